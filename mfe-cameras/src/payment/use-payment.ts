@@ -18,6 +18,13 @@ export interface PurchaseRequest {
 /** Why a payment needs a confirmation: a recent purchase, or one that another tab is starting. */
 export type PaymentDoubt = PendingPurchase | 'another-tab';
 
+interface Ordering {
+  purchase: PurchaseRequest;
+  /** In milliseconds since 1970. */
+  sent: number;
+  settle: () => void;
+}
+
 /**
  * Orders a plan for a camera and opens the payment. While an earlier payment for the camera may still
  * arrive, it sets a doubt instead, and `insist` pays all the same.
@@ -29,7 +36,7 @@ export function usePayment(camera: PurchaseTarget) {
   const [doubt, setDoubt] = useState<PaymentDoubt | null>(null);
   const { leaving, depart } = useDeparture(() => setDoubt(begunLately(camera.id)));
   const isOpen = useRef(false);
-  const ordering = useRef<{ purchase: PurchaseRequest; settle: () => void } | null>(null);
+  const ordering = useRef<Ordering | null>(null);
 
   const goToPay = (
     { packageName, planName }: PurchaseRequest,
@@ -52,8 +59,13 @@ export function usePayment(camera: PurchaseTarget) {
       showFailure(failure);
     },
     onSuccess: (redirect) => {
-      if (ordering.current) goToPay(ordering.current.purchase, redirect);
+      const ordered = ordering.current;
       settle();
+      if (!ordered) return;
+      // A basket of another tab is paid meanwhile: it takes no lock of a camera.
+      const begun = begunLately(camera.id);
+      if (begun && begun.begun >= ordered.sent) setDoubt(begun);
+      else goToPay(ordered.purchase, redirect);
     },
   });
 
@@ -66,7 +78,7 @@ export function usePayment(camera: PurchaseTarget) {
         answered();
         return;
       }
-      ordering.current = { purchase, settle: answered };
+      ordering.current = { purchase, sent: Date.now(), settle: answered };
       const { method } = config.payment;
       request({ ...what, payment_gateway: 'e-payment', payment_method: method });
     });

@@ -373,6 +373,18 @@ describe('while an earlier payment may yet arrive', () => {
     expect(orders(shown)).toBe(0);
   });
 
+  test('one that another tab starts before the order is answered is asked about, too', async () => {
+    const { answer, release } = heldAnswer();
+    open({ paidSubscribe: answer });
+    await chooseGoldForAMonth();
+    await userEvent.click(subscribeButton());
+    act(() => begun(0));
+    release(opened());
+    expect(await goBack()).toHaveFocus();
+    expect(leaveFor).not.toHaveBeenCalled();
+    expect(pendingPurchases()).toHaveLength(1);
+  });
+
   test('going back keeps what was chosen', async () => {
     begun(1);
     const shown = open({ paidSubscribe: opened });

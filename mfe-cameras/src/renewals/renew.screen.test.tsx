@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '@portal/shared';
-import { ASHA, renderScreen, type FakeAnswers } from '@portal/shared/testing';
+import { ASHA, heldAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as browser from '../payment/browser';
@@ -112,6 +112,18 @@ test('one order for all leads to one payment, which is remembered for each camer
     { cameraId: '1', orderId: 'ORD-1', basket: 'ORD-1' },
     { cameraId: '2', orderId: 'ORD-2', basket: 'ORD-1' },
   ]);
+});
+
+test('of two tabs that order at the same moment, the one that is answered last pays nothing', async () => {
+  const { answer, release } = heldAnswer();
+  open({ renew: answer, cameraSubscriptions: () => ({ data: [] }) });
+  await userEvent.click(await payButton());
+  act(() => rememberPurchases([purchase('1', { orderId: 'ORD-9' })]));
+  release({ data: REDIRECT });
+  expect(await screen.findByRole('button', { name: /^Pay NPR\s565\.00$/ })).toBeEnabled();
+  expect(await box(/Front Gate/)).toBeDisabled();
+  expect(left).not.toHaveBeenCalled();
+  expect(pendingPurchases()).toMatchObject([{ orderId: 'ORD-9' }]);
 });
 
 test('a payment address that is not allowed is not opened', async () => {

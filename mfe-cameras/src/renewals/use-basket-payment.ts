@@ -1,6 +1,7 @@
 import { usePortal, useRemoteAction } from '@portal/shared';
 import { useRef } from 'react';
 import { useOrderFailure } from '../orders/order';
+import { begunLately } from '../payment/pending-purchases';
 import { useDeparture } from '../payment/use-departure';
 import type { Renewal } from './renewal';
 import { renew } from './renewals.action';
@@ -14,6 +15,8 @@ export function useBasketPayment() {
   const { phase, request } = useRemoteAction(renew, {
     onError: showFailure,
     onSuccess: ({ redirect_url, orders }) => {
+      // Another tab was faster. The rows of the cameras say that they are being paid.
+      if (ordered.current.some(({ camera }) => begunLately(camera.id))) return;
       const orderIds = new Map(orders.map(({ camera_id, order_id }) => [camera_id, order_id]));
       const basket = orders.length > 1 ? orders[0]?.order_id : undefined;
       depart(
