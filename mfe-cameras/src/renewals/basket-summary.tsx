@@ -1,4 +1,5 @@
 import { useTranslation } from '@portal/shared';
+import { leaveFocusToTitle } from '@portal/shared/focus';
 import { Button, Card } from '@portal/shared/ui';
 import { useId } from 'react';
 import { CostFacts } from '../purchase/cost-facts';
@@ -28,6 +29,8 @@ export function BasketSummary({ basket }: { basket: Basket }) {
       </Card>
       <div className={styles['pay']}>
         <Button
+          key={missing}
+          ref={leaveFocusToTitle}
           block
           variant="primary"
           busy={busy}

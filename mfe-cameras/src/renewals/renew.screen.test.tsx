@@ -126,6 +126,14 @@ test('of two tabs that order at the same moment, the one that is answered last p
   expect(pendingPurchases()).toMatchObject([{ orderId: 'ORD-9' }]);
 });
 
+test('once another tab pays all that was chosen, the focus of the button goes to the title', async () => {
+  open({ cameraSubscriptions: () => ({ data: [] }) });
+  (await payButton()).focus();
+  act(() => rememberPurchases([purchase('1'), purchase('2')]));
+  expect(await payButton()).toBeDisabled();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
 test('a payment address that is not allowed is not opened', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   open({ renew: () => ({ data: { ...REDIRECT, redirect_url: 'https://evil.test/' } }) });
