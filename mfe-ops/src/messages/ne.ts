@@ -63,7 +63,7 @@ export default {
   canary: 'परीक्षण',
   'not live': 'चालु छैन',
   '{rate}: {failures} of {loads} loads': '{rate}: {loads} लोडमध्ये {failures}',
-  'at most {rate} at {time}': 'बढीमा {rate}, {time} मा',
+  'at most {rate} at {time}': 'बढीमा {rate} ({time})',
   From: 'देखि',
   'Changes in this period': 'यस समयका परिवर्तन',
   '{count} more in the ledger': 'अभिलेखमा थप {count}',

@@ -35,7 +35,11 @@ export function RemoteRow({ status, recent, plotted, onPlot, onRollback }: Remot
           <span className={styles['version']}>{live ?? t('None')}</span>
           {last && (
             <span className={styles['aside']}>
-              <Moment at={last.time} /> · {last.who}
+              <span>
+                <Moment at={last.time} />
+                &nbsp;·
+              </span>{' '}
+              {last.who}
             </span>
           )}
         </Fact>
