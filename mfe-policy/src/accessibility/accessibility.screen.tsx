@@ -18,7 +18,7 @@ export default function AccessibilityScreen() {
           )}
         </p>
 
-        <h2>{t('What you can rely on')}</h2>
+        <h2 className={styles['heading']}>{t('What you can rely on')}</h2>
         <ul className={styles['list']}>
           <li>{t('Everything works with the keyboard alone, and the focus is always seen.')}</li>
           <li>{t('Screen readers hear the title of each page, and what changes on it.')}</li>
@@ -40,7 +40,7 @@ export default function AccessibilityScreen() {
           </li>
         </ul>
 
-        <h2>{t('What does not work yet')}</h2>
+        <h2 className={styles['heading']}>{t('What does not work yet')}</h2>
         <ul className={styles['list']}>
           <li>
             {t(
@@ -53,14 +53,14 @@ export default function AccessibilityScreen() {
           </li>
         </ul>
 
-        <h2>{t('How it is tested')}</h2>
+        <h2 className={styles['heading']}>{t('How it is tested')}</h2>
         <p>
           {t(
             'Before each release, a program checks all pages in a browser: light and dark, on a wide and on a narrow screen. It does not find everything. Your word does.',
           )}
         </p>
 
-        <h2>{t('Tell us')}</h2>
+        <h2 className={styles['heading']}>{t('Tell us')}</h2>
         <p>
           {t(
             'Does something keep you from using the portal? Tell us what you wanted to do, on which page, and with what: your device, browser and assistive technology. Complaints go to the same address.',
