@@ -20,7 +20,7 @@ const ne: Catalog = {
     '{total} मध्ये {covered} क्यामेराको सेवा चल्दैछ; {count} वटालाई तपाईंको ध्यान चाहिन्छ।',
   'Chosen: {count}': '{count} छानिए',
   'End within 30 days: {count}': '३० दिनभित्र सेवा सकिने: {count}',
-  Clear: 'हटाउनुहोस्',
+  Clear: 'चयन हटाउनुहोस्',
   'Chosen cameras': 'छानिएका क्यामेरा',
   'None of these ends within 30 days.': 'यीमध्ये कुनैको पनि सेवा ३० दिनभित्र सकिँदैन।',
   'Select all shown': 'देखाइएका सबै छान्नुहोस्',
