@@ -74,6 +74,7 @@ export const CameraCard = memo(function CameraCard({ camera, today, onBuy }: Cam
         {current && (
           <Button
             variant={alarming ? 'primary' : 'secondary'}
+            className={styles['action']}
             aria-describedby={titleId}
             onClick={() => onBuy(camera, current.orderId)}
           >
@@ -82,6 +83,7 @@ export const CameraCard = memo(function CameraCard({ camera, today, onBuy }: Cam
         )}
         <Button
           variant={current ? 'secondary' : 'primary'}
+          className={styles['action']}
           aria-describedby={titleId}
           onClick={() => onBuy(camera)}
         >
