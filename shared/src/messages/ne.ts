@@ -33,7 +33,7 @@ const catalog: Catalog = {
   'Too many attempts. Please try again in {wait}.':
     'धेरै प्रयास भए। कृपया {wait} पछि फेरि प्रयास गर्नुहोस्।',
   '-- Select {label} --': '-- {label} छान्नुहोस् --',
-  '{count} of at least {least} characters': 'कम्तीमा {least} मध्ये {count} अक्षर',
+  '{count} of at least {least} characters': '{count} अक्षर, कम्तीमा {least} चाहिन्छ',
   // The shared rules of forms
   '{Field} field is required.': '{Field} आवश्यक छ।',
   '{Field} is not a valid email.': '{Field} ठीकसँग लेखिएको छैन।',
