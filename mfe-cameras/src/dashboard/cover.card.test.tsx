@@ -125,6 +125,20 @@ test('of more than one payment renews, it promises the first, and says why', asy
   expect(address()).toBe('/renew');
 });
 
+test.each<[string, Partial<Given>, number]>([
+  ['while the price loads its place is kept', { renewals: never }, 2],
+  [
+    'without a price there is no place for it',
+    { renewals: () => ({ failure: { status: 503 } }) },
+    0,
+  ],
+  ['nor where no provider names one', { config: { renewals: false } }, 0],
+])('%s', async (_case, given, places) => {
+  const { container } = open({ cameras: () => listOf([LASTING, ENDING]), ...given });
+  await screen.findByText('2 of 2 cameras are covered; 1 needs you.');
+  await waitFor(() => expect(container.querySelectorAll('[data-waiting]')).toHaveLength(places));
+});
+
 test('one that ends is renewed on its own page', async () => {
   const { address } = open({ cameras: () => listOf([LASTING, ENDING]) });
   expect(await screen.findByText('2 of 2 cameras are covered; 1 needs you.')).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { MOST_IN_A_BASKET, type TypedTranslate, useTranslation } from '@portal/shared';
+import { MOST_IN_A_BASKET, type TypedTranslate, usePortal, useTranslation } from '@portal/shared';
 import { ButtonLink, Card, Icon, Skeleton } from '@portal/shared/ui';
 import { useDateFormat } from '../calendar/use-date-format';
 import { useToday } from '../calendar/use-today';
@@ -26,12 +26,22 @@ function sentence(t: TypedTranslate, covered: number, total: number, count: numb
     : t('{covered} of {total} cameras are covered.', { covered, total });
 }
 
+/** Keeps the place of the price and its button, so that what is below stays where it is. */
+const WaitingRemedy = () => (
+  <div className={styles['remedy']}>
+    <Skeleton width="min(22rem, 100%)" height="var(--sp-control-height)" />
+    <Skeleton width="8rem" height="var(--sp-control-height)" />
+  </div>
+);
+
 /** What it costs to keep the cameras that end running, with the one remedy for all. */
 function Remedy({ cameras }: { cameras: readonly Camera[] }) {
   const t = useTranslation();
   const amount = useAmountFormat();
   const date = useDateFormat();
-  const { data } = useRenewals();
+  const { config } = usePortal();
+  const { data, error } = useRenewals();
+  if (!data && !error && config.renewals !== false) return <WaitingRemedy />;
   const offer = data && offerFor(cameras, data);
   const [first, ...others] = cameras;
   if (!offer || !first) return null;
