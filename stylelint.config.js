@@ -10,6 +10,7 @@ const PROGRESSIVE = {
     'forced-color-adjust': ['none'],
     'overscroll-behavior': ['contain'],
     'text-size-adjust': [],
+    'text-wrap': ['pretty'],
     'user-select': ['none'],
     'break-after': ['avoid'],
     resize: [],
