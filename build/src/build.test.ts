@@ -400,7 +400,7 @@ test('a compiler that watches follows an edit of the declaration', async () => {
       'mfe-fixture/remote.json: /routes/0/title must NOT have fewer than 1 characters; it is ""',
     ]);
     expect(await next(write('{'))).toContainEqual(
-      expect.stringContaining('has no readable remote.json'),
+      expect.stringContaining('remote.json is not JSON'),
     );
     expect(await next(write(JSON.stringify({ ...manifest, contract: '^1.1.0' })))).toEqual([
       "remote.json: 'contract' has changed: restart the development server",

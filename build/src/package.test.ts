@@ -27,12 +27,17 @@ test('a package is what its two files say', () => {
 });
 
 test.each<[string, Record<string, string>, RegExp]>([
-  ['mfe-b', {}, /mfe-b has no remote\.json, so it is no folder of a remote/],
-  ['mfe-c', { 'remote.json': '{' }, /mfe-c has no readable remote\.json: .*JSON/],
+  ['mfe-b', {}, /mfe-b is not the folder of a remote: it has no remote\.json/],
+  ['mfe-c', { 'remote.json': '{' }, /mfe-c\/remote\.json is not JSON: .*JSON/],
+  [
+    'mfe-h',
+    { 'remote.json': `\uFEFF${remote('mfe-h')}` },
+    /mfe-h\/remote\.json is not JSON: it begins with a byte order mark\. Save it as UTF-8 without one/,
+  ],
   [
     'mfe-d',
     { 'remote.json': remote('mfe-d') },
-    /mfe-d has no package\.json, so it is no folder of a remote/,
+    /mfe-d is not the folder of a remote: it has no package\.json/,
   ],
 ])('reports what is wrong with %s', (name, files, message) => {
   expect(() => packageOf(name, files)).toThrow(message);

@@ -18,17 +18,26 @@ export interface Package {
 export const containerName = ({ name, version }: Pick<Package, 'name' | 'version'>): string =>
   `${name}_${version}`.replace(/[^a-z0-9]/gi, '_');
 
-function readJson<Shape>(folder: string, file: string): Shape {
+function readText(folder: string, file: string): string {
   try {
-    return JSON.parse(readFileSync(join(folder, file), 'utf8')) as Shape;
+    return readFileSync(join(folder, file), 'utf8');
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException;
-    throw new Error(
-      code === 'ENOENT'
-        ? `${folder} has no ${file}, so it is no folder of a remote`
-        : `${folder} has no readable ${file}: ${message}`,
-      { cause },
-    );
+    const problem =
+      code === 'ENOENT' ? `it has no ${file}` : `its ${file} cannot be read: ${message}`;
+    throw new Error(`${folder} is not the folder of a remote: ${problem}`, { cause });
+  }
+}
+
+function readJson<Shape>(folder: string, file: string): Shape {
+  const text = readText(folder, file);
+  try {
+    return JSON.parse(text) as Shape;
+  } catch (cause) {
+    const problem = text.startsWith('\uFEFF')
+      ? 'it begins with a byte order mark. Save it as UTF-8 without one'
+      : (cause as Error).message;
+    throw new Error(`${join(folder, file)} is not JSON: ${problem}`, { cause });
   }
 }
 

@@ -34,6 +34,11 @@ test('a port that is taken is refused in words', async () => {
   );
 });
 
+test.each([NaN, -1, 40.5, 70_000])('%d is no port', async (port) => {
+  const sentence = '--port is the number of a port, 0 to 65535';
+  await expect(startDevServer(remote, { port })).rejects.toThrow(new Error(sentence));
+});
+
 test('no server is started for a preview in a portal without an address', async () => {
   await expect(servePreview(remote, 'nonsense', { port: taken }, jest.fn())).rejects.toThrow(
     "'nonsense' is not the address of a portal",

@@ -20,9 +20,12 @@ export interface DevServerOptions {
 const HOST = '127.0.0.1';
 
 /** The server would throw it where nobody can catch it. @throws when the port cannot be had */
-function requirePort(port: number): Promise<void> {
+async function requirePort(port: number): Promise<void> {
+  if (!(Number.isInteger(port) && port >= 0 && port <= 65_535)) {
+    throw new Error('--port is the number of a port, 0 to 65535');
+  }
   const probe = createServer();
-  return new Promise((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     probe.once('error', ({ code }: NodeJS.ErrnoException) => {
       const problem = code === 'EADDRINUSE' ? 'is taken' : `cannot be used (${code})`;
       reject(new Error(`Port ${port} ${problem}: choose another with --port`));
