@@ -1,5 +1,5 @@
 import { renderScreen } from '@portal/shared/testing';
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { useHeartbeat } from '../refreshing/use-heartbeat';
 import remote from '../remote';
 import { fakeDelivery } from '../testing/delivery';
@@ -35,4 +35,24 @@ test('what an entry does not have is a dash in a table, and no line of a small c
   renderScreen(Page, { remote });
   for (const dash of await screen.findAllByText('–')) expect(dash).toHaveClass('none');
   expect(screen.getByText('198.51.100.7')).not.toHaveClass('none');
+});
+
+test('a name is asked for once it is typed, not at each key', async () => {
+  jest.useFakeTimers();
+  try {
+    const { asked } = fakeDelivery({ 'GET /audit': () => ({ body: { data: [] } }) });
+    renderScreen(Page, { remote });
+    const names = () => asked.map(({ query }) => query.get('actor'));
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+    expect(names()).toEqual([null]);
+    for (const value of ['a', 'as', 'asha', 'asha ']) {
+      fireEvent.change(screen.getByLabelText('Who'), { target: { value } });
+      await act(() => jest.advanceTimersByTimeAsync(100));
+    }
+    expect(names()).toEqual([null]);
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+    expect(names()).toEqual([null, 'asha']);
+  } finally {
+    jest.useRealTimers();
+  }
 });

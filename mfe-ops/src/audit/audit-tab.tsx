@@ -18,6 +18,7 @@ import { FreshArea } from '../refreshing/fresh-area';
 import { useFresh } from '../refreshing/use-fresh';
 import styles from './audit.module.css';
 import { useAuditText } from './use-audit-text';
+import { useSettled } from './use-settled';
 
 /** The audit log: actor, action, subject, time and address. */
 export function AuditTab() {
@@ -27,7 +28,8 @@ export function AuditTab() {
   const [action, setAction] = useState('');
   const [outcome, setOutcome] = useState('');
   const limit = useLimit(50);
-  const entries = useFresh(audit, { actor: actor.trim(), action, outcome, limit: limit.value });
+  const settled = useSettled(actor.trim());
+  const entries = useFresh(audit, { actor: settled, action, outcome, limit: limit.value });
   const filtered = (change: () => void) => {
     limit.restart();
     change();
