@@ -221,7 +221,7 @@ const FAULTS = {
   }),
   SettingWrong: ({ name, problem }: { name: string; problem: string }) => ({
     message: `${name} ${problem}`,
-    hint: 'docs/reference/variables.md lists the values each variable can have',
+    hint: `Correct ${name}, then try again`,
   }),
   PortTaken: ({ port, hostname }: { port: number; hostname: string }) => ({
     message: `Port ${port} on ${hostname} is already in use`,
@@ -261,7 +261,7 @@ const FAULTS = {
   }),
   PolicyInvalid: ({ file, problem }: { file: string; problem: string }) => ({
     message: `The policy ${file} ${problem}`,
-    hint: 'docs/reference/release-service.md describes the policy; nobody gets in before it is correct',
+    hint: 'Correct the policy of the release service; nobody gets in before that',
   }),
   NotGranted: ({ who, action }: { who: string; action: string }) => ({
     message: `${who} may not ${action}`,

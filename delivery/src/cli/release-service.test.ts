@@ -205,6 +205,8 @@ test('a token is not sent over plain http', async () => {
     PORTAL_TOKEN: token,
   });
   expect([code, stderr]).toEqual([1, expect.stringContaining('PORTAL-153')]);
+  // A team has the published package, whose only pages are those of the numbers.
+  expect(stderr).not.toContain('docs/reference');
 });
 
 test('the service starts with a policy only', async () => {
