@@ -75,8 +75,8 @@ export function historyLines(entries: LedgerEntry[]): string[] {
 export function checkLines({ checked, against, notes }: Check): string[] {
   if (checked.length === 0) return ['Nothing is released yet'];
   const fits = against.length === 0 ? '' : `, and fits ${against.join(', ')}`;
-  return [
-    `${green('All is well:')} ${checked.join(', ')} is whole${fits}`,
-    ...notes.map((note) => dim(`Note: ${note}`)),
-  ];
+  return [`${green('All is well:')} ${checked.join(', ')} is whole${fits}`, ...noteLines(notes)];
 }
+
+export const noteLines = (notes: readonly string[]): string[] =>
+  notes.map((note) => dim(`Note: ${note}`));

@@ -71,6 +71,7 @@ test('a release, a look and a rollback', async () => {
     expect.stringMatching(
       /^mfe-cameras {2}1\.0\.0 {2}none {4}none {6}\^1\.0\.0 {4}[\d-]+ [\d:]+ {2}asha {2}2$/,
     ),
+    expect.stringMatching(/^Note: Loads and failures are not known\. .*console-token$/),
     '',
   ]);
 
@@ -236,7 +237,7 @@ test('a remote is switched off and on, and a release meanwhile says that it is o
   const off = await portal('disable', 'mfe-cameras', '--reason', 'Wrong prices');
   expect(off.stdout).toContain('Switched off mfe-cameras');
   expect((await portal('status')).stdout).toMatch(
-    /mfe-cameras is switched off since [\d-]+ [\d:]+: Wrong prices\n$/,
+    /mfe-cameras is switched off since [\d-]+ [\d:]+: Wrong prices\nNote: Loads .*\n$/,
   );
   expect((await portal('disable', 'mfe-cameras')).stdout).toBe(
     'mfe-cameras is switched off already\n',

@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import type { StatusWithLastDay } from '../watch/last-day';
 import { type ApiOptions, accessFor, askingApi } from './api-options';
 import { diffLines } from './diff-lines';
-import { checkLines, historyLines, statusLines } from './lines';
+import { checkLines, historyLines, noteLines, statusLines } from './lines';
 import { type CommonOptions, anywhere } from './options';
 import { askFor, print, run } from './print';
 import { ProblemsFound } from './report';
@@ -18,7 +18,11 @@ export function addQueryCommands(program: Command): void {
     .description('What is live, for how many, what stands behind it, since when, and how it fares.')
     .action(async (options: ApiOptions) => {
       const all = await (await askFor(options))('status', {});
-      print(options, await withFates(all, options), statusLines);
+      const notes: string[] = [];
+      const statuses = await withFates(all, options, (why) =>
+        notes.push(`Loads and failures are not known. ${why}`),
+      );
+      print(options, statuses, (rows) => [...statusLines(rows), ...noteLines(notes)]);
     });
 
   anywhere(program.command('check [remote]'))
@@ -56,11 +60,15 @@ export function addQueryCommands(program: Command): void {
 }
 
 /** Adds how the versions fare. Who asks a release service need not reach the API, so there it stays unasked. */
-async function withFates(all: RemoteStatus[], options: ApiOptions): Promise<StatusWithLastDay[]> {
+async function withFates(
+  all: RemoteStatus[],
+  options: ApiOptions,
+  onUnknown: (why: string) => void,
+): Promise<StatusWithLastDay[]> {
   if (options.service !== undefined) return all.map((one) => ({ ...one, lastDay: null }));
   const [{ withLastDay }, { loadCountsOf }] = await Promise.all([
     import('../watch/last-day'),
     import('../api/load-counts'),
   ]);
-  return withLastDay(all, loadCountsOf(accessFor(options, PATIENCE_FOR_COUNTS)));
+  return withLastDay(all, loadCountsOf(accessFor(options, PATIENCE_FOR_COUNTS)), onUnknown);
 }

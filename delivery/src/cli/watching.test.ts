@@ -118,6 +118,9 @@ test('status shows load counts, and without the API everything else', async () =
   const without = await portal('status');
   expect(without).toMatchObject({ code: 0, stderr: '' });
   expect(without.stdout).not.toContain('LAST 24 HOURS');
+  expect(without.stdout.trimEnd().split('\n').at(-1)).toBe(
+    `Note: Loads and failures are not known. How versions fare cannot be asked at ${api.origin}: it answered 500`,
+  );
   expect(JSON.parse((await portal('status', '--json')).stdout)).toMatchObject([{ lastDay: null }]);
 });
 

@@ -30,16 +30,18 @@ const faringOf = (counts: readonly LoadCount[]) => ({
   errors: counts.reduce((sum, { errors }) => sum + errors, 0),
 });
 
-/** Adds how the versions fare, as far as that can be asked. */
+/** Adds how the versions fare, as far as that can be asked; `onUnknown` gets why it cannot. */
 export async function withLastDay(
   all: readonly RemoteStatus[],
   loadCounts: LoadCounts,
+  onUnknown: (why: string) => void,
 ): Promise<StatusWithLastDay[]> {
   const until = (Math.floor(Date.now() / 1000 / STEP) + 1) * STEP;
   const since = new Date((until - A_DAY) * 1000).toISOString();
   const counts = await loadCounts({ since, step: STEP }).catch((error: unknown) => {
-    if (error instanceof DeliveryError) return null;
-    throw error;
+    if (!(error instanceof DeliveryError)) throw error;
+    onUnknown(error.message);
+    return null;
   });
 
   function lastDayOf(remote: string, version: string): LastDay {
