@@ -65,7 +65,9 @@ async function withFates(
   options: ApiOptions,
   onUnknown: (why: string) => void,
 ): Promise<StatusWithLastDay[]> {
-  if (options.service !== undefined) return all.map((one) => ({ ...one, lastDay: null }));
+  if (options.service !== undefined || all.length === 0) {
+    return all.map((one) => ({ ...one, lastDay: null }));
+  }
   const [{ withLastDay }, { loadCountsOf }] = await Promise.all([
     import('../watch/last-day'),
     import('../api/load-counts'),
