@@ -95,7 +95,7 @@ const FAULTS = {
     hint: `Known: ${list(known)}`,
   }),
   UnknownVersion: (of: { remote: string; version: string; known: readonly string[] }) => ({
-    message: `${of.remote} ${of.version} was never released`,
+    message: `${of.remote} has no version ${of.version} in the store`,
     hint: `Known: ${list(of.known)}`,
   }),
   NoPreviousVersion: ({

@@ -110,7 +110,7 @@ test('a program gets JSON, of answers and of refusals', async () => {
     error: {
       code: 'PORTAL-133',
       name: 'UnknownVersion',
-      message: 'mfe-cameras 9.9.9 was never released',
+      message: 'mfe-cameras has no version 9.9.9 in the store',
       hint: 'Known: 1.0.0',
     },
   });
