@@ -10,6 +10,9 @@ const unused: CallFailure = {
   retryable: false,
 };
 
+/** The failure of a device that already has a passkey of this operator, in the words of the API. */
+const kept: CallFailure = { ...unused, status: 409, message: 'This passkey is kept already.' };
+
 export const isUnused = ({ kind, status }: CallFailure): boolean => kind === 'http' && status === 0;
 
 /** Loads the library at the first use of a passkey. */
@@ -29,8 +32,8 @@ async function prompted<Credential>(
     // The library may come after the person has left.
     signal.throwIfAborted();
     return await prompt();
-  } catch {
-    throw new ApiError(unused);
+  } catch (error) {
+    throw new ApiError((error as Error).name === 'InvalidStateError' ? kept : unused);
   } finally {
     signal.removeEventListener('abort', close);
   }
