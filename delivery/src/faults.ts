@@ -126,7 +126,7 @@ const FAULTS = {
     hint: `portal release ${remote} --traffic 10 begins one`,
   }),
   Overtaken: (of: { remote: string; expected: string; found: string }) => ({
-    message: `${of.remote} is at ${of.found}, not at ${of.expected} as this command took it to be`,
+    message: `${of.remote} is at ${of.found}, not at ${of.expected} as expected`,
     hint: `Somebody changed it meanwhile: see portal history ${of.remote}, then decide anew`,
   }),
   HostNeeded: ({ host }: { host: string }) => ({

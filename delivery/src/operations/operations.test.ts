@@ -255,7 +255,7 @@ test('a change in the meantime is not rolled back, and of two concurrent rollbac
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(both.find(({ status }) => status === 409)?.body).toEqual({
     code: 'PORTAL-138',
-    message: 'mfe-cameras is at 1.0.0, not at 1.1.0 as this command took it to be',
+    message: 'mfe-cameras is at 1.0.0, not at 1.1.0 as expected',
   });
 
   const from = await buildFixture({ version: '1.2.0' });

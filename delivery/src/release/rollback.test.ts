@@ -66,7 +66,7 @@ test('a wrong expectation of the live version is refused, and nothing changes', 
   const { store } = await storeWith('1.0.0', '1.1.0');
   await expect(rollback(store, { remote, who: 'asha', expect: '1.0.0' })).rejects.toMatchObject({
     name: 'Overtaken',
-    message: 'mfe-cameras is at 1.1.0, not at 1.0.0 as this command took it to be',
+    message: 'mfe-cameras is at 1.1.0, not at 1.0.0 as expected',
   });
   expect(await store.ledger()).toHaveLength(2);
 });
