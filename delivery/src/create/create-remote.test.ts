@@ -103,8 +103,8 @@ test.each(['check', 'release'])('its %s refuses without a release service', asyn
   expect(await readFile(join(folder, '.gitignore'), 'utf8')).toContain('.portal/');
 });
 
-test('it asks for the libraries in the versions of this repository', async () => {
-  const { dependencies, devDependencies } = JSON.parse(
+test('it asks for Node, and for the libraries, in the versions of this repository', async () => {
+  const { dependencies, devDependencies, engines } = JSON.parse(
     (await created('mfe-a', 'A', true))['package.json'] ?? '',
   ) as Record<string, Record<string, string>>;
   const read = async (file: string) =>
@@ -113,6 +113,7 @@ test('it asks for the libraries in the versions of this repository', async () =>
       Record<string, string>
     >;
   const [shared, build] = [await read('shared'), await read('build')];
+  expect(engines).toEqual((await read('.'))['engines']);
   const ours: Record<string, string> = { ...shared['peerDependencies'], ...build['dependencies'] };
   for (const [name, range] of Object.entries({ ...dependencies, ...devDependencies })) {
     const major = `^${CONTRACT_VERSION.split('.')[0]}.0.0`;
