@@ -1,7 +1,19 @@
-import axios, { type AxiosInstance, type AxiosProgressEvent } from 'axios';
+import axios, { type AxiosInstance, type AxiosProgressEvent, type AxiosResponse } from 'axios';
 import type { Transport } from './transport';
 
 const usual = (): AxiosInstance => axios.create({ headers: { Accept: 'application/json' } });
+
+/** A refusal of what was to be a blob comes as one, too, with JSON in it. */
+async function readable(refusal: AxiosResponse<unknown>): Promise<AxiosResponse<unknown>> {
+  const { data } = refusal;
+  if (!(data instanceof Blob)) return refusal;
+  const body = await data.text();
+  try {
+    return { ...refusal, data: JSON.parse(body) as unknown };
+  } catch {
+    return { ...refusal, data: body };
+  }
+}
 
 /** Only `late-transport.ts` imports it, and late. */
 export const axiosTransport =
@@ -23,6 +35,6 @@ export const axiosTransport =
     } catch (thrown) {
       if (axios.isCancel(thrown)) return 'aborted';
       if (!axios.isAxiosError(thrown)) throw thrown;
-      return thrown.response ?? 'network';
+      return thrown.response ? readable(thrown.response) : 'network';
     }
   };

@@ -444,6 +444,19 @@ test('an image comes as a blob, and the progress of an upload is reported', asyn
   expect(parts).toEqual([0.5, 0]);
 });
 
+test.each([
+  ['{"message":"No such receipt."}', 'No such receipt.'],
+  ['<html>', ''],
+])('a refusal of what is to be a blob is read all the same: %s', async (text, message) => {
+  // jsdom's blobs cannot be read.
+  const data = Object.assign(new Blob([text]), { text: async () => text });
+  const announce = jest.fn();
+  const http = clientOf(() => ({ status: 403, data }), { announce });
+  const call = http.call(CALLS.documentImage, { path: { file: 'a.webp' }, as: 'blob' });
+  expect(await failureOf(call)).toMatchObject({ status: 403, message });
+  expect(announce.mock.calls).toEqual(message ? [[message]] : []);
+});
+
 describe('a service that pauses', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
