@@ -1,5 +1,9 @@
+import { deferred } from '../testing/deferred';
 import { liveVersion } from '../testing/live-version';
 import { createContainers } from './containers';
+import { importEntry } from './module-entry';
+
+jest.mock('./module-entry');
 
 const URL_OF_ENTRY = 'https://portal.test/remotes/mfe-a/1.0.0/entry.js';
 const REQUEST = {
@@ -42,6 +46,33 @@ test('a container gets the shared modules and returns its module', async () => {
   });
   expect(container.init).not.toHaveBeenCalledWith(SCOPE);
   expect(container.get).toHaveBeenCalledWith('./remote');
+  expect(entryScript()).toBeNull();
+});
+
+test('a container gets what the bundler has finished to share, and gives its module afterwards', async () => {
+  const [sharing, starting] = [deferred<void>(), deferred<void>()];
+  const settled = () => new Promise((resolve) => setTimeout(resolve));
+  Object.assign(globalThis, { __webpack_init_sharing__: () => sharing.promise });
+  const container = { ...containerOf({ default: {} }), init: jest.fn(() => starting.promise) };
+  const loading = createContainers()(REQUEST);
+  run(container);
+  await settled();
+  expect(container.init).not.toHaveBeenCalled();
+  sharing.resolve();
+  await settled();
+  expect(container.init).toHaveBeenCalled();
+  expect(container.get).not.toHaveBeenCalled();
+  starting.resolve();
+  await loading;
+});
+
+test('an entry that is an ES module is imported, and not run as a script', async () => {
+  const module = { routes: {} };
+  jest.mocked(importEntry).mockResolvedValue(containerOf({ default: module }));
+  const live = liveVersion('mfe-a', '1.0.0', { entryType: 'module' });
+  const attempt = { live, number: 1 };
+  expect(await createContainers()({ ...REQUEST, attempt })).toBe(module);
+  expect(importEntry).toHaveBeenCalledWith(attempt);
   expect(entryScript()).toBeNull();
 });
 

@@ -220,6 +220,18 @@ describe('containers', () => {
     expect(reports.map(({ outcome }) => outcome)).toEqual(['loaded', 'loaded']);
   });
 
+  test('a later screen starts with the container that shows one, also after another screen failed', async () => {
+    const { show, loaderOf, asked } = registryWith();
+    await show();
+    const other = loaderOf(() => undefined);
+    other.start();
+    await settled();
+    expect(other.getState().status).toBe('failed');
+    const before = asked.length;
+    await show();
+    expect(asked).toHaveLength(before);
+  });
+
   test('after a failure, the entry is loaded from another address, then the fallback', async () => {
     const { show, asked, reports } = registryWith(async ({ container }) => {
       if (container === 'mfe-room_1.2.0') throw new Error('gone');
