@@ -26,10 +26,9 @@ export class ContainerPool {
     this.guard.beginAttempt(live, number);
     const known = this.containers.get(key);
     if (known) return known;
-    this.made.set(url, Math.max(number, this.madeOf(live)));
+    this.made.set(url, number);
     const loading = this.open(remote, attempt);
     this.containers.set(key, loading);
-    loading.catch(() => this.containers.delete(key));
     return loading;
   }
 

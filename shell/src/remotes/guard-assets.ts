@@ -89,7 +89,7 @@ export class AssetGuard {
         };
         const found = lookUp(String(address));
         // The browser loads an element when it gets an address, which can wait for the manifest.
-        if (found?.integrity === NO_FILE && !manifests.isWhole(found.live)) {
+        if (found?.integrity === NO_FILE) {
           const fail = () => this.dispatchEvent(new Event('error'));
           manifests.whole(found.live).then(load, fail);
         } else load();

@@ -52,6 +52,14 @@ test('a part is enough to begin, and a later outline without it does not replace
   expect((await manifests.whole(bare)).files).toHaveProperty(['later.js']);
 });
 
+test('a part that comes later does not replace the whole', async () => {
+  answers();
+  const manifests = new Manifests();
+  await manifests.whole(bare);
+  manifests.learn(inPart);
+  expect(manifests.knownOf(bare)).toBe(whole);
+});
+
 test('of a version that the page has as a whole nothing is fetched', async () => {
   const live = liveVersion('mfe-room', '1.2.0');
   const manifests = new Manifests();
@@ -70,5 +78,5 @@ test('an idle page fetches the manifests of which it knows a part', async () => 
   expect(fetching.mock.calls.map(([address]) => address)).toEqual([
     '/manifests/mfe-room/1.2.0.json',
   ]);
-  expect(manifests.isWhole(inPart)).toBe(true);
+  expect(manifests.knownOf(inPart)).toBe(whole);
 });

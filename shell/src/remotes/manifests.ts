@@ -27,7 +27,8 @@ export class Manifests {
     const { portal } = extras;
     if (!portal.entry || this.known.has(url)) return;
     this.known.set(url, portal);
-    if (this.isWhole(live)) this.fetched.set(url, Promise.resolve(portal));
+    // A part comes without preloads.
+    if (!isOutline(live) || 'preload' in portal) this.fetched.set(url, Promise.resolve(portal));
     else this.parts.add(live);
   }
 
@@ -35,11 +36,6 @@ export class Manifests {
   readonly complete = async (): Promise<void> => {
     await Promise.all([...this.parts].map((live) => this.whole(live)));
   };
-
-  /** Whether the manifest is known as a whole. A part comes without preloads. */
-  isWhole(live: LiveVersion): boolean {
-    return !isOutline(live) || 'preload' in this.knownOf(live);
-  }
 
   /** The manifest as far as it is known. Without an entry the version cannot be loaded yet. */
   knownOf({ url, extras }: LiveVersion): BuiltManifest {

@@ -49,7 +49,7 @@ interface Run {
   shown: boolean;
 }
 
-const OUTCOMES = ['loaded', 'retried', 'fell-back'] as const;
+const OUTCOMES = ['loaded', 'retried'] as const;
 
 const readableCode = (step: Step): string =>
   `${step.toUpperCase()}-${Math.random().toString(36).slice(2, 6).toUpperCase()}`;
@@ -93,10 +93,8 @@ export class ScreenLoader {
     this.start();
     this.preloaded = true;
     return new Promise((resolve) => {
-      const unsubscribe = this.subscribe(() => {
-        if (this.state.status === 'loading') return;
-        unsubscribe();
-        resolve();
+      this.subscribe(() => {
+        if (this.state.status !== 'loading') resolve();
       });
     });
   }
