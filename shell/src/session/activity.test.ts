@@ -82,6 +82,8 @@ test('activity in another tab calls back, what else that stores does not', () =>
   window.dispatchEvent(new StorageEvent('storage', { key: ACTIVITY_KEY }));
   expect(onChange).toHaveBeenCalledTimes(1);
   stop();
+  window.dispatchEvent(new StorageEvent('storage', { key: ACTIVITY_KEY }));
+  expect(onChange).toHaveBeenCalledTimes(1);
 });
 
 describe('after two hours without any', () => {
@@ -165,6 +167,8 @@ test.each(['focus', 'pageshow', 'visibilitychange'])('%s is a waking, not activi
   expect(onChange).toHaveBeenCalledTimes(1);
   expect(localStorage.getItem(ACTIVITY_KEY)).toBeNull();
   stop();
+  window.dispatchEvent(new Event(kind));
+  expect(onChange).toHaveBeenCalledTimes(1);
 });
 
 test('storage that another tab has just cleared makes no session look idle', () => {
