@@ -163,6 +163,27 @@ test('turned off, the browser gets no push, even if the server cannot be reached
   expect(deletes()).toEqual([{ tenantId: '2', platform: 'web', token: 'token-1' }]);
 });
 
+test('when the browser cannot turn it off, it stays on and says so, and the server keeps the token', async () => {
+  const { push, deletes, turnOff } = await session({
+    subscribed: 'token-1',
+    way: { end: () => Promise.reject(new Error('no push service')) },
+  });
+  turnOff();
+  await settled();
+  expect(push()).toEqual({ status: 'on', problem: 'failed' });
+  expect(deletes()).toEqual([]);
+});
+
+test('a subscription that cannot be looked up counts as none, and one may turn push on', async () => {
+  const { push, turnOn } = await session({
+    way: { current: () => Promise.reject(new Error('no worker')) },
+  });
+  expect(push()).toEqual({ status: 'off', problem: null });
+  turnOn();
+  await settled();
+  expect(push().status).toBe('on');
+});
+
 test('a browser with push on registers for the next person who signs in', async () => {
   const { push, saves } = await session({ subscribed: 'token-1' });
   expect(push().status).toBe('on');
