@@ -1,3 +1,4 @@
+import { deferred } from '../testing/deferred';
 import { installFakeLocks } from '../testing/fake-locks';
 import { replacedTokens } from './replaced-tokens';
 
@@ -13,6 +14,19 @@ describe('with Web Locks', () => {
     await replacedTokens.add('access-1');
     expect(await replacedTokens.has('access-1')).toBe(true);
     expect(await replacedTokens.has('access-2')).toBe(false);
+  });
+
+  test('it is marked when the lock is held, not before', async () => {
+    const granted = deferred<void>();
+    const request = (_: string, __: object, keep: () => Promise<void>) =>
+      granted.promise.then(keep);
+    Object.assign(navigator.locks, { request });
+    const marked = jest.fn();
+    const marking = replacedTokens.add('access-1').then(marked);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(marked).not.toHaveBeenCalled();
+    granted.resolve();
+    await marking;
   });
 
   test('two tabs can mark a token at once', async () => {
