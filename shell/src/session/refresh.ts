@@ -56,7 +56,7 @@ export function* refresh(
     const status = failedWith(thrown)?.status;
     if (status !== 401 && status !== 500) throw thrown;
     // Another tab may have used the token first and not have stored the new one yet.
-    if (status === 401) yield delay(tokens.refresh === spent ? jitter() : 0);
+    if (status === 401 && tokens.refresh === spent) yield delay(jitter());
     if (tokens.access === null) return { overtaken: true };
     if (tokens.refresh !== spent) return yield* adopted();
     return { ended: status === 500 ? 'server-error' : 'invalid-token' };
