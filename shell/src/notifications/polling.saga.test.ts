@@ -116,6 +116,29 @@ test('requests that fail become rare, and frequent again after one that works', 
   stop();
 });
 
+test('however many fail, ten minutes later comes the next', async () => {
+  const { asked, stop } = await tab(() => ({ failure: { status: 503 } }));
+  await jest.advanceTimersByTimeAsync(100 * POLL_INTERVAL);
+  const before = asked();
+  await jest.advanceTimersByTimeAsync(10 * POLL_INTERVAL);
+  expect(asked()).toBe(before + 1);
+  stop();
+});
+
+test('each wait for a push ends with its request', async () => {
+  const listening = new Set<unknown>();
+  jest.spyOn(worker, 'addEventListener').mockImplementation((_, heard) => listening.add(heard));
+  jest
+    .spyOn(worker, 'removeEventListener')
+    .mockImplementation((_, heard) => listening.delete(heard));
+  const { stop } = await tab();
+  await jest.advanceTimersByTimeAsync(3 * POLL_INTERVAL);
+  expect(listening.size).toBe(1);
+  stop();
+  expect(listening.size).toBe(0);
+  jest.restoreAllMocks();
+});
+
 test('a request that hangs does not end the asking', async () => {
   const held = heldAnswer();
   let hangs = true;

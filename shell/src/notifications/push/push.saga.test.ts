@@ -151,7 +151,7 @@ test.each<[string, Scene]>([
 });
 
 test('turned off, the browser gets no push, even if the server cannot be reached', async () => {
-  const { push, browser, deletes, turnOn, turnOff } = await session({
+  const { push, browser, below, deletes, turnOn, turnOff } = await session({
     answers: { deletePushToken: () => ({ failure: { kind: 'network', status: 0 } }) },
   });
   turnOn();
@@ -161,6 +161,10 @@ test('turned off, the browser gets no push, even if the server cannot be reached
   expect(push()).toEqual({ status: 'off', problem: null });
   expect(browser.subscribed).toBeNull();
   expect(deletes()).toEqual([{ tenantId: '2', platform: 'web', token: 'token-1' }]);
+  expect(below.getItem('push_token')).toBeNull();
+  turnOff();
+  await settled();
+  expect(deletes()).toHaveLength(1);
 });
 
 test('when the browser cannot turn it off, it stays on and says so, and the server keeps the token', async () => {
