@@ -58,7 +58,7 @@ function* untilPushed() {
 /** Waits for the next request: after the interval, on return to the page, or after a push. */
 function* untilDue(asked: number, interval: number) {
   // Never longer than the whole time, even if the clock was set back.
-  const leftOf = (time: number) => Math.min(Math.max(asked + time - Date.now(), 0), time);
+  const leftOf = (time: number) => Math.min(asked + time - Date.now(), time);
   const { pushed } = (yield race({
     passed: delay(leftOf(interval)),
     returned: call(untilEvent, 'visibilitychange', 'focus', 'pageshow', 'online'),
