@@ -9,10 +9,14 @@ import { createAnswersOnDevice } from './answers-on-device';
 
 /** What is kept, by key and address. */
 const kept = new Map<string, { at: number; body: unknown }>();
+/** What happens while an answer is sealed. */
+let meanwhile: () => void;
 jest.mock('./sealed-answers', () => ({
   newKey: async () => `key ${Math.random()}`,
-  seal: async (_: string, key: string, address: string, body: unknown) =>
-    void kept.set(key + address, { at: 10_42, body }),
+  seal: async (_: string, key: string, address: string, body: unknown) => {
+    meanwhile();
+    kept.set(key + address, { at: 10_42, body });
+  },
   unseal: async (_: string, key: string, address: string) => kept.get(key + address) ?? null,
 }));
 
@@ -33,6 +37,7 @@ beforeEach(() => {
   below = memoryStorage();
   deleted = openOffline();
   kept.clear();
+  meanwhile = () => undefined;
 });
 afterEach(goOnline);
 
@@ -94,6 +99,15 @@ test('an answer that waits to be kept is not kept for the next person', async ()
   storage.set(OFFLINE_KEY, 'key of another');
   await settled();
   expect(kept.size).toBe(0);
+});
+
+test('an answer that is sealed while the session ends goes, too', async () => {
+  const { answers, storage } = device();
+  await answers.choose(true);
+  meanwhile = () => storage.clear();
+  answers.keep('/a', 'cameras');
+  await settled();
+  expect(deleted).toHaveBeenCalledWith('portal-answers');
 });
 
 test.each([

@@ -4,6 +4,9 @@ const HTML = `<!doctype html><html lang="en"><script type="application/json" id=
   { outlines: { shell: [{ version: '1.0.0' }] }, microFrontends: {} },
 )}</script></html>`;
 
+/** At the end of an answer with the status of an error. */
+const FAILED = '<!-- 503 -->';
+
 /** A browser whose network answers with `answers`, one after the other; null: not at all. */
 function browser(...answers: (string | null)[]) {
   const stores = new Map<string, Map<string, { body: string; headers: Map<string, string> }>>();
@@ -33,7 +36,7 @@ function browser(...answers: (string | null)[]) {
         ['content-security-policy', "script-src 'self'"],
         ['content-encoding', 'br'],
       ]);
-      return { ok: true, text: async () => text, headers };
+      return { ok: !text.endsWith(FAILED), text: async () => text, headers };
     }),
   });
   const live: string[][] = [];
@@ -59,6 +62,7 @@ test('the document of somebody without cookies is kept, with its policy, and say
 test.each([
   ['no answer', null],
   ['the answer of something else', '<html>Sign in to this network</html>'],
+  ['an error', HTML + FAILED],
 ])('%s takes the older document away, which may name what was withdrawn', async (_, answer) => {
   const { document, kept } = browser(HTML, answer);
   await document.refresh();
@@ -73,4 +77,16 @@ test('one that is not known to be outdated stays when the network fails, not whe
   expect(await kept()).toBeDefined();
   expect(await document.refresh({ outdated: false })).toBe(false);
   expect(await kept()).toBeUndefined();
+});
+
+test('two changes at once are followed one after the other, so that the later one counts', async () => {
+  const { document, live } = browser(HTML, HTML.replace('1.0.0', '2.0.0'));
+  const both = Promise.all([document.refresh(), document.refresh()]);
+  await Promise.resolve();
+  expect(fetch).toHaveBeenCalledTimes(1);
+  await both;
+  expect(live.map(([folder]) => folder)).toEqual([
+    '/remotes/shell/1.0.0/',
+    '/remotes/shell/2.0.0/',
+  ]);
 });

@@ -39,6 +39,13 @@ function worker(answer: (address: string) => Promise<unknown>, kept: Response | 
   return {
     ask,
     navigate: (path: string) => ask(path, { mode: 'navigate' }),
+    /** Something else than a request happens. */
+    happen: (name: string, event: object = {}) =>
+      listeners.get(name)?.({
+        ...event,
+        waitUntil: (one: Promise<unknown>) => void work.push(one),
+      } as never),
+    claim: scope.clients.claim,
     refresh,
     keep,
     settled: () => Promise.all(work),
@@ -47,8 +54,10 @@ function worker(answer: (address: string) => Promise<unknown>, kept: Response | 
 
 const noNetwork = () => Promise.reject(new TypeError('no network'));
 const page = () => Promise.resolve('page');
-const live = (etag: string) => () =>
-  Promise.resolve({ ok: true, headers: new Map([['etag', etag]]) });
+const live =
+  (etag: string | null, ok = true) =>
+  () =>
+    Promise.resolve({ ok, headers: { get: () => etag } });
 
 afterEach(() => jest.useRealTimers());
 
@@ -92,6 +101,34 @@ test.each([
 
 test('a file of a version comes from what is kept', async () => {
   expect(await worker(noNetwork).ask('/remotes/mfe-pond/1.0.0/a.js')).toBe('kept file');
+});
+
+test('a worker that starts serves the open pages, and keeps the document', async () => {
+  const { happen, claim, refresh, settled } = worker(page);
+  happen('activate');
+  await settled();
+  expect(claim).toHaveBeenCalledTimes(1);
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+test('it keeps what a page says it has loaded; other messages are not for it', async () => {
+  const { happen, keep } = worker(page);
+  happen('message', { data: null });
+  happen('message', { data: {} });
+  expect(keep).not.toHaveBeenCalled();
+  const loaded = [{ address: '/remotes/a.js', integrity: 'sha384-a' }];
+  happen('message', { data: { loaded } });
+  expect(keep).toHaveBeenCalledWith(expect.anything(), loaded);
+});
+
+test.each([
+  ['without a tag may be another one each time', live(null), 2],
+  ['that is an error tells of nothing', live('"1"', false), 0],
+])('a live set %s', async (_, answer, times) => {
+  const { ask, refresh } = worker(answer);
+  await ask('/live.json?outline');
+  await ask('/live.json?outline');
+  expect(refresh).toHaveBeenCalledTimes(times);
 });
 
 test('another live set makes the document anew, the same one does not', async () => {
