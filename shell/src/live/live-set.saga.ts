@@ -23,11 +23,6 @@ export interface LiveSetSagaTools {
   random?: () => number;
 }
 
-function* untilBack() {
-  yield* untilEvent('visibilitychange', 'pageshow', 'online');
-  return true;
-}
-
 /**
  * Requests the live set at intervals while the page is visible, and when the page or the network comes
  * back. There is one request at a time. A failed request changes nothing.
@@ -65,11 +60,11 @@ export function createLiveSetSaga({
       // A clock that was set back must not put the request off.
       due = Math.min(due, Date.now() + pollSeconds * SECOND);
       if (Date.now() < due) {
-        const { back } = (yield race({
-          back: call(untilBack),
+        yield race({
+          back: call(untilEvent, 'visibilitychange', 'pageshow', 'online'),
           due: delay(due - Date.now()),
-        })) as { back?: true };
-        if (back) due = Math.min(due, asked + AT_MOST_EVERY);
+        });
+        due = Math.min(due, asked + AT_MOST_EVERY);
       } else {
         asked = Date.now();
         yield* askOnce();

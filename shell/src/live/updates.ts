@@ -97,7 +97,7 @@ export class Updates {
   private takeWhatCannotWait(): void {
     const { registry } = this.options;
     const versions = new Map(registry.getPageManifest().versions);
-    for (const remote of new Set([...versions.keys(), ...this.offered.versions.keys()])) {
+    for (const remote of versions.keys()) {
       if (!this.disturbsNobody(remote)) continue;
       const live = this.offered.versions.get(remote);
       if (live) versions.set(remote, live);
