@@ -19,6 +19,13 @@ test.each([
   ],
   ['a token error', { error: { token: ['Used'] } }, 'Used', { token: 'Used' }],
   ['an HTML page', '<html></html>', '', {}],
+  ['blanks around a text, and texts of blanks', { message: ' ', error: ' Nope ' }, 'Nope', {}],
+  [
+    'one field in several maps',
+    { message: { otp: 'Third' }, error: { otp: 'Second' }, errors: { otp: 'First' } },
+    'Third',
+    { otp: 'Third' },
+  ],
   ['nothing', null, '', {}],
   ['values that are no texts', { message: 7, errors: { a: [{}] } }, '', {}],
 ])('reads %s', (_, body, message, fields) => {
