@@ -102,7 +102,6 @@ export function createPortalStore({
 
     replaceSlices(owner: string, slices: readonly StateSlice[]) {
       for (const slice of slices) claim(owner, slice);
-      for (const { reducerPath } of slices) restorable.delete(reducerPath);
       inject(owner, slices);
       store.dispatch(slicesReplaced(owner));
     },
