@@ -28,6 +28,17 @@ async function stepOf(secret: string, code: string, last: number): Promise<numbe
 
 /** A password together with the codes of an authenticator app: neither is a way in alone. */
 export function passwordsIn(database: Database, { brand, seal }: { brand: string; seal: Seal }) {
+  /** As `stepOf`. No code holds any more once the API has another secret than the one that sealed theirs. */
+  const stepOfSealed = async (sealed: string, code: string, last: number) => {
+    let secret: string;
+    try {
+      secret = seal.open(sealed);
+    } catch {
+      return null;
+    }
+    return stepOf(secret, code, last);
+  };
+
   return {
     /** What the three prove together, or null, without saying which of them is wrong. */
     async provenBy({ name, password, code }: Credentials): Promise<ProvenWayIn | null> {
@@ -43,7 +54,7 @@ export function passwordsIn(database: Database, { brand, seal }: { brand: string
       );
       const matches = await passwordMatches(row?.password_hash, password);
       if (!row?.code_secret || !matches) return null;
-      const step = await stepOf(seal.open(row.code_secret), code, row.code_step);
+      const step = await stepOfSealed(row.code_secret, code, row.code_step);
       if (step === null) return null;
       return {
         operatorId: row.id,
@@ -77,7 +88,7 @@ export function passwordsIn(database: Database, { brand, seal }: { brand: string
       );
       const sealed = row?.pending_code_secret;
       if (!sealed) return null;
-      const step = await stepOf(seal.open(sealed), code, 0);
+      const step = await stepOfSealed(sealed, code, 0);
       return step === null ? null : { sealed, step };
     },
   };
