@@ -36,13 +36,15 @@ const RENEWALS = [
 interface Given extends Omit<FakeAnswers, 'profile'> {
   config?: Partial<RuntimeConfig>;
   profile?: Profile;
+  language?: string;
 }
 
-const open = ({ config = {}, profile = ASHA, ...answers }: Given) =>
+const open = ({ config = {}, profile = ASHA, language = 'en', ...answers }: Given) =>
   renderScreen(CoverCard, {
     remote,
     profile,
     config,
+    language,
     answers: {
       cameras: () => listOf([LASTING]),
       cancelRequests: () => ({ data: [] }),
@@ -189,6 +191,14 @@ test('a subscriber without cameras sees the way to the first', async () => {
     'href',
     'tel:015970000',
   );
+});
+
+test.each([
+  ['ne', 'devanagari'],
+  ['ne-u-nu-latn', 'decimal'],
+])('the steps to it are numbered as the page writes numbers in %s', async (language, marker) => {
+  open({ cameras: () => listOf([]), language });
+  expect(await screen.findByRole('list')).toHaveStyle({ listStyleType: marker });
 });
 
 test('who is verified already sees that step as done', async () => {

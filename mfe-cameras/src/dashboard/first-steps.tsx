@@ -1,16 +1,21 @@
 import { Link, selectProfile, usePortal, useSelector, useTranslation } from '@portal/shared';
 import { Card, Icon } from '@portal/shared/ui';
 import styles from './cover.module.css';
+import { useCountFormat } from './use-count-format';
 
 /** What a subscriber without cameras does first. */
 export function FirstSteps() {
   const t = useTranslation();
   const { support } = usePortal().config;
   const phone = support?.phone;
+  const inDevanagari = useCountFormat()(1) === '१';
   const isVerified = useSelector(selectProfile)?.kyc_verified === 1;
   return (
     <Card title={t('Your first camera')} className={styles['card']}>
-      <ol className={styles['steps']}>
+      <ol
+        className={styles['steps']}
+        style={{ listStyleType: inDevanagari ? 'devanagari' : 'decimal' }}
+      >
         <li>
           {isVerified ? (
             <span className={styles['done']}>
