@@ -1,10 +1,4 @@
-import type { CameraView } from '@portal/shared/contract';
-
-export interface ViewsChange {
-  views: CameraView[];
-  /** The views that were changed into these; without them, whatever is kept. */
-  before?: CameraView[];
-}
+import type { CameraView, CameraViewsBody } from '@portal/shared/contract';
 
 const isAmong =
   (views: readonly CameraView[]) =>
@@ -14,7 +8,7 @@ const isAmong =
 /** What is to be kept after a change: with what another tab or device has kept or deleted since the change began. */
 export function changedViews(
   kept: readonly CameraView[],
-  { views, before = [...kept] }: ViewsChange,
+  { views, before = [...kept] }: CameraViewsBody,
 ): CameraView[] {
   const wasBefore = isAmong(before);
   const isKept = isAmong(kept);

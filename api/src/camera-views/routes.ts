@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { CAMERA_VIEWS, type CameraView } from '@portal/shared/contract';
+import { CAMERA_VIEWS, type CameraView, type CameraViewsBody } from '@portal/shared/contract';
 import { subscriberOf } from '../authentication/guard';
 import { type Database, first, type Queries } from '../database/database';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { invalid } from '../http/errors';
 import { accepting, answering, dataOf, failure, protectedFailures } from '../http/schemas';
-import { changedViews, type ViewsChange } from './change';
+import { changedViews } from './change';
 
 const fields = Type.Object({
   name: Type.String({ minLength: 1, maxLength: CAMERA_VIEWS.name }),
@@ -21,7 +21,7 @@ const listed = Type.Array(answering<CameraView>()(fields));
 
 const list = Type.Array(fields, { maxItems: CAMERA_VIEWS.most });
 
-const viewsBody = accepting<ViewsChange>()(
+const viewsBody = accepting<CameraViewsBody>()(
   Type.Object({
     views: list,
     before: Type.Optional(
@@ -62,7 +62,7 @@ export function cameraViewRoutes(app: App, database: Database): void {
     ...routeOf('saveCameraViews'),
     schema: {
       tags: ['Cameras'],
-      summary: 'Keep views of the camera list, in place of those that were kept before',
+      summary: 'Change the views of the camera list that the subscriber keeps',
       body: viewsBody,
       response: { 200: dataOf(listed), 422: failure, ...protectedFailures },
     },

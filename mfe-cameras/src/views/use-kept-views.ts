@@ -1,18 +1,19 @@
 import {
   type CameraView,
+  type CameraViewsBody,
   selectSubscriberId,
   useRemoteAction,
   useRemoteData,
   useSelector,
 } from '@portal/shared';
 import { useEffect, useState } from 'react';
-import { cameraViews, saveCameraViews, type ViewsChange } from './camera-views.action';
+import { cameraViews, saveCameraViews } from './camera-views.action';
 
 /** The views that the subscriber keeps, and how they change. */
 export function useKeptViews() {
   const subscriberId = useSelector(selectSubscriberId);
   const asked = useRemoteData(cameraViews, subscriberId ? { subscriberId } : null);
-  const [changed, setChanged] = useState<ViewsChange | null>(null);
+  const [changed, setChanged] = useState<CameraViewsBody | null>(null);
   const { reload } = asked;
   const { phase, request } = useRemoteAction(saveCameraViews, {
     onSuccess: (kept) => {

@@ -2,7 +2,7 @@
  * Every call of the provider's API, as data: one row a call, used by the client and held against the API. What
  * a call takes and what it answers follows from its row. A remote declares calls of its own by `defineCalls`.
  */
-import type { CameraView } from './camera-views';
+import type { CameraViewsBody } from './camera-views';
 import type {
   CameraListQuery,
   ChangePasswordBody,
@@ -236,7 +236,7 @@ export const CALLS = table({
     method: 'PUT',
     host: 'inventory',
     path: '/camera-views',
-    body: takes<{ views: CameraView[] }>,
+    body: takes<CameraViewsBody>,
     answer: listOf(cameraView),
   },
   packages: {

@@ -5,5 +5,12 @@ export interface CameraView {
   query: string;
 }
 
+/** A change of the kept views. */
+export interface CameraViewsBody {
+  views: CameraView[];
+  /** The views as they were when the change began: what was kept elsewhere since then stays. Without it `views` replace all. */
+  before?: CameraView[];
+}
+
 /** How many views a subscriber keeps, and how long their parts may be in characters. */
 export const CAMERA_VIEWS = { most: 20, name: 40, query: 500 } as const;
