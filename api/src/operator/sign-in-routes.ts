@@ -65,14 +65,15 @@ export function operatorSignInRoutes(
    * @returns its token; null unless the way in still is one
    */
   const sessionBy = (
-    { operatorId, use }: ProvenWayIn,
+    proven: ProvenWayIn,
     by: 'passkey' | 'password',
     request: FastifyRequest,
   ): Promise<string | null> =>
     // Whoever removes the way in waits for the session, and ends it.
     database.transaction(async (transaction) => {
+      const { operatorId } = proven;
       const name = await holdAccount(transaction, operatorId);
-      if (name === undefined || !(await use(transaction))) return null;
+      if (name === undefined || !(await proven.use(transaction))) return null;
       if (request.actor?.kind === 'person') {
         await endSession(transaction, request.actor.id, request.actor.sessionId);
       }
