@@ -29,7 +29,7 @@ const rows = (lines: string[]): string[] => lines.slice(1).map((line) => line.re
 
 test('where nothing is, each command says so', () => {
   expect(statusLines([])).toEqual(['Nothing is released yet']);
-  expect(historyLines([])).toEqual(['Nothing was ever released']);
+  expect(historyLines([])).toEqual(['The ledger has no entries']);
   expect(checkLines({ checked: [], against: [], problems: [], notes: [] })).toEqual([
     'Nothing is released yet',
   ]);

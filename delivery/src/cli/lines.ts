@@ -56,7 +56,7 @@ const untrusted = ({ remote, untrusted = [] }: RemoteStatus): string[] =>
   );
 
 export function historyLines(entries: LedgerEntry[]): string[] {
-  if (entries.length === 0) return ['Nothing was ever released'];
+  if (entries.length === 0) return ['The ledger has no entries'];
   return table(
     ['TIME (UTC)', 'ACTION', 'REMOTE', 'FROM', 'TO', 'CANARY', 'BY', 'REASON'],
     entries.map(({ time, action, remote, before, after, canary, who, reason }) => [
