@@ -1,4 +1,4 @@
-import { answerWallet } from './harness/buying';
+import { answerWallet, expectWallet } from './harness/buying';
 import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { signIn } from './harness/people';
@@ -22,7 +22,7 @@ describe('where the provider has baskets', () => {
   journey('who steps back from the wallet is kept from paying twice', async ({ page }) => {
     await signIn(page, { to: '/renew' });
     await page.getByRole('button', { name: /^Pay / }).click();
-    await page.getByRole('heading', { name: 'Confirm your payment' }).waitFor();
+    await expectWallet(page);
     await page.goBack();
     await expectText(page, 'Checking your payment...');
     await page.getByRole('checkbox', { name: /Front Gate/, disabled: true }).waitFor();
@@ -35,7 +35,7 @@ describe('where the provider has baskets', () => {
     await page.getByRole('link', { name: 'Renew 4 cameras' }).click();
     await expectPage(page, '/renew');
     await page.getByRole('button', { name: /^Pay .*1,582\.00$/ }).click();
-    await page.getByRole('heading', { name: 'Confirm your payment' }).waitFor();
+    await expectWallet(page);
     await page.getByText('IPC-2026-02A7 (Front Gate)').waitFor();
     await page.getByText('1,582.00').last().waitFor();
 

@@ -3,6 +3,7 @@ import {
   buyDialog,
   cameraPage,
   choose,
+  expectWallet,
   HOME_BASIC,
   openBuyDialog,
   subscribe,
@@ -34,7 +35,7 @@ journey('a payment address that is not allowed is not opened', async ({ page }) 
 
   await page.unroute('**/subscriptions/subscribe');
   await subscribeButton(page).click();
-  await page.getByRole('heading', { name: 'Confirm your payment' }).waitFor();
+  await expectWallet(page);
 });
 
 const FAULTS = [
@@ -67,7 +68,7 @@ for (const [what, answer, message] of FAULTS) {
       await expectText(page, message);
       await page.unroute('**/subscriptions/subscribe');
       await subscribeButton(page).click();
-      await page.getByRole('heading', { name: 'Confirm your payment' }).waitFor();
+      await expectWallet(page);
     },
   );
 }

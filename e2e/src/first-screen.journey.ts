@@ -16,8 +16,6 @@ const completed = (page: Page) =>
   });
 const header = (page: Page) => page.getByRole('banner');
 
-const holdShell = (page: Page) => holdBack(page, '**/remotes/shell/*/main.*.js');
-
 /** Waits until the page was idle five times: what it does of its own accord has happened by then. */
 const comesToRest = (page: Page) =>
   page.evaluate(async () => {
@@ -27,12 +25,18 @@ const comesToRest = (page: Page) =>
 
 const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
 
+/** Opens a page whose scripts do not run before the result is called. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+  const release = await holdBack(page, '**/remotes/shell/*/main.*.js');
+  await open(page, path);
+  await completed(page);
+  return release;
+}
+
 journey(
   'the login can be filled before any script runs, and nothing of it is lost',
   async ({ page }) => {
-    const release = await holdShell(page);
-    await open(page, '/login');
-    await completed(page);
+    const release = await openWithoutScripts(page, '/login');
     await page.getByLabel('Email').fill(ASHA.email);
     const password = page.getByLabel(/^Password/);
     await password.pressSequentially(ASHA.password);
@@ -55,9 +59,7 @@ journey(
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 800 });
       for (const path of ['/login', '/registration', '/privacy-policy', '/user-agreements']) {
-        const release = await holdShell(page);
-        await open(page, path);
-        await completed(page);
+        const release = await openWithoutScripts(page, path);
         const before = await choice.boundingBox();
         expect(before).not.toBeNull();
         release();
@@ -68,9 +70,7 @@ journey(
     }
 
     // A press is heard, too.
-    const release = await holdShell(page);
-    await open(page, '/login');
-    await completed(page);
+    const release = await openWithoutScripts(page, '/login');
     await choice.click();
     release();
     await page.getByRole('group', { name: 'Language' }).waitFor();
@@ -80,9 +80,7 @@ journey(
 journey(
   'somebody who types while the portal replaces the page loses no letter',
   async ({ page }) => {
-    const release = await holdShell(page);
-    await open(page, '/login');
-    await completed(page);
+    const release = await openWithoutScripts(page, '/login');
     const email = page.getByLabel('Email');
     const typed = `${'a-very-long-address-'.repeat(3)}@example.com`;
     await email.click();
@@ -98,9 +96,7 @@ journey(
 );
 
 journey('a login that is sent before any script runs is sent once it can be', async ({ page }) => {
-  const release = await holdShell(page);
-  await open(page, '/login');
-  await completed(page);
+  const release = await openWithoutScripts(page, '/login');
   await page.getByLabel('Email').fill(ASHA.email);
   await page.getByLabel(/^Password/).fill(ASHA.password);
   await page.keyboard.press('Enter');
@@ -132,9 +128,7 @@ journey(
   'with a session the frame shows before any script runs, without one it never does',
   async ({ page, elsewhere }) => {
     await signIn(page);
-    const release = await holdShell(page);
-    await open(page, '/cameras');
-    await completed(page);
+    const release = await openWithoutScripts(page, '/cameras');
     await header(page).getByRole('link', { name: 'Cameras', exact: true }).waitFor();
     const current = page.locator('nav:visible [aria-current]');
     expect(await current.allTextContents()).toEqual(['Cameras']);
@@ -143,9 +137,7 @@ journey(
     expect(await part(page).count()).toBe(0);
 
     const stranger = await elsewhere();
-    const releaseToo = await holdShell(stranger);
-    await open(stranger, '/cameras');
-    await completed(stranger);
+    const releaseToo = await openWithoutScripts(stranger, '/cameras');
     expect(await header(stranger).isVisible()).toBe(false);
     releaseToo();
     await expectPage(stranger, '/login');
@@ -158,9 +150,7 @@ journey(
     await signIn(page, { to: '/cameras' });
     await page.close();
     const tab = await newTab();
-    const release = await holdShell(tab);
-    await open(tab, '/cameras');
-    await completed(tab);
+    const release = await openWithoutScripts(tab, '/cameras');
     await header(tab).getByRole('button', { name: 'Account' }).click();
     release();
     await tab.getByRole('button', { name: 'Logout' }).waitFor();
@@ -170,9 +160,7 @@ journey(
 
 journey('a press that lasts while the portal replaces the frame is not lost', async ({ page }) => {
   await signIn(page);
-  const release = await holdShell(page);
-  await open(page, '/cameras');
-  await completed(page);
+  const release = await openWithoutScripts(page, '/cameras');
   await header(page).getByRole('button', { name: 'Account' }).hover();
   await page.mouse.down();
   release();

@@ -4,15 +4,10 @@ import { expectFocused, expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { chooseImage, chooseType, documentOf, imageOf, submitKyc } from './harness/kyc';
 import { operator } from './harness/operator';
-import { ASHA, BINA, signIn } from './harness/people';
+import { ASHA, BINA, SCALE, signIn } from './harness/people';
 
 const { journey } = journeys();
 
-const SCALE = {
-  email: 'scale@example.com',
-  password: 'Portal-2026',
-  name: 'Sagarmatha Cold Store',
-};
 const REASON = 'The back side is blurred';
 
 /** Waits until an image of a document is drawn, and answers its width. */

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import type { Notification } from '@portal/shared/contract';
-import { bell, countOf, expectNew, panel } from './harness/bell';
+import { bell, countOf, expectNew, openPanel, panel } from './harness/bell';
 import { expectFocused, expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { signIn } from './harness/people';
@@ -9,11 +9,6 @@ import { SCREENS } from './harness/screen-sizes';
 const { journey } = journeys();
 
 const LIST = '**/notification/v1/notifications?*';
-
-async function openPanel(page: Page) {
-  await bell(page).click();
-  await page.getByRole('heading', { name: 'Notifications', level: 2 }).waitFor();
-}
 
 /** A return asks unless the page asked within the last 10 s. Needs a clock that is installed. */
 async function returnTo(page: Page) {

@@ -2,17 +2,12 @@ import type { Page } from 'playwright-core';
 import { expectPage, expectText, expectValue } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { followLetter, linkOfLetter, openLetter } from './harness/mailbox';
-import { ASHA, BINA, fillLogin, signIn } from './harness/people';
+import { ASHA, BINA, fillLogin, SCALE, signIn } from './harness/people';
 
 const { journey } = journeys({
   api: { limits: { loginByAccountAndAddress: { most: 3, seconds: 60 } } },
 });
 
-const SCALE = {
-  email: 'scale@example.com',
-  password: 'Portal-2026',
-  name: 'Sagarmatha Cold Store',
-};
 const CHANDRA = { email: 'chandra@example.com', password: 'Dharan-hills', name: 'Chandra Tamang' };
 const NEW = 'Machhapuchhre-6993';
 

@@ -11,6 +11,7 @@ import {
   tabOf,
 } from './harness/buying';
 import { expectFocused, expectPage, expectText } from './harness/expectations';
+import { holdBack } from './harness/hold-back';
 import { journeys } from './harness/journey';
 import { signIn } from './harness/people';
 
@@ -88,7 +89,8 @@ journey('another tab asks too', async ({ page, newTab }) => {
   expect(orders()).toBe(0);
 });
 
-journey('of two tabs that order at the same moment, one asks', async ({ page, newTab }) => {
+journey('of two tabs that order at the same moment, one asks', async (journey) => {
+  const { page, context, newTab } = journey;
   await signIn(page, { to: '/cameras/subscription/asha-04' });
   const other = await newTab();
   await other.goto('/cameras/subscription/asha-04');
@@ -96,14 +98,7 @@ journey('of two tabs that order at the same moment, one asks', async ({ page, ne
   for (const tab of tabs) await chooseFor(tab, 'asha-04');
 
   // The order is on its way until both have been pressed.
-  let letThrough: () => void = () => undefined;
-  const bothPressed = new Promise<void>((resolve) => (letThrough = resolve));
-  for (const tab of tabs) {
-    await tab.route('**/subscriptions/subscribe', async (route) => {
-      await bothPressed;
-      await route.continue();
-    });
-  }
+  const letThrough = await holdBack(context, '**/subscriptions/subscribe');
   const orders = tabs.map(ordersOf);
   await Promise.all(tabs.map((tab) => subscribeButton(tab).click()));
   await Promise.race(tabs.map((tab) => expectText(tab, IN_ANOTHER_TAB)));

@@ -37,7 +37,7 @@ for (const screen of SIZES) {
     await page.getByRole('button', { name: 'Renew' }).click();
     await buyDialog(page).getByText('Total').waitFor();
     await subscribeButton(page).click();
-    await page.getByRole('heading', { name: 'Confirm your payment' }).waitFor();
+    await expectWallet(page);
     await answerWallet(page, 'Pay');
     await expectText(page, 'Payment received');
     // The tab that lists it is open by itself.

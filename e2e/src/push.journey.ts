@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expectPage } from './harness/expectations';
-import { journeys } from './harness/journey';
+import { openPanel } from './harness/bell';
+import { journeys, type Journey } from './harness/journey';
 import { logOut, signIn } from './harness/people';
 
 /** The keys of a browser's subscription: a point of P-256 and a secret. */
@@ -40,75 +41,62 @@ const subscribeWithoutService = (page: Page) =>
     { endpoint: ENDPOINT, p256dh: PUBLIC_KEY, auth: SECRET },
   );
 
-async function openPanel(page: Page) {
-  await page.getByRole('button', { name: /^Notifications/ }).click();
-  await page.getByRole('heading', { name: 'Notifications', level: 2 }).waitFor();
+/** Signs in where nothing keeps notifications off, and turns them on. */
+async function turnOnNotifications({ page, context }: Journey, to = '/') {
+  await context.grantPermissions(['notifications']);
+  await subscribeWithoutService(page);
+  await signIn(page, { to });
+  await openPanel(page);
+  await page.getByRole('button', { name: 'Turn on notifications' }).click();
+  await page.getByRole('button', { name: 'Turn off' }).waitFor();
 }
 
-journey(
-  'notifications are turned on by a press, and taken back by a logout',
-  async ({ page, context }) => {
-    await context.grantPermissions(['notifications']);
-    await subscribeWithoutService(page);
-    await signIn(page);
-    await openPanel(page);
-    const saved = page.waitForResponse(TOKENS);
-    await page.getByRole('button', { name: 'Turn on notifications' }).click();
-    await page.getByRole('button', { name: 'Turn off' }).waitFor();
-    const { platform, token } = (await saved).request().postDataJSON() as Record<string, string>;
-    expect((await saved).status()).toBe(200);
-    expect(platform).toBe('web');
-    expect(JSON.parse(token ?? '')).toMatchObject({ endpoint: ENDPOINT });
-    expect(await page.evaluate(() => localStorage.getItem('tenant'))).toBe('2');
+journey('notifications are turned on by a press, and taken back by a logout', async (journey) => {
+  const { page } = journey;
+  const saved = page.waitForResponse(TOKENS);
+  await turnOnNotifications(journey);
+  const { platform, token } = (await saved).request().postDataJSON() as Record<string, string>;
+  expect((await saved).status()).toBe(200);
+  expect(platform).toBe('web');
+  expect(JSON.parse(token ?? '')).toMatchObject({ endpoint: ENDPOINT });
+  expect(await page.evaluate(() => localStorage.getItem('tenant'))).toBe('2');
 
-    // Another page of the session knows that it is on, and that the server knows.
-    const again: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/fcm/')) again.push(request.method());
-    });
-    await page.reload();
-    await openPanel(page);
-    await page.getByRole('button', { name: 'Turn off' }).waitFor();
-    expect(again).toEqual([]);
+  // Another page of the session knows that it is on, and that the server knows.
+  const again: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/fcm/')) again.push(request.method());
+  });
+  await page.reload();
+  await openPanel(page);
+  await page.getByRole('button', { name: 'Turn off' }).waitFor();
+  expect(again).toEqual([]);
 
-    const taken = page.waitForResponse(TOKENS);
-    await page.keyboard.press('Escape');
-    await logOut(page);
-    expect((await taken).request().method()).toBe('DELETE');
-    expect((await taken).status()).toBe(200);
-    await expectPage(page, '/login');
-    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ redirect_path: '/' });
-  },
-);
+  const taken = page.waitForResponse(TOKENS);
+  await page.keyboard.press('Escape');
+  await logOut(page);
+  expect((await taken).request().method()).toBe('DELETE');
+  expect((await taken).status()).toBe(200);
+  await expectPage(page, '/login');
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ redirect_path: '/' });
+});
 
-journey(
-  'who chooses other digits gets them in what is pushed, too',
-  async ({ page, context, portal }) => {
-    await context.grantPermissions(['notifications']);
-    await subscribeWithoutService(page);
-    await signIn(page);
-    await openPanel(page);
-    await page.getByRole('button', { name: 'Turn on notifications' }).click();
-    await page.getByRole('button', { name: 'Turn off' }).waitFor();
+journey('who chooses other digits gets them in what is pushed, too', async (journey) => {
+  const { page, context, portal } = journey;
+  await turnOnNotifications(journey);
 
-    const preferences = 'system.ne.bs.latn';
-    await context.addCookies([{ name: 'portal_prefs', value: preferences, url: portal.origin }]);
-    const [saved] = await Promise.all([page.waitForResponse(TOKENS), page.reload()]);
-    expect(saved.status()).toBe(200);
-    expect((await saved.request().allHeaders())['cookie']).toContain(preferences);
-  },
-);
+  const preferences = 'system.ne.bs.latn';
+  await context.addCookies([{ name: 'portal_prefs', value: preferences, url: portal.origin }]);
+  const [saved] = await Promise.all([page.waitForResponse(TOKENS), page.reload()]);
+  expect(saved.status()).toBe(200);
+  expect((await saved.request().allHeaders())['cookie']).toContain(preferences);
+});
 
 journey(
   'a logout does not wait for a server that keeps silent, and ends the subscription',
-  async ({ page, context, allow }) => {
+  async (journey) => {
+    const { page, allow } = journey;
     allow(/net::ERR/);
-    await context.grantPermissions(['notifications']);
-    await subscribeWithoutService(page);
-    await signIn(page, { to: '/profile' });
-    await openPanel(page);
-    await page.getByRole('button', { name: 'Turn on notifications' }).click();
-    await page.getByRole('button', { name: 'Turn off' }).waitFor();
+    await turnOnNotifications(journey, '/profile');
     await page.route(TOKENS, () => undefined);
     await page.keyboard.press('Escape');
     const began = Date.now();
@@ -130,13 +118,9 @@ journey('a person who denies the permission sees what to do', async ({ page }) =
   await page.getByText('This browser blocks notifications from the portal.').waitFor();
 });
 
-journey('what is pushed is shown, and leads into the portal', async ({ page, context, newTab }) => {
-  await context.grantPermissions(['notifications']);
-  await subscribeWithoutService(page);
-  await signIn(page);
-  await openPanel(page);
-  await page.getByRole('button', { name: 'Turn on notifications' }).click();
-  await page.getByRole('button', { name: 'Turn off' }).waitFor();
+journey('what is pushed is shown, and leads into the portal', async (journey) => {
+  const { page, context, newTab } = journey;
+  await turnOnNotifications(journey);
 
   const browser = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {

@@ -1,4 +1,5 @@
 import { bell, panel } from './harness/bell';
+import { expectWallet } from './harness/buying';
 import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { signIn } from './harness/people';
@@ -29,7 +30,7 @@ describe('where the provider has reminders', () => {
     await page.getByRole('checkbox', { name: /Front Gate/, checked: true }).waitFor();
     await page.getByRole('checkbox', { name: /Parking/, checked: false }).waitFor();
     await page.getByRole('button', { name: /^Pay / }).click();
-    await page.getByRole('heading', { name: 'Confirm your payment' }).waitFor();
+    await expectWallet(page);
   });
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { answerWallet, choose, HOME_BASIC, subscribeButton } from './harness/buying';
+import { answerWallet, choose, expectWallet, HOME_BASIC, subscribeButton } from './harness/buying';
 import { expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { ENTRANCE, findCamera } from './harness/main-job';
@@ -47,7 +47,7 @@ journey('a screen reader says all of the main job', async ({ page }) => {
   await listen('Buy Package', '[role=dialog]');
 
   await subscribeButton(page).click();
-  await page.getByRole('heading', { name: 'Confirm your payment' }).waitFor();
+  await expectWallet(page);
   await listen('Wallet');
 
   await answerWallet(page, 'Pay');

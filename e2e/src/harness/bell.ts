@@ -7,6 +7,11 @@ export const bell = (page: Page, name: string | RegExp = /^Notifications/): Loca
 /** What the bell opens. */
 export const panel = (page: Page): Locator => page.getByRole('region', { name: 'Notifications' });
 
+export async function openPanel(page: Page): Promise<void> {
+  await bell(page).click();
+  await page.getByRole('heading', { name: 'Notifications', level: 2 }).waitFor();
+}
+
 /** How many the bell says are new, once it knows of some. */
 export async function countOf(page: Page): Promise<number> {
   const label = await bell(page, /\d+ new$/).getAttribute('aria-label');
