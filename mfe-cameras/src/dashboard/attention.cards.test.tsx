@@ -1,4 +1,4 @@
-import { ASHA, renderScreen } from '@portal/shared/testing';
+import { ASHA, heldAnswer, renderScreen } from '@portal/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import remote from '../remote';
 import { camera, listOf, stopTheClock, summary } from '../testing/fixtures';
@@ -8,18 +8,18 @@ beforeEach(stopTheClock);
 afterEach(() => jest.useRealTimers());
 
 test('what ends when waits for what needs a person, so that it does not move then', async () => {
-  let answer: (answer: { data: [] }) => void = () => undefined;
+  const { answer, release } = heldAnswer();
   const { store, container } = renderScreen(AttentionCards, {
     remote,
     profile: ASHA,
     answers: {
       cameras: () => listOf([camera('1', 'Front Gate', summary('a', '2026-11-22'))]),
-      cancelRequests: () => new Promise((resolve) => (answer = resolve)),
+      cancelRequests: answer,
     },
   });
   await waitFor(() => expect(store.getState()).toMatchObject({ cameras: { phase: 'success' } }));
   expect(container).toHaveTextContent(/^$/);
-  answer({ data: [] });
+  release({ data: [] });
   expect(await screen.findByRole('heading', { name: /Needs your attention/ })).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'What ends when' })).toBeInTheDocument();
 });

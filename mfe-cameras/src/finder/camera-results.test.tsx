@@ -1,4 +1,4 @@
-import { ASHA, renderScreen, type FakeAnswers } from '@portal/shared/testing';
+import { ASHA, heldAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../remote';
@@ -82,20 +82,11 @@ describe('of cameras on several pages', () => {
     container.querySelector('[data-finder-waiting]') !== null;
 
   test('what is not on the first may still come', async () => {
-    let deliver: () => void = () => undefined;
-    const arrived = new Promise<void>((resolve) => {
-      deliver = resolve;
-    });
-    const { container, store } = open(
-      'roof',
-      pages(async () => {
-        await arrived;
-        return listOf([camera('9', 'Roof')], 2);
-      }),
-    );
+    const { answer, release } = heldAnswer();
+    const { container, store } = open('roof', pages(answer));
     await waitFor(() => expect(store.getState()).toMatchObject({ cameras: { phase: 'success' } }));
     expect(isWaiting(container)).toBe(true);
-    deliver();
+    release(listOf([camera('9', 'Roof')], 2));
     expect(await names()).toEqual(['IPC-9 Roof']);
     expect(isWaiting(container)).toBe(false);
   });

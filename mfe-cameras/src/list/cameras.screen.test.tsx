@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@portal/shared';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ASHA, renderScreen, type FakeAnswers } from '@portal/shared/testing';
+import { ASHA, heldAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testing';
 import { keepPlace } from '../grid/place-memory';
 import remote from '../remote';
 import { SHOP, TRIAL, camera, listOf, never, stopTheClock, summary } from '../testing/fixtures';
@@ -168,20 +168,13 @@ test('the kept place is shown once its camera has come, be it on a further page'
   window.history.replaceState({ entry: 'kept' }, '');
   keepPlace('kept', { cameraId: '4', offset: 12 });
   const scrollTo = jest.spyOn(window, 'scrollTo').mockReturnValue();
-  let deliver: () => void = () => undefined;
-  const arrived = new Promise<void>((resolve) => {
-    deliver = resolve;
-  });
+  const { answer, release } = heldAnswer();
   open({
-    cameras: async ({ query }) => {
-      if (query?.['page'] === 1) return listOf(CAMERAS.slice(0, 2), 4);
-      await arrived;
-      return listOf(CAMERAS.slice(2), 4);
-    },
+    cameras: ({ query }) => (query?.['page'] === 1 ? listOf(CAMERAS.slice(0, 2), 4) : answer()),
   });
   await screen.findByText('2 of 4 cameras, the rest is loading');
   expect(scrollTo).not.toHaveBeenCalledWith(0, 12);
-  deliver();
+  release(listOf(CAMERAS.slice(2), 4));
   await waitFor(() => expect(scrollTo).toHaveBeenCalledWith(0, 12));
 });
 
@@ -235,20 +228,13 @@ test('a list that fails to load shows why and can be retried', async () => {
 
 test('of more than 2000 cameras the first are shown while the rest is fetched', async () => {
   const [first, second, third, fourth] = CAMERAS as [never, never, never, never];
-  let deliver: () => void = () => undefined;
-  const arrived = new Promise<void>((resolve) => {
-    deliver = resolve;
-  });
+  const { answer, release } = heldAnswer();
   open({
-    cameras: async ({ query }) => {
-      if (query?.['page'] === 1) return listOf([first, second], 2002);
-      await arrived;
-      // The second camera again, because a camera was added meanwhile.
-      return listOf([second, third, fourth], 2002);
-    },
+    cameras: ({ query }) => (query?.['page'] === 1 ? listOf([first, second], 2002) : answer()),
   });
   expect(await screen.findByText('2 of 2002 cameras, the rest is loading')).toBeInTheDocument();
-  deliver();
+  // The second camera again, because a camera was added meanwhile.
+  release(listOf([second, third, fourth], 2002));
   expect(await screen.findByText('4 of 2002 cameras')).toBeInTheDocument();
   expect(shownSerials()).toEqual(['IPC-1', 'IPC-2', 'IPC-3', 'IPC-4']);
 });

@@ -2,7 +2,7 @@ import type { Receipt } from '@portal/shared';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { selectSubscriberId, useParams, useRemoteData, useSelector } from '@portal/shared';
-import { ASHA, renderScreen, type FakeAnswer } from '@portal/shared/testing';
+import { ASHA, heldAnswer, renderScreen, type FakeAnswer } from '@portal/shared/testing';
 import remote from '../remote';
 import { subscriptions } from '../subscriptions/subscriptions.action';
 import { listOf, never, purchase, receipt, row } from '../testing/fixtures';
@@ -156,12 +156,12 @@ test('polls every five seconds, and the content stays meanwhile', async () => {
   await seconds(5);
   expect(asked()).toBe(first + 1);
 
-  let arrive: (answer: FakeAnswer) => void = () => undefined;
-  answer = () => new Promise((resolve) => (arrive = resolve));
+  const { answer: held, release } = heldAnswer();
+  answer = held;
   await seconds(5);
   expect(screen.getByText('1 subscriptions')).toBeInTheDocument();
   expect(screen.getByText(CHECKING)).toBeInTheDocument();
-  await act(async () => arrive({ data: [OLD, NEW] }));
+  await act(async () => release({ data: [OLD, NEW] }));
   expect(screen.getByText(RECEIVED)).toBeInTheDocument();
   expect(screen.getByText('2 subscriptions')).toBeInTheDocument();
 

@@ -71,6 +71,11 @@ async function chooseGoldForAMonth() {
 
 const subscribeButton = () => screen.getByRole('button', { name: 'Subscribe' });
 
+async function subscribe() {
+  await chooseGoldForAMonth();
+  await userEvent.click(subscribeButton());
+}
+
 test('waits for the answer about a trial before it offers anything', () => {
   open({ trialLookup: never });
   expect(screen.getByRole('dialog', { name: 'Buy Package' })).toBeInTheDocument();
@@ -180,8 +185,7 @@ const opened = () => ({ data: { redirect_url: PAY_AT, order_id: 'ORD-2' } });
 
 test('subscribing orders the plan, remembers the purchase and goes to pay', async () => {
   const { http } = open({ paidSubscribe: opened });
-  await chooseGoldForAMonth();
-  await userEvent.click(subscribeButton());
+  await subscribe();
   await waitFor(() => expect(jest.mocked(leaveFor).mock.calls).toEqual([[PAY_AT]]));
   const order = http.made.find(({ name }) => name === 'paidSubscribe');
   expect(order?.options.body).toEqual({
@@ -209,8 +213,7 @@ test('subscribing orders the plan, remembers the purchase and goes to pay', asyn
 
 test('a payment on the own origin is followed too', async () => {
   open({ paidSubscribe: () => ({ data: { redirect_url: '/sandbox/wallet/1' } }) });
-  await chooseGoldForAMonth();
-  await userEvent.click(subscribeButton());
+  await subscribe();
   await waitFor(() =>
     expect(leaveFor).toHaveBeenCalledWith('http://127.0.0.1:4000/sandbox/wallet/1'),
   );
@@ -219,8 +222,7 @@ test('a payment on the own origin is followed too', async () => {
 
 test('a repeated answer leads to one payment', async () => {
   const { store } = open({ paidSubscribe: opened });
-  await chooseGoldForAMonth();
-  await userEvent.click(subscribeButton());
+  await subscribe();
   await waitFor(() => expect(leaveFor).toHaveBeenCalled());
   act(() => void store.dispatch(paidSubscribe.succeeded({ redirect_url: PAY_AT })));
   expect(leaveFor).toHaveBeenCalledTimes(1);
@@ -237,8 +239,7 @@ test('says Subscribing... meanwhile, and a second click orders nothing', async (
 
 test('an order that hangs is given up with the dialog', async () => {
   const { http, unmount } = open({ paidSubscribe: never });
-  await chooseGoldForAMonth();
-  await userEvent.click(subscribeButton());
+  await subscribe();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onClose).toHaveBeenCalled();
   unmount();
@@ -266,8 +267,7 @@ test('an order that hangs keeps no other tab waiting once its dialog is closed',
   const { grant, released } = lateLock();
   grant();
   const { unmount } = open({ paidSubscribe: never });
-  await chooseGoldForAMonth();
-  await userEvent.click(subscribeButton());
+  await subscribe();
   expect(released).not.toHaveBeenCalled();
   unmount();
   await waitFor(() => expect(released).toHaveBeenCalled());
@@ -276,8 +276,7 @@ test('an order that hangs keeps no other tab waiting once its dialog is closed',
 test('a dialog that closes before it has the lock orders nothing, and keeps no lock', async () => {
   const { grant, released } = lateLock();
   const { http, unmount } = open({ paidSubscribe: never });
-  await chooseGoldForAMonth();
-  await userEvent.click(subscribeButton());
+  await subscribe();
   unmount();
   grant();
   await waitFor(() => expect(released).toHaveBeenCalled());
@@ -291,8 +290,7 @@ test.each([
   ['in no answer at all', null],
 ])('an address to pay at %s is not followed', async (_, data) => {
   open({ paidSubscribe: () => ({ data }) });
-  await chooseGoldForAMonth();
-  await userEvent.click(subscribeButton());
+  await subscribe();
   await waitFor(() => expect(error).toHaveBeenCalledWith(expect.stringMatching(/not allowed/)));
   expect(leaveFor).not.toHaveBeenCalled();
   expect(pendingPurchases()).toEqual([]);
@@ -319,8 +317,7 @@ test.each([
   'an order refused with %s says why, and can be sent again',
   async (_, failure, toast) => {
     open({ paidSubscribe: () => ({ failure }) });
-    await chooseGoldForAMonth();
-    await userEvent.click(subscribeButton());
+    await subscribe();
     await waitFor(() => expect(error.mock.calls).toEqual([[toast]]));
     await userEvent.click(subscribeButton());
     await waitFor(() => expect(error).toHaveBeenCalledTimes(2));
@@ -360,8 +357,7 @@ describe('while an earlier payment may yet arrive', () => {
   test('Subscribe asks first, in the same dialog, and the safe answer has the focus', async () => {
     begun(14);
     const shown = open({ paidSubscribe: opened });
-    await chooseGoldForAMonth();
-    await userEvent.click(subscribeButton());
+    await subscribe();
     expect(await goBack()).toHaveFocus();
     expect(screen.getByRole('dialog', { name: 'Select Subscriptions' })).toBeInTheDocument();
     expect(
@@ -376,8 +372,7 @@ describe('while an earlier payment may yet arrive', () => {
   test('one that another tab starts before the order is answered is asked about, too', async () => {
     const { answer, release } = heldAnswer();
     open({ paidSubscribe: answer });
-    await chooseGoldForAMonth();
-    await userEvent.click(subscribeButton());
+    await subscribe();
     act(() => begun(0));
     release(opened());
     expect(await goBack()).toHaveFocus();
@@ -388,8 +383,7 @@ describe('while an earlier payment may yet arrive', () => {
   test('going back keeps what was chosen', async () => {
     begun(1);
     const shown = open({ paidSubscribe: opened });
-    await chooseGoldForAMonth();
-    await userEvent.click(subscribeButton());
+    await subscribe();
     await userEvent.click(await goBack());
     expect(screen.getByRole('combobox', { name: 'Plans' })).toHaveValue('p1');
     expect(subscribeButton()).toHaveFocus();
@@ -399,8 +393,7 @@ describe('while an earlier payment may yet arrive', () => {
   test('the second click of a pair answers nothing', async () => {
     begun(1);
     const shown = open({ paidSubscribe: opened });
-    await chooseGoldForAMonth();
-    await userEvent.click(subscribeButton());
+    await subscribe();
     // It meets whatever has come into the place of the button that the first one pressed.
     for (const name of ['Go back', 'Pay anyway']) {
       fireEvent.click(await screen.findByRole('button', { name }), { detail: 2 });
@@ -413,8 +406,7 @@ describe('while an earlier payment may yet arrive', () => {
   test('paying all the same orders once', async () => {
     begun(1);
     const shown = open({ paidSubscribe: opened });
-    await chooseGoldForAMonth();
-    await userEvent.click(subscribeButton());
+    await subscribe();
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Pay anyway' }));
     await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(PAY_AT));
     expect(orders(shown)).toBe(1);
@@ -424,8 +416,7 @@ describe('while an earlier payment may yet arrive', () => {
   test('once it is known how that one ended, there is nothing to ask', async () => {
     begun(1);
     open({ paidSubscribe: opened });
-    await chooseGoldForAMonth();
-    await userEvent.click(subscribeButton());
+    await subscribe();
     await goBack();
     act(() => forgetPurchase(pendingPurchases()[0]!));
     expect(onClose).toHaveBeenCalled();
@@ -437,15 +428,13 @@ describe('while an earlier payment may yet arrive', () => {
   ])('%s nothing is asked', async (_, prepare) => {
     prepare();
     open({ paidSubscribe: opened });
-    await chooseGoldForAMonth();
-    await userEvent.click(subscribeButton());
+    await subscribe();
     await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(PAY_AT));
   });
 
   test('a page restored after the wallet asks before it pays again', async () => {
     const shown = open({ paidSubscribe: opened });
-    await chooseGoldForAMonth();
-    await userEvent.click(subscribeButton());
+    await subscribe();
     await waitFor(() => expect(leaveFor).toHaveBeenCalled());
     const show = (persisted: boolean) =>
       act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted })));
@@ -466,8 +455,7 @@ describe('while an earlier payment may yet arrive', () => {
       },
     });
     const shown = open({ paidSubscribe: opened });
-    await chooseGoldForAMonth();
-    await userEvent.click(subscribeButton());
+    await subscribe();
     expect(await goBack()).toHaveFocus();
     expect(
       screen.getByText('A payment for this camera is starting in another tab.'),

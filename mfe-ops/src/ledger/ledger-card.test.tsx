@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useHeartbeat } from '../refreshing/use-heartbeat';
 import { ShowEarlier, useLimit } from '../lists/show-earlier';
 import remote from '../remote';
-import { entry, fakeDelivery, status } from '../testing/delivery';
+import { entry, fakeDelivery, heldAnswer, status } from '../testing/delivery';
 import { LedgerCard } from './ledger-card';
 
 const REMOTES = [status(), status({ remote: 'mfe-policy' })];
@@ -157,12 +157,11 @@ test('an empty ledger says so', async () => {
 });
 
 test('a failure comes into a region that was there before, so that it is announced', async () => {
-  let refuse: (error: Error) => void = () => undefined;
-  const held = new Promise<Error>((resolve) => (refuse = resolve));
-  fakeDelivery({ 'GET /history': () => held });
+  const { answer, release } = heldAnswer();
+  fakeDelivery({ 'GET /history': answer });
   renderScreen(Page, { remote });
   const regions = screen.getAllByRole('status');
-  refuse(new Error('no answer'));
+  release(new Error('no answer'));
   const failure = await screen.findByText('This could not be loaded.');
   expect(regions).toContain(failure.closest('[role=status]'));
 });

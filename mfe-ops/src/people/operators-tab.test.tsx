@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useHeartbeat } from '../refreshing/use-heartbeat';
 import remote from '../remote';
-import { account, fakeDelivery, type Answers } from '../testing/delivery';
+import { account, fakeDelivery, heldAnswer, type Answers } from '../testing/delivery';
 import { OperatorsTab } from './operators-tab';
 
 const ASHA = { name: 'asha', role: 'operate' } as const;
@@ -156,19 +156,14 @@ test('the dialog of a removal stays until the operator is removed', async () => 
 
 test('a removed operator leaves the focus to the title', async () => {
   const { answers } = await open({ 'DELETE /operators/1': () => ({ status: 204 }) });
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  const others = staff().filter(({ name }) => name !== 'bina');
-  answers['GET /operators'] = async () => {
-    await held;
-    return { body: { data: others } };
-  };
+  const { answer, release } = heldAnswer();
+  answers['GET /operators'] = answer;
   const button = screen.getByLabelText('Remove bina');
   await userEvent.click(button);
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove bina' }));
   await userEvent.click(dialog.getByText('Remove'));
   await waitFor(() => expect(button).toHaveFocus());
-  answer();
+  release({ body: { data: staff().filter(({ name }) => name !== 'bina') } });
   await waitFor(() => expect(button).not.toBeInTheDocument());
   expect(screen.getByText('Operations')).toHaveFocus();
 });
@@ -184,38 +179,26 @@ test('who has lost their role reads so before the page takes the controls away',
 });
 
 test('the dialog of a removal that is under way is not left', async () => {
-  let answer: () => void = () => undefined;
-  const done = new Promise<void>((resolve) => (answer = resolve));
-  await open({
-    'DELETE /operators/1': async () => {
-      await done;
-      return { status: 204 };
-    },
-  });
+  const { answer, release } = heldAnswer();
+  await open({ 'DELETE /operators/1': answer });
   await userEvent.click(screen.getByLabelText('Remove bina'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove bina' }));
   await userEvent.click(dialog.getByText('Remove'));
   await userEvent.click(dialog.getByText('Cancel'));
   expect(screen.getByRole('dialog')).toBeInTheDocument();
-  answer();
+  release({ status: 204 });
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 test('who makes a link by keyboard keeps their place', async () => {
-  let answer: () => void = () => undefined;
-  const link = new Promise<void>((resolve) => (answer = resolve));
-  const ends_at = '2026-03-02T10:00:00.000Z';
-  await open({
-    'POST /operators/1/link': async () => {
-      await link;
-      return { body: { data: { operator: account({ name: 'bina' }), link: 'a-link', ends_at } } };
-    },
-  });
+  const { answer, release } = heldAnswer();
+  await open({ 'POST /operators/1/link': answer });
   const button = screen.getByLabelText('New link for bina');
   await userEvent.click(button);
   // A disabled button would lose the focus.
   expect(button).toBeEnabled();
-  answer();
+  const ends_at = '2026-03-02T10:00:00.000Z';
+  release({ body: { data: { operator: account({ name: 'bina' }), link: 'a-link', ends_at } } });
   await userEvent.click(within(await screen.findByRole('dialog')).getByText('Done'));
   await waitFor(() => expect(button).toHaveFocus());
 });

@@ -8,7 +8,7 @@ import { overview } from '../operations/overview.action';
 import { useFresh } from '../refreshing/use-fresh';
 import { useHeartbeat } from '../refreshing/use-heartbeat';
 import remote from '../remote';
-import { fakeDelivery, signedIn, status, type Answers } from '../testing/delivery';
+import { fakeDelivery, heldAnswer, signedIn, status, type Answers } from '../testing/delivery';
 import { RollbackDialog } from './rollback-dialog';
 import type { RollbackDraft } from './rollback-draft';
 
@@ -260,14 +260,8 @@ test('without an answer the dialog stays, and the page refreshes', async () => {
 });
 
 test('a rollback under way is neither left nor sent twice, and takes as long as delivery does', async () => {
-  let answer: () => void = () => undefined;
-  const done = new Promise<void>((resolve) => (answer = resolve));
-  const { asked, dialog, press } = await write({
-    'POST /rollback': async () => {
-      await done;
-      return { body: status({ live: '1.2.0' }) };
-    },
-  });
+  const { answer, release } = heldAnswer();
+  const { asked, dialog, press } = await write({ 'POST /rollback': answer });
   jest.useFakeTimers({ advanceTimers: true });
   await press();
   await userEvent.click(dialog.getByText('Cancel'));
@@ -276,7 +270,7 @@ test('a rollback under way is neither left nor sent twice, and takes as long as 
   act(() => jest.advanceTimersByTime(20_000));
   expect(screen.getByRole('dialog')).toBeInTheDocument();
   expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
-  answer();
+  release({ body: status({ live: '1.2.0' }) });
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(requests(asked)).toHaveLength(1);
 });

@@ -59,6 +59,13 @@ export function fakeDelivery(answers: Answers) {
   };
 }
 
+/** An answer that arrives when the test releases it. */
+export function heldAnswer() {
+  let release: (answer: Answered | Error) => void = () => undefined;
+  const held = new Promise<Answered | Error>((resolve) => (release = resolve));
+  return { answer: () => held, release: (answer: Answered | Error) => release(answer) };
+}
+
 export const entry = (given: Partial<LedgerEntry> = {}): LedgerEntry => ({
   time: '2026-03-01T10:00:00.000Z',
   who: 'asha',
