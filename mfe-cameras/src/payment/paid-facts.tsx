@@ -1,6 +1,5 @@
 import { Link, useTranslation } from '@portal/shared';
 import { useAmountFormat } from '../money/use-amount-format';
-import { receiptOf } from '../receipts/receipt-of';
 import { useReceipts } from '../receipts/use-receipts';
 import styles from './paid-facts.module.css';
 
@@ -9,7 +8,9 @@ export function PaidFacts({ orderIds }: { orderIds: readonly string[] }) {
   const t = useTranslation();
   const amount = useAmountFormat();
   const { data, phase } = useReceipts();
-  const receipt = data && receiptOf(data, orderIds);
+  const receipt = data?.find(({ lines }) =>
+    lines.some(({ orderId }) => orderIds.includes(orderId)),
+  );
   if (!receipt) {
     const isOver = phase === 'success' || phase === 'error';
     return isOver && <Link to="/payments">{t('Receipt')}</Link>;

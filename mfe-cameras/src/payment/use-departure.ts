@@ -1,9 +1,10 @@
 import { usePortal, useTranslation } from '@portal/shared';
 import { notify } from '@portal/shared/ui';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { leaveFor, ownOrigin } from './browser';
 import { paymentAddress } from './payment-address';
 import { rememberPurchases, type PendingPurchase } from './pending-purchases';
+import { usePageReturn } from './use-page-return';
 
 /**
  * Leaves for the wallet, and remembers what is paid there. `onReturn` is called when the page comes back from the
@@ -14,17 +15,10 @@ export function useDeparture(onReturn?: () => void) {
   const { config } = usePortal();
   const [leaving, setLeaving] = useState(false);
 
-  const comeBack = useEffectEvent(() => {
+  usePageReturn(() => {
     setLeaving(false);
     onReturn?.();
   });
-  useEffect(() => {
-    const shown = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) comeBack();
-    };
-    window.addEventListener('pageshow', shown);
-    return () => window.removeEventListener('pageshow', shown);
-  }, []);
 
   const depart = (redirectUrl: string, purchases: readonly Omit<PendingPurchase, 'begun'>[]) => {
     const { allowedHosts } = config.payment;

@@ -1,5 +1,6 @@
 import type { Phase } from '@portal/shared';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { usePageReturn } from './use-page-return';
 
 /** The total time of polling, and the pause after each answer, in milliseconds. */
 const ALTOGETHER = 120_000;
@@ -64,14 +65,7 @@ export function usePaymentWatch({ active, phase, ask }: PaymentWatch) {
     setRound(round + 1);
     ask();
   };
-  const comeBack = useEffectEvent(askAgain);
-  useEffect(() => {
-    const shown = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) comeBack();
-    };
-    window.addEventListener('pageshow', shown);
-    return () => window.removeEventListener('pageshow', shown);
-  }, []);
+  usePageReturn(askAgain);
 
   /** `over`: two minutes have passed without success. */
   return { over, askAgain };

@@ -2,18 +2,16 @@ import { usePortal, useTranslation, type Package, type Plan } from '@portal/shar
 import type { CalendarDate } from '../calendar/calendar-date';
 import { useDateFormat } from '../calendar/use-date-format';
 import { CatalogueText } from '../packages/catalogue-text';
-import { ChoiceGroup } from './choice-group';
+import { ChoiceGroup, type ChoiceGroupProps } from './choice-group';
 import styles from './comparison.module.css';
 import { costOfPlan, lastDayOf, leastMonthly, valueOf } from './plan-value';
 import { Saving } from './saving';
 import { useAmountFormat } from '../money/use-amount-format';
 
-interface ChosenFrom<Choice> {
-  choices: readonly Choice[];
-  /** The id of the selection; '' for none. */
-  value: string;
-  onChange: (id: string) => void;
-}
+type ChosenFrom<Choice extends { id: string }> = Omit<
+  ChoiceGroupProps<Choice>,
+  'label' | 'children'
+>;
 
 /** The packages beside each other: what they record, and what a month costs at least. */
 export function PackageComparison(of: ChosenFrom<Package>) {
