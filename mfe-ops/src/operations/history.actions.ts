@@ -1,4 +1,4 @@
-import { createRemoteAction, type CallTools, type LedgerEntry } from '@portal/shared';
+import { createRemoteAction, type LedgerEntry } from '@portal/shared';
 import { askOperations, isList } from './ask-operations';
 
 export interface HistoryQuery {
@@ -8,29 +8,24 @@ export interface HistoryQuery {
   limit: number;
 }
 
-async function readHistory({ remote, limit }: HistoryQuery, { signal }: CallTools) {
-  const { data } = await askOperations({
-    method: 'GET',
-    path: '/history',
-    query: { remote: remote || undefined, limit },
-    signal,
-    isAnswer: isList<LedgerEntry>,
+const historyAs = (name: string) =>
+  createRemoteAction<HistoryQuery, LedgerEntry[]>({
+    name,
+    keyOf: ({ remote }) => remote,
+    call: async ({ remote, limit }, { signal }) => {
+      const { data } = await askOperations({
+        method: 'GET',
+        path: '/history',
+        query: { remote: remote || undefined, limit },
+        signal,
+        isAnswer: isList<LedgerEntry>,
+      });
+      return data;
+    },
   });
-  return data;
-}
-
-const keyOf = ({ remote }: HistoryQuery) => remote;
 
 /** The listed part of the ledger. */
-export const ledger = createRemoteAction<HistoryQuery, LedgerEntry[]>({
-  name: 'opsLedger',
-  keyOf,
-  call: readHistory,
-});
+export const ledger = historyAs('opsLedger');
 
 /** The changes of the plotted remote, independent of the list's filter. */
-export const plottedChanges = createRemoteAction<HistoryQuery, LedgerEntry[]>({
-  name: 'opsPlottedChanges',
-  keyOf,
-  call: readHistory,
-});
+export const plottedChanges = historyAs('opsPlottedChanges');

@@ -28,4 +28,7 @@ export function stepOf({ since, until, step }: Span, moment: string): number | n
   return seconds >= since && seconds < until ? Math.floor((seconds - since) / step) : null;
 }
 
+/** Whether it has times of several days. */
+export const hasDays = ({ since, until }: Span): boolean => until - since > 86_400;
+
 export const stepsIn = ({ since, until, step }: Span): number => (until - since) / step;

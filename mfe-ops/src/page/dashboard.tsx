@@ -132,22 +132,14 @@ const Board = memo(function Board({ seen, failure, onDropLink, onRollback }: Boa
         value={view.tab}
         onChange={(tab) => changeView({ tab: tab as Tab })}
         tabs={[
-          { value: 'versions', label: t('Versions'), content: view.tab === 'versions' && versions },
-          {
-            value: 'audit',
-            label: t('Audit log'),
-            content: view.tab === 'audit' && <AuditTab />,
-          },
+          { value: 'versions', label: t('Versions'), content: versions },
+          { value: 'audit', label: t('Audit log'), content: <AuditTab /> },
           {
             value: 'operators',
             label: t('Operators'),
-            content: view.tab === 'operators' && <OperatorsTab name={name} role={role} />,
+            content: <OperatorsTab name={name} role={role} />,
           },
-          {
-            value: 'account',
-            label: t('Your account'),
-            content: view.tab === 'account' && <AccountTab />,
-          },
+          { value: 'account', label: t('Your account'), content: <AccountTab /> },
         ]}
       />
     </div>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFormats } from '../formats/use-formats';
+import { hasDays } from '../operations/span';
 import { drawPlot, type DrawnPlot } from './draw-plot';
 import styles from './failure-plot.module.css';
 import { stylesOf } from './line-style';
@@ -7,8 +8,6 @@ import lineClasses from './line-style.module.css';
 import type { Marker } from './markers';
 import type { Plotted } from './plotted';
 import { useColourScheme } from './use-colour-scheme';
-
-const A_DAY = 86_400;
 
 export interface FailurePlotProps {
   plotted: Plotted;
@@ -35,7 +34,7 @@ export function FailurePlot({ plotted, markers, label, describedBy, onPoint }: F
   const formats = useFormats();
   const lineStyles = stylesOf(plotted.lines);
   const shape = plotted.lines.map(({ version, role }) => `${version} ${role}`).join();
-  const days = plotted.until - plotted.since > A_DAY;
+  const days = hasDays(plotted);
 
   const report = useEffectEvent(onPoint);
   const show = useEffectEvent((plot: DrawnPlot) => plot.show(plotted, markers));

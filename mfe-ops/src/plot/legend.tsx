@@ -1,6 +1,7 @@
 import { useTranslation } from '@portal/shared';
 import { useFormats } from '../formats/use-formats';
 import { rateOf } from '../loads/tally';
+import { hasDays } from '../operations/span';
 import { stylesOf, LineSample } from './line-style';
 import styles from './plot-card.module.css';
 import type { Plotted, PlottedLine } from './plotted';
@@ -27,10 +28,10 @@ export function Legend({ id, plotted }: { id: string; plotted: Plotted }) {
   );
 }
 
-function useSummary({ since, until }: Plotted): (line: PlottedLine) => string {
+function useSummary(plotted: Plotted): (line: PlottedLine) => string {
   const t = useTranslation();
   const { percent, count, step } = useFormats();
-  const days = until - since > 86_400;
+  const days = hasDays(plotted);
   return ({ total, worst }) => {
     const { failures, attempts } = total;
     const whole = t('{rate}: {failures} of {loads} loads', {

@@ -1,6 +1,7 @@
 import { useTranslation } from '@portal/shared';
 import { useFormats } from '../formats/use-formats';
 import { rateOf, type Tally } from '../loads/tally';
+import { hasDays } from '../operations/span';
 import styles from './plot-card.module.css';
 import type { Plotted } from './plotted';
 import { useRoleText } from './use-role-text';
@@ -10,7 +11,7 @@ export function PlotTable({ remote, plotted }: { remote: string; plotted: Plotte
   const t = useTranslation();
   const roleText = useRoleText();
   const { step: time } = useFormats();
-  const { times, lines, since, until } = plotted;
+  const { times, lines } = plotted;
   const name = t('Failure rate of {remote} over time', { remote });
   const rows = times
     .map((at, step) => ({ at, tallies: lines.map(({ steps }) => steps[step]) }))
@@ -35,7 +36,7 @@ export function PlotTable({ remote, plotted }: { remote: string; plotted: Plotte
           {rows.map(({ at, tallies }) => (
             <tr key={at}>
               <th scope="row" className={styles['time']}>
-                {time(at, until - since > 86_400)}
+                {time(at, hasDays(plotted))}
               </th>
               {tallies.map((tally, index) => (
                 <td key={lines[index]?.version} className={styles['cell']}>

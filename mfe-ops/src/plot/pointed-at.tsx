@@ -1,6 +1,7 @@
 import { useTranslation } from '@portal/shared';
 import { useFormats } from '../formats/use-formats';
 import { rateOf } from '../loads/tally';
+import { hasDays } from '../operations/span';
 import styles from './plot-card.module.css';
 import type { Plotted } from './plotted';
 
@@ -13,7 +14,7 @@ export function PointedAt({ plotted, step }: { plotted: Plotted; step: number | 
     <p aria-hidden="true" className={styles['point']}>
       {at !== undefined && (
         <>
-          <span>{time(at, plotted.until - plotted.since > 86_400)}</span>
+          <span>{time(at, hasDays(plotted))}</span>
           {plotted.lines.map(({ version, steps }) => {
             const tally = steps[step ?? 0];
             const rate = tally && rateOf(tally);
