@@ -1,8 +1,6 @@
 import { serveQuestions } from '../worker';
 import { type LineSpeed, Relay } from './relay';
 
-export type { LineSpeed };
-
 /** `leadTo` answers a port, everything else nothing. */
 export type RelayQuestion = { leadTo: number } | { set: LineSpeed | null } | { hangUp: true };
 

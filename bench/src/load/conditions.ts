@@ -1,5 +1,6 @@
 import type { CDPSession } from 'playwright-core';
-import { type LineSpeed, type RelayQuestion } from '../line/relay-worker';
+import type { LineSpeed } from '../line/relay';
+import type { RelayQuestion } from '../line/relay-worker';
 import { startWorker } from '../worker';
 import type { Servers } from './servers';
 

@@ -24,21 +24,18 @@ export interface Goal {
 export const isReached = ({ kind, limit, measured }: Goal): boolean =>
   kind === 'atMost' ? measured <= limit : measured >= limit;
 
-export const atMost = (measure: string, limit: number, measured: number, unit: Unit): Goal => ({
-  measure,
-  kind: 'atMost',
-  limit,
-  measured,
-  unit,
-});
+const goal =
+  (kind: Goal['kind']) =>
+  (measure: string, limit: number, measured: number, unit: Unit): Goal => ({
+    measure,
+    kind,
+    limit,
+    measured,
+    unit,
+  });
 
-export const atLeast = (measure: string, limit: number, measured: number, unit: Unit): Goal => ({
-  measure,
-  kind: 'atLeast',
-  limit,
-  measured,
-  unit,
-});
+export const atMost = goal('atMost');
+export const atLeast = goal('atLeast');
 
 /** A median and its 95 % interval. */
 export interface Spread {
