@@ -1,6 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { answerTo } from './harness/answer-to';
@@ -14,8 +12,9 @@ import {
 } from './harness/foreign-builds';
 import { journeys } from './harness/journey';
 import { kindOf, reportsOf } from './harness/load-reports';
+import { localServer } from './harness/local-server';
 import { ASHA, signIn } from './harness/people';
-import { liveVersions, portalCommand } from './harness/releases';
+import { deliver, liveVersions } from './harness/releases';
 
 const { journey, portal } = journeys();
 
@@ -27,11 +26,8 @@ const NOTE = 'A chunk that came later';
 
 let builds: ForeignBuilds;
 
-async function release({ remote }: ForeignBuild, from: string): Promise<string> {
-  const { code, text } = await portalCommand(portal(), 'release', remote, '--from', from);
-  if (code !== 0) throw new Error(text);
-  return text;
-}
+const release = ({ remote }: ForeignBuild, from: string): Promise<string> =>
+  deliver(portal(), 'release', remote, '--from', from);
 
 beforeAll(async () => {
   builds = await foreignBuilds();
@@ -133,8 +129,8 @@ for (const bundler of BUNDLERS) {
 }
 
 /** Serves a build of another page. Returns its origin. */
-async function serve(folder: string) {
-  const server = createServer((request, response) => {
+const serve = (folder: string) =>
+  localServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host');
     const isPage = extname(pathname) === '';
     response.setHeader('content-type', isPage ? 'text/html' : 'text/javascript');
@@ -142,10 +138,6 @@ async function serve(folder: string) {
       response.end('<!doctype html><title>Host</title><script defer src="main.js"></script>');
     else createReadStream(join(folder, pathname)).pipe(response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { origin, close: () => void server.close() };
-}
 
 journey(
   'another host of Module Federation finds a remote by its manifest, and loads its screens',

@@ -1,41 +1,33 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { ROOT } from '@portal/tooling/workspace/root';
 import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
+import { localServer, type LocalServer } from './harness/local-server';
 import { navigationLink } from './harness/navigation';
 import { signIn } from './harness/people';
 import type { TestPortal } from './harness/portal';
-import { liveVersions, portalCommand } from './harness/releases';
+import { deliver, liveVersions } from './harness/releases';
 import { run } from './harness/run';
 
 /** The server of a team, on another origin than the portal. */
-let invoices: Server;
+let invoices: LocalServer;
 const asked: IncomingHttpHeaders[] = [];
 
 beforeAll(async () => {
-  invoices = createServer(({ method, headers }, response) => {
+  invoices = await localServer(({ method, headers }, response) => {
     response.setHeader('access-control-allow-origin', headers.origin ?? '');
     response.setHeader('access-control-allow-headers', 'authorization');
     if (method === 'OPTIONS') return response.writeHead(204).end();
     asked.push(headers);
     return response.setHeader('content-type', 'application/json').end('[{ "id": 10023 }]');
   });
-  await new Promise<void>((done) => invoices.listen(0, '127.0.0.1', done));
 });
-afterAll(() => {
-  invoices.close();
-  invoices.closeAllConnections();
-});
-
-const invoicesOrigin = () => {
-  const address = invoices.address();
-  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-};
+afterAll(() => invoices.close());
 
 const { journey } = journeys(() => ({
-  config: { remotes: { 'mfe-invoices': { host: invoicesOrigin(), token: true } } },
+  config: { remotes: { 'mfe-invoices': { host: invoices.origin, token: true } } },
 }));
 
 /** What a team writes into the files of its new remote. */
@@ -71,7 +63,7 @@ journey(
     expect(await link.count()).toBe(0);
 
     const released = ['release', 'mfe-money-spent', '--from', build];
-    expect(await portalCommand(portal, ...released)).toMatchObject({ code: 0 });
+    await deliver(portal, ...released);
     expect(liveVersions(portal)).toEqual({ ...before, 'mfe-money-spent': '1.0.0' });
 
     await page.reload();
@@ -159,8 +151,7 @@ journey(
       ['mfe-invoices', offering],
       ['mfe-payer', filling],
     ] as const) {
-      const released = await portalCommand(portal, 'release', remote, '--from', from);
-      expect(released).toEqual({ code: 0, text: expect.stringContaining('Released') });
+      expect(await deliver(portal, 'release', remote, '--from', from)).toContain('Released');
     }
 
     await signIn(page);

@@ -6,19 +6,14 @@ import { DAMAGED, layLine } from './harness/line';
 import { navigationLink } from './harness/navigation';
 import { journeysBehindLine, NO_NETWORK, OFFLINE } from './harness/offline';
 import { logOut, signIn } from './harness/people';
-import { startTestPortal, type TestPortal } from './harness/portal';
+import { startTestPortal } from './harness/portal';
 import { CHANGED } from './harness/prepared';
-import { portalCommand, releaseChanged } from './harness/releases';
+import { deliver, releaseChanged } from './harness/releases';
 
 const { journey, goOffline, goOnline, damage } = journeysBehindLine();
 
 const goTo = (page: Page, name: string) => navigationLink(page, name).click();
 const cameras = (page: Page) => page.getByRole('article').first().waitFor();
-
-async function run(on: TestPortal, ...args: string[]) {
-  const { code, text } = await portalCommand(on, ...args);
-  expect([code, text]).toEqual([0, expect.anything()]);
-}
 
 journey(
   'pages used before open without a network and say so; others wait until it is back',
@@ -113,7 +108,7 @@ journey(
     await untilKept(page);
     expect(Object.keys(await keptIn(page)).join()).toContain(`mfe-cameras/${CHANGED.version}`);
 
-    await run(portal, 'rollback', 'mfe-cameras');
+    await deliver(portal, 'rollback', 'mfe-cameras');
     await expectKept(page, (kept) => !Object.keys(kept).join().includes(CHANGED.version));
     await goOffline(context);
     await page.reload();
@@ -134,7 +129,7 @@ journey(
     await goTo(page, 'Cameras');
     await cameras(page);
     await untilKept(page);
-    await run(portal, 'disable', 'mfe-cameras', '--reason', 'New cameras arrive until noon.');
+    await deliver(portal, 'disable', 'mfe-cameras', '--reason', 'New cameras arrive until noon.');
     await expectKept(page, (kept) => !Object.keys(kept).join().includes('mfe-cameras'));
     await goOffline(context);
     await page.reload();

@@ -1,18 +1,16 @@
-import { createServer, type Server } from 'node:http';
 import { readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
+import { localServer, type LocalServer } from './harness/local-server';
 import { signIn } from './harness/people';
 import { CHANGED, prepared } from './harness/prepared';
 
-let developer: Server;
-let from = '';
+let developer: LocalServer;
 
 /** A developer's machine: it serves a changed build of mfe-cameras, as a development server does. */
 beforeAll(async () => {
-  developer = createServer((request, response) => {
+  developer = await localServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     try {
       const body = readFileSync(join(prepared().changedCameras, path));
@@ -23,17 +21,12 @@ beforeAll(async () => {
       response.writeHead(404, { 'access-control-allow-origin': '*' }).end();
     }
   });
-  await new Promise<void>((resolve) => developer.listen(0, '127.0.0.1', resolve));
-  from = `http://127.0.0.1:${(developer.address() as AddressInfo).port}`;
 });
-afterAll(() => {
-  developer.closeAllConnections();
-  developer.close();
-});
+afterAll(() => developer.close());
 
-const { journey } = journeys(() => ({ config: { preview: { origins: [from] } } }));
+const { journey } = journeys(() => ({ config: { preview: { origins: [developer.origin] } } }));
 
-const BEGIN = () => `/preview?remote=mfe-cameras&from=${encodeURIComponent(from)}`;
+const BEGIN = () => `/preview?remote=mfe-cameras&from=${encodeURIComponent(developer.origin)}`;
 
 journey(
   'a developer sees their build of one remote in a running portal, and nobody else does',
@@ -43,7 +36,7 @@ journey(
     await page.waitForURL('**/login');
     await signIn(page);
     await expectText(page, CHANGED.to);
-    await page.getByText(`mfe-cameras comes from ${from} until`).waitFor();
+    await page.getByText(`mfe-cameras comes from ${developer.origin} until`).waitFor();
 
     const other = await elsewhere();
     await signIn(other);
@@ -61,7 +54,7 @@ journey('a preview that breaks the page is ended all the same', async ({ page, a
   await page.goto(BEGIN());
   await page.getByRole('button', { name: 'Begin the preview' }).click();
   await page.waitForURL('**/login');
-  await page.route(`${from}/*.js`, (route) =>
+  await page.route(`${developer.origin}/*.js`, (route) =>
     route.fulfill({ body: 'document.documentElement.innerHTML = ""; throw new Error("broken")' }),
   );
   await page.goto('/preview');
@@ -77,7 +70,7 @@ journey(
     allow(/ERR_FAILED|Failed to load/);
     await page.goto(BEGIN());
     await page.getByRole('button', { name: 'Begin the preview' }).click();
-    await page.route(`${from}/**`, (route) => route.abort());
+    await page.route(`${developer.origin}/**`, (route) => route.abort());
     await signIn(page);
     await expectText(page, CHANGED.from);
     await expectText(page, 'the released version shows');

@@ -3,12 +3,11 @@ import { expectFocused, expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { navigationLink } from './harness/navigation';
 import { BINA, signIn } from './harness/people';
-import type { TestPortal } from './harness/portal';
 import { CHANGED } from './harness/prepared';
 import {
   buildNextShell,
   liveVersions,
-  portalCommand,
+  deliver,
   releaseChanged,
   resetReleases,
 } from './harness/releases';
@@ -47,11 +46,6 @@ async function expectShell(page: Page, version: string) {
 
 const goTo = (page: Page, name: string) => navigationLink(page, name).click();
 
-async function run(on: TestPortal, ...args: string[]) {
-  const { code, text } = await portalCommand(on, ...args);
-  expect([code, text]).toEqual([0, expect.anything()]);
-}
-
 journey(
   'a release shows at the next page, and never under one’s hands',
   async ({ page, portal }) => {
@@ -68,7 +62,7 @@ journey(
     await expectText(page, CHANGED.to);
     expect(await page.getByText(CHANGED.from).count()).toBe(0);
 
-    await run(portal, 'rollback', 'mfe-cameras');
+    await deliver(portal, 'rollback', 'mfe-cameras');
     await hears(page);
     expect(await page.getByText(CHANGED.to).count()).toBe(1);
     await goTo(page, 'Cameras');
@@ -111,16 +105,16 @@ journey(
     const entry = navigationLink(page, 'Cameras');
     await entry.waitFor();
 
-    await run(portal, 'disable', 'mfe-cameras', '--reason', 'New cameras arrive until noon.');
+    await deliver(portal, 'disable', 'mfe-cameras', '--reason', 'New cameras arrive until noon.');
     await expectText(other, 'This part of the portal is switched off at the moment.');
     await expectText(other, 'New cameras arrive until noon.');
     await entry.waitFor({ state: 'detached' });
     await expectFocused(other.locator('#main'));
 
-    await run(portal, 'enable', 'mfe-cameras');
+    await deliver(portal, 'enable', 'mfe-cameras');
     await other.getByRole('article').first().waitFor();
     await entry.waitFor();
-    await run(portal, 'rollback', 'mfe-cameras');
+    await deliver(portal, 'rollback', 'mfe-cameras');
     await hears(page);
     expect(await typed.inputValue()).toBe('half a pass');
     // A form that holds keeps the rollback away until it is left.
@@ -142,7 +136,7 @@ journey(
     await expectText(page, CHANGED.from);
     page.on('load', () => loads.push(new URL(page.url()).pathname));
     const before = liveVersions(portal)['shell'] ?? '';
-    await run(portal, 'release', 'shell', '--from', buildNextShell(portal, '1.9.0'));
+    await deliver(portal, 'release', 'shell', '--from', buildNextShell(portal, '1.9.0'));
     await hears(page);
     expect(loads).toEqual([]);
 
@@ -157,7 +151,7 @@ journey(
     await expectText(page, CHANGED.from);
     expect(loads).toEqual(['/cameras']);
 
-    await run(portal, 'rollback', 'shell');
+    await deliver(portal, 'rollback', 'shell');
     await hears(page);
     await goTo(page, 'My Home');
     await expectShell(page, before);
@@ -185,7 +179,7 @@ journey(
     await Promise.all(tabs.map(mark));
 
     const began = Date.now();
-    const rolledBack = run(portal, 'rollback', 'mfe-cameras');
+    const rolledBack = deliver(portal, 'rollback', 'mfe-cameras');
     const seconds = await Promise.all(
       tabs.map(async (tab) => {
         await rolledBack;

@@ -22,12 +22,16 @@ export const portalCommand = ({ dataFolder }: TestPortal, ...args: string[]): Pr
     );
   });
 
-/** Releases the changed mfe-cameras for all. */
-export async function releaseChanged(on: TestPortal): Promise<void> {
-  const build = prepared().changedCameras;
-  const { code, text } = await portalCommand(on, 'release', 'mfe-cameras', '--from', build);
+/** The same, for a command that must succeed. Answers what it says. */
+export async function deliver(on: TestPortal, ...args: string[]): Promise<string> {
+  const { code, text } = await portalCommand(on, ...args);
   if (code !== 0) throw new Error(text);
+  return text;
 }
+
+/** Releases the changed mfe-cameras for all. */
+export const releaseChanged = (on: TestPortal): Promise<string> =>
+  deliver(on, 'release', 'mfe-cameras', '--from', prepared().changedCameras);
 
 /** Puts the releases of a portal back to how they were prepared. */
 export function resetReleases({ dataFolder }: TestPortal): void {
