@@ -1,14 +1,5 @@
+import { cancelRow } from '../testing/fixtures';
 import { cancelRequestFor, fromCancelRow } from './cancel-request';
-
-const row = (order_id: string, status: string, reasons: Partial<Record<string, string>> = {}) => ({
-  order_id,
-  subscription_cancel_detail: {
-    status,
-    acceptance_reason: null,
-    rejection_reason: null,
-    ...reasons,
-  },
-});
 
 test.each([
   ['pending', 'pending'],
@@ -17,7 +8,7 @@ test.each([
   ['withdrawn', 'rejected'],
   ['', 'rejected'],
 ])('the status %p reads %s', (status, shown) => {
-  expect(fromCancelRow(row('ORD-1', status))).toEqual({
+  expect(fromCancelRow(cancelRow('ORD-1', status))).toEqual({
     orderId: 'ORD-1',
     status: shown,
     remarks: '',
@@ -34,7 +25,7 @@ test.each([
     acceptance_reason: 'We are sorry to see you go.',
     rejection_reason: 'The contract runs for a year.',
   };
-  expect(fromCancelRow(row('ORD-1', status, reasons)).remarks).toBe(remarks);
+  expect(fromCancelRow(cancelRow('ORD-1', status, reasons)).remarks).toBe(remarks);
 });
 
 test.each([
@@ -42,13 +33,15 @@ test.each([
   [null, null],
   ['yesterday', null],
 ])('decided at %p is the day %p', (decided_at, day) => {
-  expect(fromCancelRow({ ...row('ORD-1', 'accepted'), decided_at }).decided).toBe(day);
+  expect(fromCancelRow({ ...cancelRow('ORD-1', 'accepted'), decided_at }).decided).toBe(day);
 });
 
 test('of several requests for one order the newest counts', () => {
-  const requests = [row('b', 'pending'), row('a', 'pending'), row('a', 'rejected')].map(
-    fromCancelRow,
-  );
+  const requests = [
+    cancelRow('b', 'pending'),
+    cancelRow('a', 'pending'),
+    cancelRow('a', 'rejected'),
+  ].map(fromCancelRow);
   expect(cancelRequestFor(requests, 'a')?.status).toBe('pending');
   expect(cancelRequestFor(requests, 'c')).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import SubscriptionScreen from '../camera-page/subscription.screen';
 import remote from '../remote';
-import { SHOP, listOf, never, row, stopTheClock } from '../testing/fixtures';
+import { SHOP, cancelRow, listOf, never, row, stopTheClock } from '../testing/fixtures';
 import { forgetDrafts } from './cancellation-drafts';
 
 const success = jest.spyOn(notify, 'success').mockReturnValue();
@@ -27,20 +27,6 @@ const ROWS = [
   row('last', '2028-11-26', { name: 'Bronze', plans: [PAID] }),
   row('over', '2026-11-20', { name: 'Copper', plans: [PAID] }),
 ];
-
-const request = (
-  order_id: string,
-  status: string,
-  reasons: Partial<Record<string, string>> = {},
-) => ({
-  order_id,
-  subscription_cancel_detail: {
-    status,
-    acceptance_reason: null,
-    rejection_reason: null,
-    ...reasons,
-  },
-});
 
 const open = (answers: FakeAnswers = {}) =>
   renderScreen(SubscriptionScreen, {
@@ -93,7 +79,9 @@ describe('the menu of a subscription', () => {
   test.each(['pending', 'accepted', 'rejected'])(
     'it is absent where a request is %s',
     async (status) => {
-      open({ cancelRequests: () => ({ data: [request('now', status), request('last', status)] }) });
+      open({
+        cancelRequests: () => ({ data: [cancelRow('now', status), cancelRow('last', status)] }),
+      });
       const shown = { pending: 'pending', accepted: 'approved', rejected: 'rejected' }[status]!;
       await screen.findByRole('button', { name: shown });
       expect(screen.queryByRole('button', { name: 'More actions' })).not.toBeInTheDocument();
@@ -271,7 +259,7 @@ describe('asking for a cancellation', () => {
       createCancelRequest: () => ({ failure }),
     });
     await confirm();
-    known = [request('now', 'pending')];
+    known = [cancelRow('now', 'pending')];
     await userEvent.click(button('Yes'));
     const badge = await screen.findByText('pending');
     expect(screen.getByRole('alert')).toHaveTextContent('There is a request already.');
@@ -332,7 +320,7 @@ describe('the draft', () => {
 });
 
 describe('the status of a request', () => {
-  const show = async (answers: ReturnType<typeof request>[], badge: string) => {
+  const show = async (answers: ReturnType<typeof cancelRow>[], badge: string) => {
     open({ cancelRequests: () => ({ data: answers }) });
     await userEvent.click(await screen.findByRole('button', { name: badge }));
     return screen.findByRole('dialog', { name: 'Cancellation Status' });
@@ -340,7 +328,7 @@ describe('the status of a request', () => {
 
   test('approved: with the remarks of the approval', async () => {
     const dialog = await show(
-      [request('now', 'accepted', { acceptance_reason: 'Sorry to see you go.' })],
+      [cancelRow('now', 'accepted', { acceptance_reason: 'Sorry to see you go.' })],
       'approved',
     );
     expect(dialog).toHaveTextContent(/Status :\s*approved/);
@@ -350,7 +338,7 @@ describe('the status of a request', () => {
 
   test('rejected: with the remarks of the rejection', async () => {
     const dialog = await show(
-      [request('now', 'refused', { rejection_reason: 'The contract runs for a year.' })],
+      [cancelRow('now', 'refused', { rejection_reason: 'The contract runs for a year.' })],
       'rejected',
     );
     expect(dialog).toHaveTextContent(/Status :\s*rejected/);
@@ -358,7 +346,7 @@ describe('the status of a request', () => {
   });
 
   test('pending: just the status; Close gives the focus back', async () => {
-    const dialog = await show([request('now', 'pending')], 'pending');
+    const dialog = await show([cancelRow('now', 'pending')], 'pending');
     expect(dialog).toHaveTextContent(/Status :\s*pending/);
     expect(dialog).not.toHaveTextContent(/Remarks/);
     await userEvent.click(within(dialog).getAllByRole('button', { name: 'Close' })[0]!);
@@ -367,7 +355,7 @@ describe('the status of a request', () => {
   });
 
   test('of a past subscription shows in the history', async () => {
-    open({ cancelRequests: () => ({ data: [request('over', 'accepted')] }) });
+    open({ cancelRequests: () => ({ data: [cancelRow('over', 'accepted')] }) });
     const history = await tab('History');
     expect(await history.findByRole('button', { name: 'approved' })).toBeInTheDocument();
   });

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import SubscriptionScreen from '../camera-page/subscription.screen';
 import remote from '../remote';
-import { SHOP, row, stopTheClock } from '../testing/fixtures';
+import { SHOP, cancelRow, row, stopTheClock } from '../testing/fixtures';
 import { remarksAddress } from './remarks-link';
 
 beforeEach(stopTheClock);
@@ -21,16 +21,7 @@ const open = (orderId: string) =>
       ...SHOP,
       cameraSubscriptions: () => ({ data: [row('now', '2026-11-26')] }),
       cancelRequests: () => ({
-        data: [
-          {
-            order_id: 'now',
-            subscription_cancel_detail: {
-              status: 'rejected',
-              acceptance_reason: null,
-              rejection_reason: 'A technician comes by.',
-            },
-          },
-        ],
+        data: [cancelRow('now', 'rejected', { rejection_reason: 'A technician comes by.' })],
       }),
     },
   });

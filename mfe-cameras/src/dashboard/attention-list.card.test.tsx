@@ -3,7 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { ASHA, renderScreen, type FakeAnswers } from '@portal/shared/testing';
 import { rememberPurchases } from '../payment/pending-purchases';
 import remote from '../remote';
-import { camera, listOf, never, stopTheClock, summary } from '../testing/fixtures';
+import {
+  camera,
+  cancelRow,
+  listOf,
+  never,
+  purchase,
+  stopTheClock,
+  summary,
+} from '../testing/fixtures';
 import { AttentionListCard } from './attention-list.card';
 import { useAttention } from './use-attention';
 
@@ -16,9 +24,8 @@ afterEach(() => jest.useRealTimers());
 const QUIET = camera('quiet', null, summary('q', '2027-11-21'));
 const ENDING = camera('1', 'Front Gate', summary('a', '2026-11-21'));
 const decided = (status: string) => ({
-  order_id: 'q',
+  ...cancelRow('q', status),
   decided_at: '2026-11-20T06:00:00Z',
-  subscription_cancel_detail: { status, acceptance_reason: null, rejection_reason: null },
 });
 
 const Alone = () => <AttentionListCard attention={useAttention()} />;
@@ -94,18 +101,7 @@ test.each([
 test('an unconfirmed payment shows as soon as it starts in any tab', async () => {
   const { store } = open({});
   await allAnswered(store);
-  act(() =>
-    rememberPurchases([
-      {
-        cameraId: 'quiet',
-        orderId: 'new',
-        orderIds: ['q'],
-        begun: Date.now(),
-        packageName: 'Gold',
-        planName: '1 Month',
-      },
-    ]),
-  );
+  act(() => rememberPurchases([purchase('quiet', { orderId: 'new', orderIds: ['q'] })]));
   expect(await screen.findByText('Payment not confirmed')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Check payment' })).toHaveAttribute(
     'href',

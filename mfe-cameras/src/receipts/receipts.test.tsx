@@ -4,25 +4,18 @@ import { ToastHost } from '@portal/shared/ui';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../remote';
-import { listOf, never } from '../testing/fixtures';
+import { listOf, never, receipt } from '../testing/fixtures';
 import PaymentsScreen from './payments.screen';
 import ReceiptScreen from './receipt.screen';
 
-const row = (change: Partial<Receipt> = {}): Receipt => ({
-  id: '10023',
-  order_id: 'ORD-7',
-  camera_id: '7',
-  inventory_serial: 'IPC-7',
-  custom_label: 'Front Gate',
-  package_name: 'Home Plus',
-  plan_name: '6 Months',
-  price: 2499.99,
-  vat: 325,
-  lines: [],
-  payment_method: 'sandbox-wallet',
-  paid_at: '2026-11-22T06:00:00Z',
-  ...change,
-});
+const row = (change: Partial<Receipt> = {}) =>
+  receipt('10023', 'ORD-7', {
+    package_name: 'Home Plus',
+    plan_name: '6 Months',
+    price: 2499.99,
+    vat: 325,
+    ...change,
+  });
 
 interface Given {
   receipts?: NonNullable<FakeAnswers['receipts']>;

@@ -109,6 +109,21 @@ export const receipt = (id: string, order_id: string, more: Partial<Receipt> = {
   ...more,
 });
 
+/** A request to cancel the subscription of an order. */
+export const cancelRow = (
+  order_id: string,
+  status: string,
+  reasons: Partial<Record<string, string>> = {},
+) => ({
+  order_id,
+  subscription_cancel_detail: {
+    status,
+    acceptance_reason: null,
+    rejection_reason: null,
+    ...reasons,
+  },
+});
+
 /** The answer of a list. */
 export const listOf = <Row>(data: Row[], total = data.length) => ({ data, body: { data, total } });
 
