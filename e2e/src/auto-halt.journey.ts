@@ -12,7 +12,7 @@ import { journeys } from './harness/journey';
 import { BINA, signIn } from './harness/people';
 import type { TestPortal } from './harness/portal';
 import { CHANGED, prepared } from './harness/prepared';
-import { damage, liveSet, liveVersions, portalCommand } from './harness/releases';
+import { damage, deliver, liveSet, liveVersions } from './harness/releases';
 
 const { journey } = journeys({ watch: { every: 0.5 }, api: { trustProxy: ['127.0.0.1'] } });
 
@@ -57,7 +57,7 @@ journey(
     allow(/Failed to find a valid digest/, /Failed to load resource/, /net::ERR/);
     const stable = liveVersions(portal)['mfe-cameras'] ?? '';
     const begun = ['release', 'mfe-cameras', '--from', prepared().changedCameras];
-    expect((await portalCommand(portal, ...begun, '--traffic', '99')).code).toBe(0);
+    await deliver(portal, ...begun, '--traffic', '99');
     damage(portal, 'mfe-cameras', CHANGED.version, /^entry\..*\.js/);
 
     await signIn(page);
@@ -79,7 +79,7 @@ journey(
     });
     await goneFromTheLiveSet(portal);
 
-    const { text } = await portalCommand(portal, 'history', 'mfe-cameras', '--json');
+    const text = await deliver(portal, 'history', 'mfe-cameras', '--json');
     const [last] = JSON.parse(text) as LedgerEntry[];
     expect(last).toMatchObject({
       action: 'halt',

@@ -6,7 +6,7 @@ import { journeys } from './harness/journey';
 import { addAuthenticator, enrol, setUpPasskey } from './harness/operator';
 import { signIn } from './harness/people';
 import { CHANGED, prepared } from './harness/prepared';
-import { liveVersions, portalCommand } from './harness/releases';
+import { deliver, liveVersions } from './harness/releases';
 import { NO_OPERATOR } from './screens';
 
 const { journey } = journeys();
@@ -36,7 +36,7 @@ journey(
     allow(NO_OPERATOR);
     const before = liveVersions(portal);
     const build = prepared().changedCameras;
-    expect((await portalCommand(portal, 'release', 'mfe-cameras', '--from', build)).code).toBe(0);
+    await deliver(portal, 'release', 'mfe-cameras', '--from', build);
     const visitor = await elsewhere();
     await signIn(visitor);
     await expectText(visitor, CHANGED.to);
@@ -157,7 +157,7 @@ journey(
     await enrol(page, portal, 'Chandra of operations');
     const row = page.getByRole('listitem').filter({ hasText: 'mfe-cameras' }).first();
     const shown = await row.getByText(/\d+ of \d+ loads/).textContent();
-    const { text } = await portalCommand(portal, 'status', '--json', '--api', portal.origin);
+    const text = await deliver(portal, 'status', '--json', '--api', portal.origin);
     const remotes = JSON.parse(text) as Status[];
     const cameras = remotes.find(({ remote }) => remote === 'mfe-cameras');
     const lastHour = cameras?.lastDay?.find(({ version }) => version === cameras.live)?.lastHour;
