@@ -183,6 +183,7 @@ test('more are shown on demand, until there are no more', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
   await waitFor(() => expect(rows()).toHaveLength(25));
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  expect(rows()[24]).toHaveFocus();
 });
 
 test('loading more after an arrival repeats and omits none', async () => {
@@ -247,6 +248,7 @@ test('a list that fails to load shows it and can be retried', async () => {
   works = true;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Message 1')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Notifications' })).toHaveFocus();
 });
 
 test('a later look at the server that fails is not shown', async () => {
@@ -277,6 +279,7 @@ test('a further page that cannot be loaded leaves what is there', async () => {
   works = true;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(rows()).toHaveLength(25));
+  expect(rows()[19]).toHaveFocus();
 });
 
 test('past toasts are listed below, until the session ends', async () => {

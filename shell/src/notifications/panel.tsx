@@ -50,6 +50,13 @@ export default function Panel() {
   );
 }
 
+/** The `ref` of a button that is gone once it is pressed: the last row, or else the title, takes over its focus. */
+const leaveFocusToList = (button: HTMLElement | null) => () => {
+  if (!button?.matches(':focus')) return;
+  const places = button.closest('section')?.querySelectorAll<HTMLElement>('h2, li') ?? [];
+  [...places].at(-1)?.focus({ preventScroll: true });
+};
+
 /** The state below or instead of the list. */
 function ListState() {
   const t = useTranslation();
@@ -68,7 +75,7 @@ function ListState() {
           role="alert"
           title={t('Your notifications could not be loaded.')}
           action={
-            <Button size="small" onClick={() => ask(page)}>
+            <Button ref={leaveFocusToList} size="small" onClick={() => ask(page)}>
               {t('Try again')}
             </Button>
           }
@@ -88,6 +95,7 @@ function ListState() {
   return (
     <div className={styles.state}>
       <Button
+        ref={leaveFocusToList}
         block
         size="small"
         busy={phase === 'processing' && key !== '1'}
