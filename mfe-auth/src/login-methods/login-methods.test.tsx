@@ -58,9 +58,15 @@ test.each([
   },
 );
 
-test('after a failure it can be tried again', async () => {
+test('after a failure it can be tried again, without losing the focus', async () => {
   let up = false;
-  renderScreen(Row, {
+  const Page = () => (
+    <>
+      <h1 tabIndex={-1}>Login</h1>
+      <Row />
+    </>
+  );
+  renderScreen(Page, {
     remote,
     answers: {
       loginMethods: () =>
@@ -70,6 +76,7 @@ test('after a failure it can be tried again', async () => {
   const again = await screen.findByRole('button', { name: 'Try again' });
   up = true;
   await userEvent.click(again);
+  expect(screen.getByRole('heading', { name: 'Login' })).toHaveFocus();
   expect(await screen.findByRole('button', { name: 'WorldLink' })).toBeInTheDocument();
   expect(screen.queryByText('Something Went Wrong')).not.toBeInTheDocument();
 });

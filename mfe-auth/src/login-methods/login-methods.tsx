@@ -5,6 +5,7 @@ import {
   useRemoteData,
   useTranslation,
 } from '@portal/shared';
+import { leaveFocusToTitle } from '@portal/shared/focus';
 import { Banner, Button } from '@portal/shared/ui';
 import { loginMethods } from './login-methods.action';
 import styles from './login-methods.module.css';
@@ -33,7 +34,7 @@ export function LoginMethods({ onPartnerUnavailable }: LoginMethodsProps) {
           <Banner
             tone="warning"
             action={
-              <Button size="small" onClick={reload}>
+              <Button ref={leaveFocusToTitle} size="small" onClick={reload}>
                 {t('Try again')}
               </Button>
             }
