@@ -6,7 +6,7 @@ import {
   type SupportRequestBody,
 } from '@portal/shared/contract';
 import { subscriberOf } from '../authentication/guard';
-import { type Database, one } from '../database/database';
+import { type Database, first, one } from '../database/database';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { invalid } from '../http/errors';
@@ -57,7 +57,10 @@ interface Parts {
   supportLetters: SupportLetters;
 }
 
-/** Keeps a request, and what is to be mailed of it, in one transaction. */
+/**
+ * Keeps a request, and what is to be mailed of it, in one transaction. Somebody who did not see the answer sends the
+ * same again: that counts once.
+ */
 async function fileRequest(
   database: Database,
   subscriberId: string,
@@ -65,6 +68,19 @@ async function fileRequest(
   isMailed: boolean,
 ): Promise<SupportRequest> {
   return database.transaction(async (transaction) => {
+    // Two that arrive at once wait for each other.
+    await transaction.query(sql`SELECT id FROM subscribers WHERE id = ${subscriberId} FOR UPDATE`);
+    const known = await first<SupportRequest>(
+      transaction,
+      sql`
+        SELECT id::text AS number, to_json(created_at) AS created_at FROM support_requests
+        WHERE subscriber_id = ${subscriberId} AND closed_at IS NULL AND message = ${message}
+          AND created_at > now() - interval '1 hour'
+          AND (page, code, trace, browser, version) IS NOT DISTINCT FROM
+            (${page ?? null}::text, ${code ?? null}::text, ${trace ?? null}::text,
+            ${browser ?? null}::text, ${version ?? null}::text)`,
+    );
+    if (known) return known;
     const filed = await one<SupportRequest>(
       transaction,
       sql`
@@ -90,7 +106,8 @@ export function supportRequestRoutes(app: App, { database, limiter, supportLette
       tags: ['Support'],
       summary: 'Send a request to the provider’s support',
       description:
-        'It is kept, and mailed to the configured address with the subscriber’s name, email and phone.',
+        'It is kept, and mailed to the configured address with the subscriber’s name, email and phone. ' +
+        'The same request again, while it is open and within the hour, answers what is there.',
       body: requestBody,
       response: {
         200: Type.Object({ message: Type.String(), data: supportRequest }),

@@ -74,6 +74,21 @@ test('a request that is repeated with its key is the same one', async () => {
   expect(again.body).toEqual(first.body);
 });
 
+test('the same one again, as after a lost answer, counts and is mailed once, until it is closed', async () => {
+  const { access_token } = await api.signIn('scale@example.com');
+  const send = async (body: object) => (await ask(body, access_token)).body.data.number;
+  const same = { message: 'The same message, once more.', attached: { page: '/cameras' } };
+  const [first, together] = await Promise.all([send(same), send(same)]);
+  expect(together).toBe(first);
+  expect(await send({ ...same, attached: {} })).not.toBe(first);
+  const mailed = async () =>
+    (await letters()).filter(({ subject }) => subject === `Request ${first}`).length;
+  await until(async () => (await mailed()) > 0);
+  expect(await mailed()).toBe(1);
+  await admin('close', first);
+  expect(await send(same)).not.toBe(first);
+});
+
 test.each([
   ['too short a message', { message: '   short   ' }, 'message'],
   ['too long a message', { message: 'a'.repeat(4001) }, 'message'],
