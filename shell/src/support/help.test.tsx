@@ -1,4 +1,5 @@
 import { DEFAULT_CONFIG, HOST, type SupportAttachments, type SupportConfig } from '@portal/shared';
+import { heldAnswer } from '@portal/shared/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { liveSetOf, liveVersion } from '../testing/live-version';
@@ -118,6 +119,18 @@ describe('a request to the support', () => {
       failure: false,
       browser: true,
     });
+  });
+
+  test('takes no words more while it is sent, which would be lost', async () => {
+    const { answer, release } = heldAnswer();
+    const portal = open({ answers: { createSupportRequest: answer } });
+    await userEvent.type(await message(), MESSAGE);
+    await send();
+    await userEvent.type(await message(), ' Please call me.');
+    expect(await message()).toHaveValue(MESSAGE);
+    release({ data: SENT });
+    await screen.findByRole('heading', { name: 'Your request 1001 has arrived' });
+    expect(sentBy(portal)).toEqual([{ message: MESSAGE, attached: {} }]);
   });
 
   test('is written on from its draft', async () => {

@@ -63,6 +63,7 @@ export function RequestForm({ onSent }: RequestFormProps) {
     support.keepDraft({ ...values, [name]: value });
   };
   const { page, failure, browser, version } = offered;
+  const isSending = phase === 'processing';
 
   return (
     <Card as="div">
@@ -76,6 +77,8 @@ export function RequestForm({ onSent }: RequestFormProps) {
           rows={6}
           maxLength={most}
           countTo={least}
+          // What is written now would not be sent, and go with the form.
+          readOnly={isSending}
           {...form.field('message')}
           onChange={(message) => change('message', message)}
         />
@@ -119,7 +122,7 @@ export function RequestForm({ onSent }: RequestFormProps) {
           type="submit"
           variant="primary"
           className={styles.send}
-          busy={phase === 'processing'}
+          busy={isSending}
           busyText={t('Sending...')}
         >
           {t('Send')}
