@@ -43,10 +43,9 @@ export const markNotificationSeen = createRemoteAction<readonly string[]>({
   },
 });
 
-/** Marks all notifications as seen. */
+/** Marks all notifications as seen. A new request replaces a running one, which may not include what arrived since. */
 export const markAllNotificationsSeen = createRemoteAction({
   name: 'markAllNotificationsSeen',
-  concurrency: 'first',
   call: async (_, { http, signal }) => {
     await http.call(CALLS.markAllNotificationsSeen, { signal });
     return null;

@@ -177,6 +177,23 @@ test('all are seen at once; the focus goes to the heading', async () => {
   expect(callsOf(portal, 'markAllNotificationsSeen')).toHaveLength(1);
 });
 
+test('what arrives while all are marked is marked by another press', async () => {
+  const all = from(1, 2);
+  const { answer, release } = heldAnswer();
+  const portal = await openPanel({
+    notifications: (options) => serverWith(all)(options),
+    markAllNotificationsSeen: answer,
+  });
+  const markAll = () => screen.findByRole('button', { name: 'Mark all as seen' });
+  await userEvent.click(await markAll());
+  all.unshift(notification(100));
+  act(() => void portal.store.dispatch(notifications.request({ page: 1 })));
+  await userEvent.click(await markAll());
+  expect(callsOf(portal, 'markAllNotificationsSeen')).toHaveLength(2);
+  await act(async () => release({}));
+  await bell('Notifications');
+});
+
 test('more are shown on demand, until there are no more', async () => {
   await openPanel({ notifications: serverWith(from(1, 25)) });
   await waitFor(() => expect(rows()).toHaveLength(20));
