@@ -345,6 +345,20 @@ describe('decided meanwhile', () => {
     expect(document.body).toHaveTextContent('KYC Verification Rejected. Blurred');
   });
 
+  test('who comes Back here reads the decision, too', async () => {
+    let decided = false;
+    openKyc(
+      { kyc_verified: 2 },
+      { profile: () => ({ data: decided ? rejected : { ...ASHA, kyc_verified: 2 } }) },
+    );
+    await screen.findByText('Being checked');
+    await userEvent.click(screen.getByRole('link', { name: 'Profile' }));
+    await screen.findByRole('heading', { name: 'Personal Information' });
+    decided = true;
+    await userEvent.click(button('Back'));
+    expect(await screen.findByText(/KYC Verification Rejected/)).toBeInTheDocument();
+  });
+
   test('verified while it is edited: a submission shows that, and leaves nothing behind', async () => {
     let verified = false;
     openKyc(rejected, {

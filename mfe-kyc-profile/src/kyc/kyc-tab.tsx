@@ -13,16 +13,21 @@ import { KycContent } from './kyc-content';
 import { statusBanner } from '../kyc-status/kyc-status';
 import { WithKyc } from './with-kyc';
 
+/** Whether this document has shown the tab before. */
+let wasShown = false;
+
 /** The status of the verification, and its form or details. */
 export function KycTab({ profile }: { profile: Profile }) {
   const t = useTranslation();
   const status = useRef<HTMLDivElement>(null);
   const dispatch = useDispatch();
   const { key } = useLocation();
+  // Also Back and Forward, unless they are the first to show the tab.
   const isLoad = (useNavigationType() as string) === 'POP';
   // Somebody may come to read the decision that a notification tells. A load of the page asks anyway.
   useEffect(() => {
-    if (!isLoad) dispatch(profileAction.request());
+    if (!isLoad || wasShown) dispatch(profileAction.request());
+    wasShown = true;
   }, [isLoad, key, dispatch]);
   const banner = statusBanner(profile.kyc_verified, profile.rejected_reason, t);
   return (
