@@ -34,7 +34,7 @@ export interface KycFormProps {
   /** A file that was chosen where a document was refused. */
   chosenFile?: ChosenFile | undefined;
   onSubmitted: () => void;
-  onCancelled: () => void;
+  onCancelled: (wasSending: boolean) => void;
 }
 
 const differs = (values: KycValues, start: KycValues): boolean =>
@@ -103,7 +103,7 @@ export function KycForm(props: KycFormProps) {
   const cancel = () => {
     submission.cancel();
     startOver();
-    onCancelled();
+    onCancelled(busy);
   };
 
   return (

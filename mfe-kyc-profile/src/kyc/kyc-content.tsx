@@ -53,6 +53,14 @@ export function KycContent({ profile, record, onFormGone }: KycContentProps) {
     mayEdit && isBegun(subscriberId, startingValues(profile, record)) ? 'restored' : 'first shown',
   );
   const [chosenFile, setChosenFile] = useState<ChosenFile>();
+  // A change that was left while it was sent was begun, too, until the record has it.
+  const [known, setKnown] = useState(record);
+  if (record !== known) {
+    setKnown(record);
+    if (mode === 'restored' && !isBegun(subscriberId, startingValues(profile, record))) {
+      setMode('closed');
+    }
+  }
   const images = {
     1: useDocumentImage(1, record?.document1_name ?? null),
     2: useDocumentImage(2, record?.document2_name ?? null),
@@ -66,6 +74,14 @@ export function KycContent({ profile, record, onFormGone }: KycContentProps) {
     if (status === PENDING) dispatch(kyc.request({ subscriberId, status }));
     void navigate('/profile/kyc', { replace: true });
     onFormGone();
+  };
+
+  /** The server may have taken what was stopped while it was sent. */
+  const cancelled = (wasSending: boolean) => {
+    setMode('closed');
+    if (!wasSending) return;
+    dispatch(profileAction.request());
+    if (status !== NOT_SUBMITTED) dispatch(kyc.request({ subscriberId, status }));
   };
 
   const isOpen = mode === 'opened' || mode === 'restored';
@@ -83,8 +99,8 @@ export function KycContent({ profile, record, onFormGone }: KycContentProps) {
     chosenDocuments.forgetAll();
     if (isOpen) onFormGone();
   });
+  useEffect(() => settle(), [mayEdit, isOpen]);
   useEffect(() => {
-    settle();
     // The form itself says when its code cannot be loaded.
     if (mayEdit) loadLaterSteps().catch(() => undefined);
   }, [mayEdit]);
@@ -95,7 +111,7 @@ export function KycContent({ profile, record, onFormGone }: KycContentProps) {
       autoFocus={mode === 'opened'}
       chosenFile={chosenFile}
       onSubmitted={submitted}
-      onCancelled={() => setMode('closed')}
+      onCancelled={cancelled}
     />
   ) : (
     <>

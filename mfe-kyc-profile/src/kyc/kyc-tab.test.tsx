@@ -376,3 +376,38 @@ describe('decided meanwhile', () => {
     expect(keptDrafts()).toEqual([]);
   });
 });
+
+test('a change that was left while it was sent is not offered again once it is there', async () => {
+  let record = RECORD;
+  const { answer } = heldAnswer();
+  openKyc(
+    { kyc_verified: 2 },
+    {
+      profile: () => ({ data: { ...ASHA, kyc_verified: 2 } }),
+      kyc: () => ({ data: record }),
+      kycUpdate: answer,
+    },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  await userEvent.type(field('Middle Name'), 'Devi');
+  await userEvent.click(button('Submit'));
+  record = { ...RECORD, middle_name: 'Devi' };
+  await userEvent.click(screen.getByRole('link', { name: 'Profile' }));
+  await screen.findByRole('heading', { name: 'Personal Information' });
+  await userEvent.click(screen.getByRole('link', { name: 'KYC' }));
+  expect(await screen.findByRole('button', { name: 'Edit' })).toBeInTheDocument();
+  expect(screen.getByDisplayValue('Devi')).toBeDisabled();
+  expect(keptDrafts()).toEqual([]);
+});
+
+test('what the server took before Cancel is shown', async () => {
+  let record = RECORD;
+  const { answer } = heldAnswer();
+  openKyc({ kyc_verified: 2 }, { kyc: () => ({ data: record }), kycUpdate: answer });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  await userEvent.type(field('Middle Name'), 'Devi');
+  await userEvent.click(button('Submit'));
+  record = { ...RECORD, middle_name: 'Devi' };
+  await userEvent.click(button('Cancel'));
+  expect(await screen.findByDisplayValue('Devi')).toBeDisabled();
+});
