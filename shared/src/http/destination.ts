@@ -25,7 +25,7 @@ export function destinations({ hosts, keys = false, remotes = {} }: Hosts) {
   return (call: Call): Destination => {
     const { host } = call;
     if (!isOwn(call)) return { prefix: hosts[host], takesToken: true, takesKeys: keys };
-    const own = Object.hasOwn(remotes, host) ? remotes[host] : undefined;
+    const own = remotes[host];
     if (own) {
       const { host: prefix, token = false, repeated = false } = own;
       return { prefix, takesToken: token, takesKeys: repeated };

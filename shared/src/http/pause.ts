@@ -19,7 +19,6 @@ export const rest = (milliseconds: number, signal?: AbortSignal): Promise<void> 
   new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', end);
       resolve();
     };
     const timer = setTimeout(end, milliseconds);
