@@ -530,6 +530,15 @@ describe('a service that pauses', () => {
     expect(announce.mock.calls).toEqual([['Paused.']]);
   });
 
+  test('is not asked again at once, even when it says so', async () => {
+    const seen = jest.fn(() => ({ ...paused, headers: { 'retry-after': '0' } }));
+    const failure = failureOf(clientOf(seen).call(PROFILE));
+    await jest.advanceTimersByTimeAsync(999);
+    expect(seen).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(await failure).toMatchObject({ status: 503 });
+  });
+
   test('is not waited for when it says that it takes longer', async () => {
     const http = clientOf(() => ({ ...paused, headers: { 'retry-after': '3600' } }));
     expect(await failureOf(http.call(PROFILE))).toMatchObject({ retryAfter: 3600 });
@@ -642,6 +651,15 @@ describe('a call that changes something', () => {
     expect(await answer).toMatchObject({ data: 'done' });
     expect(sent).toHaveLength(4);
     expect(onPause).not.toHaveBeenCalled();
+  });
+
+  test('has waited, which is no lost connection: those are still made up for', async () => {
+    const paused = { status: 503, headers: { 'retry-after': '1' } };
+    const { http, sent } = answering([paused, paused, paused, LOST, DONE]);
+    const answer = http.call(UPDATE, { body });
+    await jest.advanceTimersByTimeAsync(3_300);
+    expect(await answer).toMatchObject({ data: 'done' });
+    expect(sent).toHaveLength(5);
   });
 
   test('is repeated three times at most', async () => {
@@ -802,6 +820,14 @@ describe('an answer that was asked for early', () => {
     come(JSON_ANSWER);
     expect(await second).toMatchObject({ data: ['early'] });
     expect(sent).toEqual([]);
+  });
+
+  test('is nothing to the next one when it was read before its screen was left', async () => {
+    const { http } = early(JSON_ANSWER);
+    const leaving = new AbortController();
+    await http.call(CAMERAS, { ...cameras, signal: leaving.signal });
+    leaving.abort();
+    expect(await http.call(CAMERAS, cameras)).toMatchObject({ data: ['sent'] });
   });
 
   test('is not taken by one that is aborted from the start', async () => {

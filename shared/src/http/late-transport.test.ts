@@ -2,11 +2,15 @@ import axios, { type InternalAxiosRequestConfig } from 'axios';
 import { CALLS, DEFAULT_CONFIG } from '../contract';
 import { createHttpClient } from './client';
 
-let chunkArrives = true;
+let chunkArrives: boolean | 'never' = true;
 let chunksAsked = 0;
 
 jest.mock('./axios-transport', () => {
   chunksAsked += 1;
+  if (chunkArrives === 'never') {
+    // Whoever imports a module with a `then` waits for it.
+    return { __esModule: true, then: () => undefined };
+  }
   if (!chunkArrives) throw new Error('ChunkLoadError');
   return jest.requireActual<object>('./axios-transport');
 });
@@ -56,7 +60,17 @@ test('where it does not arrive, a call that is aborted stays aborted', async () 
   await expect(call).rejects.toMatchObject({ failure: { kind: 'aborted' } });
 });
 
-test('a call that is aborted meanwhile does not wait for it, and is not sent', async () => {
+test('a call that is aborted meanwhile does not wait for it', async () => {
+  chunkArrives = 'never';
+  const { http } = clientOf();
+  const leaving = new AbortController();
+  const call = http.call(CALLS.loginMethods, { signal: leaving.signal });
+  await new Promise((resolve) => setTimeout(resolve));
+  leaving.abort();
+  await expect(call).rejects.toMatchObject({ failure: { kind: 'aborted' } });
+});
+
+test('a call that is aborted meanwhile is not sent when it arrives', async () => {
   const { http, sent } = clientOf();
   const leaving = new AbortController();
   const call = http.call(CALLS.loginMethods, { signal: leaving.signal });
