@@ -101,7 +101,7 @@ test('sagas find the context', () => {
   expect(found).toBe('the client');
 });
 
-test('a crashed saga is restarted, ever later, and others go on', async () => {
+test('a crashed saga is restarted, ever later up to half a minute, and others go on', async () => {
   const crashes: number[] = [];
   const store = createPortalStore({
     context: {},
@@ -118,6 +118,8 @@ test('a crashed saga is restarted, ever later, and others go on', async () => {
   await jest.advanceTimersByTimeAsync(1_000 + 2_000);
   expect(crashes).toEqual([1_000, 2_000, 4_000]);
   expect(heard).toHaveLength(3);
+  await jest.advanceTimersByTimeAsync(4_000 + 8_000 + 16_000 + 30_000);
+  expect(crashes.slice(3)).toEqual([8_000, 16_000, 30_000, 30_000]);
 });
 
 test('a saga that held for a minute begins with the shortest pause again', async () => {
