@@ -79,6 +79,15 @@ test('one that is not known to be outdated stays when the network fails, not whe
   expect(await kept()).toBeUndefined();
 });
 
+test('where the older one cannot be deleted, the next refresh tries again', async () => {
+  const { document, kept } = browser(HTML, null, HTML);
+  await document.refresh();
+  jest.spyOn(caches, 'delete').mockRejectedValueOnce(new Error('broken storage'));
+  expect(await document.refresh()).toBe(false);
+  expect(await document.refresh()).toBe(true);
+  expect(await kept()).toBeDefined();
+});
+
 test('two changes at once are followed one after the other, so that the later one counts', async () => {
   const { document, live } = browser(HTML, HTML.replace('1.0.0', '2.0.0'));
   const both = Promise.all([document.refresh(), document.refresh()]);

@@ -46,7 +46,10 @@ export function createKeptDocument(
         () => true,
         () => false,
       ));
-    if (!kept && (answer !== null || outdated)) await caches.delete(cacheName);
+    if (!kept && (answer !== null || outdated)) {
+      // A refresh that rejected would end all that wait for it; one that failed is tried again.
+      await caches.delete(cacheName).catch(() => undefined);
+    }
     return kept;
   }
 
