@@ -83,7 +83,6 @@ export function createSessionSaga({
     const path = leftFrom ?? currentPath();
     if (tokens.refresh !== null) void handBack(tokens.refresh);
     endPush().catch(() => undefined);
-    tokens.clear();
     storage.clear();
     redirectPath.remember(path);
     clearAll();
