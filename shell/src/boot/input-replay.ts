@@ -98,7 +98,7 @@ function fill(control: Control, from: Control): void {
 
 /** Null where a control has no selection, such as an email field. */
 function selectionIn(element: Element): Selected | null {
-  if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return null;
+  if (!(element instanceof HTMLInputElement)) return null;
   const { selectionStart, selectionEnd, selectionDirection } = element;
   return selectionStart === null || selectionEnd === null
     ? null
