@@ -112,19 +112,39 @@ test('a part that is switched off is not waited for', async () => {
   expect(screen.getByText(/switched off/)).toBeInTheDocument();
 });
 
-// jsdom takes the focused element for the pressed one.
-test.each(['<a href="/policy">Policy</a>', '<button type="button">Menu</button>'])(
-  'while %s is pressed, it stays',
-  async (pressed) => {
-    const { root, remote, alive } = open(`<div data-prerendered="page">${pressed}</div>`);
+describe('while something is pressed', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  /** A page in which `pressed` is, whose screen has arrived. */
+  async function openPressed(pressed = '<button type="button">Menu</button>') {
+    const { root, remote } = open(`<div data-prerendered="page">${pressed}</div>`);
+    // jsdom takes the focused element for the pressed one.
     root.querySelector<HTMLElement>('a, button')!.focus();
     await act(async () => remote.resolve(loginModule));
     expect(root.firstElementChild).toHaveAttribute('data-prerendered');
-    window.dispatchEvent(new Event('pointerup'));
-    await act(() => alive);
+    return root;
+  }
+
+  test.each([
+    ['<a href="/policy">Policy</a>', 'pointerup'],
+    ['<button type="button">Menu</button>', 'pointerup'],
+    ['<a href="/policy">Policy</a>', 'pointercancel'],
+  ])('%s stays until %s', async (pressed, type) => {
+    const root = await openPressed(pressed);
+    window.dispatchEvent(new Event(type));
+    await act(() => jest.advanceTimersByTimeAsync(0));
     expect(root.querySelector('[data-prerendered]')).toBeNull();
-  },
-);
+  });
+
+  test('it stays for a second at most', async () => {
+    const root = await openPressed();
+    await act(() => jest.advanceTimersByTimeAsync(999));
+    expect(root.firstElementChild).toHaveAttribute('data-prerendered');
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(root.querySelector('[data-prerendered]')).toBeNull();
+  });
+});
 
 const FRAME = '<div data-prerendered="frame">Navigation</div>';
 
