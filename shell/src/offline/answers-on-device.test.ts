@@ -91,6 +91,11 @@ test.each<[string, (given: ReturnType<typeof device>) => unknown]>([
   expect(await given.answers.find('/a', asItCame)).toBeNull();
 });
 
+test('the end of a session has nothing to delete where the browser has no caches', () => {
+  Object.assign(window, { caches: undefined });
+  expect(device().answers.sweep).not.toThrow();
+});
+
 test('an answer that waits to be kept is not kept for the next person', async () => {
   const { answers, storage } = device();
   await answers.choose(true);

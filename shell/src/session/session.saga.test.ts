@@ -193,6 +193,17 @@ describe('before a logout', () => {
   });
 });
 
+test('pushes that cannot be ended are no error of the page', async () => {
+  const { store, endPush } = await signedIn();
+  const uncaught = jest.fn();
+  process.on('unhandledRejection', uncaught);
+  endPush.mockRejectedValue(new Error('The push service is not reached'));
+  store.dispatch(ended('invalid-token'));
+  await settled();
+  process.off('unhandledRejection', uncaught);
+  expect(uncaught).not.toHaveBeenCalled();
+});
+
 describe('the refresh token is handed back', () => {
   test('by a logout, after the push token is taken back, which still needs the session', async () => {
     const answer = deferred<void>();
