@@ -9,6 +9,9 @@ const RENDERED = `
   <form novalidate>
     <label for="r1">Email</label><input id="r1" type="email" name="email" />
     <input type="text" name="code" />
+    <textarea name="wishes"></textarea>
+    <input type="text" name="note" />
+    <input type="checkbox" name="known" />
     <input type="checkbox" name="stay" />
     <input type="radio" name="way" value="mail" />
     <input type="radio" name="way" value="phone" />
@@ -17,7 +20,8 @@ const RENDERED = `
   </form>
   <button type="button">Help</button>
   <button type="button" name="account">Account</button>
-  <a href="/policy">Policy</a>`;
+  <a href="/policy">Policy</a>
+  <a href="/policy">More</a>`;
 
 const sent: object[] = [];
 const pressed: string[] = [];
@@ -53,6 +57,9 @@ function Screen() {
           value={values.code}
           onChange={({ target }) => take({ code: target.value })}
         />
+        <textarea name="wishes" />
+        <input type="text" name="note" defaultValue="what the screen knows" />
+        <input type="checkbox" name="known" defaultChecked />
         <input
           type="checkbox"
           name="stay"
@@ -92,6 +99,7 @@ function Screen() {
         AS Account
       </button>
       <a href="/policy">Policy</a>
+      <a href="/policy">More</a>
     </>
   );
 }
@@ -118,11 +126,17 @@ test('what was filled in is what the screen holds', () => {
   live(() => {
     control('email').value = 'asha@example.com';
     control('code').value = '123';
+    control('wishes').value = 'A camera';
+    control('note').value = 'At night';
+    control('known').checked = true;
     control('stay').checked = true;
     document.querySelector<HTMLInputElement>('[value="phone"]')!.checked = true;
     document.querySelector('select')!.value = 'IN';
   });
   expect(control('email')).toHaveValue('asha@example.com');
+  expect(control('wishes')).toHaveValue('A camera');
+  expect(control('note')).toHaveValue('At night');
+  expect(control('known')).toBeChecked();
   fireEvent.submit(document.querySelector('form')!);
   expect(sent).toEqual([
     { email: 'asha@example.com', code: '123', stay: true, way: 'phone', country: 'IN' },
@@ -140,7 +154,7 @@ test('the keyboard stays where it was, and what is selected there stays so', () 
   expect([selectionStart, selectionEnd, selectionDirection]).toEqual([1, 3, 'backward']);
 });
 
-test('it stays on a link and in a field without a selection', () => {
+test('it stays on a link, of several to the same page, and in a field without a selection', () => {
   live(() => control('email').focus());
   expect(control('email')).toHaveFocus();
   live(() => document.querySelector('a')!.focus());
