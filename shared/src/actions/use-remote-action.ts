@@ -61,7 +61,7 @@ export function useRemoteAction<Args, Data>(
 
   const conclude = useEffectEvent(({ phase, data, error }: RemoteActionState<Data>) => {
     if (phase === 'success') onSuccess?.(data as Data);
-    if (phase === 'error' && error) onError?.(error);
+    if (error) onError?.(error);
   });
   useEffect(() => {
     if (!awaited.current || state.phase === 'processing') return;
