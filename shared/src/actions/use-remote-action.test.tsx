@@ -185,8 +185,8 @@ function startForm() {
     const { request } = useRemoteAction(camera, { onSuccess, onError });
     return <button onClick={() => request({ id: 'a' })}>Send</button>;
   }
-  render(<Form />, { wrapper: Wrapper });
-  return { store, onSuccess, onError };
+  const { unmount } = render(<Form />, { wrapper: Wrapper });
+  return { store, unmount, onSuccess, onError };
 }
 
 test('the handler hears of its own request only, once', async () => {
@@ -196,6 +196,8 @@ test('the handler hears of its own request only, once', async () => {
   expect(onSuccess).not.toHaveBeenCalled();
   act(() => screen.getByText('Send').click());
   await answer('mine');
+  act(() => void store.dispatch(camera.request({ id: 'other' })));
+  await answer('somebody else');
   expect(onSuccess.mock.calls).toEqual([['mine']]);
   expect(onError).not.toHaveBeenCalled();
 });
@@ -213,4 +215,12 @@ test('a refusal is handed to the other handler', async () => {
   await answer(Promise.reject(new ApiError(failure)));
   expect(onError.mock.calls).toEqual([[failure]]);
   expect(onSuccess).not.toHaveBeenCalled();
+});
+
+test('the call of a form that is left ends', () => {
+  const { unmount } = startForm();
+  act(() => screen.getByText('Send').click());
+  expect(signals.at(-1)?.aborted).toBe(false);
+  unmount();
+  expect(signals.at(-1)?.aborted).toBe(true);
 });
