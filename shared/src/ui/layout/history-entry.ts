@@ -16,7 +16,7 @@ const stateOfEntry = (): EntryState => (window.history.state as EntryState | nul
 export function entryOf({ key }: Location): string {
   if (key !== FIRST) return key;
   const state = stateOfEntry();
-  const entry = state.entry ?? Math.random().toString(36).slice(2);
+  const entry = state.entry ?? Math.random().toString(36);
   if (state.entry === undefined) window.history.replaceState({ ...state, entry }, '');
   return entry;
 }
