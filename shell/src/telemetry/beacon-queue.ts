@@ -65,7 +65,6 @@ export class BeaconQueue {
   /** The rows to send now; null when there are none or the browser is offline. */
   private take(): Beacon | null {
     if (this.isEmpty() || !navigator.onLine) return null;
-    clearTimeout(this.timer);
     const beacon = this.rows;
     this.rows = noRows();
     return beacon;
