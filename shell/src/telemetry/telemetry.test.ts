@@ -207,9 +207,10 @@ test('an answer against the contract is reported once per page, with the name of
   ]);
 });
 
-test('an answer against a remote’s own contract is reported of the remote', async () => {
-  const { beds } = defineCalls('mfe-room', { beds: { method: 'GET', path: '/beds' } });
-  telemetry.answerOdd(beds);
+test('an answer against a remote’s own contract is reported of the remote, if that is live', async () => {
+  const beds = { beds: { method: 'GET', path: '/beds' } } as const;
+  telemetry.answerOdd(defineCalls('mfe-room', beds).beds);
+  telemetry.answerOdd(defineCalls('mfe-unknown', beds).beds);
   await seconds(3);
   expect(sent()).toEqual([only({ errors: [{ kind: 'answer', ...ROOM }] })]);
 });
@@ -293,4 +294,13 @@ test('an error in a loop is reported a hundred times at most', async () => {
   }
   expect(counted.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(100);
   expect(counted.slice(3)).toEqual([]);
+});
+
+test('the shell is the one whose script runs', async () => {
+  const script = document.createElement('script');
+  script.src = `/remotes/${HOST}/0.9.0/shell.js`;
+  jest.spyOn(document, 'currentScript', 'get').mockReturnValueOnce(script);
+  createTelemetry(createBeaconSender(DEFAULT_CONFIG), versions).shellCrashed();
+  await seconds(3);
+  expect(sent()).toMatchObject([{ loads: [{ remote: HOST, version: '0.9.0' }] }]);
 });
