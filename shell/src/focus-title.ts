@@ -2,9 +2,9 @@ import { MAIN_ID } from './main-id';
 
 /**
  * Gives the focus to the title of the page, so that screen readers say which page it is. Until the title is there,
- * `main` has the focus; a focus moved meanwhile stays. Returns a function that stops waiting.
+ * `main` has the focus; a focus moved meanwhile stays.
  */
-export function focusTitle(): () => void {
+export function focusTitle(): void {
   const main = document.getElementById(MAIN_ID);
   const observer = new MutationObserver(focus);
   function focus() {
@@ -15,10 +15,8 @@ export function focusTitle(): () => void {
     title.tabIndex = -1;
     title.focus({ preventScroll: true });
   }
-  if (main) {
-    main.focus({ preventScroll: true });
-    observer.observe(main, { childList: true, subtree: true });
-    focus();
-  }
-  return () => observer.disconnect();
+  if (!main) return;
+  main.focus({ preventScroll: true });
+  observer.observe(main, { childList: true, subtree: true });
+  focus();
 }

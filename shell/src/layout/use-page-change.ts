@@ -17,7 +17,6 @@ export function usePageChange(title: string | undefined): void {
   const { pathname, search } = location;
   const navigation: string = useNavigationType();
   const entered = useRef(pathname);
-  const stopWaiting = useRef(() => {});
 
   // Before the effects of a remote's screen, which knows the title in its own texts.
   useLayoutEffect(() => {
@@ -38,7 +37,6 @@ export function usePageChange(title: string | undefined): void {
     entered.current = pathname;
     // On history navigation, the browser or the page restores the scroll position.
     if (navigation !== 'POP' && !returnedTo(location)) window.scrollTo(0, 0);
-    stopWaiting.current();
-    stopWaiting.current = focusTitle();
+    focusTitle();
   }, [pathname, navigation, location]);
 }
