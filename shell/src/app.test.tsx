@@ -56,6 +56,9 @@ const Garden = () => (
   <>
     <h1>The garden</h1>
     <Link to="/garden/rose">Roses</Link>
+    <Link to="/garden/rose" state={{ returnedTo: 'entry' }}>
+      Roses again
+    </Link>
   </>
 );
 const screenOf = (text: string) => async () => ({ default: () => <h2>{text}</h2> });
@@ -319,6 +322,13 @@ describe('moving about', () => {
     expect(scrollTo).not.toHaveBeenCalled();
   });
 
+  test('a page that is returned to by a link does not start at its top', async () => {
+    open('/garden');
+    await userEvent.click(await screen.findByRole('link', { name: 'Roses again' }));
+    expect(await heading('Bed rose')).toHaveFocus();
+    expect(scrollTo).not.toHaveBeenCalled();
+  });
+
   test('the first page moves neither focus nor scroll', async () => {
     open('/garden');
     await heading('The garden');
@@ -387,6 +397,18 @@ describe('header, sidebar and dashboard', () => {
     await userEvent.keyboard('{Escape}');
     expect(button).toHaveAttribute('aria-expanded', 'false');
     expect(button).toHaveFocus();
+  });
+
+  test('the profile menu closes when a link is followed, even to the page one is on', async () => {
+    open('/garden');
+    await heading('The garden');
+    const button = screen.getByRole('button', { name: /Account/ });
+    for (let visits = 0; visits < 2; visits += 1) {
+      await userEvent.click(button);
+      const account = screen.getByRole('navigation', { name: 'Account' });
+      await userEvent.click(within(account).getAllByRole('link')[0]!);
+      expect(button).toHaveAttribute('aria-expanded', 'false');
+    }
   });
 
   test('theme and language are chosen in the profile menu', async () => {
