@@ -100,7 +100,7 @@ describe('what was shown', () => {
   const Recent = () => (
     <ul>
       {useRecentAlerts().map(({ id, kind, text }) => (
-        <li key={id}>{`${kind}: ${text}`}</li>
+        <li key={id} id={`alert-${id}`}>{`${kind}: ${text}`}</li>
       ))}
     </ul>
   );
@@ -112,6 +112,7 @@ describe('what was shown', () => {
     for (let number = 1; number <= 21; number += 1) await show('error', `Failure ${number}`);
     await show('success', 'It worked');
     expect(listed()).toHaveLength(20);
+    expect(new Set(screen.getAllByRole('listitem').map(({ id }) => id)).size).toBe(20);
     expect(listed().slice(0, 2)).toEqual(['success: It worked', 'error: Failure 21']);
     act(forgetAlerts);
     expect(listed()).toEqual([]);
