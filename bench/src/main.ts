@@ -7,9 +7,13 @@ import { printGoals } from './report/print-goals';
 
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string' } },
+  options: { rounds: { type: 'string' }, help: { type: 'boolean' } },
 });
 const known = Object.keys(BENCHES);
+if (values.help) {
+  console.log(`npm run bench -- [--rounds <number>] [${known.join('] [')}]`);
+  process.exit();
+}
 const unknown = wanted.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(', ')}. Known: ${known.join(', ')}`);
