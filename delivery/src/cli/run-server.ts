@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import type { ServerOptions } from 'node:http';
 import type { Host } from '../answers/answering';
-import { serve } from '../host/server';
+import { serve, type ServeOptions } from '../host/server';
 import { clientAddress } from '../operations/client-address';
 import { openSignedStore } from '../signatures/open-signed-store';
 import type { Store } from '../store/store';
@@ -12,7 +11,7 @@ import { portFrom, proxiesFrom } from './server-settings';
 
 interface Server {
   host: Host;
-  options?: ServerOptions;
+  options?: ServeOptions;
   /** What is said once it listens. */
   greeting: (url: string) => string;
 }

@@ -7,8 +7,16 @@ import { isErrno } from '../store/file-errors';
 export interface RunningServer {
   /** Where it answers: `http://127.0.0.1:8080`. */
   url: string;
-  /** Stops taking requests and settles when the last answer is given. */
+  /** Stops taking requests and settles when the last answer is given, or cut off. */
   close: () => Promise<void>;
+}
+
+/** Milliseconds that answers under way get at the end before their connections are closed. */
+const LAST_ANSWERS = 5_000;
+
+export interface ServeOptions extends ServerOptions {
+  /** Default `LAST_ANSWERS`. */
+  lastAnswers?: number;
 }
 
 /** Puts a host behind a port; 0 is any free one. @throws PortTaken */
@@ -16,7 +24,7 @@ export async function serve(
   host: Host,
   port: number,
   hostname: string,
-  options: ServerOptions = {},
+  { lastAnswers = LAST_ANSWERS, ...options }: ServeOptions = {},
 ): Promise<RunningServer> {
   const server = createServer(options, (request, response) => host.handle(request, response));
   await listen(server, port, hostname);
@@ -25,9 +33,12 @@ export async function serve(
     url: `http://${hostname}:${taken}`,
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
+      // To Node, a connection that has sent nothing yet is not idle, and browsers open such in advance.
+      const cut = setTimeout(() => server.closeAllConnections(), lastAnswers);
       await host.close();
       server.closeIdleConnections();
       await closed;
+      clearTimeout(cut);
     },
   };
 }
