@@ -5,6 +5,7 @@ import { createApi } from './create-api';
 import { host, origin, port } from './environment';
 import { settingsFrom } from './settings';
 import { startTracing } from './tracing/start';
+import { unlessLeft } from './unless-left';
 import { startWhenSchemaFits } from './wait-for-schema';
 
 /** Milliseconds that running requests get to finish before their connections are closed. */
@@ -33,7 +34,7 @@ export async function serve(environment: NodeJS.ProcessEnv, ending: AbortSignal)
     }
   };
   if (ending.aborted) return close();
-  const server = createServer((request, response) => api.handle(request, response));
+  const server = createServer(unlessLeft((request, response) => api.handle(request, response)));
 
   const stop = () => {
     const cut = setTimeout(() => server.closeAllConnections(), LAST_ANSWERS);
