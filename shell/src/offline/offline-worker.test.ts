@@ -82,6 +82,20 @@ test('also where the network answers nothing for long', async () => {
   expect(await answered).toBe(KEPT);
 });
 
+const away = { status: 503 };
+
+test('also where all hosts are away, which takes nothing away', async () => {
+  const { navigate, refresh, settled } = worker(() => Promise.resolve(away));
+  expect(await navigate('/cameras')).toBe(KEPT);
+  await settled();
+  expect(refresh).not.toHaveBeenCalled();
+});
+
+test('where none is kept, the page is what says that they are', async () => {
+  const { navigate } = worker(() => Promise.resolve(away), null as unknown as undefined);
+  expect(await navigate('/cameras')).toBe(away);
+});
+
 test('where none is kept, the browser says so itself', async () => {
   const { navigate } = worker(noNetwork, null as unknown as undefined);
   await expect(navigate('/cameras')).rejects.toThrow('no network');

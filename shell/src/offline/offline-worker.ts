@@ -24,7 +24,8 @@ export function installOfflineWorker(
   let lastTag: string | null = null;
 
   async function page(event: FetchingEvent): Promise<Response> {
-    const reached = fetch(event.request);
+    const answer = fetch(event.request);
+    const reached = answer.then(unlessAway);
     event.waitUntil(
       reached.then(
         () => document.refresh(),
@@ -32,7 +33,7 @@ export function installOfflineWorker(
       ),
     );
     const inTime = await Promise.race([reached, after(PATIENCE)]).catch(() => null);
-    return inTime ?? (await document.get()) ?? reached;
+    return inTime ?? (await document.get()) ?? answer;
   }
 
   async function liveSet(event: FetchingEvent): Promise<Response> {
@@ -70,6 +71,14 @@ export function installOfflineWorker(
       event.respondWith(files.answer(event));
     }
   });
+}
+
+/** A proxy answers so for hosts that are gone or hang, which tells nothing of what is live. */
+const AWAY: readonly number[] = [502, 503, 504];
+
+function unlessAway(answer: Response): Response {
+  if (AWAY.includes(answer.status)) throw new Error('The portal is away');
+  return answer;
 }
 
 const after = (milliseconds: number): Promise<null> =>
