@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { OperatorAccount, OperatorRole } from '@portal/shared/contract';
 import { first, one, type Queries } from '../database/database';
 import { ApiError, invalid, notFound } from '../http/errors';
+import { holdAccount } from './factors/ways-in';
 import { endSessionsOf } from './sessions';
 
 /** Letters of any script, digits and the signs of names and addresses, on one line. */
@@ -39,10 +40,12 @@ export const allOperators = (queries: Queries): Promise<OperatorAccount[]> =>
 const named = (idOrName: string): SQL =>
   sql`(o.id = ${idOrName} OR lower(o.name) = lower(${idOrName}))`;
 
+const noSuchOperator = () => notFound('There is no such operator.');
+
 /** @throws 404 */
 export async function operatorCalled(queries: Queries, idOrName: string): Promise<OperatorAccount> {
   const found = await first<OperatorAccount>(queries, accounts(named(idOrName)));
-  if (!found) throw notFound('There is no such operator.');
+  if (!found) throw noSuchOperator();
   return found;
 }
 
@@ -84,9 +87,13 @@ export async function setRole(
   await transaction.query(sql`UPDATE operators SET role = ${role} WHERE id = ${operatorId}`);
 }
 
-/** Takes an account back with all ways in and all sessions. @throws 409 for the last one who may operate */
+/**
+ * Takes an account back with all ways in and all sessions.
+ * @throws 409 for the last one who may operate, 404 when somebody was faster
+ */
 export async function removeOperator(transaction: Queries, operatorId: string): Promise<void> {
   await requireAnother(transaction, operatorId);
+  if ((await holdAccount(transaction, operatorId)) === undefined) throw noSuchOperator();
   await endSessionsOf(transaction, operatorId);
   await transaction.query(sql`DELETE FROM operator_links WHERE operator_id = ${operatorId}`);
   await transaction.query(sql`DELETE FROM operator_passkeys WHERE operator_id = ${operatorId}`);

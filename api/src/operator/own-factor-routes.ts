@@ -13,7 +13,7 @@ import { confirmationFault, lengthFault, weaknessOf } from '../passwords/rule';
 import { doerOf, personOf } from './actor';
 import { keepPasskey, type Passkeys } from './factors/passkeys';
 import { forgetPassword, keepPassword, type Passwords } from './factors/password';
-import { forgetWaysIn, requireAnotherWayIn } from './factors/ways-in';
+import { forgetWaysIn, holdAccount, requireAnotherWayIn } from './factors/ways-in';
 import { useLink } from './links';
 import { operatorCall } from './operator-call';
 import { setSessionCookie } from './session-cookie';
@@ -38,6 +38,8 @@ async function addWayIn(
 ): Promise<string | null> {
   const { id, sessionId, linkHash } = personOf(request);
   return database.transaction(async (transaction) => {
+    // Before the link, as whoever takes the account back does: otherwise each would wait for the other.
+    await holdAccount(transaction, id);
     if (linkHash !== null) {
       if (!(await useLink(transaction, linkHash))) {
         throw new ApiError(410, 'This link was used or has expired. Ask for another one.');

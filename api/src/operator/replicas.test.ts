@@ -2,6 +2,8 @@ import type { OperatorSelf } from '@portal/shared/contract';
 import { heldTransaction } from '../testing/held-transaction';
 import {
   atConsole,
+  auditLog,
+  invite,
   newAuthenticator,
   nextCode,
   operatorBrowser,
@@ -32,6 +34,37 @@ onServer('two changes of operators at once', () => {
     const statuses = (await Promise.all(removals)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([204, 409]);
     expect((await browser.ask<OperatorSelf>('GET', '/me')).body.data.passkeys).toHaveLength(1);
+  });
+
+  test('take an account back while its owner sets up a way in, and leave none', async () => {
+    const newcomer = operatorBrowser(api);
+    await newcomer.follow(await invite(api, 'bimal'));
+    await using held = await heldTransaction(
+      api.databaseUrl,
+      `SELECT FROM operators WHERE name = 'bimal' FOR UPDATE`,
+    );
+    const device = newAuthenticator();
+    const added = newcomer.addPasskey(device);
+    await held.isWaitedFor(1);
+    const removed = atConsole(api, 'DELETE', '/operators/bimal');
+    await held.isWaitedFor(2);
+    await held.commit();
+    expect([(await added).status, (await removed).status]).toEqual([204, 204]);
+    expect((await operatorBrowser(api).signInWith(device)).status).toBe(401);
+  });
+
+  test('take an account back once', async () => {
+    await invite(api, 'chandra', 'view');
+    await using held = await heldTransaction(
+      api.databaseUrl,
+      `SELECT FROM operators WHERE name = 'chandra' FOR UPDATE`,
+    );
+    const removals = [1, 2].map(() => atConsole(api, 'DELETE', '/operators/chandra'));
+    await held.isWaitedFor(2);
+    await held.commit();
+    const statuses = (await Promise.all(removals)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([204, 404]);
+    expect(await auditLog(api, '?subject=chandra&action=operator.remove')).toHaveLength(1);
   });
 
   test('make one token of a name', async () => {

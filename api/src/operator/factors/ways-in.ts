@@ -40,7 +40,6 @@ export async function requireAnotherWayIn(transaction: Queries, operatorId: stri
 
 /** What a link of somebody who had ways in takes away: it is for those who lost them. */
 export async function forgetWaysIn(transaction: Queries, operatorId: string): Promise<void> {
-  await holdAccount(transaction, operatorId);
   await transaction.query(sql`DELETE FROM operator_passkeys WHERE operator_id = ${operatorId}`);
   await forgetPassword(transaction, operatorId);
 }
