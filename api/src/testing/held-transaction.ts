@@ -20,6 +20,8 @@ export async function heldTransaction(
   return {
     isWaitedFor: (transactions = 1) =>
       until(async () => {
+        // Otherwise a transaction knows no connections but those of its first look.
+        await client.query('SELECT pg_stat_clear_snapshot()');
         const { rows } = await client.query(
           `SELECT FROM pg_stat_activity
            WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`,
