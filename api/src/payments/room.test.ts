@@ -1,17 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import Fastify from 'fastify';
-import type { OwnedCamera } from '../cameras/ownership';
 import type { Database } from '../database/database';
-import { planForOrder } from '../packages/catalogue';
 import { newDemoDatabase } from '../testing/demo-database';
-import type { Wallet } from '../wallet/wallet';
-import { paymentsIn } from './payments';
+import { paymentsAt, purchaseFor } from '../testing/plain-payments';
 import type { OpenedPurchase } from './purchase';
-
-const wallet: Wallet = {
-  initiate: async ({ orderId }) => ({ redirectUrl: 'https://pay.test', reference: orderId }),
-  lookup: async () => ({ state: 'unpaid', amountMinor: 0 }),
-};
 
 let database: Database;
 let discard: () => Promise<void>;
@@ -23,24 +14,9 @@ beforeEach(() => database.query(sql`DELETE FROM payments`));
 
 /** Buys for cameras of asha's, who may have so many payments open. */
 async function buy(cameras: readonly [string, ...string[]], most = 1): Promise<OpenedPurchase> {
-  const payments = paymentsIn({
-    database,
-    wallets: new Map([['wallet', wallet]]),
-    origin: 'http://portal.test',
-    merchant: 'Portal',
-    currency: 'NPR',
-    log: Fastify().log,
-    mostOpen: { most, seconds: 3600 },
-  });
-  const ids = { packageId: 'home-plus', planId: 'home-plus-3' };
-  const plan = await planForOrder(database, 'paid', ids);
-  const orderFor = (id: string) => ({
-    camera: { id, inventory_serial: id, custom_label: null } as OwnedCamera,
-    plan: plan!,
-  });
-  const [first, ...others] = cameras;
-  const orders = [orderFor(first), ...others.map(orderFor)] as const;
-  return payments.open({ subscriberId: 'asha', orders, method: 'wallet' });
+  const wallet = { lookup: () => Promise.reject(new Error('Nobody asks')) };
+  const payments = paymentsAt(database, wallet, { most, seconds: 3600 });
+  return payments.open(await purchaseFor(database, cameras));
 }
 
 const change = (assignment: SQL) => database.query(sql`UPDATE payments SET ${assignment}`);

@@ -1,16 +1,13 @@
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
-import type { OwnedCamera } from '../cameras/ownership';
 import { type Database, one } from '../database/database';
-import { planForOrder } from '../packages/catalogue';
 import { newDemoDatabase } from '../testing/demo-database';
+import { AMOUNT, paymentsAt, purchaseFor } from '../testing/plain-payments';
 import { until } from '../testing/until';
 import { type Wallet, WalletFailure, type WalletWord } from '../wallet/wallet';
-import { LIMITS } from '../limits/limits';
-import { type Payments, paymentsIn } from './payments';
+import type { Payments } from './payments';
 import { type PaymentWatch, watchPayments } from './watch';
 
-const AMOUNT = 2_824_99;
 /** So seldom that no sweep comes by itself during a test. */
 const NEVER = 3600;
 
@@ -27,8 +24,7 @@ afterAll(() => discard());
 let word: WalletWord['state'] | WalletFailure;
 let amount: number;
 let asked: string[];
-const wallet: Wallet = {
-  initiate: async ({ orderId }) => ({ redirectUrl: 'https://pay.test', reference: orderId }),
+const wallet: Pick<Wallet, 'lookup'> = {
   async lookup(reference) {
     asked.push(reference);
     if (word instanceof WalletFailure) throw word;
@@ -43,15 +39,7 @@ beforeEach(async () => {
   word = 'unpaid';
   amount = AMOUNT;
   await database.query(sql`DELETE FROM payments`);
-  payments = paymentsIn({
-    database,
-    wallets: new Map([['wallet', wallet]]),
-    origin: 'http://portal.test',
-    merchant: 'Portal',
-    currency: 'NPR',
-    log,
-    mostOpen: LIMITS.openPaymentBySubscriber,
-  });
+  payments = paymentsAt(database, wallet);
 });
 afterEach(async () => {
   for (const watch of watches.splice(0)) await watch.close();
@@ -63,21 +51,9 @@ const watchEvery = (everySeconds: number): PaymentWatch => {
   return watch;
 };
 
-/** Opens a payment for one order or several; each is Home Plus for 6 months. */
-async function open(first: string, ...others: string[]): Promise<string[]> {
-  const plan = await planForOrder(database, 'paid', {
-    packageId: 'home-plus',
-    planId: 'home-plus-3',
-  });
-  const orderFor = (id: string) => ({
-    camera: { id, inventory_serial: id, custom_label: null } as OwnedCamera,
-    plan: plan!,
-  });
-  const { orders } = await payments.open({
-    subscriberId: 'asha',
-    orders: [orderFor(first), ...others.map(orderFor)],
-    method: 'wallet',
-  });
+/** Opens a payment for one order or several. */
+async function open(...cameras: [string, ...string[]]): Promise<string[]> {
+  const { orders } = await payments.open(await purchaseFor(database, cameras));
   return orders.map(({ orderId }) => orderId);
 }
 
@@ -114,6 +90,20 @@ test('the sweep finds a payment that nobody reported', async () => {
   watchEvery(0.05);
   await until(async () => (await statusOf(order)) === 'paid');
   expect(await activated(order)).toBe(1);
+});
+
+test('a payment was settled when it was said first, and is not when that is said again', async () => {
+  const { order, payment } = await ordered();
+  const settledAt = async () => {
+    expect(await payments.settle(payment)).toBe('declined');
+    const { at } = await one<{ at: string }>(
+      database,
+      sql`SELECT settled_at::text AS at FROM payments WHERE order_id = ${order}`,
+    );
+    return at;
+  };
+  word = 'declined';
+  expect(await settledAt()).toBe(await settledAt());
 });
 
 test('a basket is asked about once, by the page of any camera in it, and settled as a whole', async () => {

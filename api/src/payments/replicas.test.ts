@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { newPlace, type Place } from '../testing/database-place';
+import { openDemoDatabase } from '../testing/demo-database';
+import { heldTransaction } from '../testing/held-transaction';
+import { AMOUNT, paymentsAt, purchaseFor } from '../testing/plain-payments';
+
+/** The embedded database has one connection. */
+const onServer = process.env['TEST_DATABASE_URL'] === undefined ? describe.skip : describe;
+
+onServer('two baskets with the same cameras', () => {
+  let place: Place;
+  let database: Database;
+  beforeAll(async () => {
+    place = await newPlace();
+    database = await openDemoDatabase(place);
+  }, 60_000);
+  afterAll(async () => {
+    await database.close();
+    await place.remove();
+  });
+
+  test('are settled at once, in whatever order they have the cameras', async () => {
+    const lookup = async () => ({ state: 'paid', amountMinor: 2 * AMOUNT }) as const;
+    const payments = paymentsAt(database, { lookup });
+    await payments.open(await purchaseFor(database, ['asha-01', 'asha-02']));
+    await payments.open(await purchaseFor(database, ['asha-02', 'asha-01']));
+    const baskets = await database.query<{ id: string }>(
+      sql`SELECT id FROM payments WHERE id = basket_id ORDER BY created_at`,
+    );
+    await using held = await heldTransaction(
+      place.databaseUrl,
+      `SELECT FROM cameras WHERE id = 'asha-01' FOR UPDATE`,
+    );
+    const states = [];
+    for (const { id } of baskets) {
+      states.push(payments.settle(id));
+      await held.isWaitedFor(states.length);
+    }
+    await held.commit();
+    expect(await Promise.all(states)).toEqual(['paid', 'paid']);
+  });
+});
