@@ -98,15 +98,15 @@ test.each([
   expect(await ofOrder('ORD-0401')).toEqual([]);
 });
 
-test('ten characters are enough, an amount may be text, blanks around a reason are dropped', async () => {
-  expect((await ask('ORD-0401', { reason: '  0123456789 ', request_amount: '650' })).status).toBe(
-    200,
-  );
+test('ten characters are enough, an amount may be text, blanks around a reason are dropped, a name may be left out', async () => {
+  const changes = { reason: '  0123456789 ', request_amount: '650', full_name: ' ' };
+  expect((await ask('ORD-0401', changes)).status).toBe(200);
   const { output } = await admin('list', '--json');
   const { data } = JSON.parse(output) as { data: object[] };
   // What was paid is known to the server, whatever the form says.
   expect(data.at(-1)).toMatchObject({
     reason: '0123456789',
+    subscriber: { name: 'Asha Gurung' },
     subscription: { order_id: 'ORD-0401', package_price: 650 },
   });
 });

@@ -72,6 +72,7 @@ test('the last operator who can enter is neither removed nor made a viewer, and 
   const own = await startTestApi();
   const { ask } = await signedInOperator(own, 'only');
   await invite(own, 'never came');
+  await signedInOperator(own, 'looks on', 'view');
   expect((await ask('DELETE', '/operators/only')).status).toBe(409);
   expect((await ask('PUT', '/operators/only/role', { body: { role: 'view' } })).status).toBe(409);
   const { passkeys } = (await ask<OperatorSelf>('GET', '/me')).body.data;

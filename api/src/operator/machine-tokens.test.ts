@@ -49,6 +49,8 @@ test('a token does what its scope says and no more, until it is taken back', asy
   expect((await atConsole(api, 'DELETE', '/tokens/watch%20of%20the%20north')).status).toBe(204);
   expect((await ask('GET', COUNTS)).status).toBe(401);
   expect((await atConsole(api, 'DELETE', '/tokens/watch%20of%20the%20north')).status).toBe(404);
+  // It is not one of those it makes: taken back, nobody could make another.
+  expect((await atConsole(api, 'DELETE', '/tokens/console')).status).toBe(404);
 });
 
 test('no machine says who operates, and one that reads decides nothing', async () => {

@@ -43,4 +43,14 @@ test('the number of purchases a day is limited', async () => {
   const { status, headers } = await shop.subscribe('asha-01');
   expect(status).toBe(429);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(86_000);
+  const order = {
+    subscriber_ipcam_id: 'asha-01',
+    package_id: 'home-plus',
+    package_plan_id: 'home-plus-3',
+  };
+  const basket = await api.call('renew', {
+    token: (await api.signIn()).access_token,
+    body: { orders: [order], payment_method: 'sandbox-wallet' },
+  });
+  expect(Number(basket.headers.get('retry-after'))).toBeGreaterThan(86_000);
 });
