@@ -117,6 +117,19 @@ describe('with the time that passed since a token was replaced', () => {
     const { refresh_token } = await replaced('-1 day');
     expect(await sessions.refresh(refresh_token)).toBeNull();
   });
+
+  test('a session ends 30 days after the sign-in, however often it was refreshed', async () => {
+    const { refresh_token, fresh } = await replaced('0 seconds');
+    const pass = (span: string) =>
+      database.query(sql`UPDATE sessions SET expires_at = expires_at - ${span}::interval`);
+    const { access_token, refresh_token: next } = fresh!;
+    await pass('29 days 23 hours');
+    expect(await sessions.identify(access_token)).toMatchObject({ id: 'asha' });
+    await pass('1 hour');
+    expect(await sessions.identify(access_token)).toBeNull();
+    expect(await sessions.refresh(refresh_token)).toBeNull();
+    expect(await sessions.refresh(next)).toBeNull();
+  });
 });
 
 describe('without a grace and with access tokens that end at once', () => {

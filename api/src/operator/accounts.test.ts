@@ -125,6 +125,8 @@ test('a link from the console replaces lost ways to sign in, and ends all sessio
   expect((await lost.ask('GET', '/me')).status).toBe(200);
   const found = operatorBrowser(api);
   await found.follow(body.data.link);
+  // Who has a link alone is not shown from where its owner signed in.
+  expect((await found.ask<OperatorSelf>('GET', '/me')).body.data.sessions).toEqual([]);
   await found.addPasskey(newAuthenticator());
   expect((await lost.ask('GET', '/me')).status).toBe(401);
   expect((await operatorBrowser(api).signInWith(lost.device)).status).toBe(401);
