@@ -41,7 +41,7 @@ export async function admit(
       SELECT remote, version, cohort FROM reported_versions JOIN ${given(reports)}
         USING (remote, version, cohort)
       WHERE seen_at NOT BETWEEN now() - interval '1 hour' AND now()
-      ORDER BY remote, version, cohort FOR UPDATE OF reported_versions)
+      ORDER BY remote, version, cohort FOR NO KEY UPDATE OF reported_versions)
     RETURNING remote`);
   return fresh.length + again.length > 0;
 }
