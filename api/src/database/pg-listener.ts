@@ -26,6 +26,7 @@ export function pgListener(url: string): Pick<Database, 'listen' | 'close'> {
     const next = new pg.Client({
       connectionString: url,
       application_name: LISTENER,
+      connectionTimeoutMillis: PATIENCE,
       query_timeout: PATIENCE,
     });
     // An error is followed by the end, which is what is acted upon.
