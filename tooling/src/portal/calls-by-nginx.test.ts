@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { CALLS } from '@portal/shared/contract';
 import { freePort } from '@portal/machine/free-port';
 import { type NginxServer, startNginx } from './nginx-server';
 
@@ -220,7 +221,41 @@ describe('a process that dies over a request', () => {
     });
     expect(askedOfApi()).toHaveLength(1);
   });
+
+  test('leaves a refresh of a session to the other, which gives the same answer', async () => {
+    const { path } = CALLS.refreshToken;
+    const answer = await ask(`/api${path}`, { method: 'POST', body: 'token' }, fresh);
+    expect(answer.status).toBe(200);
+    expect(askedOfApi()).toHaveLength(2);
+  });
 });
+
+test('what a process that hangs keeps a refresh waiting for is less than a page waits', async () => {
+  const fresh = await before([first.address, second.address]);
+  for (const { override, other } of [
+    { override: first.override, other: second.override },
+    { override: second.override, other: first.override },
+  ]) {
+    override.answer = () => {
+      override.answer = null;
+      other.answer = null;
+    };
+  }
+  const began = performance.now();
+  const { path } = CALLS.refreshToken;
+  expect((await ask(`/api${path}`, { method: 'POST', body: 'token' }, fresh)).status).toBe(200);
+  expect(performance.now() - began).toBeLessThan(8_000);
+});
+
+test.each(['/api/thing', '/cameras'])(
+  'a browser opens %s again that nobody answered',
+  async (path) => {
+    const none = await startBefore([dead], [], [dead]);
+    const { headers } = await ask(path, {}, none);
+    await none.stop();
+    expect(headers.get('refresh')).toBe('5');
+  },
+);
 
 describe('a page is answered by the other host', () => {
   /** The names of those who answer some simultaneous pages, behind an nginx that has just started. */
