@@ -33,6 +33,13 @@ const killed = (name: string, chosen: Chosen): Fault => ({
   short: true,
 });
 
+const hung = (name: string, chosen: Chosen): Fault => ({
+  name: `${name} hangs`,
+  cause: (portal) => chosen(portal).hang(),
+  lasts: 20,
+  mend: (portal) => chosen(portal).goOn(),
+});
+
 const nothing = () => undefined;
 
 /** In the order in which they come. */
@@ -53,6 +60,8 @@ export const FAULTS: readonly Fault[] = [
   killed('the second host', ({ hosts }) => hosts[1]),
   killed('the first API', ({ apis }) => apis[0]),
   killed('the second API', ({ apis }) => apis[1]),
+  hung('the first host', ({ hosts }) => hosts[0]),
+  hung('the first API', ({ apis }) => apis[0]),
   {
     name: 'nginx restarted',
     cause: ({ nginx }) => nginx.restart(),

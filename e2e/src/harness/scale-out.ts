@@ -19,6 +19,9 @@ export interface Replica {
   isRunning: () => boolean;
   /** As `kill -9` does it. */
   kill: () => Promise<void>;
+  /** It stays, and does nothing until it goes on. */
+  hang: () => void;
+  goOn: () => void;
   /** As an operator ends it. */
   stop: () => Promise<void>;
   /** Starts it where it was, and waits until nginx asks it again. Its program may be that of another folder. */
@@ -74,11 +77,17 @@ class Pair {
 
   replica(index: 0 | 1, untilAsked: (address: string) => Promise<void>): Replica {
     const address = this.addresses[index] ?? '';
+    const signal = (name: NodeJS.Signals) => {
+      const started = this.#started[index];
+      if (started) process.kill(started.pid, name);
+    };
     return {
       name: `${this.program} on ${address}`,
       address,
       isRunning: () => this.#started[index]?.isRunning() ?? false,
       kill: async () => this.#started[index]?.kill(),
+      hang: () => signal('SIGSTOP'),
+      goOn: () => signal('SIGCONT'),
       stop: async () => this.#started[index]?.stop(),
       comeBack: async (root = ROOT) => {
         const [, port = ''] = address.split(':');
