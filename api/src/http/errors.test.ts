@@ -54,6 +54,8 @@ test('a database that is away is a pause, with the time to try again', async () 
   const response = await fetch(`${origin}/paused`);
   expect(response.status).toBe(503);
   expect(response.headers.get('retry-after')).toBe('5');
+  // A browser that a wallet sent here opens the address again.
+  expect(response.headers.get('refresh')).toBe('5');
   expect(await response.json()).toEqual({
     message: 'The service is paused for a moment. Please try again.',
   });

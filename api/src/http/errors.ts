@@ -48,7 +48,16 @@ const TRY_AGAIN = 5;
 
 /** 503: something this server needs does not answer for the moment. */
 export const unavailable = (message: string) =>
-  new ApiError(503, message, { message }, { 'retry-after': String(TRY_AGAIN) });
+  new ApiError(
+    503,
+    message,
+    { message },
+    {
+      'retry-after': String(TRY_AGAIN),
+      // A browser that was sent here, as by a wallet, opens it again by itself.
+      refresh: '5',
+    },
+  );
 
 /** What a field is called in a sentence. */
 export const nameOf = (field: string): string => {
