@@ -87,6 +87,7 @@ export const logging = (logger: boolean | object | undefined): FastifyServerOpti
         serializers: { err: serializeError, req: serializeRequest },
       }
     : false,
-  logController: new AnswerLog({ requestIdLogLabel: 'request_id' }),
+  // Without a log there is nothing to write a line with.
+  ...(logger && { logController: new AnswerLog({ requestIdLogLabel: 'request_id' }) }),
   genReqId: () => randomUUID(),
 });
