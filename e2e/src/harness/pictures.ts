@@ -82,6 +82,16 @@ async function pictureAtRest(page: Page, screen: keyof typeof SIZES): Promise<Bu
   }
 }
 
+/** How long ago something was depends on how long the screens before it took. */
+const showTimes = (page: Page, areShown: boolean) =>
+  page.evaluate(
+    (visibility) => {
+      for (const time of document.querySelectorAll<HTMLElement>('time[title]'))
+        time.style.visibility = visibility;
+    },
+    areShown ? '' : 'hidden',
+  );
+
 /** One picture of a screen: its widths side by side, light above dark. */
 async function pictureOf(page: Page, screen: keyof typeof SIZES): Promise<Buffer> {
   const before = page.viewportSize();
@@ -98,6 +108,7 @@ async function pictureOf(page: Page, screen: keyof typeof SIZES): Promise<Buffer
       await page.emulateMedia({ colorScheme });
       // How far a click scrolled the page behind a dialog depends on what had loaded by then.
       await page.evaluate(() => document.querySelector('[role="dialog"]') && scrollTo(0, 0));
+      await showTimes(page, false);
       await comeToRest(page);
       const input = await page.screenshot({ animations: 'disabled', scale: 'css' });
       const part = await sharp(input).resize(small).toBuffer();
@@ -106,6 +117,7 @@ async function pictureOf(page: Page, screen: keyof typeof SIZES): Promise<Buffer
     left += small.width;
     height = 2 * small.height;
   }
+  await showTimes(page, true);
   await page.emulateMedia({ colorScheme: 'light' });
   if (before) await page.setViewportSize(before);
   return sharp({ create: { width: left, height, channels: 3, background: 'white' } })
