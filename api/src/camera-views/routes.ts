@@ -7,6 +7,7 @@ import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { invalid } from '../http/errors';
 import { accepting, answering, dataOf, failure, protectedFailures } from '../http/schemas';
+import { holdSubscriber } from '../subscribers/hold';
 import { changedViews } from './change';
 
 const fields = Type.Object({
@@ -19,17 +20,16 @@ const fields = Type.Object({
 
 const listed = Type.Array(answering<CameraView>()(fields));
 
-const list = Type.Array(fields, { maxItems: CAMERA_VIEWS.most });
+const list = (description?: string) =>
+  Type.Array(fields, { maxItems: CAMERA_VIEWS.most, ...(description && { description }) });
 
 const viewsBody = accepting<CameraViewsBody>()(
   Type.Object({
-    views: list,
+    views: list(),
     before: Type.Optional(
-      Type.Array(fields, {
-        maxItems: CAMERA_VIEWS.most,
-        description:
-          'The views that were changed. What was kept elsewhere since then stays; without it all are replaced.',
-      }),
+      list(
+        'The views that were changed. What was kept elsewhere since then stays; without it all are replaced.',
+      ),
     ),
   }),
 );
@@ -41,8 +41,6 @@ const keptOf = async (queries: Queries, subscriberId: string): Promise<CameraVie
   );
   return kept?.views ?? [];
 };
-
-const tooMany = () => invalid({ views: [`No more than ${CAMERA_VIEWS.most} views are kept.`] });
 
 /** The views of the camera list that a subscriber keeps. */
 export function cameraViewRoutes(app: App, database: Database): void {
@@ -70,9 +68,11 @@ export function cameraViewRoutes(app: App, database: Database): void {
       const { id } = subscriberOf(request);
       const views = await database.transaction(async (transaction) => {
         // One change of a subscriber after the other: each is made to what those before have kept.
-        await transaction.query(sql`SELECT FROM subscribers WHERE id = ${id} FOR NO KEY UPDATE`);
+        await holdSubscriber(transaction, id);
         const changed = changedViews(await keptOf(transaction, id), request.body);
-        if (changed.length > CAMERA_VIEWS.most) throw tooMany();
+        if (changed.length > CAMERA_VIEWS.most) {
+          throw invalid({ views: [`No more than ${CAMERA_VIEWS.most} views are kept.`] });
+        }
         await transaction.query(sql`
           INSERT INTO camera_views (subscriber_id, views)
           VALUES (${id}, ${JSON.stringify(changed)}::jsonb)

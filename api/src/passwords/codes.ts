@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { hashPassword, passwordMatches } from '../authentication/passwords';
 import { signInName, signInNameIn } from '../authentication/sign-in-name';
 import { type Database, first, type Queries } from '../database/database';
+import { holdSubscriber } from '../subscribers/hold';
 import { countFailure, forgetFailures } from './code-failures';
 
 /** How long a code that was asked for is good. */
@@ -124,7 +125,7 @@ export async function useCode(
   { id }: Recipient,
 ): Promise<boolean> {
   // Whoever sets a password holds the account first, or two codes of it would wait for each other.
-  await transaction.query(sql`SELECT FROM subscribers WHERE id = ${id} FOR NO KEY UPDATE`);
+  await holdSubscriber(transaction, id);
   const used = await first<{ id: string }>(
     transaction,
     sql`UPDATE password_resets SET used_at = now()

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { first, one, type Queries } from '../database/database';
 import { tooOften } from '../http/errors';
 import type { Limit } from '../limits/limits';
+import { holdSubscriber } from '../subscribers/hold';
 import { leadsItsBasket } from './basket';
 import type { OpenedPurchase, Purchase } from './purchase';
 
@@ -17,9 +18,7 @@ export async function makeRoom(
   { most, seconds }: Limit,
 ): Promise<OpenedPurchase | undefined> {
   // One purchase of a subscriber after the other: of many at once each counts those before.
-  await transaction.query(
-    sql`SELECT FROM subscribers WHERE id = ${subscriberId} FOR NO KEY UPDATE`,
-  );
+  await holdSubscriber(transaction, subscriberId);
   const span = sql`make_interval(secs => ${seconds})`;
   const isOpen = sql`subscriber_id = ${subscriberId} AND status = 'pending'
     AND created_at BETWEEN now() - ${span} AND now()`;

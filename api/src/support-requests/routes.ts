@@ -12,6 +12,7 @@ import { routeOf } from '../http/call-route';
 import { invalid } from '../http/errors';
 import { accepting, answering, failure, protectedFailures } from '../http/schemas';
 import type { Limiter } from '../limits/limiter';
+import { holdSubscriber } from '../subscribers/hold';
 import type { SupportLetters } from './letters';
 
 const attached = (most: number, description: string) =>
@@ -69,7 +70,7 @@ async function fileRequest(
 ): Promise<SupportRequest> {
   return database.transaction(async (transaction) => {
     // Two that arrive at once wait for each other.
-    await transaction.query(sql`SELECT id FROM subscribers WHERE id = ${subscriberId} FOR UPDATE`);
+    await holdSubscriber(transaction, subscriberId);
     const known = await first<SupportRequest>(
       transaction,
       sql`
