@@ -1,10 +1,8 @@
 import { heldTransaction } from '../testing/held-transaction';
 import { startTestApi, type TestApi } from '../testing/test-api';
+import { describeOnServer } from '../testing/on-server';
 
-/** Replicas need a server to share. */
-const onServer = process.env['TEST_DATABASE_URL'] === undefined ? describe.skip : describe;
-
-onServer('two replicas on one database', () => {
+describeOnServer('two replicas on one database', () => {
   let first: TestApi;
   let second: TestApi;
   beforeAll(async () => {

@@ -7,11 +7,10 @@ import { PatientPool } from './patient-pool';
 import { openServed } from './served';
 import { isUnavailable } from './unavailable';
 import { startTestApi, type TestApi } from '../testing/test-api';
+import { describeOnServer } from '../testing/on-server';
 
-/** The embedded database is part of the process: it cannot be away. */
-const onServer = process.env['TEST_DATABASE_URL'] === undefined ? describe.skip : describe;
-
-onServer('while the database is away', () => {
+// The embedded database is part of the process: it cannot be away.
+describeOnServer('while the database is away', () => {
   let own: TestApi;
   let database: CuttableServer;
   let api: TestApi;

@@ -2,11 +2,10 @@ import { openDatabase } from '../database/open';
 import type { Database } from '../database/database';
 import { forgetLater, LATER, migrateLater } from '../testing/later-schema';
 import { startTestApi, type TestApi } from '../testing/test-api';
+import { describeOnServer } from '../testing/on-server';
 
-/** Only a server can be migrated while an API runs. */
-const onServer = process.env['TEST_DATABASE_URL'] === undefined ? describe.skip : describe;
-
-onServer('an API whose database is migrated by a later one', () => {
+// Only a server can be migrated while an API runs.
+describeOnServer('an API whose database is migrated by a later one', () => {
   let api: TestApi;
   let database: Database;
   beforeAll(async () => {

@@ -9,9 +9,7 @@ import { keyed, repeatedly } from '../testing/repeating';
 import { staffWith } from '../testing/staff';
 import { addressOf, startTestApi, type TestApi } from '../testing/test-api';
 import { uploadForm } from '../testing/uploads';
-
-/** On a server a second API shares the database, and every other request goes there. */
-const isOnServer = process.env['TEST_DATABASE_URL'] !== undefined;
+import { isOnServer } from '../testing/on-server';
 
 const SLUGS = ['subscribers-store', 'subscribers-update', 'subscribers-view', 'packages-store'];
 
@@ -24,6 +22,7 @@ beforeAll(async () => {
   const secret = 'a secret that both replicas know, and nobody else';
   api = await startTestApi({ secret }, staffWith(...SLUGS));
   apis = [api];
+  // There a second API shares the database, and every other request goes to it.
   if (isOnServer) apis.push(await startTestApi({ secret, databaseUrl: api.databaseUrl }));
   [asha = '', bina = '', staff = ''] = await Promise.all(
     ['asha', 'bina', 'scale'].map(

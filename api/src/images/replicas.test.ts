@@ -2,32 +2,22 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
-import type { Database } from '../database/database';
 import { apiMetrics } from '../metrics/api-metrics';
-import { newPlace, type Place } from '../testing/database-place';
-import { openDemoDatabase } from '../testing/demo-database';
+import { type DemoDatabase, newDemoDatabase } from '../testing/demo-database';
 import { heldTransaction } from '../testing/held-transaction';
 import { jpeg } from '../testing/image-files';
+import { describeOnServer } from '../testing/on-server';
 import { imagesIn } from './images';
 import { folderStorage } from './storage/folder-storage';
 
-/** The embedded database has one connection. */
-const onServer = process.env['TEST_DATABASE_URL'] === undefined ? describe.skip : describe;
-
-onServer('a sweep while somebody submits an image of more than a day ago', () => {
-  let place: Place;
-  let database: Database;
-  beforeAll(async () => {
-    place = await newPlace();
-    database = await openDemoDatabase(place);
-  }, 60_000);
-  afterAll(async () => {
-    await database.close();
-    await place.remove();
-  });
+describeOnServer('a sweep while somebody submits an image of more than a day ago', () => {
+  let demo: DemoDatabase;
+  beforeAll(async () => (demo = await newDemoDatabase()), 60_000);
+  afterAll(() => demo.discard());
 
   test('leaves it', async () => {
-    const folder = join(place.dataFolder, 'images');
+    const { database, databaseUrl, dataFolder } = demo;
+    const folder = join(dataFolder, 'images');
     const { log } = Fastify();
     const images = imagesIn({
       database,
@@ -39,7 +29,7 @@ onServer('a sweep while somebody submits an image of more than a day ago', () =>
     await database.query(sql`
       UPDATE images SET unused_since = now() - interval '25 hours' WHERE file_name = ${name}`);
     await using submission = await heldTransaction(
-      place.databaseUrl,
+      databaseUrl,
       `UPDATE images SET unused_since = NULL WHERE file_name = '${name}' AND NOT leaving`,
     );
     const sweep = images.sweep();

@@ -4,6 +4,7 @@ import { ApiError } from '../http/errors';
 import { networkOf } from '../http/network';
 import { newDemoDatabase, type DemoDatabase } from '../testing/demo-database';
 import { startTestApi } from '../testing/test-api';
+import { testOnServer } from '../testing/on-server';
 import { limiterIn } from './limiter';
 import { LIMITS } from './limits';
 
@@ -97,9 +98,7 @@ describe('when the clock was a day ahead and is right again', () => {
   });
 });
 
-const onServer = process.env['TEST_DATABASE_URL'] === undefined ? test.skip : test;
-
-onServer(
+testOnServer(
   'two servers on one database hold one limit',
   async () => {
     const few = { limits: { loginByAccountAndAddress: { most: 4, seconds: 60 } } };

@@ -1,11 +1,9 @@
 import { openDatabase } from '../database/open';
 import { startTestApi, type TestApi } from '../testing/test-api';
+import { describeOnServer } from '../testing/on-server';
 import { addSubscriber } from './subscribers';
 
-/** The embedded database has one connection. */
-const onServer = process.env['TEST_DATABASE_URL'] === undefined ? describe.skip : describe;
-
-onServer('while a subscriber is being added', () => {
+describeOnServer('while a subscriber is being added', () => {
   let api: TestApi;
   beforeAll(async () => (api = await startTestApi()), 60_000);
   afterAll(() => api.close());

@@ -3,6 +3,7 @@ import { jpeg } from '../testing/image-files';
 import { upload } from '../testing/uploads';
 import { cuttableServer } from '../testing/cuttable-server';
 import { newPlace } from '../testing/database-place';
+import { describeOnServer } from '../testing/on-server';
 import { API_METRICS } from './described';
 
 let api: TestApi;
@@ -84,10 +85,8 @@ test('statements are timed, and the pushes that wait are counted', async () => {
   expect(await valueOf('portal_api_database_up')).toBe(1);
 });
 
-/** The embedded database has no connections, and is always available. */
-const onServer = process.env['TEST_DATABASE_URL'] === undefined ? describe.skip : describe;
-
-onServer('on a database server', () => {
+// The embedded database has no connections, and is always available.
+describeOnServer('on a database server', () => {
   test('the connections are counted, and without the database a process still reports its own metrics', async () => {
     const place = await newPlace();
     const database = await cuttableServer(place.databaseUrl ?? '');

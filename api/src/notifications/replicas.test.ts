@@ -4,11 +4,9 @@ import { LISTENER } from '../database/pg-listener';
 import { type PushService, pushService } from '../testing/push-service';
 import { buyAndPay } from '../testing/purchases';
 import { startTestApi, type TestApi } from '../testing/test-api';
+import { describeOnServer } from '../testing/on-server';
 
-/** Replicas need a server to share. */
-const onServer = process.env['TEST_DATABASE_URL'] === undefined ? describe.skip : describe;
-
-onServer('two replicas on one database', () => {
+describeOnServer('two replicas on one database', () => {
   const vapid = webPush.generateVAPIDKeys();
   let service: PushService;
   let first: TestApi;

@@ -11,11 +11,9 @@ import {
   signedInOperator,
 } from '../testing/operators';
 import { startTestApi, type TestApi } from '../testing/test-api';
+import { describeOnServer } from '../testing/on-server';
 
-/** The embedded database has one connection. */
-const onServer = process.env['TEST_DATABASE_URL'] === undefined ? describe.skip : describe;
-
-onServer('two changes of operators at once', () => {
+describeOnServer('two changes of operators at once', () => {
   let api: TestApi;
   beforeAll(async () => (api = await startTestApi()), 60_000);
   afterAll(() => api.close());
@@ -76,7 +74,7 @@ onServer('two changes of operators at once', () => {
   });
 });
 
-onServer('a sign-in beside the removal of what it is by', () => {
+describeOnServer('a sign-in beside the removal of what it is by', () => {
   let api: TestApi;
   beforeAll(async () => (api = await startTestApi()), 60_000);
   afterAll(() => api.close());

@@ -3,11 +3,9 @@ import { heldTransaction } from '../testing/held-transaction';
 import { codeFor, lettersAt } from '../testing/letters';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { until } from '../testing/until';
+import { describeOnServer } from '../testing/on-server';
 
-/** The embedded database has one connection. */
-const onServer = process.env['TEST_DATABASE_URL'] === undefined ? describe.skip : describe;
-
-onServer('where accounts are hidden', () => {
+describeOnServer('where accounts are hidden', () => {
   let api: TestApi;
   beforeAll(async () => (api = await startTestApi({ hideUnknownUser: true })), 60_000);
   afterAll(() => api.close());
@@ -28,7 +26,7 @@ onServer('where accounts are hidden', () => {
   });
 });
 
-onServer('two codes of one account', () => {
+describeOnServer('two codes of one account', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi({ limits: { letterByRecipient: { most: 2, seconds: 60 } } });

@@ -1,26 +1,16 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database/database';
-import { newPlace, type Place } from '../testing/database-place';
-import { openDemoDatabase } from '../testing/demo-database';
+import { type DemoDatabase, newDemoDatabase } from '../testing/demo-database';
 import { heldTransaction } from '../testing/held-transaction';
 import { AMOUNT, paymentsAt, purchaseFor } from '../testing/plain-payments';
+import { describeOnServer } from '../testing/on-server';
 
-/** The embedded database has one connection. */
-const onServer = process.env['TEST_DATABASE_URL'] === undefined ? describe.skip : describe;
-
-onServer('two baskets with the same cameras', () => {
-  let place: Place;
-  let database: Database;
-  beforeAll(async () => {
-    place = await newPlace();
-    database = await openDemoDatabase(place);
-  }, 60_000);
-  afterAll(async () => {
-    await database.close();
-    await place.remove();
-  });
+describeOnServer('two baskets with the same cameras', () => {
+  let demo: DemoDatabase;
+  beforeAll(async () => (demo = await newDemoDatabase()), 60_000);
+  afterAll(() => demo.discard());
 
   test('are settled at once, in whatever order they have the cameras', async () => {
+    const { database, databaseUrl } = demo;
     const lookup = async () => ({ state: 'paid', amountMinor: 2 * AMOUNT }) as const;
     const payments = paymentsAt(database, { lookup });
     await payments.open(await purchaseFor(database, ['asha-01', 'asha-02']));
@@ -29,7 +19,7 @@ onServer('two baskets with the same cameras', () => {
       sql`SELECT id FROM payments WHERE id = basket_id ORDER BY created_at`,
     );
     await using held = await heldTransaction(
-      place.databaseUrl,
+      databaseUrl,
       `SELECT FROM cameras WHERE id = 'asha-01' FOR UPDATE`,
     );
     const states = [];

@@ -3,6 +3,7 @@ import { localKhalti, type LocalKhalti } from '../testing/local-khalti';
 import { portalAdmin } from '../testing/operator';
 import { type Bought, follow, press, type Shop, shopAt } from '../testing/shop';
 import { startTestApi, type TestApi } from '../testing/test-api';
+import { testOnServer } from '../testing/on-server';
 
 /** A wallet, and a person at its page. */
 interface Till {
@@ -176,9 +177,7 @@ describe.each([
   });
 });
 
-const onServer = process.env['TEST_DATABASE_URL'] === undefined ? test.skip : test;
-
-onServer(
+testOnServer(
   'two servers on one database make one subscription of one payment',
   async () => {
     const khalti = await localKhalti();

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { startTestApi, type TestApi } from '../testing/test-api';
+import { describeOnServer } from '../testing/on-server';
 
-/** The embedded database answers one statement after the other anyway. */
-const onServer = process.env['TEST_DATABASE_URL'] === undefined ? describe.skip : describe;
-
-onServer('a basket in a request that may be repeated', () => {
+// The embedded database answers one statement after the other anyway.
+describeOnServer('a basket in a request that may be repeated', () => {
   let api: TestApi;
   beforeAll(async () => (api = await startTestApi()), 60_000);
   afterAll(() => api.close());

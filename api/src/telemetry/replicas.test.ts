@@ -2,11 +2,9 @@ import { sql } from 'drizzle-orm';
 import { heldTransaction } from '../testing/held-transaction';
 import { liveSetOf } from '../testing/live-set';
 import { startTestApi } from '../testing/test-api';
+import { testOnServer } from '../testing/on-server';
 
-/** The embedded database has one connection. */
-const onServer = process.env['TEST_DATABASE_URL'] === undefined ? test.skip : test;
-
-onServer(
+testOnServer(
   'a report that is the first within the hour waits for none that is counted meanwhile',
   async () => {
     const liveSet = async () => liveSetOf({ 'mfe-cameras': ['1.2.0'] });

@@ -16,6 +16,8 @@ export const openDemoDatabase = (place: Place): Promise<Database> =>
 
 export interface DemoDatabase {
   database: Database;
+  /** Where it is, on a server. */
+  databaseUrl: string | undefined;
   /** The folder an API would have beside it. */
   dataFolder: string;
   /** Closes it and leaves nothing behind. */
@@ -28,6 +30,7 @@ export async function newDemoDatabase(): Promise<DemoDatabase> {
   const database = await openDemoDatabase(place);
   return {
     database,
+    databaseUrl: place.databaseUrl,
     dataFolder: place.dataFolder,
     async discard() {
       await database.close();
