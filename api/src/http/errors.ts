@@ -55,7 +55,7 @@ export const unavailable = (message: string) =>
     {
       'retry-after': String(TRY_AGAIN),
       // A browser that was sent here, as by a wallet, opens it again by itself.
-      refresh: '5',
+      refresh: String(TRY_AGAIN),
     },
   );
 

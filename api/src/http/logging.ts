@@ -48,7 +48,7 @@ const bindingsOf = (log: FastifyBaseLogger): Bindings => (log as Logger).binding
 
 /** One line for each answer, and none for those of probes. */
 class AnswerLog extends Fastify.LogController {
-  /** Looks for no secrets, which takes longer than all else of a line: what these lines have is known. */
+  /** Redacts nothing, which would take most of the time of a line: no field of these lines can be a secret. */
   #plain?: FastifyBaseLogger;
 
   override incomingRequest(): void {

@@ -75,8 +75,8 @@ export function idTokens(provider: IdTokenProvider, database: Database): Verify 
   return async (token) => {
     const claims = await read(token);
     const { sub: subject = '', exp = 0 } = claims;
-    if (!(await useToken(database, token, exp + CLOCK_TOLERANCE)))
-      throw new NotAccepted('replayed');
+    const isFirstUse = await useToken(database, token, exp + CLOCK_TOLERANCE);
+    if (!isFirstUse) throw new NotAccepted('replayed');
     return { subject, verifiedEmail: verifiedEmailOf(claims) };
   };
 }

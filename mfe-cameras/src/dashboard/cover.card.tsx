@@ -1,4 +1,4 @@
-import { MOST_IN_A_BASKET, type TypedTranslate, usePortal, useTranslation } from '@portal/shared';
+import { MOST_IN_A_BASKET, type TypedTranslate, useTranslation } from '@portal/shared';
 import { ButtonLink, Card, Icon, Skeleton } from '@portal/shared/ui';
 import { useDateFormat } from '../calendar/use-date-format';
 import { useToday } from '../calendar/use-today';
@@ -39,9 +39,8 @@ function Remedy({ cameras }: { cameras: readonly Camera[] }) {
   const t = useTranslation();
   const amount = useAmountFormat();
   const date = useDateFormat();
-  const { config } = usePortal();
-  const { data, error } = useRenewals();
-  if (!data && !error && config.renewals !== false) return <WaitingRemedy />;
+  const { data, error, asks } = useRenewals();
+  if (asks && !data && !error) return <WaitingRemedy />;
   const offer = data && offerFor(cameras, data);
   const [first, ...others] = cameras;
   if (!offer || !first) return null;

@@ -13,5 +13,5 @@ export function useRenewals() {
     () => asked.data?.map((row) => fromRenewalRow(row, config.currency)) ?? null,
     [asked.data, config.currency],
   );
-  return { ...asked, data };
+  return { ...asked, data, asks };
 }

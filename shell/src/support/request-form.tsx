@@ -77,7 +77,7 @@ export function RequestForm({ onSent }: RequestFormProps) {
           rows={6}
           maxLength={most}
           countTo={least}
-          // What is written now would not be sent, and go with the form.
+          // What is written now would not be sent, and would be lost with the form.
           readOnly={isSending}
           {...form.field('message')}
           onChange={(message) => change('message', message)}
