@@ -11,6 +11,7 @@ import { loadPreferences } from '../preferences/late-controls';
 import { guardAssets } from '../remotes/guard-assets';
 import { mount } from './mount';
 import { type PageData, readPageData } from './page-data';
+import { keepTranslatedTexts } from './translated-texts';
 
 function start(page: PageData, texts?: Catalog): void {
   const root = document.getElementById('root');
@@ -18,20 +19,11 @@ function start(page: PageData, texts?: Catalog): void {
   const portal = createPortal(page, undefined, texts, guard);
   // Removes the document's failure panel.
   document.documentElement.dataset.portal = 'running';
-  const keepForOffline = async () => {
-    // A tab that was closed at its logout may have left something.
-    portal.answers.sweep();
-    // What is previewed must not outlive the preview.
-    if (page.preview) return;
-    const { keepOffline } = await import(/* webpackChunkName: "idle" */ '../offline/keep-offline');
-    await keepOffline(page.config, guard);
+  const prepareLaterVisits = async () => {
+    const later = await import(/* webpackChunkName: "idle" */ './later-visits');
+    await later.prepareLaterVisits(page, portal, guard);
   };
-  const loadTypeface = async () => {
-    const { fetchTypeface } = await import(
-      /* webpackChunkName: "idle" */ '../typeface/fetch-typeface'
-    );
-    await fetchTypeface();
-  };
+  keepTranslatedTexts(document.body);
   void mount(root, portal).then(() =>
     fetchLateModules(
       portal.manifests.complete,
@@ -40,8 +32,7 @@ function start(page: PageData, texts?: Catalog): void {
       loadOfflineLine,
       loadToasts,
       loadFinder,
-      keepForOffline,
-      loadTypeface,
+      prepareLaterVisits,
     ),
   );
 }

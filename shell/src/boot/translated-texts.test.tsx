@@ -1,0 +1,116 @@
+import { act, render, screen } from '@testing-library/react';
+import { keepTranslatedTexts } from './translated-texts';
+
+const natively = {
+  insertBefore: Node.prototype.insertBefore,
+  removeChild: Node.prototype.removeChild,
+};
+
+let observer: MutationObserver;
+beforeEach(() => {
+  observer = keepTranslatedTexts(document.body);
+});
+afterEach(() => {
+  observer.disconnect();
+  Object.assign(Node.prototype, natively);
+});
+
+const observed = () => act(() => Promise.resolve());
+
+/** Replaces texts as Chrome's translation does. */
+async function translate(...texts: Text[]): Promise<void> {
+  for (const text of texts) {
+    const font = document.createElement('font');
+    font.textContent = text.data.toUpperCase();
+    text.replaceWith(font);
+  }
+  await observed();
+}
+
+const textsIn = (element: Element): Text[] =>
+  [...element.childNodes].filter((node) => node instanceof Text);
+
+interface Shown {
+  count?: number;
+  busy?: boolean;
+  label?: boolean;
+}
+
+/** Texts beside each other and beside an element, as React keeps them. */
+function Cameras({ count = 12, busy = false, label = true }: Shown) {
+  return (
+    <p data-testid="cameras">
+      {busy && <b>Wait </b>}
+      {label && 'In all '}
+      {count} cameras
+    </p>
+  );
+}
+
+function renderCameras() {
+  const { rerender } = render(<Cameras />);
+  const cameras = screen.getByTestId('cameras');
+  const change = async (shown: Shown) => {
+    rerender(<Cameras {...shown} />);
+    await observed();
+  };
+  return { cameras, change };
+}
+
+test('removes a text that the browser translated', async () => {
+  const { cameras, change } = renderCameras();
+  await translate(...textsIn(cameras));
+  await change({ label: false });
+  expect(cameras).toHaveTextContent(/^12 CAMERAS$/);
+});
+
+test('inserts an element before a translated text', async () => {
+  const { cameras, change } = renderCameras();
+  await translate(...textsIn(cameras));
+  await change({ busy: true });
+  expect(cameras).toHaveTextContent(/^Wait In all 12 CAMERAS$/);
+});
+
+test('shows what a translated text became', async () => {
+  const { cameras, change } = renderCameras();
+  await translate(...textsIn(cameras));
+  await change({ count: 3 });
+  expect(cameras).toHaveTextContent(/^IN ALL 3 CAMERAS$/);
+});
+
+test('shows what it became once more after it was translated again', async () => {
+  const { cameras, change } = renderCameras();
+  await translate(...textsIn(cameras));
+  await change({ count: 3 });
+  await translate(...textsIn(cameras));
+  await change({ count: 4 });
+  expect(cameras).toHaveTextContent(/^IN ALL 4 CAMERAS$/);
+});
+
+test('leaves a text alone that shows again as it was written', async () => {
+  const { cameras, change } = renderCameras();
+  const [label] = textsIn(cameras);
+  await translate(label!);
+  cameras.querySelector('font')!.replaceWith(label!);
+  await observed();
+  await change({ busy: true, label: false });
+  expect(cameras).toHaveTextContent(/^Wait 12 cameras$/);
+});
+
+test('survives a text that the translation joined with another', async () => {
+  const { cameras, change } = renderCameras();
+  const [label, count] = textsIn(cameras);
+  await translate(count!);
+  label!.remove();
+  await observed();
+  await change({ busy: true });
+  await change({ label: false });
+  expect(cameras).toHaveTextContent(/^12 cameras$/);
+});
+
+test('changes nothing of the browser while no page is translated', async () => {
+  const { change } = renderCameras();
+  await change({ count: 3, busy: true, label: false });
+  expect(Node.prototype.insertBefore).toBe(natively.insertBefore);
+  expect(Node.prototype.removeChild).toBe(natively.removeChild);
+});

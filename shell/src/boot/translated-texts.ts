@@ -1,0 +1,42 @@
+/**
+ * Lets the portal run in a page that the browser translates. Chrome puts a `<font>` in the place of each text, and React
+ * does not know: to remove the text, or to insert something before it, would throw, and a new value would not show.
+ * Here the text returns to its place before any of that. The browser then translates it again.
+ */
+export function keepTranslatedTexts(page: Node): MutationObserver {
+  const fonts = new WeakMap<Node, ChildNode>();
+  let tolerates = false;
+
+  const restore = (text: Node | null) => {
+    if (text && !text.parentNode) fonts.get(text)?.replaceWith(text);
+  };
+  const observer = new MutationObserver((records) => {
+    for (const { target, removedNodes, addedNodes, previousSibling } of records) {
+      restore(target);
+      const [text] = removedNodes;
+      const font = addedNodes[0] ?? previousSibling;
+      if (!(text instanceof Text) || font?.nodeName !== 'FONT') continue;
+      fonts.set(text, font as Element);
+      observer.observe(text, { characterData: true });
+      if (!tolerates) restoreBeforeChange(restore);
+      tolerates = true;
+    }
+  });
+  observer.observe(page, { childList: true, subtree: true });
+  return observer;
+}
+
+/** The translation may also have joined a text with another one. Such a text has no place any more. */
+function restoreBeforeChange(restore: (text: Node | null) => void): void {
+  const { insertBefore, removeChild } = Node.prototype;
+  Object.assign(Node.prototype, {
+    insertBefore(this: Node, node: Node, before: Node | null) {
+      restore(before);
+      return insertBefore.call(this, node, before?.parentNode === this ? before : null);
+    },
+    removeChild(this: Node, node: Node) {
+      restore(node);
+      return node.parentNode === this ? removeChild.call(this, node) : node;
+    },
+  });
+}
