@@ -17,6 +17,10 @@ export const sendJson = (
   headers: Record<string, string> = {},
 ): void => sendShort(request, response, status, 'application/json', JSON.stringify(data), headers);
 
+/** Sends a browser to another page for now. */
+export const sendRedirect = (response: ServerResponse, location: string): void =>
+  void response.writeHead(302, { 'cache-control': 'no-store', location }).end();
+
 function sendShort(
   request: IncomingMessage,
   response: ServerResponse,

@@ -113,3 +113,8 @@ test.each([
 ])('robots.txt of %s lists what crawlers may read', async (environment, expected) => {
   expect((await ask(await origin({ environment }), '/robots.txt')).text).toBe(expected);
 });
+
+test('a password manager finds where a password is changed', async () => {
+  const { status, headers } = await ask(await origin(), '/.well-known/change-password');
+  expect([status, headers.location]).toEqual([302, '/profile']);
+});

@@ -6,9 +6,15 @@ import { inAccent } from '../brand/brand-style';
 import type { AnswerOwn } from '../answers/answering';
 import { type Content, createContent, sendContent } from '../answers/content';
 import { BY_READER, readingOf } from '../answers/languages';
-import { sendText } from '../answers/plain-answers';
+import { sendRedirect, sendText } from '../answers/plain-answers';
 import { ifThere } from '../store/file-errors';
-import { FAVICON, ICONS, ROBOTS, WEB_MANIFEST } from '@portal/shared/contract/portal-addresses';
+import {
+  CHANGE_PASSWORD,
+  FAVICON,
+  ICONS,
+  ROBOTS,
+  WEB_MANIFEST,
+} from '@portal/shared/contract/portal-addresses';
 import { LANGUAGES, webManifest } from './web-manifest';
 
 const FOLDER = new URL('../../icons/', import.meta.url);
@@ -18,6 +24,8 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml; charset=utf-8',
   '.webp': 'image/webp',
 };
+/** The page with the form that changes a password. */
+const PROFILE = '/profile';
 /** A new icon is seen by the next day. */
 const A_DAY = { 'cache-control': 'public, max-age=86400' };
 
@@ -26,8 +34,8 @@ const robotsOf = ({ environment }: RuntimeConfig): string =>
   `User-agent: *\nDisallow: ${environment === 'production' ? '/api/' : '/'}`;
 
 /**
- * Serves what browsers and crawlers ask of any site: the web app manifest, its icons, `/favicon.ico` and
- * `/robots.txt`. Answers whether the address was one of these.
+ * Serves what browsers and crawlers ask of any site: the web app manifest, its icons, `/favicon.ico`,
+ * `/robots.txt` and where a password is changed. Answers whether the address was one of these.
  */
 export function createWebFiles(config: RuntimeConfig): AnswerOwn {
   const manifests = new Map<string, Content>(
@@ -55,6 +63,8 @@ export function createWebFiles(config: RuntimeConfig): AnswerOwn {
   return async (request, response, pathname) => {
     if (pathname === ROBOTS) {
       sendText(request, response, 200, robotsOf(config));
+    } else if (pathname === CHANGE_PASSWORD) {
+      sendRedirect(response, PROFILE);
     } else if (pathname === WEB_MANIFEST) {
       const manifest = manifests.get(readingOf(request.headers)(LANGUAGES));
       if (!manifest) return false;

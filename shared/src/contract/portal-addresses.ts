@@ -22,6 +22,8 @@ export const WORKER = `/${PUSH_WORKER}`;
 export const ROBOTS = '/robots.txt';
 export const FAVICON = '/favicon.ico';
 export const WEB_MANIFEST = '/manifest.webmanifest';
+/** Where password managers send people to change their password, on any site. */
+export const CHANGE_PASSWORD = '/.well-known/change-password';
 /** The pictures of the installed portal. */
 export const ICONS = '/icons/';
 
@@ -33,6 +35,7 @@ export const FIXED: ReadonlySet<string> = new Set([
   ROBOTS,
   FAVICON,
   WEB_MANIFEST,
+  CHANGE_PASSWORD,
   PREVIEW_PAGE,
 ]);
 export const FOLDERS = [ASSETS, MANIFESTS, ICONS, ERROR_PAGES];
