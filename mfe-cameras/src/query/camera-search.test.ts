@@ -53,6 +53,14 @@ test.each([
 });
 
 test.each([
+  ['Latin', 'Room 27', '२७'],
+  ['Devanagari', 'कोठा २७', '27'],
+])('a number in %s digits is found by those of the other script', (_, label, search) => {
+  const room = camera('room', label);
+  expect(searchIn([room])({ search, filter: 'all' }, TODAY)).toEqual([room]);
+});
+
+test.each([
   ['one character', 'Caf\u00e9', 'cafe\u0301'],
   ['two characters', 'Cafe\u0301', 'caf\u00e9'],
 ])('a letter whose sign is written as %s is found in the other way too', (_, label, search) => {

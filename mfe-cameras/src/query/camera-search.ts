@@ -28,8 +28,12 @@ interface Answer {
 /** No keyboard types it, so that no match spans serial and label. */
 const BETWEEN = '\u0000';
 
-/** A letter with a sign may be one character or two. */
-const normalised = (text: string): string => text.normalize().toLowerCase();
+/** A Devanagari digit as the Latin one. */
+const latinDigit = (digit: string): string => String(digit.charCodeAt(0) - '०'.charCodeAt(0));
+
+/** A letter with a sign may be one character or two, and a keyboard may have digits of either script. */
+const normalised = (text: string): string =>
+  text.normalize().toLowerCase().replace(/[०-९]/g, latinDigit);
 
 const entryOf = (camera: Camera): Entry => ({
   camera,
