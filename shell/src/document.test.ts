@@ -88,6 +88,7 @@ test.each([
   const { root } = openDocument({ cookie });
   expect(root.dataset.theme).toBe(theme);
   expect(root.lang).toBe(lang);
+  expect(root.dataset.language).toBe(lang);
 });
 
 test.each([

@@ -73,7 +73,7 @@ export function createPortal(
   const notes = createBrowserStorage(() => window.sessionStorage);
   const support = createSupportNotes(notes);
   const redirectPath = new RedirectPath(storage);
-  const language = document.documentElement.lang as Language;
+  const language = document.documentElement.dataset.language as Language;
   const t = (text: string) => translate([texts], text);
   const holds = createHolds();
   const cohort = createCohortCookie();

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Puts each text of the page into a `<font>` of its own, now and whenever one comes, as Chrome's translation does. The words
- * stay the same, so that a journey finds them.
+ * Puts each text of the page into a `<font>` of its own, now and whenever one comes, and names another language, as Chrome's
+ * translation does. The words stay the same, so that a journey finds them.
  */
 export async function translatePage(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -16,6 +16,7 @@ export async function translatePage(page: Page): Promise<void> {
       text.replaceWith(font);
     };
     const translateIn = (root: Node) => {
+      document.documentElement.lang = 'hi';
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
       const texts: Text[] = [];
       while (walker.nextNode()) texts.push(walker.currentNode as Text);

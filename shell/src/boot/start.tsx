@@ -7,6 +7,7 @@ import { loadFinder } from '../finder/finder';
 import { TEXTS } from '../messages/catalogs';
 import { script, textsIn } from '../messages/texts-in';
 import { createPortal } from '../portal';
+import type { Language } from '../preferences/languages';
 import { loadPreferences } from '../preferences/late-controls';
 import { guardAssets } from '../remotes/guard-assets';
 import { mount } from './mount';
@@ -48,7 +49,7 @@ async function liveSetOf({ preview, liveSet }: PageData) {
 const page = readPageData();
 // The page's texts, which load next, are among the files that it guards.
 const guard = guardAssets(page.liveSet);
-const language = document.documentElement.lang;
+const language = document.documentElement.dataset.language as Language;
 script.confirmedUntil = page.config.bikramSambat?.confirmedUntil;
 if (page.preview || language in TEXTS.messages) {
   void Promise.all([liveSetOf(page), textsIn(TEXTS, language)]).then(([liveSet, texts]) =>

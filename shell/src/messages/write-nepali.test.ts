@@ -3,7 +3,7 @@ import { writeNepali } from './write-nepali';
 
 test('a year that the provider has confirmed stands alone, a later one does not', () => {
   document.cookie = 'portal_prefs=system.ne.bs.deva';
-  document.documentElement.lang = 'ne';
+  document.documentElement.dataset.language = 'ne';
   script.confirmedUntil = 2084;
   writeNepali();
   const format = new Intl.DateTimeFormat('ne', { dateStyle: 'medium', timeZone: 'UTC' });

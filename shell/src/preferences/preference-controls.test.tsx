@@ -6,10 +6,12 @@ import PreferenceControls from './preference-controls';
 const answers = { isOffered: false, isChosen: () => false } as Portal['answers'];
 
 afterEach(() => {
+  document.documentElement.dataset.language = 'en';
   document.documentElement.lang = 'en';
 });
 
 test('only the names of languages are in a language of their own', () => {
+  document.documentElement.dataset.language = 'ne';
   document.documentElement.lang = 'ne';
   renderShellPart(<PreferenceControls />, { answers });
   expect(screen.getByText('English')).toHaveAttribute('lang', 'en');

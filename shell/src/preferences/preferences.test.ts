@@ -12,7 +12,7 @@ const USUAL = {
 function pageWith(cookie = '', language = 'en') {
   const opened = document.implementation.createHTMLDocument();
   Object.defineProperty(opened, 'cookie', { writable: true, value: cookie });
-  opened.documentElement.lang = language;
+  opened.documentElement.dataset.language = language;
   const window = new EventTarget();
   const reload = jest.fn(() =>
     window.dispatchEvent(new Event('beforeunload', { cancelable: true })),
@@ -55,8 +55,10 @@ test.each([{ calendar: 'bs' }, { digits: 'latn' }] as const)(
   },
 );
 
-test('the language is the one of the document', () => {
-  expect(readPreferences(pageWith('', 'ne').opened).language).toBe('ne');
+test('the language is the one of the document, also where the browser translated it', () => {
+  const { opened, root } = pageWith('', 'ne');
+  root.lang = 'hi';
+  expect(readPreferences(opened).language).toBe('ne');
 });
 
 test('a choice lasts, for the whole portal, and reads back', () => {

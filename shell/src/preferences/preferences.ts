@@ -22,13 +22,13 @@ type Page = Pick<Window, 'document' | 'location' | 'addEventListener'>;
 /**
  * Reads `theme.language.calendar.digits.slash` from the cookies; what is missing or unknown is the usual. The language in use
  * is the one of the document: the host and the script in document.html have chosen it by the cookie and by what the
- * browser asks for.
+ * browser asks for. `lang` has another one where the browser translates the page.
  */
 export function readPreferences({ cookie, documentElement }: Document): Preferences {
   const [theme, , , , slash] = chosenIn(cookie);
   return {
     theme: among(THEMES, theme),
-    language: documentElement.lang as Language,
+    language: documentElement.dataset.language as Language,
     ...writingIn(cookie),
     slash: among(SLASH, slash),
   };

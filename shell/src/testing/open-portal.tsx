@@ -31,6 +31,7 @@ export function openPortal({
   signedIn = true,
 }: Visit): Portal & { http: FakeHttp; opened: string[]; reload: jest.Mock } {
   window.history.replaceState(null, '', at);
+  document.documentElement.dataset.language = 'en';
   document.documentElement.lang = 'en';
   if (signedIn) {
     localStorage.setItem('access_token', 'access-1');

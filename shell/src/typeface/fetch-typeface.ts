@@ -21,7 +21,7 @@ export async function fetchTypeface(): Promise<void> {
   const { connection } = navigator as Connection;
   if (root.dataset.typeface !== undefined || connection?.saveData) return;
   // Every page has Latin letters, in an address or an amount, and those of its language: files of others are not needed.
-  const letters = LANGUAGES.en + LANGUAGES[root.lang as Language];
+  const letters = LANGUAGES.en + LANGUAGES[root.dataset.language as Language];
   await Promise.all(WEIGHTS.map((weight) => fonts.load(`${weight} 1em '${FAMILY}'`, letters)));
   document.cookie = COOKIE;
   typefaceFetched();

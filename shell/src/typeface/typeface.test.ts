@@ -7,7 +7,7 @@ const load = jest.fn<Promise<unknown>, [string, string]>();
 beforeEach(() => {
   load.mockReset().mockResolvedValue([]);
   Object.assign(document, { fonts: { load } });
-  root.lang = 'ne';
+  root.dataset.language = 'ne';
   document.cookie = 'portal_typeface=; Max-Age=0';
   delete root.dataset.typeface;
 });

@@ -196,9 +196,9 @@ test('a browser with push on registers for the next person who signs in', async 
 
 test('who reads another language now is registered again', async () => {
   const first = await session({ subscribed: 'token-1' });
-  document.documentElement.lang = 'ne';
+  document.documentElement.dataset.language = 'ne';
   const second = await session({ subscribed: 'token-1', below: first.below });
-  document.documentElement.lang = 'en';
+  document.documentElement.dataset.language = 'en';
   expect(second.saves()).toHaveLength(1);
 });
 
