@@ -14,6 +14,7 @@ import type { Origin } from '../store/artifacts';
 import type { Store } from '../store/store';
 import { type Given, givenBy } from './answers';
 import { type Identity, isChange, requireGranted, requireOwnBuild } from './authority';
+import type { asFirstAsked } from './first-asked';
 import type { Once } from './once';
 import type { Policy } from './policy';
 import { type SentRequest, requestFor } from './requests';
@@ -31,6 +32,7 @@ interface CallsOptions {
   store: Store;
   uploads: Uploads;
   once: Once;
+  firstAsked: ReturnType<typeof asFirstAsked>;
 }
 
 /** Bytes of a `remote.json`. */
@@ -45,7 +47,7 @@ const ITSELF: Origin = { builder: 'urn:portal:release-service' };
 const given = (data: unknown): Given => ({ status: 200, body: { data } });
 
 /** What those who are known may ask of a store. */
-export function createCalls({ store, uploads, once }: CallsOptions) {
+export function createCalls({ store, uploads, once, firstAsked }: CallsOptions) {
   const ask = askStore(store);
   const inItsTurn = inTurn();
 
@@ -134,7 +136,11 @@ export function createCalls({ store, uploads, once }: CallsOptions) {
       const { request, who } = asked;
       const sent = requestFor(name, await sentJson(request));
       const upload = await granted(asked, name, sent);
-      const work = () => givenBy(() => carryOut(name, sent, upload, who));
+      const work = (id?: string) =>
+        givenBy(async () => {
+          const bound = name === 'rollback' ? await firstAsked(sent, id) : sent;
+          return carryOut(name, bound, upload, who);
+        });
       if (!isChange(name)) return work();
       const caller = `${who.team ?? ''} ${who.name}`;
       const change = { key: keyOf(request), caller, request: JSON.stringify([name, sent]) };

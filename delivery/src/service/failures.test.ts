@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { join } from 'node:path';
@@ -5,7 +6,9 @@ import { HOST } from '@portal/shared/contract';
 import { fault } from '../faults';
 import { createSigningKey, parseSigningKey } from '../signatures/keys';
 import { withSignatures } from '../signatures/signed-store';
-import { temporaryFolder } from '../testing/build-fixture';
+import { release } from '../release/release';
+import { deploymentStateOf } from '../store/deployment-state';
+import { buildFixture, temporaryFolder } from '../testing/build-fixture';
 import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
 import { CAMERAS, serviceFixture, tokenFixture } from '../testing/service-fixture';
 import type { ReleaseServiceOptions } from './release-service';
@@ -122,6 +125,43 @@ test('without the key of a signed store a change is refused, and may be tried ag
   expect(await disabling()).toMatchObject({ status: 503, body: { error: { code: 'PORTAL-322' } } });
   expect(await disabling()).toMatchObject({ status: 503 });
   expect(logged).toEqual(Array.from({ length: 2 }, () => expect.stringMatching(/^PORTAL-322: /)));
+});
+
+test('a rollback that is sent again after the service died does not take back the version before as well', async () => {
+  const store = await storeFixture();
+  const folder = await temporaryFolder();
+  await releaseFixture(store, { name: HOST });
+  for (const version of ['1.0.0', '1.1.0']) await releaseFixture(store, { version });
+  const from = await buildFixture({ version: '1.2.0' });
+  await release(store, { from, who: 'asha', traffic: 10, untried: true });
+  const steps = new EventEmitter();
+  const [made, ended] = [once(steps, 'made'), once(steps, 'ended')];
+  const dying = await portal({
+    folder,
+    store: {
+      ...store,
+      async change(decide) {
+        await store.change(decide);
+        steps.emit('made');
+        await ended;
+        throw new Error('The service is dead');
+      },
+    },
+  });
+  const remote = 'mfe-cameras';
+  const lost = dying.send('rollback', { remote });
+  await made;
+  const { send } = await portal({ folder, store });
+  expect(await send('rollback', { remote })).toMatchObject({
+    status: 409,
+    body: { error: { code: 'PORTAL-138' } },
+  });
+  expect(deploymentStateOf(await store.liveSet(), remote)).toMatchObject({
+    stable: { version: '1.1.0' },
+    canary: null,
+  });
+  steps.emit('ended');
+  await lost;
 });
 
 test('a change that was made is answered so, also where its answer cannot be kept', async () => {

@@ -8,11 +8,14 @@ export interface Remembered extends Given {
   request: string;
 }
 
+/** Carries a change out; `id` is that of its key. */
+type Work = (id?: string) => Promise<Given>;
+
 /** Carries a change out, or finds its answer. */
 export type Once = ReturnType<typeof createOnce>;
 
-/** Milliseconds. */
-const A_DAY = 24 * 3_600_000;
+/** Milliseconds for which it is known what was done for a key. */
+export const A_DAY = 24 * 3_600_000;
 
 /**
  * Carries out a change once for each `Idempotency-Key`: a repetition gets the same answer, and waits for it where the
@@ -21,10 +24,10 @@ const A_DAY = 24 * 3_600_000;
 export function createOnce(answers: Records<Remembered>, log: (message: string) => void) {
   const underWay = new Map<string, { request: string; answer: Promise<Given> }>();
 
-  async function findOr(id: string, request: string, work: () => Promise<Given>): Promise<Given> {
+  async function findOr(id: string, request: string, work: Work): Promise<Given> {
     const kept = await answers.find(id);
     if (kept) return requireSame(kept, request);
-    const given = await work();
+    const given = await work(id);
     if (given.status < 500) {
       // What was done stays so, also where it cannot be remembered.
       const remembered = answers.add(id, { ...given, request }, Date.now() + A_DAY);
@@ -35,7 +38,7 @@ export function createOnce(answers: Records<Remembered>, log: (message: string) 
 
   return async function once(
     { key, caller, request }: { key: string | undefined; caller: string; request: string },
-    work: () => Promise<Given>,
+    work: Work,
   ): Promise<Given> {
     if (key === undefined) return work();
     const id = `${caller} ${key}`;

@@ -13,6 +13,9 @@ export interface SentRequest {
   verify?: string;
   reason?: string;
   expect?: string;
+  /** Of a rollback. */
+  version?: string;
+  expectCanary?: string | null;
   /** For whom a host asks. */
   operator?: string;
 }
