@@ -54,3 +54,14 @@ test("another server has the bucket in the path and Amazon's first region by def
     credentials: { accessKeyId: 'key', secretAccessKey: 'secret', sessionToken: 'token' },
   });
 });
+
+test.each(['127.0.0.1:9000', 'localhost:9000', 's3.example.com', 'ftp://s3.example.com'])(
+  'an address of a server that is none is refused with the name of its variable: %s',
+  (endpoint) => {
+    for (const name of ['AWS_ENDPOINT_URL', 'AWS_ENDPOINT_URL_S3']) {
+      expect(() => s3Settings('s3://portal', { [name]: endpoint })).toThrow(
+        `${name} is no address: ${endpoint}`,
+      );
+    }
+  },
+);

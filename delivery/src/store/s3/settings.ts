@@ -17,11 +17,11 @@ export interface S3Settings {
 const ADDRESS =
   /^s3:\/\/([a-z0-9][a-z0-9.-]+[a-z0-9])((?:\/[A-Za-z0-9_~@-][A-Za-z0-9._~@-]*)*)\/?$/;
 
-/** What an address and the variables of AWS say. @throws StoreAddressWrong */
+/** What an address and the variables of AWS say. @throws StoreAddressWrong, SettingWrong */
 export function s3Settings(address: string, environment: NodeJS.ProcessEnv): S3Settings {
   const [, bucket, path = ''] = ADDRESS.exec(address) ?? [];
   if (bucket === undefined) throw fault('StoreAddressWrong', { address });
-  const endpoint = environment['AWS_ENDPOINT_URL_S3'] || environment['AWS_ENDPOINT_URL'];
+  const endpoint = endpointIn(environment);
   return {
     bucket,
     prefix: path === '' ? '' : `${path.slice(1)}/`,
@@ -34,6 +34,14 @@ export function s3Settings(address: string, environment: NodeJS.ProcessEnv): S3S
     credentials: credentialsIn(environment),
     pathStyle: (environment['PORTAL_S3_PATH_STYLE'] ?? (endpoint ? '1' : '0')) === '1',
   };
+}
+
+function endpointIn(environment: NodeJS.ProcessEnv): string | undefined {
+  const name = environment['AWS_ENDPOINT_URL_S3'] ? 'AWS_ENDPOINT_URL_S3' : 'AWS_ENDPOINT_URL';
+  const endpoint = environment[name];
+  if (!endpoint) return undefined;
+  if (URL.canParse(endpoint) && /^https?:$/.test(new URL(endpoint).protocol)) return endpoint;
+  throw fault('SettingWrong', { name, problem: `is no address: ${endpoint}` });
 }
 
 function credentialsIn({
