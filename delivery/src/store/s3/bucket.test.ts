@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { cleanUp } from '../../testing/portal-fixture';
+import { cleanUp, serverFixture } from '../../testing/portal-fixture';
 import { bucketFixture } from '../../testing/store-kinds';
 import { openBucket } from './bucket';
 import { s3Settings } from './settings';
@@ -7,6 +7,7 @@ import { s3Settings } from './settings';
 afterEach(cleanUp);
 
 const HEADERS = { type: 'text/plain', cacheControl: 'no-cache' };
+const KEYS = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
 const IMPATIENT = { connect: 200, answer: 200, etag: 100 };
 
 async function opened(patience?: typeof IMPATIENT) {
@@ -62,4 +63,41 @@ test('a truncated answer is a failure, not a shorter file', async () => {
   server.disturb();
   const { body, size } = (await bucket.open('a.txt')) ?? { body: null, size: 0 };
   expect([size, body && (await buffer(body)).length]).toEqual([100_000, 100_000]);
+});
+
+describe('what answers there is no S3 server', () => {
+  const at = (origin: string) =>
+    openBucket(s3Settings('s3://portal', { AWS_ENDPOINT_URL: origin, ...KEYS }));
+
+  test.each([
+    [200, 'BucketAway'],
+    [302, 'BucketAway'],
+    [403, 'BucketRefused'],
+    [404, 'BucketAway'],
+    [502, 'BucketAway'],
+  ])('a page with the status %i', async (status, name) => {
+    const origin = await serverFixture((_request, response) => {
+      response.writeHead(status, { 'content-type': 'text/html' }).end('<html><br></html>');
+    });
+    await expect(at(origin).list('')).rejects.toMatchObject({
+      name,
+      message: expect.stringContaining(`what answers there (HTTP ${status}) is no S3 server`),
+    });
+  });
+
+  test('nothing but a number', async () => {
+    const origin = await serverFixture((_request, response) => response.writeHead(404).end());
+    await expect(at(origin).list('')).rejects.toMatchObject({
+      name: 'BucketAway',
+      message: 's3://portal cannot be reached: HTTP 404',
+    });
+  });
+
+  test('no TLS', async () => {
+    const origin = await serverFixture((_request, response) => response.end());
+    await expect(at(origin.replace('http:', 'https:')).list('')).rejects.toMatchObject({
+      name: 'BucketAway',
+      message: expect.stringContaining('EPROTO'),
+    });
+  });
 });

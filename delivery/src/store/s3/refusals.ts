@@ -1,5 +1,4 @@
 import { fault } from '../../faults';
-import { isErrno } from '../file-errors';
 
 /** The parts of the SDK's error that matter here. */
 interface Failure {
@@ -28,16 +27,17 @@ export const isUnknownThere = (error: unknown): boolean =>
 
 const REFUSED = ['CredentialsProviderError', 'AuthorizationHeaderMalformed', 'PermanentRedirect'];
 const UNREACHED = ['TimeoutError', 'AbortError'];
-const BROKEN_CONNECTION = [
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EPIPE',
-  'ETIMEDOUT',
-];
+
+/** The SDK marks what failed once it had sent something. Without a status no answer came: the network, or TLS. */
+const isUnanswered = (error: Error): boolean =>
+  '$metadata' in error && statusOf(error) === undefined;
+
+/** What answered is another program, such as a proxy with a page of its own: the SDK cannot read it. */
+const isUnreadable = (error: Error): boolean =>
+  statusOf(error) !== undefined && isNamed(error, 'Error');
+
+/** The answer is a number only. */
+const isBare = ({ message }: Error): boolean => message === 'UnknownError';
 
 /** A failed call as a numbered fault; what is neither the bucket's nor the network's stays as it is. */
 export function asFault(error: unknown, address: string): unknown {
@@ -50,10 +50,12 @@ export function asFault(error: unknown, address: string): unknown {
   }
   const isAway =
     status === 429 ||
-    (status >= 500 && !isUnknownThere(error)) ||
+    status >= 500 ||
     isNamed(error, ...UNREACHED) ||
-    isErrno(error, ...BROKEN_CONNECTION);
-  return isAway ? fault('BucketAway', { address, reason }) : error;
+    isUnanswered(error) ||
+    isUnreadable(error) ||
+    isBare(error);
+  return isAway && !isUnknownThere(error) ? fault('BucketAway', { address, reason }) : error;
 }
 
 const isRegionMissing = ({ message }: Error): boolean => message.includes('Region is missing');
@@ -61,8 +63,8 @@ const isRegionMissing = ({ message }: Error): boolean => message.includes('Regio
 /** The server's word for it, and what it says besides; of a connection that failed, how. */
 function reasonOf(error: NodeJS.ErrnoException): string {
   const { name, message, code } = error;
-  // An answer without a body has a number only.
-  if (name === 'Unknown' || name === 'UnknownError') return `HTTP ${statusOf(error)}`;
+  if (isUnreadable(error)) return `what answers there (HTTP ${statusOf(error)}) is no S3 server`;
+  if (isBare(error)) return `HTTP ${statusOf(error)}`;
   if (message === '' || message === name) return code ?? name;
   return code === undefined ? `${name}: ${message}` : message;
 }
