@@ -92,7 +92,10 @@ const FAULTS = {
   }),
   UnknownRemote: ({ remote, known }: { remote: string; known: readonly string[] }) => ({
     message: `No version of '${remote}' was ever released`,
-    hint: `Known: ${list(known)}`,
+    hint:
+      known.length > 0
+        ? `Known: ${list(known)}`
+        : 'The store is empty: --data names another one, PORTAL_SERVICE or --service a release service',
   }),
   UnknownVersion: (of: { remote: string; version: string; known: readonly string[] }) => ({
     message: `${of.remote} has no version ${of.version} in the store`,

@@ -23,6 +23,9 @@ const portal = (...args: string[]) => portalHere(args, environment());
 const portalProcess = (...args: string[]) =>
   runNode([ofPackage('bin/portal.mjs'), ...args], environment());
 
+const noShell = () =>
+  `Note: No shell is live in ${data}: nothing was tried, and no browser gets it\n`;
+
 /** What everybody may write, of a folder. */
 async function writableByAll(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
@@ -94,7 +97,7 @@ test('in a folder of one remote, its build is ./dist and its name that of the bu
   );
   expect(released).toMatchObject({
     code: 0,
-    stdout: 'Released mfe-cameras to 1.0.0, no fallback\n',
+    stdout: `Released mfe-cameras to 1.0.0, no fallback\n${noShell()}`,
   });
 });
 
@@ -121,7 +124,7 @@ test('a person gets one line and what to do', async () => {
     code: 1,
     stdout: '',
     stderr:
-      "portal: No version of 'mfe-none' was ever released\n        Known: none\n        More: ../docs/errors/PORTAL-132.md\n",
+      "portal: No version of 'mfe-none' was ever released\n        The store is empty: --data names another one, PORTAL_SERVICE or --service a release service\n        More: ../docs/errors/PORTAL-132.md\n",
   });
 });
 
@@ -205,7 +208,7 @@ test('a canary begins, grows, becomes the version of all, and each step is writt
   const from = await buildFixture({ version: '1.1.0' });
   const begun = await portal('release', 'mfe-cameras', '--from', from, '--traffic', '10');
   expect(begun.stdout).toBe(
-    'Released mfe-cameras 1.1.0 to 10 % as a canary; the others get 1.0.0\n',
+    `Released mfe-cameras 1.1.0 to 10 % as a canary; the others get 1.0.0\n${noShell()}`,
   );
   expect((await portal('status')).stdout).toMatch(/mfe-cameras {2}1\.0\.0 {2}1\.1\.0 at 10 %/);
   expect((await portal('rollout', 'mfe-cameras', '50')).stdout).toBe(
@@ -255,7 +258,7 @@ test('a check lists all faults, with --json as data', async () => {
   const next = await buildFixture({ version: '1.1.0' });
   expect(await portal('check', 'mfe-cameras', '--from', next)).toMatchObject({
     code: 0,
-    stdout: 'All is well: mfe-cameras 1.1.0 is whole\n',
+    stdout: `All is well: mfe-cameras 1.1.0 is whole\n${noShell()}`,
   });
 
   const { routes } = (await readBuild(next)).manifest;

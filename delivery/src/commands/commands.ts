@@ -25,14 +25,19 @@ const COMMANDS = {
 
   check: async (store: Store, { remote, from }: CheckRequest) => {
     const { checkBuild, checkLive } = await import('../release/check');
-    return remote === undefined ? checkLive(store) : checkBuild(store, { remote, from });
+    if (remote === undefined) return checkLive(store);
+    const { notingNoShell } = await import('../release/no-shell');
+    return notingNoShell(store, remote, await checkBuild(store, { remote, from }));
   },
 
   diff: async (store: Store, request: DiffRequest) =>
     (await import('../release/diff')).diff(store, request),
 
-  release: async (store: Store, request: ReleaseRequest) =>
-    (await import('../release/release')).release(store, request),
+  release: async (store: Store, request: ReleaseRequest) => {
+    const { release } = await import('../release/release');
+    const { notingNoShell } = await import('../release/no-shell');
+    return notingNoShell(store, request.remote, await release(store, request));
+  },
 
   rollout: async (store: Store, request: RolloutRequest) =>
     (await import('../release/rollout')).rollout(store, request),
