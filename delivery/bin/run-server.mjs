@@ -1,5 +1,14 @@
+const HELP = 'It takes no options. Variables set it up, as docs/reference/variables.md says.';
+
 /** Runs the server that `load` loads, until a signal ends it. */
 export async function runServer(load) {
+  const options = process.argv.slice(2);
+  if (options.length > 0) {
+    const isAsked = options.includes('--help') || options.includes('-h');
+    (isAsked ? console.log : console.error)(HELP);
+    process.exitCode = isAsked ? 0 : 2;
+    return;
+  }
   // A container's first process is ended only by a signal that it handles, so it handles them before it loads anything.
   const ending = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => ending.abort());

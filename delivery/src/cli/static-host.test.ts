@@ -1,5 +1,6 @@
 import { HOST } from '@portal/shared/contract';
 import { MACHINE_TOKEN, apiFixture, asJson } from '../testing/api-fixture';
+import { temporaryFolder } from '../testing/build-fixture';
 import { ask } from '../testing/http';
 import { cleanUp, hostFixture, releaseFixture, storeFixture } from '../testing/portal-fixture';
 import { ofPackage, runNode, startBin } from '../testing/run';
@@ -17,6 +18,17 @@ test('serves what is released, and ends on a signal', async () => {
   expect((await ask(origin, '/')).text).toContain('<title>Portal</title>');
   expect(await end()).toEqual({ code: 0 });
 });
+
+test.each(['bin/host.mjs', 'bin/release-service.mjs'])(
+  '%s starts no server for an option',
+  async (bin) => {
+    const help = 'It takes no options. Variables set it up, as docs/reference/variables.md says.\n';
+    const env = { PORT: '0', PORTAL_DATA: await temporaryFolder() };
+    const run = (option: string) => runNode([ofPackage(bin), option], env);
+    expect(await run('--help')).toEqual({ code: 0, stdout: help, stderr: '' });
+    expect(await run('--port=8080')).toEqual({ code: 2, stdout: '', stderr: help });
+  },
+);
 
 test('variables that are set to nothing are not set: it answers on this machine alone', async () => {
   const { folder } = await storeFixture();
