@@ -159,6 +159,13 @@ test.each([
   ],
   ['that has expired', 'github', { iat: now() - 900, exp: now() - 600 }, 'has expired'],
   ['that is too old', 'github', { iat: now() - 8000, exp: now() + 600 }, 'has expired'],
+  [
+    'of a clock ahead',
+    'github',
+    { iat: now() + 600, exp: now() + 900 },
+    'from the future by its iat: at the release service it is 2',
+  ],
+  ['not valid yet', 'gitlab', { nbf: now() + 600 }, 'from the future by its nbf'],
   ['without an id', 'github', { jti: undefined }, 'has no jti'],
   ['of another repository', 'github', { repository_id: '75' }, 'no pipeline of the policy'],
   ['of another owner', 'github', { repository_owner_id: '66' }, 'no pipeline of the policy'],

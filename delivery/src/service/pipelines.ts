@@ -67,11 +67,17 @@ async function verified(token: string, issuer: IssuerEntry, keys: Keys): Promise
   }
 }
 
+/** One of two clocks may be wrong. */
+const timeHere = () => `at the release service it is ${new Date().toISOString()}`;
+
 function about(error: unknown, { url: issuer, audience }: IssuerEntry): Error {
-  if (error instanceof errors.JWTExpired) return refused('its token has expired');
+  if (error instanceof errors.JWTExpired) return refused(`its token has expired: ${timeHere()}`);
   if (error instanceof errors.JWTClaimValidationFailed) {
     const { claim, reason } = error;
     if (claim === 'aud') return refused(`its token is not made for ${audience}`);
+    if (reason === 'check_failed' && (claim === 'iat' || claim === 'nbf')) {
+      return refused(`its token is from the future by its ${claim}: ${timeHere()}`);
+    }
     return refused(
       reason === 'missing' ? `its token has no ${claim}` : `its token's ${claim} is wrong`,
     );
