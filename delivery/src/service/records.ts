@@ -36,11 +36,14 @@ export function openRecords<Value>(folder: string): Records<Value> {
       const text = JSON.stringify({ until, value });
       return reportingFullDisk(folder, async () => {
         await mkdir(folder, { recursive: true, mode: 0o700 });
+        const file = fileOf(key);
         try {
-          await writeFile(fileOf(key), text, { flag: 'wx', mode: 0o600, flush: true });
+          await writeFile(file, text, { flag: 'wx', mode: 0o600, flush: true });
           return true;
         } catch (error) {
           if (isErrno(error, 'EEXIST')) return false;
+          // A full disk leaves an empty file, by which a token would count as used.
+          await rm(file, { force: true });
           throw error;
         }
       });
