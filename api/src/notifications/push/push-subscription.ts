@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto';
 import { mayBePublic } from './public-address';
 
 /** A browser's subscription: where to send, and the keys to encrypt with. */
@@ -8,7 +9,7 @@ export interface PushSubscription {
 
 const BASE64URL = /^[\w-]+={0,2}$/;
 
-/** An uncompressed point of P-256, and a secret of 16 bytes. */
+/** An uncompressed point, and a secret of 16 bytes. */
 const POINT_BYTES = 65;
 const SECRET_BYTES = 16;
 
@@ -16,6 +17,17 @@ const isBytes = (value: unknown, length: number): value is string =>
   typeof value === 'string' &&
   BASE64URL.test(value) &&
   Buffer.from(value, 'base64url').length === length;
+
+/** Whether a key is a point of P-256: for another nothing can be encrypted. */
+function isPoint(value: unknown): value is string {
+  if (!isBytes(value, POINT_BYTES)) return false;
+  try {
+    ECDH.convertKey(value, 'prime256v1', 'base64url');
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** An address of a push service on the internet, or of the stand-in for one. */
 function isEndpoint(value: unknown, standIn: string | undefined): value is string {
@@ -35,9 +47,7 @@ export function readSubscription(text: string, standIn?: string): PushSubscripti
   }
   const { endpoint, keys } = (json ?? {}) as { endpoint?: unknown; keys?: unknown };
   const { p256dh, auth } = (keys ?? {}) as { p256dh?: unknown; auth?: unknown };
-  return isEndpoint(endpoint, standIn) &&
-    isBytes(p256dh, POINT_BYTES) &&
-    isBytes(auth, SECRET_BYTES)
+  return isEndpoint(endpoint, standIn) && isPoint(p256dh) && isBytes(auth, SECRET_BYTES)
     ? { endpoint, keys: { p256dh, auth } }
     : null;
 }

@@ -87,6 +87,15 @@ test.each([
   ['credentials', subscription('https://user:secret@push.example.com/1')],
   ['no keys', subscription(MOZILLA, { keys: {} })],
   ['short keys', subscription(MOZILLA, { keys: { p256dh: 'AAAA', auth: 'AAAA' } })],
+  [
+    'a key that is no point of the curve',
+    subscription(MOZILLA, {
+      keys: {
+        p256dh: Buffer.alloc(65, 4).toString('base64url'),
+        auth: Buffer.alloc(16, 7).toString('base64url'),
+      },
+    }),
+  ],
   ['no JSON', { platform: 'web', token: '{' }],
   ['null', { platform: 'web', token: 'null' }],
   ['nothing', { platform: 'android', token: '' }],
