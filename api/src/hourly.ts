@@ -21,3 +21,10 @@ export function hourly(
     await running;
   });
 }
+
+/** Aborts when `app` starts to close, before anything waits for what is running. */
+export function closingOf(app: App): AbortSignal {
+  const closing = new AbortController();
+  app.addHook('preClose', async () => closing.abort());
+  return closing.signal;
+}

@@ -16,6 +16,8 @@ export interface Outbox<Due> {
   database: Database;
   mail: Mail;
   log: FastifyBaseLogger;
+  /** Letters that are left when it aborts wait for the next run: a mail server that hangs must not hold up a restart. */
+  closing: AbortSignal;
   /** A table with `id`, `attempts` and `next_attempt_at`. */
   table: SQL;
   /** Selects the contents of the letters from the rows in `taken`, with `id` as text. */
@@ -28,6 +30,7 @@ export async function sendOutbox<Due extends { id: string }>({
   database,
   mail,
   log,
+  closing,
   table,
   contents,
   letterOf,
@@ -59,7 +62,9 @@ export async function sendOutbox<Due extends { id: string }>({
 
   await database.query(sql`
     DELETE FROM ${table} WHERE attempts >= ${MOST_ATTEMPTS} AND next_attempt_at <= now()`);
-  for (let due = await take(); due.length > 0; due = await take()) {
+  while (!closing.aborted) {
+    const due = await take();
+    if (due.length === 0) return;
     await Promise.all(due.map(send));
   }
 }

@@ -1,5 +1,5 @@
 import { today } from '../calendar/today';
-import { hourly } from '../hourly';
+import { closingOf, hourly } from '../hourly';
 import type { App } from '../http/app';
 import { remindOfExpiries } from './expiries';
 import { type LetterParts, sendReminderLetters } from './send-letters';
@@ -7,15 +7,19 @@ import { type LetterParts, sendReminderLetters } from './send-letters';
 const TROUBLE = 'subscribers could not be reminded of what ends';
 
 /** Reminds subscribers of expiring subscriptions: once now, then each hour while `app` runs. */
-export async function remindHourly(app: App, parts: Omit<LetterParts, 'log'>): Promise<void> {
+export async function remindHourly(
+  app: App,
+  parts: Omit<LetterParts, 'log' | 'closing'>,
+): Promise<void> {
   const { database } = parts;
   const remind = () => remindOfExpiries(database, today());
   await remind().catch((error: unknown) => app.log.error({ err: error }, TROUBLE));
+  const closing = closingOf(app);
   hourly(app, {
     // Hourly, so that a day's reminders go out early in the day, whenever this program started.
     work: async () => {
       await remind();
-      await sendReminderLetters({ ...parts, log: app.log });
+      await sendReminderLetters({ ...parts, log: app.log, closing });
     },
     trouble: TROUBLE,
   });

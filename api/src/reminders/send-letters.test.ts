@@ -17,6 +17,7 @@ beforeEach(async () => {
   ({ database, discard } = await newDemoDatabase());
   sent = [];
   broken = () => false;
+  closing = new AbortController();
   await database.query(sql`DELETE FROM notifications`);
   await database.query(sql`DELETE FROM subscriptions`);
   for (const camera of ['asha-02', 'asha-03', 'scale-0001']) {
@@ -39,8 +40,16 @@ const mail: Mail = {
 const lines: string[] = [];
 const log = pino({}, { write: (line: string) => void lines.push(line) });
 
+let closing: AbortController;
+
 const sendAll = () =>
-  sendReminderLetters({ database, mail, origin: 'https://portal.example.com', log });
+  sendReminderLetters({
+    database,
+    mail,
+    origin: 'https://portal.example.com',
+    log,
+    closing: closing.signal,
+  });
 
 /** As if the rest before another attempt were over. */
 const rest = () => database.query(sql`UPDATE reminder_letters SET next_attempt_at = now()`);
@@ -98,4 +107,21 @@ test('a letter that nobody takes is given up', async () => {
   }
   const left = await database.query(sql`SELECT id FROM reminder_letters`);
   expect(left).toEqual([]);
+});
+
+test('what is under way is sent before a restart, and the rest after it', async () => {
+  await database.query(sql`DELETE FROM notifications`);
+  for (let day = 10; day < 25; day += 1) {
+    await endingSubscription(database, { camera: 'asha-04', expiry: `2027-01-${day}` });
+    await remindOfExpiries(database, `2027-01-${day - 3}`);
+  }
+  broken = () => {
+    closing.abort();
+    return false;
+  };
+  await sendAll();
+  expect(sent).toHaveLength(10);
+  closing = new AbortController();
+  await sendAll();
+  expect(sent).toHaveLength(15);
 });

@@ -11,6 +11,8 @@ export interface LetterParts {
   /** The portal's public origin. */
   origin: string;
   log: FastifyBaseLogger;
+  /** Ends the sending. */
+  closing: AbortSignal;
   /** The last year of Bikram Sambat that the provider has confirmed. */
   confirmedUntil?: number | undefined;
 }

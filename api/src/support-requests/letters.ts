@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { hourly } from '../hourly';
+import { closingOf, hourly } from '../hourly';
 import type { App } from '../http/app';
 import type { Mail } from '../mail/mail';
 import { sendOutbox } from '../mail/outbox';
@@ -28,11 +28,13 @@ export interface SupportLetters {
 /** Mails due letters on request, and retries failed ones each hour. */
 export function supportLettersIn(app: App, { database, mail, origin, to }: Parts): SupportLetters {
   if (to === undefined) return { to, sendSoon: () => undefined };
+  const closing = closingOf(app);
   const send = () =>
     sendOutbox<Asked & { id: string }>({
       database,
       mail,
       log: app.log,
+      closing,
       table: sql`support_letters`,
       contents: sql`
         SELECT l.id::text, r.id::text AS number, r.message, r.page, r.code, r.trace, r.browser,

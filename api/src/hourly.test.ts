@@ -1,0 +1,15 @@
+import Fastify from 'fastify';
+import { closingOf } from './hourly';
+
+test('what runs hears that the app closes before the app waits for it', async () => {
+  const app = Fastify();
+  const closing = closingOf(app);
+  let ended: () => void = () => undefined;
+  const running = new Promise<void>((resolve) => (ended = resolve));
+  closing.addEventListener('abort', () => ended());
+  app.addHook('onClose', () => running);
+  await app.ready();
+  expect(closing.aborted).toBe(false);
+  await app.close();
+  expect(closing.aborted).toBe(true);
+});
