@@ -92,6 +92,30 @@ test('the sweep finds a payment that nobody reported', async () => {
   expect(await activated(order)).toBe(1);
 });
 
+test('the older a payment is the more seldom a sweep asks about it, and after a week never', async () => {
+  word = 'pending';
+  const lookedUp = async (age: string, ago: string): Promise<string> => {
+    const { order, payment } = await ordered(age);
+    await database.query(
+      sql`UPDATE payments SET looked_up_at = now() - ${ago}::interval WHERE id = ${payment}`,
+    );
+    return order;
+  };
+  const due = [
+    await lookedUp('20 minutes', '70 seconds'),
+    await lookedUp('10 hours', '40 minutes'),
+    await lookedUp('6 days 23 hours', '61 minutes'),
+  ];
+  // In the same sweep as those, if they were due.
+  await lookedUp('20 minutes', '50 seconds');
+  await lookedUp('10 hours', '20 minutes');
+  await lookedUp('6 days 23 hours', '50 minutes');
+  await lookedUp('7 days 1 minute', '1 day');
+  watchEvery(0.05);
+  await until(async () => asked.length >= due.length);
+  expect(asked.toSorted()).toEqual(due.toSorted());
+});
+
 test('a payment was settled when it was said first, and is not when that is said again', async () => {
   const { order, payment } = await ordered();
   const settledAt = async () => {
@@ -131,6 +155,15 @@ test('concurrent sweeps share the payments', async () => {
   await Promise.all(replicas.map((watch) => watch.refresh('asha-01')));
   expect(asked).toHaveLength(6);
   expect(new Set(asked).size).toBe(6);
+});
+
+test('a wallet is asked about so many at once, and about the rest the next time', async () => {
+  for (let n = 0; n < 25; n += 1) await ordered('5 hours');
+  const watch = watchEvery(NEVER);
+  await watch.refresh('asha-01');
+  expect(asked).toHaveLength(20);
+  await watch.refresh('asha-01');
+  expect(new Set(asked).size).toBe(25);
 });
 
 test('reloading a camera within seconds does not ask the wallet again', async () => {
