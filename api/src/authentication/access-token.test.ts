@@ -1,4 +1,4 @@
-import { decodeJwt } from 'jose';
+import { decodeJwt, SignJWT } from 'jose';
 import { accessTokens } from './access-token';
 
 const SECRET = new TextEncoder().encode('a secret of thirty-two characters');
@@ -25,6 +25,20 @@ test('a token that differs from a known one in its signature is not ours', async
   const [head = '', body = ''] = token.split('.');
   expect(await tokens.read(`${head}.${body}.${other.split('.')[2]}`)).toBeNull();
   expect(await tokens.read(other)).toBeNull();
+});
+
+test.each([
+  ['subscriber-portal', CLAIMS],
+  ['another-program', null],
+])('of tokens with our signature one issued by %s is read as %j', async (issuer, claims) => {
+  const token = await new SignJWT({ sid: 's1' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject('asha')
+    .setIssuer(issuer)
+    .setExpirationTime('1h')
+    .sign(SECRET);
+  const read = await accessTokens(SECRET, 60).read(token);
+  expect(read).toEqual(claims && { ...claims, until: expect.any(Number) as number });
 });
 
 test('a token says whom it is for, so that a page need not ask before its first calls', async () => {
