@@ -32,11 +32,14 @@ function OutcomeOf({ cameraId, onUnpaid }: BasketOutcomeProps & { cameraId: stri
  */
 export function BasketOutcome({ onUnpaid }: BasketOutcomeProps) {
   const [query] = useSearchParams();
-  const open = usePendingPurchases().findLast(({ basket }) => basket !== undefined);
-  const named = query.get('camera') ?? open?.cameraId;
-  const [cameraId, setCameraId] = useState(named);
-  // Stays when the purchase ends, to show the outcome.
-  if (named !== undefined && named !== cameraId) setCameraId(named);
+  const latest = usePendingPurchases().findLast(({ basket }) => basket !== undefined);
+  const [shown, setShown] = useState(() => ({
+    cameraId: (query.has('payment') && query.get('camera')) || latest?.cameraId,
+    begun: latest?.begun ?? 0,
+  }));
+  // Stays when the purchase ends, to show the outcome, also where an older one is still open.
+  if (latest && latest.begun > shown.begun) setShown(latest);
+  const { cameraId } = shown;
   return (
     cameraId !== undefined && <OutcomeOf key={cameraId} cameraId={cameraId} onUnpaid={onUnpaid} />
   );

@@ -206,6 +206,32 @@ test('while it is not confirmed, all of it waits', async () => {
   expect(pendingPurchases()).toEqual([]);
 });
 
+test('the camera of an earlier basket in the address hides no later one', async () => {
+  const basket = ['2', '3'].map((camera) =>
+    purchase(camera, { orderId: `ORD-${camera}`, basket: 'ORD-2' }),
+  );
+  open({ at: '/renew?camera=1', cameraSubscriptions: () => ({ data: [] }) });
+  await box(/Front Gate/);
+  act(() => rememberPurchases(basket));
+  expect(await screen.findByText('Checking your payment...')).toBeInTheDocument();
+});
+
+test('the outcome of a basket is not hidden by an older one that was never paid', async () => {
+  rememberPurchases([
+    ...['2', '3'].map((camera) =>
+      purchase(camera, { orderId: `OLD-${camera}`, basket: 'OLD-2', begun: Date.now() - 60_000 }),
+    ),
+    purchase('1', { orderId: 'ORD-1', basket: 'ORD-1' }),
+  ]);
+  open({
+    at: '/renew?camera=1&payment=paid&order=ORD-1',
+    cameraSubscriptions: ({ path }) => ({
+      data: path?.['id'] === '1' ? [row('ORD-1', '2026-12-21')] : [],
+    }),
+  });
+  expect(await screen.findByText('Payment received')).toBeInTheDocument();
+});
+
 describe('a basket that was not paid stays chosen', () => {
   const begin = () =>
     rememberPurchases([
