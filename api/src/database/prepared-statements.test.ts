@@ -16,6 +16,55 @@ function listening() {
   return preparing(driver as unknown as NodePgDatabase);
 }
 
+/** A database whose connection breaks with `error` as often as said, and how often it was asked. */
+function breaking(error: Error, times: number) {
+  const asked = { times: 0 };
+  const session = {
+    prepareQuery: () => ({
+      execute: async () => {
+        asked.times += 1;
+        if (asked.times <= times) throw new Error('Failed query', { cause: error });
+        return { rows: ['read'] };
+      },
+    }),
+  };
+  const driver = {
+    _: { session },
+    transaction: (work: (transaction: unknown) => Promise<unknown>) => work({ _: { session } }),
+  };
+  return { asked, driver: preparing(driver as unknown as NodePgDatabase) };
+}
+
+const LOST = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+
+test('what was being read when the connection broke is read anew, also by several that broke', async () => {
+  const { driver } = breaking(LOST, 10);
+  expect(await driver.execute(sql`SELECT 1`)).toEqual({ rows: ['read'] });
+});
+
+test.each([
+  ['a change', LOST, 'UPDATE cameras SET id = 1'],
+  ['a reading that locks', LOST, 'SELECT id FROM cameras FOR UPDATE'],
+  ['a reading that is at fault itself', new Error('no such column'), 'SELECT x'],
+])('%s is sent once', async (_what, error, text) => {
+  const { asked, driver } = breaking(error, 1);
+  await expect(driver.execute(sql.raw(text))).rejects.toThrow('Failed query');
+  expect(asked.times).toBe(1);
+});
+
+test('a transaction reads nothing anew: its connection is gone', async () => {
+  const { asked, driver } = breaking(LOST, 1);
+  const reading = driver.transaction(async (transaction) => transaction.execute(sql`SELECT 1`));
+  await expect(reading).rejects.toThrow('Failed query');
+  expect(asked.times).toBe(1);
+});
+
+test('a database that stays away is given up', async () => {
+  const { asked, driver } = breaking(LOST, 100);
+  await expect(driver.execute(sql`SELECT 1`)).rejects.toThrow('Failed query');
+  expect(asked.times).toBe(11);
+});
+
 const nameOf = async (
   executor: Pick<ReturnType<typeof preparing>, 'execute'>,
   text: string,

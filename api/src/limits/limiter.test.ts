@@ -55,6 +55,27 @@ test('others have a limit of their own, and a try given back does not count', as
   expect(await refusals([shared.take(['loginByAddress', networkOf('192.0.2.3')])])).toBe(1);
 });
 
+test('what is given back without having been taken makes no room', async () => {
+  const generous = limiter();
+  const attempt = ['loginByAddress', networkOf('192.0.2.10')] as const;
+  await generous.take(attempt);
+  for (let n = 0; n < 3; n += 1) await generous.giveBack(attempt);
+  const tries = Array.from({ length: 8 }, () => generous.take(attempt));
+  expect(await refusals(tries)).toBe(3);
+});
+
+test('spans that are over are cleared away, and those that run are not', async () => {
+  await limiter().take(['loginByAddress', networkOf('192.0.2.11')]);
+  await database.query(sql`UPDATE rate_limits SET resets_at = now() - interval '1 second'`);
+  await limiter().take(['loginByAddress', networkOf('192.0.2.12')]);
+  await limiter().take(['loginByAddress', networkOf('192.0.2.13')]);
+  const { spans } = await one<{ spans: number }>(
+    database,
+    sql`SELECT count(*)::int AS spans FROM rate_limits`,
+  );
+  expect(spans).toBe(2);
+});
+
 test('a limit resets when its time span ends', async () => {
   const short = limiterIn(database, { ...LIMITS, loginByAddress: { most: 1, seconds: 0.2 } });
   await short.take(['loginByAddress', networkOf('192.0.2.5')]);

@@ -167,6 +167,16 @@ test('clearing forgets all and ends the call', () => {
   expect(state().phase).toBe('idle');
 });
 
+test('the end of a session ends the call, and its answer reaches no later session', async () => {
+  const { action, store, asked, state } = start<string, number>();
+  store.dispatch(action.request('x'));
+  store.clearAll();
+  expect(asked[0]!.signal.aborted).toBe(true);
+  asked[0]!.answer(7);
+  await settled();
+  expect(state()).toMatchObject({ phase: 'idle', data: null });
+});
+
 test('arguments never enter the state', () => {
   const { action, store } = start<{ password: string }, null>();
   store.dispatch(action.request({ password: 'Portal-2026' }));
