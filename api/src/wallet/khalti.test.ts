@@ -1,15 +1,21 @@
+import type { ServerResponse } from 'node:http';
 import { type LocalServer, localServer } from '../testing/local-server';
 import { khaltiWallet } from './khalti';
 import { type PaymentOrder, WalletFailure } from './wallet';
 
 let answer: object = {};
+let manner: (response: ServerResponse, path: string) => void;
 let server: LocalServer;
 beforeAll(async () => {
-  server = await localServer((_request, response) => void response.end(JSON.stringify(answer)));
+  server = await localServer(({ url = '' }, response) => manner(response, url));
 });
 afterAll(() => server.close());
+beforeEach(() => {
+  manner = (response) => void response.end(JSON.stringify(answer));
+});
 
-const wallet = () => khaltiWallet({ secretKey: 'key', url: server.origin });
+const wallet = (lookup = 5_000) =>
+  khaltiWallet({ secretKey: 'key', url: server.origin, patience: { initiate: 5_000, lookup } });
 
 const ORDER: PaymentOrder = {
   paymentId: 'payment',
@@ -68,4 +74,31 @@ test.each([
 ])('a word %s does not count', async (_what, said, problem) => {
   answer = { ...PAID, ...said };
   await expectFailure(wallet().lookup('one'), problem);
+});
+
+test('an answer that stops in its middle is late, not senseless', async () => {
+  const hanging: ServerResponse[] = [];
+  manner = (response) => {
+    response.write('{"pidx":');
+    hanging.push(response);
+  };
+  await expectFailure(wallet(200).lookup('one'), 'did not answer in time');
+  for (const response of hanging) response.destroy();
+});
+
+test('an answer that breaks off is none', async () => {
+  manner = (response) => void response.write('{"pidx":', () => response.destroy());
+  await expectFailure(wallet().lookup('one'), 'cannot be reached');
+});
+
+test('what leads elsewhere is not followed: the order and the key go to Khalti alone', async () => {
+  answer = PAID;
+  const paths: string[] = [];
+  manner = (response, path) => {
+    paths.push(path);
+    if (path === '/elsewhere') response.end(JSON.stringify(answer));
+    else response.writeHead(307, { location: '/elsewhere' }).end();
+  };
+  await expectFailure(wallet().lookup('one'), 'cannot be reached');
+  expect(paths).toEqual(['/epayment/lookup/']);
 });

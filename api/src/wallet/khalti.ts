@@ -43,6 +43,11 @@ const fieldsOf = (value: unknown): Fields =>
 const complaintOf = (status: number, fields: Fields): string =>
   `answered ${status}: ${JSON.stringify(fields).slice(0, 300)}`;
 
+/** The whole answer did not come. */
+function withoutAnswer({ name }: Error): never {
+  throw new WalletFailure(name === 'TimeoutError' ? 'did not answer in time' : 'cannot be reached');
+}
+
 const purchaseOf = (order: PaymentOrder) => {
   const { lines, customer } = order;
   const { price, vat, total } = costOf(order);
@@ -86,15 +91,11 @@ export function khaltiWallet(settings: KhaltiSettings): Wallet {
       signal: AbortSignal.timeout(patience[call]),
       headers: { authorization: `Key ${secretKey}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
-    }).catch((error: Error) => {
-      throw new WalletFailure(
-        error.name === 'TimeoutError' ? 'did not answer in time' : 'cannot be reached',
-      );
-    });
-    const answer: unknown = await response.json().catch(() => undefined);
-    if (answer === undefined) {
+    }).catch(withoutAnswer);
+    const answer: unknown = await response.json().catch((error: Error) => {
+      if (!(error instanceof SyntaxError)) return withoutAnswer(error);
       throw new WalletFailure(`answered ${response.status} with something that is not JSON`);
-    }
+    });
     return { ok: response.ok, status: response.status, fields: fieldsOf(answer) };
   };
 
