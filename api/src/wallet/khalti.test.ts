@@ -1,13 +1,14 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { type LocalServer, localServer } from '../testing/local-server';
 import { khaltiWallet } from './khalti';
 import { type PaymentOrder, WalletFailure } from './wallet';
 
 let answer: object = {};
-let manner: (response: ServerResponse, path: string) => void;
+let manner: (response: ServerResponse, request: IncomingMessage) => void;
 let server: LocalServer;
 beforeAll(async () => {
-  server = await localServer(({ url = '' }, response) => manner(response, url));
+  server = await localServer((request, response) => manner(response, request));
 });
 afterAll(() => server.close());
 beforeEach(() => {
@@ -93,12 +94,28 @@ test('an answer that breaks off is none', async () => {
 
 test('what leads elsewhere is not followed: the order and the key go to Khalti alone', async () => {
   answer = PAID;
-  const paths: string[] = [];
-  manner = (response, path) => {
-    paths.push(path);
-    if (path === '/elsewhere') response.end(JSON.stringify(answer));
+  const paths: (string | undefined)[] = [];
+  manner = (response, { url }) => {
+    paths.push(url);
+    if (url === '/elsewhere') response.end(JSON.stringify(answer));
     else response.writeHead(307, { location: '/elsewhere' }).end();
   };
   await expectFailure(wallet().lookup('one'), 'cannot be reached');
   expect(paths).toEqual(['/epayment/lookup/']);
+});
+
+test.each([
+  ['9800000000', { phone: '9800000000' }],
+  ['+977 9800000000', {}],
+  ['', {}],
+])('the phone %j is sent as %j: Khalti opens nothing for another form', async (phone, sent) => {
+  let purchase: unknown;
+  manner = (response, request) =>
+    void json(request).then((body) => {
+      purchase = body;
+      response.end(JSON.stringify({ pidx: 'one', payment_url: PAGE }));
+    });
+  const { name, email } = ORDER.customer;
+  await wallet().initiate({ ...ORDER, customer: { name, email, phone } });
+  expect(purchase).toHaveProperty('customer_info', { name, email, ...sent });
 });
