@@ -77,13 +77,14 @@ async function requireAnother(transaction: Queries, operatorId: string): Promise
   }
 }
 
-/** @throws 409 for the last one who may operate */
+/** @throws 409 for the last one who may operate, 404 when somebody removed them meanwhile */
 export async function setRole(
   transaction: Queries,
   operatorId: string,
   role: OperatorRole,
 ): Promise<void> {
   if (role !== 'operate') await requireAnother(transaction, operatorId);
+  if ((await holdAccount(transaction, operatorId)) === undefined) throw noSuchOperator();
   await transaction.query(sql`UPDATE operators SET role = ${role} WHERE id = ${operatorId}`);
 }
 

@@ -65,6 +65,21 @@ describeOnServer('two changes of operators at once', () => {
     expect(await auditLog(api, '?subject=chandra&action=operator.remove')).toHaveLength(1);
   });
 
+  test('give no role to who is removed', async () => {
+    await invite(api, 'deepa', 'view');
+    await using held = await heldTransaction(
+      api.databaseUrl,
+      `SELECT FROM operators WHERE name = 'deepa' FOR UPDATE`,
+    );
+    const removed = atConsole(api, 'DELETE', '/operators/deepa');
+    await held.isWaitedFor(1);
+    const changed = atConsole(api, 'PUT', '/operators/deepa/role', { role: 'operate' });
+    await held.isWaitedFor(2);
+    await held.commit();
+    expect([(await removed).status, (await changed).status]).toEqual([204, 404]);
+    expect(await auditLog(api, '?subject=deepa&action=operator.role')).toEqual([]);
+  });
+
   test('make one token of a name', async () => {
     const added = Array.from({ length: 5 }, () =>
       atConsole(api, 'POST', '/tokens', { name: 'grafana', scope: 'view', days: 1 }),
