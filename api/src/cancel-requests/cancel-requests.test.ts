@@ -206,7 +206,7 @@ test('operators list by the word of the badge', async () => {
   const { output } = await admin('list', '--status', 'approved');
   expect(output).toContain('ORD-0501');
   expect(output).not.toContain('ORD-0601');
-  expect((await admin('list', '--status', 'lost')).exit).toBe(1);
+  expect((await admin('list', '--status', 'lost')).exit).toBe(2);
 });
 
 test('with --end the subscription ends at once', async () => {

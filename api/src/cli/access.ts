@@ -9,7 +9,7 @@ export function addressFrom(at: string | undefined, environment: NodeJS.ProcessE
   const port = given(environment, 'PORT') ?? '3000';
   const address = at ?? given(environment, 'PORTAL_ORIGIN') ?? `http://localhost:${port}`;
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) {
-    throw misused(`${address} is not the address of a portal.`);
+    throw misused(`${address} is not an address that starts with http:// or https://.`);
   }
   return new URL(address).origin;
 }
@@ -20,15 +20,17 @@ export async function tokenFrom(environment: NodeJS.ProcessEnv): Promise<string>
   if (PORTAL_OPERATOR_TOKEN) {
     // It travels in a header.
     if (/^[\x21-\x7e]+$/.test(PORTAL_OPERATOR_TOKEN)) return PORTAL_OPERATOR_TOKEN;
-    throw new AdminFault('PORTAL_OPERATOR_TOKEN may have letters, digits and signs of ASCII only.');
+    throw new AdminFault(
+      'PORTAL_OPERATOR_TOKEN may contain only printable ASCII characters, without spaces.',
+    );
   }
   const path = join(dataFolder(environment), 'api', CONSOLE_FILE);
   const hint =
-    'The portal writes it at its start. Run this where its data is, name the folder with ' +
-    'PORTAL_DATA, or set PORTAL_OPERATOR_TOKEN.';
+    'The portal writes it when it starts. Run the command in the folder of its data, set ' +
+    'PORTAL_DATA to the path of that folder, or set PORTAL_OPERATOR_TOKEN.';
   return readFile(path, 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
     throw code === 'ENOENT'
-      ? new AdminFault(`There is no token of the console at ${path}.`, hint)
-      : new AdminFault(`The token of the console at ${path} cannot be read (${code}).`, hint);
+      ? new AdminFault(`There is no console token at ${path}.`, hint)
+      : new AdminFault(`The console token at ${path} cannot be read (${code}).`, hint);
   });
 }

@@ -1,8 +1,13 @@
-import { type AuditEntry, OPERATORS_PATH } from '@portal/shared/contract';
+import {
+  AUDIT_ACTIONS,
+  AUDIT_OUTCOMES,
+  type AuditEntry,
+  OPERATORS_PATH,
+} from '@portal/shared/contract';
 import type { Command } from 'commander';
 import { linesOfAll } from './listing';
 import { secondOf } from './moments';
-import { common } from './options';
+import { common, oneOf } from './options';
 import type { CommonOptions, Run } from './run';
 
 const detailsOf = (details: AuditEntry['details']): string =>
@@ -33,15 +38,18 @@ interface ListOptions extends CommonOptions {
 
 /** What was done, and by whom. */
 export function addAudit(program: Command, run: Run): void {
-  const audit = program.command('audit').description('What operators and machines did.');
+  const audit = program.command('audit').description('Read the audit log.');
 
   common(audit.command('list'))
-    .description('What was done, and what was refused, the newest first.')
-    .option('--actor <name>', 'only of persons and machines with this in their name')
-    .option('--action <action>', 'only this, such as kyc.document')
-    .option('--outcome <outcome>', 'only entries with this outcome: begun, done or refused')
-    .option('--subject <text>', 'only what was done to this')
-    .option('--before <number>', 'what came before that entry')
+    .description('List what operators and machines did, and what was refused, newest first.')
+    .option('--actor <name>', 'only operators and machines whose name contains this')
+    .addOption(oneOf('--action <action>', 'only this action', AUDIT_ACTIONS))
+    .addOption(oneOf('--outcome <outcome>', 'only this outcome', AUDIT_OUTCOMES))
+    .option(
+      '--subject <text>',
+      'only entries about this subscriber, operator, token, request or remote',
+    )
+    .option('--before <number>', 'only entries before the one with this number')
     .action(({ actor, action, outcome, subject, before, ...options }: ListOptions) =>
       run(options, async (portal) => {
         const answer = await portal.ask<{ data: AuditEntry[]; next: number | null }>(
@@ -50,7 +58,7 @@ export function addAudit(program: Command, run: Run): void {
           { query: { actor, action, outcome, subject, before } },
         );
         const { data, next } = answer;
-        const more = next === null ? [] : [`There are others: --before ${next}`];
+        const more = next === null ? [] : [`Use --before ${next} to list older entries.`];
         return { answer, lines: [...linesOfAll(data, (entry) => [lineOf(entry)]), ...more] };
       }),
     );

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Entry } from '../cancel-requests/entry';
 import { addList } from './listing';
 import { dayOf } from './moments';
-import { common, parseText } from './options';
+import { common, oneOf, parseText } from './options';
 import type { CommonOptions, Run } from './run';
 
 /** The wording of the subscriber's badge. */
@@ -35,19 +35,22 @@ interface DecisionOptions extends CommonOptions {
 export function addCancelRequests(program: Command, run: Run): void {
   const requests = program
     .command('cancel-requests')
-    .description('Requests to cancel a subscription.');
+    .description('Decide requests to cancel a subscription.');
 
   addList(requests, run, '/cancel-requests', (entry: Entry) => [...linesOf(entry), ''])
-    .description('All requests, the oldest first.')
-    .option('--status <status>', 'only pending, approved or rejected ones', (status: string) =>
-      status === 'approved' ? 'accepted' : status,
-    );
+    .description('List requests, oldest first.')
+    .addOption(oneOf('--status <status>', 'only requests of this status', Object.values(BADGE)))
+    .hook('preAction', (_program, list) => {
+      if (list.opts<{ status?: string }>().status === BADGE.accepted) {
+        list.setOptionValue('status', 'accepted' satisfies Entry['status']);
+      }
+    });
 
   const deciding = (action: 'approve' | 'reject') =>
     common(requests.command(`${action} <id>`))
       .requiredOption(
         '--remarks <text>',
-        'what the subscriber reads in the status dialog',
+        'text that the subscriber reads in the status dialog',
         parseText,
       )
       .action((id: string, { remarks, end, ...options }: DecisionOptions) =>
@@ -61,9 +64,11 @@ export function addCancelRequests(program: Command, run: Run): void {
         }),
       );
   deciding('approve')
-    .description('Approve one: the subscription goes on until it expires, unless it is ended.')
+    .description(
+      'Approve a request. The subscription continues until it expires, unless you add --end.',
+    )
     .option('--end', 'end the subscription at once');
   deciding('reject').description(
-    'Reject one: the subscription goes on, and may be asked about again.',
+    'Reject a request. The subscription continues. The subscriber may send another request.',
   );
 }

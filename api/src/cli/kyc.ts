@@ -4,7 +4,7 @@ import type { Entry } from '../kyc/entry';
 import { AdminFault } from './faults';
 import { addList } from './listing';
 import { dayOf } from './moments';
-import { collect, common, parseText } from './options';
+import { collect, common, oneOf, parseText } from './options';
 import type { CommonOptions, Output, Run } from './run';
 
 const pathOf = (person: string): string => `/kycs/${encodeURIComponent(person)}`;
@@ -41,7 +41,7 @@ const outputOf = (answer: { data: Entry }): Output => ({ answer, lines: linesOf(
 
 const REVISION = [
   '--revision <number>',
-  'the revision that was looked at; refused when there is a newer one',
+  'revision that you checked; the decision is refused if there is a newer one',
 ] as const;
 
 interface RejectOptions extends CommonOptions {
@@ -52,21 +52,27 @@ interface RejectOptions extends CommonOptions {
 }
 
 export function addKyc(program: Command, run: Run): void {
-  const kyc = program.command('kyc').description('Verifications of identity.');
+  const kyc = program.command('kyc').description('Decide identity verifications.');
 
   addList(kyc, run, '/kycs', shortLines)
-    .description('What subscribers have submitted, those that wait longest first.')
-    .option('--status <status>', 'only pending, verified or rejected ones');
+    .description('List submitted verifications, longest waiting first.')
+    .addOption(
+      oneOf('--status <status>', 'only verifications of this status', [
+        'pending',
+        'verified',
+        'rejected',
+      ]),
+    );
 
   common(kyc.command('show <subscriber>'))
-    .description('What a subscriber, by id or email, has submitted.')
+    .description('Show the verification of a subscriber, by id or email.')
     .action((subscriber: string, options: CommonOptions) =>
       run(options, async (portal) => outputOf(await portal.ask('GET', pathOf(subscriber)))),
     );
 
   common(kyc.command('image <subscriber> <document>'))
-    .description('Write the image of a document, 1 or 2, into a file: WebP.')
-    .requiredOption('--out <file>', 'the file, which must not be there yet')
+    .description('Save the image of document 1 or 2 as a WebP file.')
+    .requiredOption('--out <file>', 'file to create; it must not exist yet')
     .action(
       (
         subscriber: string,
@@ -84,7 +90,7 @@ export function addKyc(program: Command, run: Run): void {
     );
 
   common(kyc.command('verify <subscriber>'))
-    .description('Verify a subscriber: what was submitted is right, and can no longer be changed.')
+    .description('Accept a verification. The subscriber can no longer change it.')
     .option(...REVISION)
     .action((subscriber: string, { revision, ...options }: CommonOptions & { revision?: string }) =>
       run(options, async (portal) =>
@@ -93,14 +99,14 @@ export function addKyc(program: Command, run: Run): void {
     );
 
   common(kyc.command('reject <subscriber>'))
-    .description('Reject what a subscriber has submitted; they may change it and submit it again.')
-    .requiredOption('--reason <text>', 'what the subscriber reads', parseText)
+    .description('Reject a verification. The subscriber can correct it and submit it again.')
+    .requiredOption('--reason <text>', 'text that the subscriber reads', parseText)
     .option(
       '--document <number>',
-      'a document it is about, 1, 2 or both in turn; its image is refused from then on',
+      'rejected document: 1, 2 or 1,2; the same image is refused from now on',
       collect,
     )
-    .option('--details', 'it is about the name, the contact or the address')
+    .option('--details', 'reject the name, the contact or the address')
     .option(...REVISION)
     .action(
       (subscriber: string, { reason, document, details, revision, ...options }: RejectOptions) =>

@@ -15,14 +15,15 @@ export const addList = <Entry>(
   linesOf: (entry: Entry) => string[],
 ): Command =>
   common(parent.command('list'))
-    .option('--page <number>', 'the next 100 are page 2')
+    .option('--page <number>', 'page of 100 entries (default: 1)')
     .action(({ status, page, ...options }: ListOptions) =>
       run(options, async (portal) => {
         const answer = await portal.ask<{ data: Entry[]; total: number }>('GET', path, {
           query: { status, page },
         });
         const { data, total } = answer;
-        const count = data.length < total ? [`${data.length} of ${total}; others by --page.`] : [];
+        const count =
+          data.length < total ? [`${data.length} of ${total}. Use --page to list the others.`] : [];
         return { answer, lines: [...linesOfAll(data, linesOf), ...count] };
       }),
     );

@@ -29,7 +29,7 @@ const reasonOf = (status: number, message: string): AdminFault =>
   status === 401
     ? new AdminFault(
         'The portal does not accept this token.',
-        'It belongs to another data folder (PORTAL_DATA), has ended, or PORTAL_OPERATOR_TOKEN differs.',
+        'It has expired, was revoked, or belongs to another portal. Check PORTAL_OPERATOR_TOKEN and PORTAL_DATA.',
       )
     : new AdminFault(message);
 
@@ -53,17 +53,19 @@ export function operatorClient(address: string, { token, person }: Caller): Oper
       ...(body && { body: JSON.stringify(body) }),
     }).catch((error: Error) => {
       throw error.name === 'TimeoutError'
-        ? new AdminFault(`The portal at ${address} does not answer.`)
+        ? new AdminFault(
+            `The portal at ${address} did not respond within ${PATIENCE / 1000} seconds.`,
+          )
         : new AdminFault(
-            `There is no portal at ${address}.`,
-            'Start it, or name its address: --at http://localhost:3000',
+            `Cannot connect to a portal at ${address}.`,
+            'Start it, or specify its address: --at http://localhost:3000',
           );
     });
 
   const notAPortal = ({ status }: Response): AdminFault =>
     new AdminFault(
-      `What answers at ${address} is not a portal (${status}).`,
-      'Name its address: --at http://localhost:3000',
+      `The server at ${address} is not a portal (HTTP ${status}).`,
+      'Specify its address: --at http://localhost:3000',
     );
 
   const readJson = (response: Response): Promise<unknown> => response.json().catch(() => null);

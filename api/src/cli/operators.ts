@@ -1,34 +1,37 @@
 import {
   type OperatorAccount,
   type OperatorInvitation,
+  type OperatorRole,
   OPERATORS_PATH,
 } from '@portal/shared/contract';
-import type { Command } from 'commander';
+import { Argument, type Command } from 'commander';
 import { linesOfAll } from './listing';
 import { minuteOf } from './moments';
-import { common } from './options';
+import { common, oneOf } from './options';
 import type { CommonOptions, Run } from './run';
 
 const waysIn = ({ passkeys, password, invited_until: until }: OperatorAccount): string => {
   const ways = [
     ...(passkeys > 0 ? [`${passkeys} passkey${passkeys === 1 ? '' : 's'}`] : []),
-    ...(password ? ['a password with codes'] : []),
+    ...(password ? ['a password with one-time codes'] : []),
     ...(until === null ? [] : [`a link until ${minuteOf(until)}`]),
   ];
-  return ways.join(', ') || 'no way in';
+  return ways.join(', ') || 'cannot sign in';
 };
 
 const lineOf = (account: OperatorAccount): string =>
   `${account.name}  ${account.role}  ${waysIn(account)}, ` +
-  (account.seen_at === null ? 'never seen' : `seen ${minuteOf(account.seen_at)}`);
+  (account.seen_at === null ? 'never signed in' : `last seen ${minuteOf(account.seen_at)}`);
 
 const invited = ({ operator, link, ends_at }: OperatorInvitation): string[] => [
   lineOf(operator),
   '',
   `  ${link}`,
   '',
-  `Good once, until ${minuteOf(ends_at)}: give it to ${operator.name} and nobody else.`,
+  `Valid once, until ${minuteOf(ends_at)}. Give it only to ${operator.name}.`,
 ];
+
+const ROLES: readonly OperatorRole[] = ['view', 'operate'];
 
 const OPERATORS = `${OPERATORS_PATH}/operators`;
 
@@ -36,10 +39,10 @@ const pathOf = (name: string): string => `${OPERATORS}/${encodeURIComponent(name
 
 /** Who may operate. */
 export function addOperators(program: Command, run: Run): void {
-  const operators = program.command('operators').description('Who may operate.');
+  const operators = program.command('operators').description('Manage operators.');
 
   common(operators.command('list'))
-    .description('Who the operators are, what they may do and how they enter.')
+    .description('List operators with their roles and ways to sign in.')
     .action((options: CommonOptions) =>
       run(options, async (portal) => {
         const answer = await portal.ask<{ data: OperatorAccount[] }>('GET', OPERATORS);
@@ -48,8 +51,8 @@ export function addOperators(program: Command, run: Run): void {
     );
 
   common(operators.command('add <name>'))
-    .description('Add an operator; prints the link by which they set up their way in, once.')
-    .option('--role <role>', 'view or operate', 'operate')
+    .description('Add an operator. Prints a link, valid once, to set up a way to sign in.')
+    .addOption(oneOf('--role <role>', 'role of the operator', ROLES).default('operate'))
     .action((name: string, { role, ...options }: CommonOptions & { role: string }) =>
       run(options, async (portal) => {
         const answer = await portal.ask<{ data: OperatorInvitation }>('POST', OPERATORS, {
@@ -61,7 +64,7 @@ export function addOperators(program: Command, run: Run): void {
 
   common(operators.command('link <name>'))
     .description(
-      'A new link, for who lost their way in: used, it ends their sessions and ways in of before.',
+      'Create a link for an operator who lost access. Using it ends their sessions and removes their earlier ways to sign in.',
     )
     .action((name: string, options: CommonOptions) =>
       run(options, async (portal) => {
@@ -73,8 +76,9 @@ export function addOperators(program: Command, run: Run): void {
       }),
     );
 
-  common(operators.command('role <name> <role>'))
-    .description('Give an operator another role, view or operate.')
+  common(operators.command('role <name>'))
+    .addArgument(new Argument('<role>', 'new role').choices(ROLES))
+    .description('Change the role of an operator, effective at once.')
     .action((name: string, role: string, options: CommonOptions) =>
       run(options, async (portal) => {
         const answer = await portal.ask<{ data: OperatorAccount }>('PUT', `${pathOf(name)}/role`, {
@@ -94,11 +98,11 @@ export function addOperators(program: Command, run: Run): void {
     );
 
   common(operators.command('remove <name>'))
-    .description('Take an account back with its ways in and sessions.')
+    .description('Remove an operator with their ways to sign in and sessions.')
     .action((name: string, options: CommonOptions) =>
       run(options, async (portal) => {
         const answer = await portal.ask('DELETE', pathOf(name));
-        return { answer, lines: [`${name} is no operator any more.`] };
+        return { answer, lines: [`${name} is no longer an operator.`] };
       }),
     );
 }

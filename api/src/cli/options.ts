@@ -1,17 +1,21 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 
 /** What every command takes. */
 export const common = (command: Command): Command =>
   command
     .option(
       '--at <address>',
-      'where the portal runs (default: PORTAL_ORIGIN, else http://localhost:PORT or 3000)',
+      'address of the portal (default: PORTAL_ORIGIN, or http://localhost:PORT; PORT is 3000 if not set)',
     )
     .option('--json', 'print the answer as JSON');
 
+/** An option with these values, which its help lists, as does the refusal of any other. */
+export const oneOf = (flags: string, description: string, values: readonly string[]): Option =>
+  new Option(flags, description).choices(values);
+
 /** What somebody reads. */
 export function parseText(text: string): string {
-  if (text.trim() === '') throw new InvalidArgumentError('It is a text, and not empty.');
+  if (text.trim() === '') throw new InvalidArgumentError('The text must not be empty.');
   return text;
 }
 

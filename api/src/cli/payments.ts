@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Entry } from '../payments/entry';
 import { addList } from './listing';
 import { minuteOf } from './moments';
-import { common } from './options';
+import { common, oneOf } from './options';
 import type { CommonOptions, Run } from './run';
 
 const linesOf = (payment: Entry): string[] => {
@@ -17,15 +17,22 @@ const linesOf = (payment: Entry): string[] => {
 };
 
 export function addPayments(program: Command, run: Run): void {
-  const payments = program.command('payments').description('Payments by wallets.');
+  const payments = program.command('payments').description('List and settle payments.');
 
   addList(payments, run, '/payments', (entry: Entry) => [...linesOf(entry), ''])
-    .description('Payments, the newest first.')
-    .option('--status <status>', 'only pending, paid, declined or cancelled ones');
+    .description('List payments, newest first.')
+    .addOption(
+      oneOf('--status <status>', 'only payments of this status', [
+        'pending',
+        'paid',
+        'declined',
+        'cancelled',
+      ]),
+    );
 
   common(payments.command('settle <order>'))
     .description(
-      'Ask the wallet about a payment, and do what it says, whatever was thought before.',
+      'Query the wallet about a payment and apply its response, whatever the state of the payment.',
     )
     .action((order: string, options: CommonOptions) =>
       run(options, async (portal) => {

@@ -58,11 +58,24 @@ test.each([
   [['cancel'], "unknown command 'cancel'"],
   [['cancel-requests', 'approve', '--remarks', 'x'], "missing required argument 'id'"],
   [['cancel-requests', 'approve', '1'], "required option '--remarks <text>' not specified"],
-  [['cancel-requests', 'approve', '1', '--remarks', ' '], 'It is a text, and not empty.'],
+  [['cancel-requests', 'approve', '1', '--remarks', ' '], 'The text must not be empty.'],
   [['cancel-requests', 'list', 'one'], 'too many arguments'],
   [['cancel-requests', 'list', '--end'], "unknown option '--end'"],
   [['cancel-requests', 'list', '--loud'], "unknown option '--loud'"],
-  [['cancel-requests', 'list', '--at', 'portal'], 'portal is not the address of a portal.'],
+  [['audit', 'list', '--action', 'wrong'], 'kyc.document, kyc.verify'],
+  [['audit', 'list', '--outcome', 'wrong'], 'begun, done, refused'],
+  [['cancel-requests', 'list', '--status', 'accepted'], 'pending, approved, rejected'],
+  [['kyc', 'list', '--status', 'wrong'], 'pending, verified, rejected'],
+  [['payments', 'list', '--status', 'wrong'], 'pending, paid, declined, cancelled'],
+  [['support-requests', 'list', '--status', 'wrong'], 'open, closed'],
+  [['operators', 'add', 'asha', '--role', 'wrong'], 'view, operate'],
+  [['operators', 'role', 'asha', 'wrong'], 'view, operate'],
+  [['tokens', 'add', 'ci', '--scope', 'wrong'], 'view, operate, watch, host'],
+  [['tokens', 'add', 'ci'], "required option '--scope <scope>' not specified"],
+  [
+    ['cancel-requests', 'list', '--at', 'portal'],
+    'portal is not an address that starts with http:// or https://.',
+  ],
 ])('%j is misuse', async (args, message) => {
   const { exit, output } = await portalAdmin(NOWHERE, args);
   expect(exit).toBe(2);
@@ -72,7 +85,7 @@ test.each([
 test('where no portal runs it says so', async () => {
   const { exit, output } = await portalAdmin(NOWHERE, ['cancel-requests', 'list']);
   expect(exit).toBe(1);
-  expect(output).toContain('There is no portal at http://127.0.0.1:1.');
+  expect(output).toContain('Cannot connect to a portal at http://127.0.0.1:1.');
   expect(output).not.toContain('    at ');
 });
 
@@ -81,7 +94,7 @@ test('without a token it says where it looked', async () => {
     PORTAL_DATA: '/nowhere',
   });
   expect(exit).toBe(1);
-  expect(output).toContain('There is no token of the console at /nowhere/api/console-token.');
+  expect(output).toContain('There is no console token at /nowhere/api/console-token.');
 });
 
 test('a wrong token is refused, with --json as JSON', async () => {
@@ -99,7 +112,7 @@ test('a token that is not a valid header is refused as such', async () => {
     PORTAL_OPERATOR_TOKEN: 'a token of the operator’s own',
   });
   expect(exit).toBe(1);
-  expect(output).toContain('PORTAL_OPERATOR_TOKEN may have');
+  expect(output).toContain('PORTAL_OPERATOR_TOKEN may contain only');
 });
 
 test.each([
@@ -111,7 +124,7 @@ test.each([
   });
   const { exit, output } = await portalAdmin(server, ['cancel-requests', 'list']);
   expect(exit).toBe(1);
-  expect(output).toContain(`is not a portal (${status}).`);
+  expect(output).toContain(`is not a portal (HTTP ${status}).`);
   await server.close();
 });
 
@@ -140,7 +153,7 @@ test('it adds operators by a link, changes their roles, and removes them', async
   expect((await portalAdmin(api, ['operators', 'link', 'asha'])).output).toContain('#enrol=');
   expect((await portalAdmin(api, ['operators', 'sign-out', 'asha'])).exit).toBe(0);
   expect((await portalAdmin(api, ['operators', 'remove', 'asha'])).output).toContain(
-    'asha is no operator any more.',
+    'asha is no longer an operator.',
   );
   expect((await portalAdmin(api, ['operators', 'list'])).output).toBe('There are none.');
 });

@@ -31,13 +31,16 @@ const running =
   };
 
 const NOTES = `
-Its token is PORTAL_OPERATOR_TOKEN, else that of the console in the API’s folder below PORTAL_DATA (.portal).
-It ends with 0 when done, 1 when refused, 2 when misused, 70 when it is broken itself.`;
+The token is PORTAL_OPERATOR_TOKEN. If it is not set, the command uses the console token in the folder 'api' of
+PORTAL_DATA (default: .portal).
+Exit codes: 0 success, 1 refused, 2 wrong usage, 70 internal error.`;
 
 /** A feature adds its commands here, and its routes in `operator-routes.ts`. */
 function portalAdmin(run: Run, { log, error }: Terminal): Command {
   const program = new Command('portal-admin')
-    .description('Decides, through the running portal, what is the provider’s to decide.')
+    .description(
+      'Manages operators and tokens of a running portal, and decides the requests of subscribers.',
+    )
     .addHelpText('after', NOTES)
     .configureOutput({
       writeOut: (text) => log(text.trimEnd()),

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Entry } from '../support-requests/entry';
 import { addList } from './listing';
 import { dayOf } from './moments';
-import { common, parseText } from './options';
+import { common, oneOf, parseText } from './options';
 import type { CommonOptions, Run } from './run';
 
 const linesOf = ({ number, status, subscriber, attached, ...request }: Entry): string[] => {
@@ -24,15 +24,15 @@ const linesOf = ({ number, status, subscriber, attached, ...request }: Entry): s
 export function addSupportRequests(program: Command, run: Run): void {
   const requests = program
     .command('support-requests')
-    .description('Requests of subscribers to the support.');
+    .description('List and close support requests.');
 
   addList(requests, run, '/support-requests', (entry: Entry) => [...linesOf(entry), ''])
-    .description('All requests, the oldest first.')
-    .option('--status <status>', 'only open or closed ones');
+    .description('List requests, oldest first.')
+    .addOption(oneOf('--status <status>', 'only requests of this status', ['open', 'closed']));
 
   common(requests.command('close <number>'))
-    .description('Close one that is answered.')
-    .option('--note <text>', 'what the staff keep about it; subscribers do not read it', parseText)
+    .description('Close a request that was answered.')
+    .option('--note <text>', 'internal note, which the subscriber does not see', parseText)
     .action((number: string, { note, ...options }: CommonOptions & { note?: string }) =>
       run(options, async (portal) => {
         const answer = await portal.ask<{ data: Entry }>(

@@ -1,9 +1,10 @@
 import { OPERATORS_PATH } from '@portal/shared/contract';
 import type { Command } from 'commander';
+import { MACHINE_SCOPES } from '../operator/actor';
 import type { MachineToken } from '../operator/machine-tokens';
 import { linesOfAll } from './listing';
 import { minuteOf } from './moments';
-import { common } from './options';
+import { common, oneOf } from './options';
 import type { CommonOptions, Run } from './run';
 
 const TOKENS = `${OPERATORS_PATH}/tokens`;
@@ -19,10 +20,10 @@ interface AddOptions extends CommonOptions {
 
 /** The tokens of machines. */
 export function addTokens(program: Command, run: Run): void {
-  const tokens = program.command('tokens').description('The tokens of machines.');
+  const tokens = program.command('tokens').description('Manage tokens of machines.');
 
   common(tokens.command('list'))
-    .description('The tokens that are good.')
+    .description('List valid tokens.')
     .action((options: CommonOptions) =>
       run(options, async (portal) => {
         const answer = await portal.ask<{ data: MachineToken[] }>('GET', TOKENS);
@@ -31,9 +32,15 @@ export function addTokens(program: Command, run: Run): void {
     );
 
   common(tokens.command('add <name>'))
-    .description('Make a token for a machine; it is printed once.')
-    .requiredOption('--scope <scope>', 'view, operate, watch (of canaries) or host (of the pages)')
-    .option('--days <number>', 'how long it is good; 90 by default, 400 at most')
+    .description('Create a token for a machine. It is printed only once.')
+    .addOption(
+      oneOf(
+        '--scope <scope>',
+        'what the token allows; watch is for the watch of canaries, host for the web server',
+        MACHINE_SCOPES,
+      ).makeOptionMandatory(),
+    )
+    .option('--days <number>', 'days until it expires, at most 400 (default: 90)')
     .action((name: string, { scope, days, ...options }: AddOptions) =>
       run(options, async (portal) => {
         const answer = await portal.ask<{ data: MachineToken & { token: string } }>(
@@ -47,11 +54,11 @@ export function addTokens(program: Command, run: Run): void {
     );
 
   common(tokens.command('revoke <name>'))
-    .description('Take a token back, at once.')
+    .description('Revoke a token, effective at once.')
     .action((name: string, options: CommonOptions) =>
       run(options, async (portal) => {
         const answer = await portal.ask('DELETE', `${TOKENS}/${encodeURIComponent(name)}`);
-        return { answer, lines: [`The token ${name} is taken back.`] };
+        return { answer, lines: [`The token ${name} is revoked.`] };
       }),
     );
 }
