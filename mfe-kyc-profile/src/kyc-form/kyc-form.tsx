@@ -70,7 +70,7 @@ export function KycForm(props: KycFormProps) {
   const submission = useSubmission({
     profile,
     record,
-    fields: Object.keys(start) as (keyof KycValues)[],
+    start,
     onSubmitted: () => {
       forget();
       onSubmitted();

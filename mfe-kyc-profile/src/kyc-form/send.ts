@@ -1,7 +1,9 @@
 import { ApiError, CALLS, toFailure, type CallTools, type KycRecord } from '@portal/shared';
 import { DOCUMENT_NUMBERS, type DocumentNumber } from '../documents/document-number';
 import { uploadDocument } from '../documents/upload-document';
+import { NOT_SUBMITTED } from '../kyc-status/kyc-status';
 import type { KycValues } from './kyc-values';
+import { mergedWith, mustBeSame } from './merge';
 import { kycForm, toFormData } from './submission';
 
 export interface FirstSubmission {
@@ -10,8 +12,10 @@ export interface FirstSubmission {
 }
 
 export interface ChangedSubmission extends FirstSubmission {
-  /** The record to change; null if unknown, then it is requested. */
+  /** The record that the form began with; null if it was unknown. */
   recordId: string | null;
+  /** What the form began with. */
+  start: KycValues;
 }
 
 type Names = Record<DocumentNumber, string | null>;
@@ -76,32 +80,40 @@ function withDocumentsOf(record: KycRecord, values: KycValues): KycValues {
   });
 }
 
+const withUploads = (values: KycValues, names: Names): KycValues => ({
+  ...values,
+  document1_name: names[1] ?? values.document1_name,
+  document2_name: names[2] ?? values.document2_name,
+});
+
 /** Submits a verification for the first time. */
 export async function sendFirst(
   { subscriberId, values }: FirstSubmission,
   tools: CallTools,
 ): Promise<null> {
-  const form = kycForm(subscriberId, values, await uploadDocuments(tools));
+  const names = await uploadDocuments(tools);
   const { http, signal } = tools;
-  await http.call(CALLS.kycCreate, { body: toFormData(form, 'POST'), signal, quiet: true });
+  const { data: profile } = await http.call(CALLS.profile, { signal, quiet: true });
+  if (profile.kyc_verified !== NOT_SUBMITTED) {
+    mustBeSame(await recordOf(subscriberId, tools), withUploads(values, names));
+  }
+  const body = toFormData(kycForm(subscriberId, values, names), 'POST');
+  await http.call(CALLS.kycCreate, { body, signal, quiet: true });
   return null;
 }
 
 /** Changes a pending or rejected submission. */
 export async function sendChange(
-  { subscriberId, recordId, values }: ChangedSubmission,
+  { subscriberId, recordId, start, values }: ChangedSubmission,
   tools: CallTools,
 ): Promise<null> {
-  let id = recordId;
-  let whole = values;
-  if (id === null) {
-    const record = await recordOf(subscriberId, tools);
-    id = record.id;
-    whole = withDocumentsOf(record, values);
-  }
-  const form = kycForm(subscriberId, whole, await uploadDocuments(tools));
+  const found = recordId === null ? await recordOf(subscriberId, tools) : null;
+  const own = found ? withDocumentsOf(found, values) : values;
+  const names = await uploadDocuments(tools);
+  const record = found ?? (await recordOf(subscriberId, tools));
+  const whole = found ? own : mergedWith(record, start, withUploads(own, names));
+  const body = toFormData(kycForm(subscriberId, whole, names), 'PATCH');
   const { http, signal } = tools;
-  const body = toFormData(form, 'PATCH');
-  await http.call(CALLS.kycUpdate, { path: { id }, body, signal, quiet: true });
+  await http.call(CALLS.kycUpdate, { path: { id: record.id }, body, signal, quiet: true });
   return null;
 }

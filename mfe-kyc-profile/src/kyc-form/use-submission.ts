@@ -21,8 +21,8 @@ type FieldTexts = Partial<Record<keyof KycValues, string>>;
 export interface SubmissionOptions {
   profile: Profile;
   record: KycRecord | null;
-  /** The names of the fields that can show an error. */
-  fields: readonly (keyof KycValues)[];
+  /** What the form began with. */
+  start: KycValues;
   onSubmitted: () => void;
   /** Called with the errors of fields. */
   onFieldErrors: (texts: FieldTexts) => void;
@@ -30,7 +30,7 @@ export interface SubmissionOptions {
 
 /** Sends the form as a new submission or an update, and assigns errors to fields. */
 export function useSubmission(options: SubmissionOptions) {
-  const { profile, record, fields, onSubmitted, onFieldErrors } = options;
+  const { profile, record, start, onSubmitted, onFieldErrors } = options;
   const t = useTranslation();
   const failureText = useFailureText();
   const dispatch = useDispatch();
@@ -39,7 +39,9 @@ export function useSubmission(options: SubmissionOptions) {
 
   const onError = (failure: CallFailure) => {
     const { status } = failure;
-    const refused = fields.filter((name) => name in failure.fields);
+    const refused = (Object.keys(start) as (keyof KycValues)[]).filter(
+      (name) => name in failure.fields,
+    );
     for (const number of DOCUMENT_NUMBERS) {
       if (`document${number}_name` in failure.fields) chosenDocuments.forgetUpload(number);
     }
@@ -72,7 +74,7 @@ export function useSubmission(options: SubmissionOptions) {
     submit(values: KycValues) {
       const subscriberId = profile.subscriber_details.subscriber_id;
       setRefusal(undefined);
-      if (updates) update.request({ subscriberId, recordId: record?.id ?? null, values });
+      if (updates) update.request({ subscriberId, recordId: record?.id ?? null, start, values });
       else create.request({ subscriberId, values });
     },
     /** Cancels the uploads. Nothing is submitted. */

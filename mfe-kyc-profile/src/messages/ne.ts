@@ -133,6 +133,10 @@ export default {
     'तस्बिर अझै तयार हुँदैछ। कृपया केही क्षणपछि फेरि प्रयास गर्नुहोस्।',
   'Citizenship Back Side image is mandotary': 'नागरिकताको पछाडिको तस्बिर अनिवार्य छ',
   'Document one is mandotary': 'पहिलो कागजात अनिवार्य छ',
+  'This was changed elsewhere meanwhile. Submit again to replace it with your entry.':
+    'यसबीच यो अन्यत्रबाट परिवर्तन भयो। आफूले लेखेको राख्न फेरि पेश गर्नुहोस्।',
+  'Your verification was submitted elsewhere meanwhile. Check your entries and submit them again.':
+    'यसबीच तपाईंको प्रमाणीकरण अन्यत्रबाट पेश भयो। आफ्नो विवरण जाँचेर फेरि पेश गर्नुहोस्।',
   'Form error exists, please check you form data.': 'फारममा त्रुटि छ, कृपया आफ्नो विवरण जाँच्नुहोस्।',
   'field must be number.': 'अङ्क मात्र हुनुपर्छ।',
   'Fillup KYC': 'केवाईसी भर्नुहोस्',

@@ -1,0 +1,53 @@
+import { ApiError, type KycRecord } from '@portal/shared';
+import { DRAFTED, type KycValues } from './kyc-values';
+
+type Name = keyof KycValues;
+
+/** What changes together: each text alone, a document's type with its image. */
+const UNITS: readonly (readonly Name[])[] = [
+  ...DRAFTED.filter((name) => !name.startsWith('document')).map((name) => [name]),
+  ['document1', 'document1_name'],
+  ['document2', 'document2_name'],
+];
+
+/** The record that showed somebody what it has in place of theirs: they decide at their next try. */
+let shown: string | undefined;
+
+const sent = (values: KycValues, name: Name) => values[name].trim();
+const held = (record: KycRecord, name: Name) => record[name] ?? '';
+
+const changedElsewhere = (message: string, fields: Record<string, string>): ApiError =>
+  new ApiError({ kind: 'http', status: 409, message, fields, retryable: false });
+
+/**
+ * What to send when the record is no longer what the form began with: what the person left as it was stays
+ * as it is now.
+ * @throws 409, once, for what they and somebody else changed
+ */
+export function mergedWith(record: KycRecord, start: KycValues, values: KycValues): KycValues {
+  const merged = { ...values };
+  const clashes: Record<string, string> = {};
+  for (const unit of UNITS) {
+    const isMine = unit.some((name) => sent(values, name) !== sent(start, name));
+    const isTheirs = unit.some((name) => held(record, name) !== start[name]);
+    const isOther = unit.some((name) => held(record, name) !== sent(values, name));
+    if (!isMine) for (const name of unit) merged[name] = held(record, name);
+    else if (isTheirs && isOther) {
+      clashes[unit.at(-1) as Name] =
+        'This was changed elsewhere meanwhile. Submit again to replace it with your entry.';
+    }
+  }
+  const now = JSON.stringify(record);
+  if (Object.keys(clashes).length === 0 || now === shown) return merged;
+  shown = now;
+  throw changedElsewhere('', clashes);
+}
+
+/** @throws 409 when a first submission is not what somebody submitted meanwhile */
+export function mustBeSame(record: KycRecord, values: KycValues): void {
+  if (UNITS.flat().every((name) => held(record, name) === sent(values, name))) return;
+  throw changedElsewhere(
+    'Your verification was submitted elsewhere meanwhile. Check your entries and submit them again.',
+    {},
+  );
+}
