@@ -65,7 +65,7 @@ test('a role shows as chosen while it is being saved, and after it', async () =>
   waiting.shift()?.();
   await waitFor(() => expect(times('GET /operators')).toBe(before + 1));
   await waitFor(() =>
-    expect(screen.getAllByText('operates', { selector: 'span' })).toHaveLength(1),
+    expect(screen.getAllByText('Can operate', { selector: 'span' })).toHaveLength(1),
   );
   expect(screen.getByLabelText('Role of bina')).toHaveValue('operate');
 });

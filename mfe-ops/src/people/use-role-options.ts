@@ -4,7 +4,7 @@ import { useTranslation, type OperatorRole } from '@portal/shared';
 export function useRoleOptions(): { value: OperatorRole; label: string }[] {
   const t = useTranslation();
   return [
-    { value: 'view', label: t('sees') },
-    { value: 'operate', label: t('operates') },
+    { value: 'view', label: t('Can view') },
+    { value: 'operate', label: t('Can operate') },
   ];
 }

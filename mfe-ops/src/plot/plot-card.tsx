@@ -88,7 +88,7 @@ function Shown({ status, loads, changes, asTable }: ShownProps) {
   const markers = useMemo(() => markersOf(changes ?? [], loads), [changes, loads]);
   if (plotted.lines.length === 0) {
     return (
-      <EmptyState icon="chart" title={t('No loads yet')}>
+      <EmptyState icon="chart" title={t('No loads')}>
         {t('No browser reported loading {remote} in this period.', { remote })}
       </EmptyState>
     );

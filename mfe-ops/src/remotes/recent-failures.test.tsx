@@ -49,7 +49,13 @@ test.each([
 
 test('a canary that nobody loaded says so, and takes nothing from the live version', () => {
   const { container } = open(loads(5));
-  expect(container).toHaveTextContent('0%0 of 100 loadsCanary: No loads yet');
+  expect(container).toHaveTextContent(/^0%0 of 100 loadsCanary: No loads$/);
+});
+
+test('an hour without loads says no more than that: there may have been some before', () => {
+  const { container } = open(loads(70));
+  expect(container).toHaveTextContent(/^No loadsCanary: No loads$/);
+  expect(screen.getByLabelText('Plot mfe-cameras')).toBeInTheDocument();
 });
 
 test('a canary alone has a plot too', async () => {

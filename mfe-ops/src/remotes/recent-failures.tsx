@@ -56,7 +56,7 @@ function Rate({ of, name }: { of: Recent | null; name?: string }) {
   const before = name === undefined ? '' : `${name}: `;
   const rate = of && rateOf(of.lastHour);
   if (!of || rate === null) {
-    return <p className={styles['aside']}>{before + t('No loads yet')}</p>;
+    return <p className={styles['aside']}>{before + t('No loads')}</p>;
   }
   const { failures, attempts, errors } = of.lastHour;
   const concern = concernOf(of.lastHour);
