@@ -128,14 +128,20 @@ test('another remote begins with its newest changes again', async () => {
   expect(limits).toEqual(['25', '50', '25']);
 });
 
-test('no list asks for more than the server gives', () => {
+test.each([
+  [500, 1],
+  [499, 0],
+])('no list asks for more than the server gives: of %d, it says so %d times', (listed, times) => {
   const Most = () => (
-    <ShowEarlier limit={useLimit(500)} listed={500}>
+    <ShowEarlier limit={useLimit(500)} listed={listed}>
       Show earlier changes
     </ShowEarlier>
   );
   renderScreen(Most, { remote });
   expect(screen.queryByText('Show earlier changes')).not.toBeInTheDocument();
+  expect(
+    screen.queryAllByText('These are the newest 500. Filter the list to see older ones.'),
+  ).toHaveLength(times);
 });
 
 test('who asks for earlier changes by keyboard keeps their place', async () => {

@@ -1,5 +1,8 @@
+import { useTranslation } from '@portal/shared';
 import { Button } from '@portal/shared/ui';
 import { type ReactNode, useRef, useState } from 'react';
+import { useFormats } from '../formats/use-formats';
+import { Aside } from './aside';
 import styles from './show-earlier.module.css';
 
 /** The server's largest limit. */
@@ -31,6 +34,8 @@ export interface ShowEarlierProps {
 
 /** The button below a list that may have older entries. Its place has the focus until the list is there. */
 export function ShowEarlier({ limit: { value, grow }, listed, children }: ShowEarlierProps) {
+  const t = useTranslation();
+  const { count } = useFormats();
   const place = useRef<HTMLDivElement>(null);
   return (
     <div ref={place} tabIndex={-1} className={styles['place']}>
@@ -44,6 +49,13 @@ export function ShowEarlier({ limit: { value, grow }, listed, children }: ShowEa
         >
           {children}
         </Button>
+      )}
+      {listed >= MOST && (
+        <Aside>
+          {t('These are the newest {count}. Filter the list to see older ones.', {
+            count: count(listed),
+          })}
+        </Aside>
       )}
     </div>
   );

@@ -180,6 +180,8 @@ export default {
   Everything: 'सबै',
   Outcome: 'नतिजा',
   'Any outcome': 'जुनसुकै नतिजा',
+  'These are the newest {count}. Filter the list to see older ones.':
+    'यी सबैभन्दा नयाँ {count} हुन्। अझ पुराना हेर्न सूची छान्नुहोस्।',
   'Show earlier entries': 'अघिका प्रविष्टि देखाउनुहोस्',
   'No entries match.': 'त्यस्तो केही अभिलेख छैन।',
   What: 'के',
