@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { LoadCount } from '@portal/shared/contract';
+import { consoleToken } from '../testing/operators';
 import { startTestApi, type TestApi } from '../testing/test-api';
 
 const ORIGIN = 'https://portal.example.com';
@@ -135,6 +137,26 @@ test.each([
     body: text,
   });
   expect([400, 413, 422]).toContain(response.status);
+});
+
+test('a canary is counted with what was refused of its files, report by report', async () => {
+  const since = new Date(Date.now() - 3_600_000).toISOString();
+  const refused = async () => {
+    const { body } = await api.send<LoadCount[]>('GET', '/api/operator/v1/load-counts', {
+      token: consoleToken(api),
+      query: { since, step: 86_400, remote: 'mfe-policy' },
+    });
+    return body.data.reduce((sum, { violations = 0 }) => sum + violations, 0);
+  };
+  const before = await refused();
+  const refusal = {
+    effectiveDirective: 'script-src',
+    blockedURL: 'eval',
+    sourceFile: `${ORIGIN}/remotes/mfe-policy/1.1.0/main.js`,
+  };
+  await reportTo(refusal, refusal);
+  await reportTo(refusal);
+  expect(await refused()).toBe(before + 3);
 });
 
 test('a message of 200 reports counts 50', async () => {
