@@ -84,7 +84,7 @@ export function operatorAccountRoutes(app: App, { database, origin }: Parts): vo
   app.post(
     '/operators',
     operatorCall('manage', {
-      summary: 'Invite an operator: answers the link they set up their way in with',
+      summary: 'Invite an operator. The answer has the link to set up a way to sign in',
       body: Type.Object({
         name: Type.String({ maxLength: OPERATOR_LENGTHS.name }),
         role,
@@ -111,8 +111,8 @@ export function operatorAccountRoutes(app: App, { database, origin }: Parts): vo
   app.post(
     '/operators/:operator/link',
     operatorCall('manage', {
-      summary: 'A new link for somebody who has no way in any more, or never used theirs',
-      description: 'Once it is used, the ways in of before are gone and the sessions over.',
+      summary: 'Create a link for an operator who lost access or never used theirs',
+      description: 'Using it removes the earlier ways to sign in and ends all sessions.',
       params,
       response: { 200: dataOf(invitation), ...answers },
     }),
@@ -130,7 +130,7 @@ export function operatorAccountRoutes(app: App, { database, origin }: Parts): vo
   app.put(
     '/operators/:operator/role',
     operatorCall('manage', {
-      summary: 'Give an operator another role; it counts at once',
+      summary: 'Change the role of an operator, effective at once',
       params,
       body: Type.Object({ role }),
       response: { 200: dataOf(account), ...answers },
@@ -172,7 +172,7 @@ export function operatorAccountRoutes(app: App, { database, origin }: Parts): vo
   app.delete(
     '/operators/:operator',
     operatorCall('manage', {
-      summary: 'Take an operator’s account back, at once',
+      summary: 'Remove an operator, effective at once',
       params,
       response: { 204: Type.Null(), ...answers },
     }),

@@ -78,7 +78,7 @@ test('the last operator who can enter is neither removed nor made a viewer, and 
   const { passkeys } = (await ask<OperatorSelf>('GET', '/me')).body.data;
   expect(await ask('DELETE', `/me/passkeys/${passkeys[0]!.id}`)).toMatchObject({
     status: 409,
-    body: { message: 'That is your only way in: add another one first.' },
+    body: { message: 'This is your only way to sign in. Add another one first.' },
   });
   await signedInOperator(own, 'second');
   expect((await ask('PUT', '/operators/only/role', { body: { role: 'view' } })).status).toBe(200);

@@ -59,7 +59,7 @@ export async function addOperator(
     sql`INSERT INTO operators (id, name, role) VALUES (${randomUUID()}, ${name}, ${role})
         ON CONFLICT (lower(name)) WHERE removed_at IS NULL DO NOTHING RETURNING id`,
   );
-  if (!added) throw new ApiError(409, 'There is an operator of this name already.');
+  if (!added) throw new ApiError(409, 'There is already an operator with this name.');
   return operatorCalled(queries, added.id);
 }
 
@@ -73,7 +73,7 @@ async function requireAnother(transaction: Queries, operatorId: string): Promise
     WHERE o.removed_at IS NULL AND o.role = 'operate' AND ${canEnter}
     ORDER BY o.id FOR UPDATE`);
   if (others.length === 1 && (others[0] as { id: string }).id === operatorId) {
-    throw new ApiError(409, 'That is the last operator who can enter: add another one first.');
+    throw new ApiError(409, 'This is the last operator who can sign in. Add another one first.');
   }
 }
 

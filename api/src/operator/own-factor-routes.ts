@@ -84,7 +84,7 @@ async function removeWayIn(
 
 /** @throws 422 unless a code proved that the app has the secret */
 function requireProof<Proof>(proof: Proof | null): Proof {
-  if (proof === null) throw invalid({ code: ['This code is not right. Wait for the next one.'] });
+  if (proof === null) throw invalid({ code: ['This code is not correct. Wait for the next one.'] });
   return proof;
 }
 
@@ -93,7 +93,7 @@ export function ownFactorRoutes(app: App, { database, passkeys, passwords }: Par
   app.post(
     '/me/passkeys/options',
     operatorCall('enrol', {
-      summary: 'What a browser makes a passkey with',
+      summary: 'The options with which a browser creates a passkey',
       response: { 200: dataOf(browserOptions) },
     }),
     async (request) => ({ data: { ...(await passkeys.setUpOptions(personOf(request))) } }),
@@ -141,7 +141,7 @@ export function ownFactorRoutes(app: App, { database, passkeys, passwords }: Par
   app.post(
     '/me/password/secret',
     operatorCall('enrol', {
-      summary: 'A secret for an authenticator app, to set up a password with',
+      summary: 'Create the secret for an authenticator app, to set up a password',
       response: {
         200: dataOf(Type.Object({ uri: Type.String(), secret: Type.String() })),
       },

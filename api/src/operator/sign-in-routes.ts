@@ -99,7 +99,7 @@ export function operatorSignInRoutes(
       config,
       schema: {
         tags,
-        summary: 'What a browser asks for a passkey with',
+        summary: 'The options with which a browser asks for a passkey',
         response: { 200: dataOf(browserOptions), 403: failure },
       },
     },
@@ -168,8 +168,8 @@ export function operatorSignInRoutes(
   app.post(
     '/enrolments',
     operatorCall('anyone', {
-      summary: 'Follow a link of an invitation, to set up a way in',
-      description: 'The link is good until a way in is set up, or it ends.',
+      summary: 'Use the link of an invitation to set up a way to sign in',
+      description: 'The link is valid until a way to sign in is set up, or it expires.',
       body: Type.Object({ token: given(128) }),
       response: {
         200: dataOf(Type.Object({ name: Type.String() })),

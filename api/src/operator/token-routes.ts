@@ -36,7 +36,7 @@ export function machineTokenRoutes(app: App, database: Database): void {
   app.get(
     '/tokens',
     operatorCall('tokens', {
-      summary: 'The tokens of machines that are good',
+      summary: 'The valid tokens of machines',
       response: { 200: dataOf(Type.Array(machine)) },
     }),
     async () => ({ data: await machineTokens(database) }),
@@ -45,7 +45,7 @@ export function machineTokenRoutes(app: App, database: Database): void {
   app.post(
     '/tokens',
     operatorCall('tokens', {
-      summary: 'Make a token for a machine. Only this answer contains it',
+      summary: 'Create a token for a machine. Only this answer contains it',
       body: Type.Object({
         name: Type.String({ maxLength: 64 }),
         scope: Type.Enum([...MACHINE_SCOPES]),
@@ -77,7 +77,7 @@ export function machineTokenRoutes(app: App, database: Database): void {
   app.delete(
     '/tokens/:name',
     operatorCall('tokens', {
-      summary: 'Take a token back, at once',
+      summary: 'Revoke a token, effective at once',
       params,
       response: { 204: Type.Null(), 404: failure, 422: failure },
     }),

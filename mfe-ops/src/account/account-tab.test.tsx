@@ -159,7 +159,7 @@ test('a refused password is marked at its field, which gets the focus', async ()
 });
 
 test('what the API refuses is in the language of the page', async () => {
-  const onlyWay = 'That is your only way in: add another one first.';
+  const onlyWay = 'This is your only way to sign in. Add another one first.';
   const tooShort = 'The password must have at least 8 characters.';
   open(
     {

@@ -84,6 +84,6 @@ describe.each(ways)('to %s', (_, prompt, ask) => {
 test('a device that has a passkey already is told so, not to try again', async () => {
   prompts.add.mockRejectedValue(new DOMException('Previously registered', 'InvalidStateError'));
   const failure = await addPasskey('Blue key', new AbortController().signal).catch(toFailure);
-  expect(failure).toMatchObject({ status: 409, message: 'This passkey is kept already.' });
+  expect(failure).toMatchObject({ status: 409, message: 'This passkey is registered already.' });
   expect(isUnused(failure!)).toBe(false);
 });

@@ -11,7 +11,11 @@ const unused: CallFailure = {
 };
 
 /** The failure of a device that already has a passkey of this operator, in the words of the API. */
-const kept: CallFailure = { ...unused, status: 409, message: 'This passkey is kept already.' };
+const kept: CallFailure = {
+  ...unused,
+  status: 409,
+  message: 'This passkey is registered already.',
+};
 
 export const isUnused = ({ kind, status }: CallFailure): boolean => kind === 'http' && status === 0;
 

@@ -161,5 +161,5 @@ export async function keepPasskey(
       ARRAY(SELECT json_array_elements_text(${JSON.stringify(transports)}::json)),
       ${credentialBackedUp})
     ON CONFLICT DO NOTHING RETURNING id`);
-  if (rows.length === 0) throw new ApiError(409, 'This passkey is kept already.');
+  if (rows.length === 0) throw new ApiError(409, 'This passkey is registered already.');
 }

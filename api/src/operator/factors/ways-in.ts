@@ -34,7 +34,7 @@ async function waysIn(transaction: Queries, operatorId: string): Promise<number>
 /** @throws 409 when it is the only one: nobody locks themselves out */
 export async function requireAnotherWayIn(transaction: Queries, operatorId: string): Promise<void> {
   if ((await waysIn(transaction, operatorId)) < 2) {
-    throw new ApiError(409, 'That is your only way in: add another one first.');
+    throw new ApiError(409, 'This is your only way to sign in. Add another one first.');
   }
 }
 
