@@ -10,8 +10,8 @@ const UNITS: readonly (readonly Name[])[] = [
   ['document2', 'document2_name'],
 ];
 
-/** The record that showed somebody what it has in place of theirs: they decide at their next try. */
-let shown: string | undefined;
+/** By what a form began with, the record that it last named clashes with: a person decides at the next try. */
+const shown = new WeakMap<KycValues, string>();
 
 const sent = (values: KycValues, name: Name) => values[name].trim();
 const held = (record: KycRecord, name: Name) => record[name] ?? '';
@@ -38,8 +38,8 @@ export function mergedWith(record: KycRecord, start: KycValues, values: KycValue
     }
   }
   const now = JSON.stringify(record);
-  if (Object.keys(clashes).length === 0 || now === shown) return merged;
-  shown = now;
+  if (Object.keys(clashes).length === 0 || now === shown.get(start)) return merged;
+  shown.set(start, now);
   throw changedElsewhere('', clashes);
 }
 
