@@ -17,3 +17,16 @@ test.each([
 ])('what stands beside such words is not squeezed into letters: %s', (sheet, selector) => {
   expect(ruleOf(sheet, `\n${selector}`)).toContain('overflow-wrap: break-word;');
 });
+
+test.each([
+  ['../ui/actions/button.module.css', '.spinner'],
+  ['../ui/feedback/spinner.module.css', '.ring'],
+])('what turns is seen to turn in forced colours: %s', (sheet, selector) => {
+  const [, forced = ''] = read(sheet).split('@media (forced-colors: active) {');
+  const [, rule = ''] = forced.split(`${selector} {`);
+  expect(rule.split('}')[0]).toContain('border-block-start-color: Canvas;');
+});
+
+test('the sign of a busy button stays round where its text takes a second line', () => {
+  expect(ruleOf('../ui/actions/button.module.css', '\n.spinner')).toContain('flex: none;');
+});
