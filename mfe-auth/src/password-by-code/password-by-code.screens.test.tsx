@@ -145,8 +145,8 @@ describe.each(DOORS)('%s', (title, Screen, at, call, path) => {
     expect(JSON.stringify(store.getState())).not.toMatch(/Portal-2027|123456/);
   });
 
-  test.each(['123 456', '१२३४५६', '१२३\u00a0४५६'])(
-    '%s is sent as the code 123456',
+  test.each(['123 456', '१२३४५६', '१२३\u00a0४५६', '\u2068123\u200b456\u2069'])(
+    '%j is sent as the code 123456',
     async (written) => {
       const { http, address } = open(() => ({}));
       await fillIn(written);
