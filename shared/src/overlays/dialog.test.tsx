@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, notify, TextArea, ToastHost } from '../ui';
 import { Dialog } from './dialog';
@@ -152,6 +152,88 @@ test('one above another returns the focus there, or to where that one would have
   await waitFor(() => expect(first).toHaveFocus());
 });
 
+test('one above another that closes before it returns the focus to where that one would have', async () => {
+  function Outliving() {
+    const [open, setOpen] = useState({ below: false, above: false });
+    return (
+      <main tabIndex={-1}>
+        <Button onClick={() => setOpen({ below: true, above: false })}>Open</Button>
+        <Dialog open={open.below} onClose={() => {}} title="Below">
+          <Button onClick={() => setOpen({ below: true, above: true })}>More</Button>
+        </Dialog>
+        <Dialog open={open.above} onClose={() => setOpen({ below: false, above: false })} title="A">
+          <Button onClick={() => setOpen({ below: false, above: true })}>Close the other</Button>
+        </Dialog>
+      </main>
+    );
+  }
+  render(<Outliving />);
+  const user = userEvent.setup();
+  const first = screen.getByRole('button', { name: 'Open' });
+  await user.click(first);
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(screen.getByRole('button', { name: 'Close the other' }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(first).toHaveFocus());
+});
+
+test('one that takes the place of the upper of two inherits its way back, not that of the lower', async () => {
+  function Steps() {
+    const [step, setStep] = useState<'ask' | 'confirm' | null>(null);
+    const [open, setOpen] = useState(false);
+    return (
+      <main tabIndex={-1}>
+        <Button onClick={() => setOpen(true)}>Open</Button>
+        <Dialog open={open} onClose={() => setOpen(false)} title="Below">
+          <Button onClick={() => setStep('ask')}>More</Button>
+        </Dialog>
+        {step && (
+          <Dialog key={step} open onClose={() => setStep(null)} title={step}>
+            <Button onClick={() => setStep('confirm')}>Next</Button>
+          </Dialog>
+        )}
+      </main>
+    );
+  }
+  render(<Steps />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  const more = screen.getByRole('button', { name: 'More' });
+  await user.click(more);
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByRole('dialog', { name: 'confirm' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(more).toHaveFocus());
+});
+
+test('one that a key opened from nowhere does not return the focus to where an earlier one did', async () => {
+  function ByKey() {
+    const [open, setOpen] = useState(false);
+    useEffect(() => {
+      const show = () => setOpen(true);
+      document.addEventListener('keypress', show);
+      return () => document.removeEventListener('keypress', show);
+    }, []);
+    return (
+      <main tabIndex={-1}>
+        <Button onClick={() => setOpen(true)}>Open</Button>
+        <Dialog open={open} onClose={() => setOpen(false)} title="Finder" />
+      </main>
+    );
+  }
+  render(<ByKey />);
+  const user = userEvent.setup();
+  const button = screen.getByRole('button', { name: 'Open' });
+  await user.click(button);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(button).toHaveFocus());
+  act(() => button.blur());
+  await user.keyboard('/');
+  expect(screen.getByRole('heading', { name: 'Finder' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
 test('what the page focuses as the dialog closes keeps the focus', async () => {
   function Answering() {
     const [open, setOpen] = useState(false);
@@ -208,6 +290,32 @@ test.each([
     { keys: '[/MouseLeft]', target: to! },
   ]);
   expect(dialog()).toBeInTheDocument();
+});
+
+test('a press outside that did not close it makes no later key do so', async () => {
+  const close = jest.fn();
+  render(
+    <Dialog open onClose={close} title="Unsaved">
+      <Button>Keep writing</Button>
+    </Dialog>,
+  );
+  const user = userEvent.setup();
+  await user.click(backdrop());
+  expect(close).toHaveBeenCalledTimes(1);
+  screen.getByRole('button', { name: 'Keep writing' }).focus();
+  await user.keyboard('{Enter}');
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+test('starts at the first field that can be used, of whatever kind', () => {
+  render(
+    <Dialog open onClose={() => {}} title="Packages">
+      <input aria-label="Camera" disabled />
+      <select aria-label="Plan" />
+      <input aria-label="Code" />
+    </Dialog>,
+  );
+  expect(screen.getByLabelText('Plan')).toHaveFocus();
 });
 
 test('keeps the focus inside', async () => {

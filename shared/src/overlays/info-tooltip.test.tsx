@@ -53,6 +53,17 @@ test('a tap shows it, the next one hides it', async () => {
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
 });
 
+test('after taps, a key shows and hides it by what is seen', async () => {
+  const user = userEvent.setup();
+  await renderTooltip();
+  const tap = () => user.pointer({ keys: '[TouchA]', target: trigger() });
+  await tap();
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('tooltip')).toBeInTheDocument();
+});
+
 test('the keyboard can show it again', async () => {
   const user = userEvent.setup();
   await renderTooltip();
@@ -70,7 +81,10 @@ test('the button keeps the focus while the code loads, and then shows the explan
   expect(trigger()).toHaveAccessibleDescription('Exactly ten digits.');
 });
 
-test('after a failed fetch the next press fetches it again', async () => {
+test.each([
+  ['press', (waiting: HTMLElement) => userEvent.hover(waiting)],
+  ['focus', (waiting: HTMLElement) => act(async () => waiting.focus())],
+])('after a failed fetch the next %s fetches it again', async (_what, reach) => {
   const user = userEvent.setup();
   mockNetwork.isDown = true;
   renderAtOnce();
@@ -78,7 +92,7 @@ test('after a failed fetch the next press fetches it again', async () => {
   await act(async () => {});
   expect(trigger()).toBe(waiting);
   mockNetwork.isDown = false;
-  await user.hover(waiting);
+  await reach(waiting);
   await act(async () => {});
   expect(trigger()).not.toBe(waiting);
   await user.hover(trigger());

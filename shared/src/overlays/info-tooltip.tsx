@@ -19,17 +19,13 @@ export function InfoTooltip({ label, children }: InfoTooltipProps) {
   const waiting = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    if (fetched) return undefined;
-    let isGone = false;
+    if (fetched) return;
     const fetch = async () => {
       const { ExplainedButton: Explained } = await import('./explained-button');
       const takesFocus = document.activeElement === waiting.current;
-      if (!isGone) setFetched({ Explained, takesFocus });
+      setFetched({ Explained, takesFocus });
     };
     fetch().catch(() => undefined);
-    return () => {
-      isGone = true;
-    };
   }, [fetched, asked]);
 
   if (!fetched) {

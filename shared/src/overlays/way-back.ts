@@ -19,7 +19,7 @@ export function rememberWayBack(dialog: Element): void {
 }
 
 function takesFocus(place: Element | null | undefined): boolean {
-  if (!(place instanceof HTMLElement) || !place.isConnected) return false;
+  if (!(place instanceof HTMLElement)) return false;
   place.focus();
   return document.activeElement === place;
 }
@@ -29,7 +29,6 @@ function takesFocus(place: Element | null | undefined): boolean {
  * `main`. The next dialog or another page keeps the focus that it took meanwhile.
  */
 export function goWayBack(dialog: Element, otherwise: Element | null | undefined): void {
-  if (dialog.isConnected) return;
   const way = ways.get(dialog) ?? [];
   ways.delete(dialog);
   if (document.activeElement !== document.body) return;
