@@ -80,6 +80,7 @@ export type OwnCallName = `${string}/${string}`;
 /** The header by which a call that changes something may be repeated (IETF draft-ietf-httpapi-idempotency-key-header). */
 export const IDEMPOTENCY_KEY = 'Idempotency-Key';
 
+/** A call of the API, or of a remote's own host. */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   host: HostName;
@@ -131,6 +132,7 @@ export const typedCalls = <const Rows extends Record<string, Row>>(rows: Rows) =
 const table = <const Rows extends Record<string, Row & { host: HostName }>>(rows: Rows) =>
   typedCalls(rows);
 
+/** Every call of the API by its name: what it takes, and what a good answer to it holds. */
 export const CALLS = table({
   login: {
     method: 'POST',

@@ -175,6 +175,7 @@ export const hostsBelow = (prefix: string): Record<HostName, string> => ({
   resources: prefix,
 });
 
+/** What holds where the configuration of an environment says nothing. */
 export const DEFAULT_CONFIG: RuntimeConfig = {
   environment: 'development',
   brand: 'Subscriber Portal',

@@ -40,8 +40,10 @@ const Services = createContext<PortalServices>({
   pageShown: () => undefined,
 });
 
+/** Of the shell, and of tests, around every screen. */
 export const PortalServicesProvider = Services.Provider;
 
+/** What the shell gives. Where no shell is around, as in a test of a control alone: the defaults, and nothing may be added. */
 export const usePortal = (): PortalServices => useContext(Services);
 
 /** Holds updates and reloads back while `active`. */

@@ -7,6 +7,7 @@ export type SlotSubject = Readonly<Record<string, string>>;
 
 const Subject = createContext<SlotSubject>({});
 
+/** Around what fills a slot. `Slot` brings its own; the shell has it around the slots of the finder. */
 export const SlotSubjectProvider = Subject.Provider;
 
 /** In what fills a slot: what the slot is about. Of the shell's slots, only `finder.results` has it: `{ query }`. */

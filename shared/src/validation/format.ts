@@ -21,14 +21,17 @@ function isWebAddress(value: unknown): boolean {
   }
 }
 
+/** Something before an `@`, and a domain of at least two parts after it, without blanks. Whether it exists shows when it is written to. */
 export const email = (): Rule =>
   whenGiven((value, { label, t }) =>
     matches(EMAIL, value) ? undefined : t('{Field} is not a valid email.', { Field: label }),
   );
 
+/** As `isNumeric`: `-1.5`, but neither `1e3` nor `1,000`. */
 export const numeric = (): Rule =>
   whenGiven((value, { t }) => (isNumeric(value) ? undefined : t('field must be number.')));
 
+/** A list, be it empty. */
 export const array = (): Rule =>
   whenGiven((value, { t }) => (Array.isArray(value) ? undefined : t('field must be array.')));
 

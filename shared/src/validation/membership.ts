@@ -4,6 +4,7 @@ import { whenGiven, type Rule } from './rule';
 const holds = (list: readonly unknown[], value: unknown): boolean =>
   list.some((item) => String(item) === String(value));
 
+/** Refuses what is not in `list`. */
 export const inList = (list: readonly unknown[]): Rule =>
   whenGiven((value, { t }) => (holds(list, value) ? undefined : t('is invalid.')));
 

@@ -35,6 +35,7 @@ export const buttonClass = ({ variant = 'secondary', size, block }: ButtonLook):
     block && styles['block'],
   );
 
+/** Something to do. It submits no form unless `type` says so. */
 export function Button({
   variant,
   size,

@@ -9,6 +9,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   label: string;
 }
 
+/** A button without words, for something that happens at once: 'Close', 'More actions'. */
 export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
   return (
     <button

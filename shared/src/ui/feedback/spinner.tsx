@@ -8,6 +8,7 @@ export interface SpinnerProps {
   size?: 'inline' | 'page';
 }
 
+/** Something loads: seen as a turning ring, read out as 'Loading...' in the language of the page. */
 export function Spinner({ size = 'inline' }: SpinnerProps) {
   const t = useTranslation();
   return (
