@@ -6,8 +6,8 @@ import {
   type PortalServices,
 } from '@portal/shared';
 import controls from '@portal/shared/messages/ne';
-import { Stack, ToastHost } from '@portal/shared/ui';
-import type { ReactNode } from 'react';
+import { loadToasts, Stack, ToastHost } from '@portal/shared/ui';
+import { useEffect, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { GROUPS, type Group } from './examples';
 import own from './messages/ne';
@@ -111,6 +111,8 @@ function Texts({ view, children }: { view: View; children: ReactNode }) {
 
 /** Every shared control in every state. */
 export function Workbench({ view }: { view: View }) {
+  /* As the shell does: a list that comes with the first toast loses it in strict mode, which mounts the list twice. */
+  useEffect(() => void loadToasts(), []);
   return (
     <PortalServicesProvider value={services(view)}>
       <Texts view={view}>
