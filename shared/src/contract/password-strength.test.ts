@@ -30,9 +30,12 @@ test.each([
   ['AshaGurung1', OWN],
   ['gurung.asha-2026', OWN],
   ['4shaGurung', OWN],
+  ['4sh4gurun6', OWN],
   ['Portal-2026', OWN],
   ['nepal123', EASY],
   ['Kathmandu1', EASY],
+  ['sagarmatha1', EASY],
+  ['31.12.1999', PATTERN],
 ])('%s is refused, with the reason', async (password, weakness) => {
   expect(await weaknessOf(password)).toBe(weakness);
 });
@@ -52,6 +55,20 @@ test.each([
 test('whose names they are decides', async () => {
   expect((await strengthOf('Gurung-Rivers', [])).weakness).toBeUndefined();
   expect((await strengthOf('Gurung-Rivers', ['Maya Gurung', 'rivers'])).weakness).toBe(OWN);
+});
+
+test.each([
+  ['of three letters counts for nothing', 'ram-Ram-ram', ['Ram Rai'], OWN],
+  ['of two letters may stand in any word', 'correct horse', ['Re Or'], undefined],
+  ['within another leaves no rest of it', 'ashaMachhapuchhre', ['Asha', 'AshaMachhapuchhre'], OWN],
+  [
+    'is the same, however its letters are composed',
+    'Zoe\u0308-Zo\u00eb-Zoe\u0308',
+    ['Zo\u00eb'],
+    OWN,
+  ],
+])('a name %s', async (_what, password, names, weakness) => {
+  expect((await strengthOf(password, names)).weakness).toBe(weakness);
 });
 
 test('the longest password there may be is judged in no time', async () => {

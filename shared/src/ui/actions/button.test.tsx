@@ -45,6 +45,15 @@ test('while busy it says so, keeps the focus and ignores clicks and the form sta
   expect(submit).toHaveBeenCalledTimes(1);
 });
 
+test('while busy it keeps its name without another text, and what it stands in hears no click', async () => {
+  const hear = jest.fn();
+  document.body.addEventListener('click', hear);
+  render(<Button busy>Renew</Button>);
+  await userEvent.click(screen.getByRole('button', { name: 'Renew' }));
+  document.body.removeEventListener('click', hear);
+  expect(hear).not.toHaveBeenCalled();
+});
+
 test('a double click presses it once, even without a render in between', () => {
   const press = jest.fn();
   function Buy() {
@@ -99,7 +108,7 @@ test('a link drawn as a button is a link', () => {
   expect(screen.getByRole('link', { name: 'Cameras' })).toHaveAttribute('href', '/cameras');
 });
 
-test('a sign without words has a name', () => {
+test('a sign without words has a name, which the pointer shows', () => {
   render(<IconButton icon="close" label="Close" />);
-  expect(screen.getByRole('button', { name: 'Close' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveAttribute('title', 'Close');
 });

@@ -34,6 +34,15 @@ test('shows its actions by keyboard and hands the focus back', async () => {
   expect(menu).toHaveFocus();
 });
 
+test('has the focus as its action begins, for a dialog that returns the focus later', async () => {
+  const user = userEvent.setup();
+  const menu = renderMenu();
+  select.mockImplementationOnce(() => expect(menu).toHaveFocus());
+  await user.click(menu);
+  await user.click(item()!);
+  expect(select).toHaveReturnedTimes(1);
+});
+
 test('Escape closes it and returns the focus', async () => {
   const user = userEvent.setup();
   const menu = renderMenu();

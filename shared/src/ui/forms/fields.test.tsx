@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { PasswordField } from './password-field';
@@ -44,6 +44,20 @@ describe('every field', () => {
     expect(control).toHaveAccessibleName('Mobile No.');
     await userEvent.type(control, '9');
     expect(write).toHaveBeenCalledWith('9');
+  });
+
+  test('has the id that it is given, what explains it, and an error in the language of its letters', () => {
+    render(
+      <TextField
+        {...common}
+        id="reason"
+        info={<button type="button">About the reason</button>}
+        error="कारण अनिवार्य छ।"
+      />,
+    );
+    expect(screen.getByLabelText(/^Reason/)).toHaveAttribute('id', 'reason');
+    expect(screen.getByRole('button', { name: 'About the reason' })).toBeInTheDocument();
+    expect(screen.getByText('कारण अनिवार्य छ।')).toHaveAttribute('lang', 'ne');
   });
 
   test('without error is not marked', () => {
@@ -128,6 +142,26 @@ describe('a password', () => {
     expect(control.selectionStart).toBe(3);
   });
 
+  test('is neither capitalised nor sent to a spelling checker while it is shown', () => {
+    render(<Password />);
+    const control = screen.getByLabelText('Password');
+    expect(control).toHaveAttribute('autocapitalize', 'none');
+    expect(control).toHaveAttribute('spellcheck', 'false');
+  });
+
+  test('that is disabled cannot be shown', () => {
+    render(
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        value="Portal-2026"
+        onChange={() => {}}
+        disabled
+      />,
+    );
+    expect(screen.getByRole('button', { name: 'Show password' })).toBeDisabled();
+  });
+
   test('is hidden again when the form is sent', async () => {
     const user = userEvent.setup();
     render(<Password />);
@@ -139,8 +173,14 @@ describe('a password', () => {
 
 describe('several lines', () => {
   test('are three by default', () => {
-    render(<TextArea label="Reason" value="" />);
+    render(
+      <>
+        <TextArea label="Reason" value="" />
+        <TextArea label="Message" value="" rows={6} />
+      </>,
+    );
     expect(screen.getByLabelText('Reason')).toHaveAttribute('rows', '3');
+    expect(screen.getByLabelText('Message')).toHaveAttribute('rows', '6');
   });
   test('are counted without the blanks around them', () => {
     render(<TextArea label="Reason" value="  too far  " countTo={10} />);
@@ -185,6 +225,35 @@ describe('a select', () => {
     expect(control).toHaveFocus();
   });
 
+  test('that is disabled cannot be cleared', () => {
+    render(
+      <SelectField
+        label="Packages"
+        value="a"
+        onChange={() => {}}
+        options={options}
+        clearable
+        disabled
+      />,
+    );
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('reads each option out in its language, and offers none that cannot be had', () => {
+    render(
+      <SelectField
+        label="Packages"
+        value=""
+        onChange={() => {}}
+        options={[...options, { value: 'c', label: 'घरेलु प्याकेज', disabled: true }]}
+      />,
+    );
+    expect(screen.getByRole('option', { name: 'Plus (yearly)' })).toHaveAttribute('lang', 'en');
+    const nepali = screen.getByRole('option', { name: 'घरेलु प्याकेज' });
+    expect(nepali).toHaveAttribute('lang', 'ne');
+    expect(nepali).toBeDisabled();
+  });
+
   test('may have no placeholder', () => {
     render(
       <SelectField
@@ -215,7 +284,9 @@ describe('a search box', () => {
     const user = userEvent.setup();
     render(<Search />);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
-    const control = screen.getByRole('searchbox', { name: 'Search Camera' });
+    const control = within(screen.getByRole('search')).getByRole('searchbox', {
+      name: 'Search Camera',
+    });
     await user.type(control, 'gate');
     expect(control).toHaveValue('gate');
     await clear(user);

@@ -38,6 +38,12 @@ test('password managers offer a new password for both; each can be shown', () =>
   expect(screen.getAllByRole('button', { name: 'Show password' })).toHaveLength(2);
 });
 
+test('a confirmation before the password differs from nothing', async () => {
+  render(<Form />);
+  await userEvent.type(second(), 'Portal-2026');
+  expect(second()).toHaveAccessibleDescription('Enter the new password twice.');
+});
+
 const statuses = () => screen.getAllByRole('status').map((status) => status.textContent);
 
 test('shows the rule before anything is typed', () => {

@@ -98,6 +98,25 @@ test("the server's errors are shown and lead to their field", async () => {
   expect(control).toHaveFocus();
 });
 
+test('an error of the last answer is gone while the next one is awaited', async () => {
+  const onSubmit = jest.fn(() => new Promise<never>(() => {}));
+  render(<Profile onSubmit={onSubmit} answer={{ email: 'Email is already taken.' }} />);
+  await userEvent.type(screen.getByLabelText('Name'), 'Asha');
+  await userEvent.type(screen.getByLabelText('Email'), 'asha@example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Answer' }));
+  expect(screen.getByLabelText('Email')).toBeInvalid();
+  await submit();
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+  expect(screen.getByLabelText('Email')).toBeValid();
+});
+
+test("what the browser would refuse in its own words gets the form's", async () => {
+  render(<Profile onSubmit={() => {}} />);
+  await userEvent.type(screen.getByLabelText('Email'), 'asha');
+  await submit();
+  expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Name field is required.');
+});
+
 test('reset takes new values and drops the errors', async () => {
   render(<Profile onSubmit={() => {}} />);
   await submit();
