@@ -30,3 +30,10 @@ test.each([
 test('the sign of a busy button stays round where its text takes a second line', () => {
   expect(ruleOf('../ui/actions/button.module.css', '\n.spinner')).toContain('flex: none;');
 });
+
+test('the list of a menu has the width of a narrow screen, wherever its button stands', () => {
+  const sheet = '../ui/disclosure/menu-button.module.css';
+  expect(ruleOf(sheet, '\n.menu')).not.toContain('position:');
+  expect(ruleOf(sheet, '\n.list')).toContain('inset-inline: var(--sp-space-4);');
+  expect(read(sheet)).toMatch(/@media \(min-width: 740px\) {\s+\.menu {\s+position: relative;/);
+});
