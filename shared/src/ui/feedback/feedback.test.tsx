@@ -23,6 +23,15 @@ test('a banner is announced only on demand', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('KYC Verification Rejected');
 });
 
+test("a server's words are read out in the language of their letters", () => {
+  render(
+    <Banner tone="danger" title="KYC Verification Rejected">
+      कागजात धमिलो छ।
+    </Banner>,
+  );
+  expect(screen.getByText('कागजात धमिलो छ।')).toHaveAttribute('lang', 'ne');
+});
+
 test('an empty place leads on', () => {
   render(<EmptyState title="No Cameras Found" action={<a href="/">Dashboard</a>} />);
   expect(screen.getByText('No Cameras Found')).toBeInTheDocument();

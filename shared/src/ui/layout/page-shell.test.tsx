@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { PortalServicesProvider, type PortalServices } from '../../remote/portal-services';
 import { portalServices } from '../../testing/portal-services';
+import { lastVisit } from './last-visit';
 import { PageShell, type PageShellProps } from './page-shell';
 
 const Address = () => <output>{useLocation().pathname}</output>;
@@ -41,6 +42,12 @@ test('the back arrow of the first page leads to its fallback', async () => {
   renderPage({ backTo: '/cameras/all' });
   await userEvent.click(screen.getByRole('button', { name: 'Back' }));
   expect(screen.getByRole('status')).toHaveTextContent('/cameras/all');
+});
+
+test('it is remembered as it was shown, for the back arrow of another page', () => {
+  renderPage({}, ['/cameras?search=gate']);
+  renderPage({}, ['/profile']);
+  expect(lastVisit('/cameras')).toMatchObject({ search: '?search=gate' });
 });
 
 test('Add New shows to those who may add on this path, where there is something to add', async () => {
