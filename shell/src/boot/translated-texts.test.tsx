@@ -1,10 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { keepTranslatedTexts } from './translated-texts';
 
-const natively = {
-  insertBefore: Node.prototype.insertBefore,
-  removeChild: Node.prototype.removeChild,
-};
+const methods = () => Object.getOwnPropertyDescriptors(Node.prototype);
+const NATIVE = methods();
 
 let observer: MutationObserver;
 beforeEach(() => {
@@ -12,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   observer.disconnect();
-  Object.assign(Node.prototype, natively);
+  Object.defineProperties(Node.prototype, NATIVE);
 });
 
 const observed = () => act(() => Promise.resolve());
@@ -111,6 +109,5 @@ test('survives a text that the translation joined with another', async () => {
 test('changes nothing of the browser while no page is translated', async () => {
   const { change } = renderCameras();
   await change({ count: 3, busy: true, label: false });
-  expect(Node.prototype.insertBefore).toBe(natively.insertBefore);
-  expect(Node.prototype.removeChild).toBe(natively.removeChild);
+  expect(methods()).toEqual(NATIVE);
 });

@@ -28,6 +28,7 @@ export function keepTranslatedTexts(page: Node): MutationObserver {
 
 /** The translation may also have joined a text with another one. Such a text has no place any more. */
 function restoreBeforeChange(restore: (text: Node | null) => void): void {
+  // oxlint-disable-next-line typescript/unbound-method -- each is called on the node of its call
   const { insertBefore, removeChild } = Node.prototype;
   Object.assign(Node.prototype, {
     insertBefore(this: Node, node: Node, before: Node | null) {
