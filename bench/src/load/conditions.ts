@@ -52,26 +52,3 @@ export async function withRelay<Result>(
     await relay.end();
   }
 }
-
-/** The browser's own emulation: it delays answers, not connections, and the server never sees a slow line. */
-export const emulated = ({ originOf }: Servers, slowdown: number): Conditions => ({
-  originOf,
-  async slowDown(devtools) {
-    await devtools.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: SLOW_LINE.roundTrip,
-      downloadThroughput: SLOW_LINE.down,
-      uploadThroughput: SLOW_LINE.up,
-    });
-    await slowProcessor(devtools, slowdown);
-  },
-  async letGo(devtools) {
-    await devtools.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput: -1,
-    });
-    await slowProcessor(devtools, 1);
-  },
-});

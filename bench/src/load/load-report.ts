@@ -130,8 +130,6 @@ export interface LoadSamples {
   line: Samples;
   /** The same line, and the processor of an old phone. */
   phone: Samples;
-  /** The browser's own emulation of a line. */
-  emulated: Samples;
 }
 
 const INTRODUCTIONS: Record<keyof LoadSamples, string> = {
@@ -141,7 +139,6 @@ const INTRODUCTIONS: Record<keyof LoadSamples, string> = {
     'are built from the same sources and loaded in turn. Ratios are medians of pairs of one round, with their ' +
     '95 % interval.',
   phone: `The same line, processor slowed ${PHONE_SLOWDOWN} times.`,
-  emulated: `The browser's own emulation of the line, processor slowed ${SLOWDOWN} times.`,
 };
 
 /** Prints the loads and returns their goals. */
@@ -154,13 +151,10 @@ export function loadReport(loaded: LoadSamples): BenchReport {
       }
     }
   }
-  const { line, phone, emulated } = loaded;
+  const { line, phone } = loaded;
   console.log(
     '\nThe cold loads with the median LCP, until that paint, in milliseconds since the document was requested.',
   );
   printWaterfalls(line);
-  return {
-    goals: goalsOf(line),
-    raw: { line: line.raw, phone: phone.raw, emulated: emulated.raw },
-  };
+  return { goals: goalsOf(line), raw: { line: line.raw, phone: phone.raw } };
 }

@@ -6,7 +6,7 @@ import type { BenchReport } from '../report/bench-report';
 import { loadReport, PHONE_SLOWDOWN, SLOWDOWN } from './load-report';
 import { type LoadedPage, PAGES } from './pages';
 import { rotated } from './rotation';
-import { emulated, type Conditions, withRelay } from './conditions';
+import { type Conditions, withRelay } from './conditions';
 import { Samples, type Temperature } from './samples';
 import { type Servers, withServers } from './servers';
 import { type Load, visit } from './visit';
@@ -139,12 +139,11 @@ export async function benchLoad({ rounds = ROUNDS }: BenchOptions): Promise<Benc
     withBrowser(
       async (browser) => {
         const under = (conditions: Conditions) => new Loads(browser, servers.signIn, conditions);
-        const { line, phone } = await withRelay(servers, async (conditionsOf) => ({
-          line: await measure(under(conditionsOf(SLOWDOWN)), rounds),
-          phone: await lookAt(under(conditionsOf(PHONE_SLOWDOWN)), rounds),
-        }));
-        const before = await lookAt(under(emulated(servers, SLOWDOWN)), rounds);
-        return loadReport({ line, phone, emulated: before });
+        return withRelay(servers, async (conditionsOf) => {
+          const line = await measure(under(conditionsOf(SLOWDOWN)), rounds);
+          const phone = await lookAt(under(conditionsOf(PHONE_SLOWDOWN)), rounds);
+          return loadReport({ line, phone });
+        });
       },
       [`--ignore-certificate-errors-spki-list=${servers.keyHash}`],
     ),
