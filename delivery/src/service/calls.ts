@@ -14,10 +14,10 @@ import type { Origin } from '../store/artifacts';
 import type { Store } from '../store/store';
 import { type Given, givenBy } from './answers';
 import { type Identity, isChange, requireGranted, requireOwnBuild } from './authority';
-import type { asFirstAsked } from './first-asked';
 import type { Once } from './once';
 import type { Policy } from './policy';
 import { type SentRequest, requestFor } from './requests';
+import type { rollbackPrecondition } from './rollback-precondition';
 import type { Upload, Uploads } from './uploads';
 
 /** A call of somebody who is known. */
@@ -32,7 +32,7 @@ interface CallsOptions {
   store: Store;
   uploads: Uploads;
   once: Once;
-  firstAsked: ReturnType<typeof asFirstAsked>;
+  withPrecondition: ReturnType<typeof rollbackPrecondition>;
 }
 
 /** Bytes of a `remote.json`. */
@@ -47,7 +47,7 @@ const ITSELF: Origin = { builder: 'urn:portal:release-service' };
 const given = (data: unknown): Given => ({ status: 200, body: { data } });
 
 /** What those who are known may ask of a store. */
-export function createCalls({ store, uploads, once, firstAsked }: CallsOptions) {
+export function createCalls({ store, uploads, once, withPrecondition }: CallsOptions) {
   const ask = askStore(store);
   const inItsTurn = inTurn();
 
@@ -138,8 +138,8 @@ export function createCalls({ store, uploads, once, firstAsked }: CallsOptions) 
       const upload = await granted(asked, name, sent);
       const work = (id?: string) =>
         givenBy(async () => {
-          const bound = name === 'rollback' ? await firstAsked(sent, id) : sent;
-          return carryOut(name, bound, upload, who);
+          const whole = name === 'rollback' ? await withPrecondition(sent, id) : sent;
+          return carryOut(name, whole, upload, who);
         });
       if (!isChange(name)) return work();
       const caller = `${who.team ?? ''} ${who.name}`;

@@ -17,13 +17,13 @@ import type { Store } from '../store/store';
 import { type Given, refusedAs, send, sendWhenGiven } from './answers';
 import type { Identity } from './authority';
 import { type Asked, createCalls } from './calls';
-import { type Seen, asFirstAsked } from './first-asked';
 import { createIdentities } from './identities';
 import { serviceMetrics } from './metrics';
 import { type Remembered, createOnce } from './once';
 import { createPolicySource } from './policy-source';
 import { createServiceProbes } from './probes';
 import { openRecords } from './records';
+import { type Precondition, rollbackPrecondition } from './rollback-precondition';
 import { UPLOAD_LIMITS, openUploads } from './uploads';
 
 export interface ReleaseServiceOptions {
@@ -65,13 +65,13 @@ export function createReleaseService(options: ReleaseServiceOptions): Host {
   const usedTokens = openRecords<null>(join(folder, 'used-tokens'));
   const answers = openRecords<Remembered>(join(folder, 'answers'));
   const identities = createIdentities({ sessions, usedTokens });
-  const seen = openRecords<Seen>(join(folder, 'seen'));
+  const preconditions = openRecords<Precondition>(join(folder, 'preconditions'));
   const once = createOnce(answers, log);
-  const firstAsked = asFirstAsked({ store, seen, log });
-  const routeAt = routesOf(createCalls({ store, uploads, once, firstAsked }));
+  const withPrecondition = rollbackPrecondition({ store, preconditions, log });
+  const routeAt = routesOf(createCalls({ store, uploads, once, withPrecondition }));
   const metrics = serviceMetrics(alone);
   const sendProbe = createServiceProbes({ currentPolicy, store, metrics: metrics.text, log });
-  const sweeper = sweepingAll([uploads, sessions, usedTokens, answers, seen], log);
+  const sweeper = sweepingAll([uploads, sessions, usedTokens, answers, preconditions], log);
   /** For the log: the caller, and the number of the fault. */
   const notes = new WeakMap<IncomingMessage, Pick<Answered, 'who' | 'code'>>();
   const note = (request: IncomingMessage, more: Pick<Answered, 'who' | 'code'>) =>

@@ -4,33 +4,37 @@ import { A_DAY } from './once';
 import type { Records } from './records';
 import type { SentRequest } from './requests';
 
-/** What a caller can say that they saw. */
-export type Seen = Pick<SentRequest, 'expect' | 'expectCanary'>;
+/** What must still be live for a rollback. */
+export type Precondition = Pick<SentRequest, 'expect' | 'expectCanary'>;
 
-interface FirstAskedOptions {
+interface PreconditionOptions {
   store: Store;
-  seen: Records<Seen>;
+  /** By the id of the change's key. */
+  preconditions: Records<Precondition>;
   log: (message: string) => void;
 }
 
 /**
- * Binds a rollback that names no version to what stood when it was asked for first. A service that dies after the
- * rollback, and before it kept its answer, is asked again: the repetition must not take back the version before as well.
+ * Gives a rollback that names no version the precondition that what was live at the first request still is. A service that
+ * dies after the rollback, and before it kept its answer, gets the same request again: that must not take back one
+ * more version.
  */
-export const asFirstAsked =
-  ({ store, seen, log }: FirstAskedOptions) =>
+export const rollbackPrecondition =
+  ({ store, preconditions, log }: PreconditionOptions) =>
   async (sent: SentRequest, id: string | undefined): Promise<SentRequest> => {
     const { remote, version, expect, expectCanary } = sent;
     if (id === undefined || remote === undefined || version !== undefined) return sent;
-    const before = await seen.find(id);
+    const before = await preconditions.find(id);
     if (before) return { ...sent, ...before };
     const now = deploymentStateOf(await store.liveSet(), remote);
-    const bound: Seen = {
+    const precondition: Precondition = {
       expect: expect ?? now?.stable.version ?? 'none',
       expectCanary:
         expectCanary === undefined ? (now?.canary?.manifest.version ?? null) : expectCanary,
     };
     // Rollbacks work on a full disk too.
-    await seen.add(id, bound, Date.now() + A_DAY).catch((error: unknown) => log(String(error)));
-    return { ...sent, ...bound };
+    await preconditions
+      .add(id, precondition, Date.now() + A_DAY)
+      .catch((error: unknown) => log(String(error)));
+    return { ...sent, ...precondition };
   };
