@@ -207,6 +207,8 @@ const ne: Catalog = {
   'This could not be loaded.': 'यो लोड गर्न सकिएन।',
   'This needs the network, and you are offline. Please try again when it is back.':
     'यसका लागि इन्टरनेट जडान चाहिन्छ, तर तपाईं अफलाइन हुनुहुन्छ। जडान फर्केपछि फेरि प्रयास गर्नुहोस्।',
+  'This package has no plan on sale now. Choose another one.':
+    'यो प्याकेजको कुनै योजना अहिले उपलब्ध छैन। अर्को छान्नुहोस्।',
   'This plan has no valid price, so it cannot be bought now.':
     'यो योजनाको मूल्य मान्य छैन, त्यसैले अहिले किन्न सकिँदैन।',
   'To pay': 'तिर्नुपर्ने',

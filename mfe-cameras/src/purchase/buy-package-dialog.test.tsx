@@ -172,6 +172,21 @@ test('packages that fail to load show why and can be retried', async () => {
 test('a camera with nothing on sale says so', async () => {
   open({ packages: () => ({ data: [] }) });
   expect(await screen.findByText('No packages are on sale for this camera.')).toBeInTheDocument();
+  expect(subscribeButton()).toBeDisabled();
+  expect(subscribeButton()).toHaveAccessibleDescription('No packages are on sale for this camera.');
+  expect(screen.queryByText(/^Choose a package/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^You pay at your wallet/)).not.toBeInTheDocument();
+});
+
+test('a package without a plan on sale asks for another package', async () => {
+  open({ packagePlans: () => ({ data: [] }) });
+  await choose('Packages', 'Gold (3 days)');
+  await waitFor(() =>
+    expect(subscribeButton()).toHaveAccessibleDescription(
+      'This package has no plan on sale now. Choose another one.',
+    ),
+  );
+  expect(screen.queryByRole('combobox', { name: 'Plans' })).not.toBeInTheDocument();
 });
 
 test('Cancel closes', async () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/shared';
 import { Dialog } from '@portal/shared/overlays';
-import { Banner, Button } from '@portal/shared/ui';
+import { Banner, Button, EmptyState } from '@portal/shared/ui';
 import { useId, useRef, type MouseEvent } from 'react';
 import { Announced } from '../announced/announced';
 import { useToday } from '../calendar/use-today';
@@ -148,6 +148,13 @@ function SelectionFields({
   const last = useLastChoice(target, onSale.data, offersLast);
   const ofPackages = { value: chosen?.id ?? '', onChange: selection.choosePackage };
   const ofPlans = { value: plan?.id ?? '', onChange: selection.choosePlan };
+  if (onSale.data?.length === 0) {
+    return (
+      <div id={missingId}>
+        <EmptyState title={t('No packages are on sale for this camera.')} />
+      </div>
+    );
+  }
   return (
     <div className={styles['selection']}>
       <div className={styles['choices']}>

@@ -1,5 +1,5 @@
 import { useTranslation, type Package, type Plan } from '@portal/shared';
-import { EmptyState, SelectField, Skeleton, Spinner } from '@portal/shared/ui';
+import { SelectField, Skeleton, Spinner } from '@portal/shared/ui';
 import { Loaded, type LoadedProps } from '../loading/loaded';
 import styles from './package-fields.module.css';
 
@@ -14,22 +14,18 @@ export function PackageField({ of: onSale, value, onChange }: FieldProps<Package
   const t = useTranslation();
   return (
     <Loaded of={onSale} waiting={<WaitingField />}>
-      {(choices) =>
-        choices.length === 0 ? (
-          <EmptyState title={t('No packages are on sale for this camera.')} />
-        ) : (
-          <SelectField
-            label={t('Packages')}
-            required
-            value={value}
-            onChange={onChange}
-            options={choices.map(({ id, name, type }) => ({
-              value: id,
-              label: `${name} (${type})`,
-            }))}
-          />
-        )
-      }
+      {(choices) => (
+        <SelectField
+          label={t('Packages')}
+          required
+          value={value}
+          onChange={onChange}
+          options={choices.map(({ id, name, type }) => ({
+            value: id,
+            label: `${name} (${type})`,
+          }))}
+        />
+      )}
     </Loaded>
   );
 }
@@ -38,15 +34,17 @@ export function PlanField({ of: plans, value, onChange }: FieldProps<Plan>) {
   const t = useTranslation();
   return (
     <Loaded of={plans} waiting={<WaitingField />}>
-      {(choices) => (
-        <SelectField
-          label={t('Plans')}
-          required
-          value={value}
-          onChange={onChange}
-          options={choices.map(({ id, display_name }) => ({ value: id, label: display_name }))}
-        />
-      )}
+      {(choices) =>
+        choices.length > 0 && (
+          <SelectField
+            label={t('Plans')}
+            required
+            value={value}
+            onChange={onChange}
+            options={choices.map(({ id, display_name }) => ({ value: id, label: display_name }))}
+          />
+        )
+      }
     </Loaded>
   );
 }

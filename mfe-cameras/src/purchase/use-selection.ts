@@ -46,6 +46,9 @@ export function useSelection(cameraId: string, renewedOrder: string | null) {
   /** Why there is no purchase yet. */
   const missing = () => {
     if (chosen === null) return t('Choose a package and a plan to subscribe.');
+    if (plans.data?.length === 0) {
+      return t('This package has no plan on sale now. Choose another one.');
+    }
     if (plan === null) return t('Choose a plan to subscribe.');
     return cost.total === null
       ? t('This plan has no valid price, so it cannot be bought now.')
