@@ -86,3 +86,9 @@ test('the order of the layers is declared before their contents', () => {
   expect(first).toBe('./layers.css');
   expect(read('layers.css')).toContain('@layer reset, tokens, base, ui, mfe, overrides;');
 });
+
+test('the dark theme is of the screen alone, so that it prints dark on white', () => {
+  const [everywhere, onScreen] = read('tokens.css').split('@media screen {');
+  expect(everywhere).not.toContain('color-scheme: dark');
+  expect(onScreen).toMatch(/^\s+html\[data-theme='dark'\] {\s+color-scheme: dark;/);
+});
