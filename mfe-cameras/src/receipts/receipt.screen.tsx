@@ -68,9 +68,10 @@ function Amounts({ receipt: { lines, vat, total } }: Of) {
         ))}
         <Line amount={amount(vat)}>{t('VAT')}</Line>
       </tbody>
-      <tfoot className={styles['total']}>
+      {/* No tfoot: it would repeat the total at the end of every printed page. */}
+      <tbody className={styles['total']}>
         <Line amount={amount(total)}>{t('Total')}</Line>
-      </tfoot>
+      </tbody>
     </table>
   );
 }

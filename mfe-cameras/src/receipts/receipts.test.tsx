@@ -127,6 +127,12 @@ test('a receipt of several orders names each beside its camera, and none for all
   expect(document.queryByText('Order')).not.toBeInTheDocument();
 });
 
+test('the total stands once, however many pages are printed', async () => {
+  openReceipt();
+  const total = await screen.findByRole('row', { name: /^Total/ });
+  expect(total.closest('tfoot')).toBeNull();
+});
+
 test('a receipt can be printed', async () => {
   const print = jest.spyOn(window, 'print').mockReturnValue();
   openReceipt();
