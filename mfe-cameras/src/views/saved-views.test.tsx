@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ASHA, renderScreen, type FakeAnswers } from '@portal/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -67,6 +69,20 @@ test('one press brings a view back', async () => {
   await userEvent.click(await (await views()).findByRole('button', { name: 'The gate' }));
   await screen.findByText('1 of 2 cameras');
   expect(screen.getByRole('searchbox', { name: 'Search Camera' })).toHaveValue('gate');
+});
+
+test('what changes the shown view stands beside it, before the other views', async () => {
+  open('/cameras?search=gate', { cameraViews: () => ({ data: [GATE, STORES] }) });
+  await (await views()).findByRole('button', { name: 'Change the view The gate' });
+  const names = (await views())
+    .getAllByRole('button')
+    .map((button) => button.ariaLabel ?? button.textContent);
+  expect(names).toEqual(['The gate', 'Change the view The gate', 'Stores']);
+});
+
+test('a long name breaks, or it would widen the page of a phone', () => {
+  const sheet = readFileSync(join(__dirname, 'saved-views.module.css'), 'utf8');
+  expect(sheet).toMatch(/\n\.view > \[type\] {\s+overflow-wrap: anywhere;/);
 });
 
 test('the shown view is renamed, deleted, and brought back', async () => {

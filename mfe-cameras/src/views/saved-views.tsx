@@ -57,25 +57,26 @@ export default function SavedViews({ query }: { query: HeldQuery }) {
       className={styles['views']}
     >
       {views.map((view) => (
-        <Button
-          key={`${view.name} ${view.query}`}
-          size="small"
-          aria-pressed={view === shown}
-          variant={view === shown ? 'secondary' : 'ghost'}
-          onClick={() => query.change(readQuery(new URLSearchParams(view.query)))}
-        >
-          {view.name}
-        </Button>
+        <div key={`${view.name} ${view.query}`} className={styles['view']}>
+          <Button
+            size="small"
+            aria-pressed={view === shown}
+            variant={view === shown ? 'secondary' : 'ghost'}
+            onClick={() => query.change(readQuery(new URLSearchParams(view.query)))}
+          >
+            {view.name}
+          </Button>
+          {view === shown && naming === null && (
+            <MenuButton
+              label={t('Change the view {name}', { name: view.name })}
+              items={[
+                { label: t('Rename'), onSelect: () => setNaming(view) },
+                { label: t('Delete'), tone: 'danger', onSelect: () => remove(view) },
+              ]}
+            />
+          )}
+        </div>
       ))}
-      {shown && naming === null && (
-        <MenuButton
-          label={t('Change the view {name}', { name: shown.name })}
-          items={[
-            { label: t('Rename'), onSelect: () => setNaming(shown) },
-            { label: t('Delete'), tone: 'danger', onSelect: () => remove(shown) },
-          ]}
-        />
-      )}
       {canKeep && naming === null && (
         <Button size="small" variant="ghost" icon="plus" onClick={() => setNaming('new')}>
           {t('Save this view')}
