@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { CONTRACT_VERSION, textsKey, type BuiltManifest } from '@portal/shared/contract';
 import webpack, { type Compilation, type Compiler } from 'webpack';
-import { requireDeclaration } from './declaration';
+import { redeclared } from './declaration';
 import { federationManifest } from './federation-manifest';
 import { exposedChunks, firstChunks, lazyImports } from './lazy-screens';
-import { containerName, readPackage, type Package } from './package';
+import { containerName, type Package } from './package';
 import { chunksOf, consumedIn, filesOf, providedChunks } from './shared-in-chunks';
 
 const { CATALOG, languageOf } = createRequire(import.meta.url)('../texts/catalog.cjs') as {
@@ -50,20 +50,6 @@ const providedBy = (compilation: Compilation): Record<string, string[]> =>
       .map(([request, chunks]): [string, string[]] => [request, filesOf(chunks)])
       .sort(([one], [other]) => (one < other ? -1 : 1)),
   );
-
-/**
- * A package with its `remote.json` as it is now.
- * @throws when it is wrong, or differs in what only a new start of the compiler can follow.
- */
-function redeclared(built: Package): Package {
-  const { manifest } = readPackage(built.folder);
-  requireDeclaration(manifest);
-  const fixed = (['name', 'kind', 'contract'] as const).find(
-    (key) => manifest[key] !== built.manifest[key],
-  );
-  if (fixed) throw new Error(`remote.json: '${fixed}' has changed: restart the development server`);
-  return { ...built, manifest };
-}
 
 /** The script that begins a build, and the style sheets that come with it. */
 function entryFiles(compilation: Compilation, built: Package): { entry: string; styles: string[] } {

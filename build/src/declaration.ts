@@ -4,6 +4,7 @@ import { earlyProblems } from '@portal/shared/contract/early-calls';
 import remoteSchema from '@portal/shared/contract/remote.schema.json' with { type: 'json' };
 import { schemaProblem } from '@portal/shared/contract/schema-problem';
 import { Ajv } from 'ajv';
+import { type Package, readPackage } from './package';
 
 const validate = new Ajv({ allowUnionTypes: true, verbose: true }).compile(remoteSchema);
 
@@ -30,4 +31,18 @@ function kindProblem({ kind, name }: RemoteManifest): string[] {
       ? `/kind is "host", as which only ${HOST} is built: ${name} is a "remote"`
       : `/name is "${name}", which is the host's`,
   ];
+}
+
+/**
+ * A package with its `remote.json` as it is now.
+ * @throws when it is wrong, or differs in what only a new start of the compiler can follow.
+ */
+export function redeclared(built: Package): Package {
+  const { manifest } = readPackage(built.folder);
+  requireDeclaration(manifest);
+  const fixed = (['name', 'kind', 'contract'] as const).find(
+    (key) => manifest[key] !== built.manifest[key],
+  );
+  if (fixed) throw new Error(`remote.json: '${fixed}' has changed: restart the development server`);
+  return { ...built, manifest };
 }

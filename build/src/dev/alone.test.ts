@@ -1,22 +1,66 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RemoteManifest } from '@portal/shared/contract';
+import webpack, { type Stats } from 'webpack';
 import type { Package } from '../package';
-import { serveAlone } from './alone';
+import { fixtureFolder } from '../testing/fixture-folder';
+import { configurationOf, serveAlone } from './alone';
+
+jest.setTimeout(60_000);
+
+const manifest: RemoteManifest = {
+  name: 'mfe-usage',
+  kind: 'remote',
+  contract: '^1.0.0',
+  routes: [{ path: '/usage', title: 'Usage', access: 'public', layout: 'main' }],
+  navigation: [],
+  slots: [],
+};
+const remoteIn = (folder: string, declared = manifest): Package => ({
+  name: declared.name,
+  folder,
+  kind: 'remote',
+  version: '1.0.0',
+  manifest: declared,
+});
 
 test('a remote that could not be built is not served', async () => {
-  const remote: Package = {
-    name: 'mfe-health',
-    folder: '/nowhere',
-    kind: 'remote',
-    version: '1.0.0',
-    manifest: {
-      name: 'mfe-health',
-      kind: 'remote',
-      contract: '^1.0.0',
-      routes: [{ path: '/health', title: 'Health', access: 'public', layout: 'main' }],
-      navigation: [],
-      slots: [],
-    },
-  };
+  const routes: RemoteManifest['routes'] = [
+    { path: '/health', title: 'Health', access: 'public', layout: 'main' },
+  ];
+  const remote = remoteIn('/nowhere', { ...manifest, routes });
   await expect(serveAlone(remote, {}, jest.fn())).rejects.toThrow(
-    'mfe-health/remote.json: /routes/0 is /health, an address of the portal itself',
+    'mfe-usage/remote.json: /routes/0 is /health, an address of the portal itself',
   );
+});
+
+test('an edit of the declaration that could not be built is an error', async () => {
+  const folder = fixtureFolder();
+  const declare = (declaration: object) =>
+    writeFileSync(join(folder, 'remote.json'), JSON.stringify(declaration));
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ version: '1.0.0' }));
+  writeFileSync(join(folder, 'main.js'), "import manifest from './remote.json'; manifest;");
+  declare(manifest);
+  let arrived: (stats: Stats | undefined) => void = () => undefined;
+  const compiler = webpack(configurationOf(remoteIn(folder), folder));
+  new webpack.HotModuleReplacementPlugin().apply(compiler);
+  const watching = compiler.watch({ aggregateTimeout: 1 }, (_, stats) => arrived(stats));
+  const next = async (edit?: () => void) => {
+    const came = new Promise<Stats | undefined>((resolve) => (arrived = resolve));
+    edit?.();
+    return (await came)?.compilation.errors.map(({ message }) => message);
+  };
+  try {
+    expect(await next()).toEqual([]);
+    expect(await next(() => declare({ ...manifest, slots: [{ slot: 'no.slot' }] }))).toEqual([
+      expect.stringMatching(/^mfe-usage\/remote\.json: \/slots\/0 /),
+    ]);
+    expect(await next(() => declare({ ...manifest, name: 'mfe-other' }))).toEqual([
+      "remote.json: 'name' has changed: restart the development server",
+    ]);
+    expect(await next(() => declare(manifest))).toEqual([]);
+  } finally {
+    await new Promise((resolve) => watching?.close(resolve));
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import type { Configuration } from 'webpack';
+import webpack, { type Compiler, type Configuration } from 'webpack';
 import { WEBPACK_TARGET } from '../browsers';
 import { scripts, texts } from '../configuration';
-import { requireDeclaration } from '../declaration';
+import { redeclared, requireDeclaration } from '../declaration';
 import type { Package } from '../package';
 import { styleRules } from '../styles';
 import { type DevServer, type DevServerOptions, startServer } from './dev-server';
@@ -57,8 +57,19 @@ const refreshed = {
   },
 };
 
+/** The page shows what `remote.json` declares, also what no build would take: say so after each edit. */
+const declarationCheck = (remote: Package) => (compiler: Compiler) =>
+  compiler.hooks.thisCompilation.tap('Declaration', ({ errors }) => {
+    try {
+      redeclared(remote);
+    } catch (error) {
+      // An error that is thrown would end the watching.
+      errors.push(new webpack.WebpackError((error as Error).message));
+    }
+  });
+
 /** One page with the preset's rules for scripts and styles, and no federation. */
-const configurationOf = (remote: Package, made: string): Configuration => ({
+export const configurationOf = (remote: Package, made: string): Configuration => ({
   mode: 'development',
   context: remote.folder,
   entry: { main: join(made, 'main.js') },
@@ -70,6 +81,7 @@ const configurationOf = (remote: Package, made: string): Configuration => ({
   plugins: [
     new MiniCssExtractPlugin({ filename: '[name].css' }),
     new ReactRefreshPlugin({ overlay: false }),
+    declarationCheck(remote),
   ],
   stats: 'errors-warnings',
   infrastructureLogging: { level: 'warn' },
