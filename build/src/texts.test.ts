@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
@@ -131,5 +131,18 @@ describe('a build', () => {
     ['is malformed', { Open: '{count, plural' }, "the translation of 'Open' is malformed"],
   ])('fails over a catalog that %s', async (_, change, problem) => {
     await expect(build({ ...whole, ...change } as Record<string, string>)).rejects.toThrow(problem);
+  });
+
+  test.each([
+    ['{', /: remote\.json is not JSON: .*JSON/],
+    ['{}', /lacks 'Open' of src\/room\.tsx/],
+  ])('names what is wrong where the manifest is %s', async (manifest, problem) => {
+    const before = readFileSync(join(folder, 'remote.json'), 'utf8');
+    write('remote.json', manifest);
+    try {
+      await expect(build({ Rooms: 'कोठाहरू' })).rejects.toThrow(problem);
+    } finally {
+      write('remote.json', before);
+    }
   });
 });

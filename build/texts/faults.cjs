@@ -24,10 +24,19 @@ function sourcesOf(folder) {
     .map((path) => ({ path: join('src', path), source: readFileSync(join(source, path), 'utf8') }));
 }
 
+function readManifest(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    // jest takes a SyntaxError for one of the catalog, which it was compiling.
+    throw new Error(`remote.json is not JSON: ${cause.message}`, { cause });
+  }
+}
+
 function textsOfManifest(folder) {
   const file = join(folder, 'remote.json');
   if (!existsSync(file)) return [];
-  const { routes, navigation } = JSON.parse(readFileSync(file, 'utf8'));
+  const { routes = [], navigation = [] } = readManifest(file);
   return [...routes.map(({ title }) => title), ...navigation.map(({ label }) => label)].map(
     (text) => ({ text, path: 'remote.json' }),
   );
