@@ -88,6 +88,9 @@ test('in a repository of its own it has the same sources, and commands that need
   }
   expect(files['.github/workflows/remote.yml']).toContain('id-token: write');
   expect(files['.gitignore']).toContain('node_modules/');
+  // Yarn writes both, with quotes that Prettier would change.
+  expect(files['.gitignore']).toContain('.yarn/install-state.gz');
+  expect(files['.prettierignore']).toContain('.yarnrc.yml');
   expect(files['remote.json']).toContain('"./node_modules/@portal/shared/lib/src/contract/');
   expect(Object.entries(files).flat().join('\n')).not.toMatch(/your.?page|\.\.\/(tooling|shared)/i);
 });
