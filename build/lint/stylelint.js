@@ -29,6 +29,8 @@ export const rules = {
   'selector-max-id': 0,
 };
 
+const USE_A_TOKEN = { message: 'Use a token: var(--sp-…).' };
+
 /** Two teams' styles cannot collide: no element selectors, colours from tokens. */
 export const remoteRules = {
   'selector-max-type': 0,
@@ -40,7 +42,9 @@ export const remoteRules = {
         `'${value}' names a token that '@portal/shared/styles/tokens.css' does not have.`,
     },
   ],
-  'color-no-hex': [true, { message: 'Use a token: var(--sp-…).' }],
+  'color-no-hex': [true, USE_A_TOKEN],
+  'color-named': ['never', USE_A_TOKEN],
+  'function-disallowed-list': [[/^(rgb|hsl)a?$/, /^(ok)?l(ab|ch)$/, 'hwb', 'color'], USE_A_TOKEN],
 };
 
 /** The style sheets of a remote in a repository of its own. */

@@ -123,12 +123,21 @@ test('a text without a translation is refused', () => {
   expect(lines.map((line) => elements[Number(line) - 1])).toEqual(UNTRANSLATED);
 });
 
-test('a token that is not there is refused', () => {
+test('a literal colour, and a token that is not there, are refused', () => {
   const stylelint = join(ROOT, 'node_modules/stylelint/bin/stylelint.mjs');
   const line = [stylelint, '--stdin', '--stdin-filename', 'mfe-cameras/src/made-up.module.css'];
-  const refused = (value: string) =>
-    spawnSync(process.execPath, line, { cwd: ROOT, input: `.a { color: ${value}; }` }).status !== 0;
-  expect(refused('var(--sp-color-txt)')).toBe(true);
-  expect(refused('var(--sp-color-text, var( --sp-color-txt))')).toBe(true);
-  expect(refused('var( --sp-color-text, var(--mine))')).toBe(false);
+  const linted = (values: string[]) =>
+    spawnSync(process.execPath, line, {
+      cwd: ROOT,
+      encoding: 'utf8',
+      input: values.map((value) => `.a { color: ${value}; }`).join('\n'),
+    });
+  const accepted = ['var( --sp-color-text, var(--mine))', 'currentcolor', 'transparent', 'Canvas'];
+  expect(linted(accepted).status).toBe(0);
+  const refused = [
+    ...['var(--sp-color-txt)', 'var(--sp-color-text, var( --sp-color-txt))'],
+    ...['#f00', 'red', 'rgb(255 0 0)', 'hsla(0, 100%, 50%, 1)', 'oklch(60% 0.2 20)'],
+  ];
+  const lines = [...linted(refused).stderr.matchAll(/^ +(\d+):/gm)].map(([, at]) => Number(at));
+  expect([...new Set(lines)]).toEqual(refused.map((_, index) => index + 1));
 });
