@@ -92,17 +92,22 @@ test('every open page gets a message about a push', async () => {
   for (const { postMessage } of pages) expect(postMessage).toHaveBeenCalledWith({ pushed: true });
 });
 
-test.each(['https://evil.example/x', '//evil.example', 'javascript:alert(1)', '', 'http://['])(
-  'what leads to "%s" leads to the portal’s beginning',
-  async (link) => {
-    const { push, showNotification } = worker();
-    await push(() => ({ ...MESSAGE, link }));
-    expect(showNotification).toHaveBeenCalledWith(
-      'Payment received',
-      expect.objectContaining({ data: { id: '7', link: '/' } }),
-    );
-  },
-);
+test.each([
+  'https://evil.example/x',
+  '//evil.example',
+  '/..//evil.example',
+  'https://portal.example//evil.example',
+  'javascript:alert(1)',
+  '',
+  'http://[',
+])('what leads to "%s" leads to the portal’s beginning', async (link) => {
+  const { push, showNotification } = worker();
+  await push(() => ({ ...MESSAGE, link }));
+  expect(showNotification).toHaveBeenCalledWith(
+    'Payment received',
+    expect.objectContaining({ data: { id: '7', link: '/' } }),
+  );
+});
 
 test('a press brings the page one sees to the front, which then leads on', async () => {
   const hidden = windowClient();

@@ -6,7 +6,9 @@ import type { NotificationPressEvent, PushedEvent, WorkerScope } from '../worker
 function pathOf(link: string, { location }: WorkerScope): string {
   if (!URL.canParse(link, location.origin)) return '/';
   const { origin, pathname, search, hash } = new URL(link, location.origin);
-  return origin === location.origin ? pathname + search + hash : '/';
+  // Read once more, such a path would be an address of another site.
+  const isPath = origin === location.origin && !pathname.startsWith('//');
+  return isPath ? pathname + search + hash : '/';
 }
 
 /** Shows pushed notifications and opens their link. */
