@@ -2,7 +2,8 @@ import { logout, useDispatch, useTranslation } from '@portal/shared';
 import { FinderGroup, FinderOption } from '@portal/shared/overlays';
 import type { IconName } from '@portal/shared/ui';
 import { type Language, LANGUAGES } from '../preferences/languages';
-import { choosePreferences, readPreferences, type Preferences } from '../preferences/preferences';
+import { choosePreferences } from '../preferences/choose-preferences';
+import { readPreferences, type Preferences } from '../preferences/preferences';
 import { matches } from './matches';
 
 interface Action {
@@ -34,7 +35,7 @@ function useActions(): Action[] {
       name: t('Theme: {name}', { name: t(name) }),
       words: `Theme ${name}`,
       icon,
-      run: () => choosePreferences({ ...current, theme }),
+      run: () => choosePreferences({ theme }),
     }),
   );
   const languages = Object.entries(LANGUAGES)
@@ -44,7 +45,7 @@ function useActions(): Action[] {
       words: `Language ${new Intl.DisplayNames('en', { type: 'language' }).of(language)}`,
       icon: 'policy',
       drawing: GLOBE,
-      run: () => choosePreferences({ ...current, language: language as Language }),
+      run: () => choosePreferences({ language: language as Language }),
     }));
   const leave: Action = {
     name: t('Logout'),

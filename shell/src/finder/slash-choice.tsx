@@ -1,7 +1,8 @@
 import { useTranslation } from '@portal/shared';
 import { useState } from 'react';
 import { CheckChoice } from '../preferences/check-choice';
-import { choosePreferences, readPreferences } from '../preferences/preferences';
+import { choosePreferences } from '../preferences/choose-preferences';
+import { readPreferences } from '../preferences/preferences';
 
 /** Turns off the key that opens the finder by itself, for people whose speech input types it. */
 export function SlashChoice() {
@@ -10,7 +11,7 @@ export function SlashChoice() {
   const choose = (isOn: boolean) => {
     const chosen = isOn ? 'on' : 'off';
     setSlash(chosen);
-    choosePreferences({ ...readPreferences(document), slash: chosen });
+    choosePreferences({ slash: chosen });
   };
   return (
     <CheckChoice

@@ -4,7 +4,8 @@ import { InstallInvitation } from '../install/install-invitation';
 import { type Language, LANGUAGES } from './languages';
 import styles from './preference-controls.module.css';
 import { OfflineChoice } from './offline-choice';
-import { choosePreferences, readPreferences, type Preferences } from './preferences';
+import { choosePreferences } from './choose-preferences';
+import { readPreferences, type Preferences } from './preferences';
 
 const THEMES: [Preferences['theme'], string][] = [
   ['system', 'System'],
@@ -33,9 +34,8 @@ export default function PreferenceControls() {
   const t = useTranslation();
   const [current, setCurrent] = useState(() => readPreferences(document));
   const choose = (changes: Partial<Preferences>) => {
-    const chosen = { ...current, ...changes };
-    setCurrent(chosen);
-    choosePreferences(chosen, () => setCurrent(readPreferences(document)));
+    setCurrent({ ...current, ...changes });
+    choosePreferences(changes, () => setCurrent(readPreferences(document)));
   };
   return (
     <div className={styles.controls}>

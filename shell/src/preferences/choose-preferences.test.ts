@@ -1,0 +1,103 @@
+import { choosePreferences } from './choose-preferences';
+import { readPreferences } from './preferences';
+
+/** A page that the host served in this language, and the number of its reloads. */
+function pageWith(cookie = '', language = 'en') {
+  const opened = document.implementation.createHTMLDocument();
+  Object.defineProperty(opened, 'cookie', { writable: true, value: cookie });
+  opened.documentElement.dataset.language = language;
+  const window = new EventTarget();
+  const reload = jest.fn(() =>
+    window.dispatchEvent(new Event('beforeunload', { cancelable: true })),
+  );
+  const page = {
+    document: opened,
+    location: { reload } as unknown as Location,
+    addEventListener: window.addEventListener.bind(window),
+  };
+  return { page, opened, reload, root: opened.documentElement };
+}
+
+test.each([{ calendar: 'bs' }, { digits: 'latn' }] as const)(
+  'the choice %j loads the page again',
+  (changes) => {
+    const { page, opened, reload } = pageWith('portal_prefs=dark.ne.ad.deva', 'ne');
+    choosePreferences(changes, undefined, page);
+    expect(readPreferences(opened)).toMatchObject(changes);
+    expect(reload).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('a choice lasts, for the whole portal, and reads back', () => {
+  const { page, opened } = pageWith();
+  choosePreferences({ theme: 'dark' }, undefined, page);
+  expect(opened.cookie).toMatch(
+    /^portal_prefs=dark\.en\.ad\.deva\.on; Path=\/; Max-Age=\d{8}; SameSite=Lax$/,
+  );
+  expect(readPreferences(opened).theme).toBe('dark');
+});
+
+test('a theme shows at once', () => {
+  const { page, root, reload } = pageWith();
+  choosePreferences({ theme: 'dark' }, undefined, page);
+  expect(root.dataset.theme).toBe('dark');
+  choosePreferences({ theme: 'system' }, undefined, page);
+  expect(root.dataset.theme).toBeUndefined();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('the frame of the window follows a chosen theme, and the system again', () => {
+  const { page, opened } = pageWith();
+  opened.head.innerHTML = ['light', 'dark']
+    .map((theme) => `<meta name="theme-color" data-theme="${theme}">`)
+    .join('');
+  const media = () => [...opened.querySelectorAll('meta')].map((colour) => colour.media);
+  choosePreferences({ theme: 'dark' }, undefined, page);
+  expect(media()).toEqual(['not all', 'all']);
+  choosePreferences({ theme: 'system' }, undefined, page);
+  expect(media()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
+});
+
+test('the key of the search is turned off without loading the page again', () => {
+  const { page, opened, reload } = pageWith('portal_prefs=dark.en');
+  choosePreferences({ slash: 'off' }, undefined, page);
+  expect(readPreferences(opened).slash).toBe('off');
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('another language loads the page again', () => {
+  const { page, opened, reload } = pageWith('portal_prefs=dark.en');
+  choosePreferences({ language: 'ne' }, undefined, page);
+  expect(opened.cookie).toMatch(/^portal_prefs=dark\.ne\./);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('another choice leaves the language as it was chosen in another window', () => {
+  const { page, opened, reload } = pageWith('portal_prefs=system.ne.bs.latn');
+  choosePreferences({ theme: 'dark' }, undefined, page);
+  expect(opened.cookie).toMatch(/^portal_prefs=dark\.ne\.bs\.latn\./);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+describe('a page that is still there seconds after another language was chosen', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  test('has the preferences of before, if the person was asked and stayed', () => {
+    const { page, opened } = pageWith('portal_prefs=dark.en');
+    const declined = jest.fn();
+    page.addEventListener('beforeunload', (event: Event) => event.preventDefault());
+    choosePreferences({ language: 'ne' }, declined, page);
+    expect(opened.cookie).toMatch(/^portal_prefs=dark\.ne\./);
+    jest.advanceTimersByTime(3_000);
+    expect(opened.cookie).toMatch(/^portal_prefs=dark\.en\./);
+    expect(declined).toHaveBeenCalledTimes(1);
+  });
+
+  test('waits for the next one, if nobody was asked', () => {
+    const { page, opened } = pageWith('portal_prefs=dark.en');
+    choosePreferences({ language: 'ne' }, undefined, page);
+    jest.advanceTimersByTime(60_000);
+    expect(opened.cookie).toMatch(/^portal_prefs=dark\.ne\./);
+  });
+});

@@ -1,0 +1,52 @@
+import { chosenIn } from '@portal/shared/contract/nepali';
+import type { Language } from './languages';
+import { type Preferences, readPreferences } from './preferences';
+
+const COOKIE = 'portal_prefs';
+const A_YEAR = 31_536_000;
+/** Milliseconds after which a person who was asked has stayed on the page. */
+const STAYED = 3_000;
+
+type Page = Pick<Window, 'document' | 'location' | 'addEventListener'>;
+
+function keep({ theme, language, calendar, digits, slash }: Preferences, { document }: Page) {
+  const value = [theme, language, calendar, digits, slash].join('.');
+  document.cookie = `${COOKIE}=${value}; Path=/; Max-Age=${A_YEAR}; SameSite=Lax`;
+}
+
+/**
+ * Stores what was chosen for all pages to come; all else stays as stored, also a language that was chosen in another window.
+ * Language, calendar and digits load the page again, because every remote has texts and dates. A person with unsaved work
+ * may decline that: then what was stored before counts again.
+ */
+export function choosePreferences(
+  changes: Partial<Preferences>,
+  onDeclined: () => void = () => undefined,
+  page: Page = window,
+): void {
+  const { documentElement: root, cookie } = page.document;
+  const before = readPreferences(page.document);
+  const [, stored = before.language] = chosenIn(cookie);
+  const kept = { ...before, language: stored as Language };
+  const { theme, language, calendar, digits } = { ...before, ...changes };
+  keep({ ...kept, ...changes }, page);
+  if (language !== before.language || calendar !== before.calendar || digits !== before.digits) {
+    const restore = () => {
+      keep(kept, page);
+      onDeclined();
+    };
+    const watch = (event: Event) =>
+      // The browser's question follows this event and stops the page, so that this timer ends after the answer.
+      setTimeout(() => event.defaultPrevented && setTimeout(restore, STAYED));
+    page.addEventListener('beforeunload', watch, { once: true });
+    page.location.reload();
+    return;
+  }
+  if (theme === 'system') delete root.dataset.theme;
+  else root.dataset.theme = theme;
+  for (const colour of page.document.querySelectorAll<HTMLMetaElement>('[name=theme-color]')) {
+    const { theme: own = '' } = colour.dataset;
+    if (theme === 'system') colour.media = `(prefers-color-scheme: ${own})`;
+    else colour.media = own === theme ? 'all' : 'not all';
+  }
+}
