@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/shared';
 import { Button, EmptyState, Spinner } from '@portal/shared/ui';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import { CrashBoundary } from './crash-boundary';
 
 interface LatePartProps {
@@ -14,13 +14,23 @@ export function LatePart({ load, failure }: LatePartProps) {
   const t = useTranslation();
   const create = () => lazy(load);
   const [Part, setPart] = useState<ReturnType<typeof create> | null>(create);
+  const failed = useRef<HTMLDivElement>(null);
+  const retry = () => {
+    // The button disappears, so the focus moves to the place of the part.
+    const place = failed.current?.parentElement;
+    if (place) place.tabIndex = -1;
+    place?.focus({ preventScroll: true });
+    setPart(create());
+  };
   if (!Part) {
     return (
-      <EmptyState
-        icon="warning"
-        title={failure}
-        action={<Button onClick={() => setPart(create())}>{t('Try again')}</Button>}
-      />
+      <div ref={failed}>
+        <EmptyState
+          icon="warning"
+          title={failure}
+          action={<Button onClick={retry}>{t('Try again')}</Button>}
+        />
+      </div>
     );
   }
   return (

@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LatePart } from './late-part';
+import { renderShellPart } from './testing/shell-part';
+
+test('whoever tries again is left where the part then shows', async () => {
+  // React logs what the boundary catches.
+  jest.spyOn(console, 'error').mockReturnValue(undefined);
+  const load = jest
+    .fn()
+    .mockRejectedValueOnce(new Error('The chunk is gone'))
+    .mockResolvedValue({ default: () => <p>It is here</p> });
+  renderShellPart(
+    <div data-testid="place">
+      <LatePart load={load} failure="It could not be loaded." />
+    </div>,
+    {},
+  );
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  again.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('It is here')).toBeInTheDocument();
+  expect(screen.getByTestId('place')).toHaveFocus();
+});
