@@ -1,4 +1,6 @@
+import { type FocusEvent, useRef } from 'react';
 import { toast, ToastContainer } from 'react-toastify/unstyled';
+import { leaveFocusToTitle } from '../../focus/leave-focus-to-title';
 import { useTranslation } from '../../i18n';
 import { IconButton } from '../actions/icon-button';
 import { classNames } from '../class-names';
@@ -18,8 +20,16 @@ const toastClass = ({ type = 'error' }: { type?: string } = {}): string =>
 /** The library's unstyled build puts no <style> into the page, which the content security policy would refuse. */
 export function ToastList() {
   const t = useTranslation();
+  const cameFrom = useRef<Element | null>(null);
+  const onFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    toast.pause();
+    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+  };
+  const giveFocusBack = () => {
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
+  };
   return (
-    <div role="presentation" onFocus={() => toast.pause()} onBlur={() => toast.play()}>
+    <div role="presentation" onFocus={onFocus} onBlur={() => toast.play()}>
       <ToastContainer
         aria-label={t('Alerts')}
         position="top-right"
@@ -44,7 +54,11 @@ export function ToastList() {
             icon="close"
             label={t('Close')}
             className={styles['close']}
-            onClick={closeToast}
+            ref={leaveFocusToTitle}
+            onClick={(event) => {
+              if (event.currentTarget.matches(':focus')) giveFocusBack();
+              closeToast(event);
+            }}
           />
         )}
       />

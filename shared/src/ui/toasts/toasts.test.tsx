@@ -64,6 +64,39 @@ test.each([
   await waitFor(() => expect(screen.queryByText(/^Closed by/)).not.toBeInTheDocument());
 });
 
+describe('closed by a key', () => {
+  async function closeFrom(place: HTMLElement, text: string, meanwhile?: () => unknown) {
+    await show('success', text);
+    place.focus();
+    screen.getByRole('button', { name: 'Close' }).focus();
+    meanwhile?.();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByText(text)).not.toBeInTheDocument());
+  }
+  const renderPage = () =>
+    render(
+      <>
+        <h1 tabIndex={-1}>Cameras</h1>
+        <button>Renew</button>
+        <ToastHost />
+      </>,
+    );
+
+  test('it gives the focus back', async () => {
+    renderPage();
+    const renew = screen.getByRole('button', { name: 'Renew' });
+    await closeFrom(renew, 'It worked once');
+    expect(renew).toHaveFocus();
+  });
+
+  test('it leaves the focus to the title, where what had it takes it no more', async () => {
+    renderPage();
+    const renew = screen.getByRole<HTMLButtonElement>('button', { name: 'Renew' });
+    await closeFrom(renew, 'It worked twice', () => (renew.disabled = true));
+    expect(screen.getByRole('heading', { name: 'Cameras' })).toHaveFocus();
+  });
+});
+
 test('runs for five seconds, and waits while it has the pointer, the focus or the window has not', async () => {
   jest.spyOn(document, 'hasFocus').mockReturnValue(true);
   render(<ToastHost />);
