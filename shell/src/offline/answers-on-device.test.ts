@@ -62,6 +62,15 @@ test('what is kept is found without a network, and its time is told', async () =
   expect(shown).toEqual([10_42]);
 });
 
+test('what a person chose is known until they choose again', async () => {
+  const { answers } = device();
+  expect(answers.isChosen()).toBe(false);
+  await answers.choose(true);
+  expect(answers.isChosen()).toBe(true);
+  await answers.choose(false);
+  expect(answers.isChosen()).toBe(false);
+});
+
 test('what this version cannot read is not shown', async () => {
   const { answers, shown } = device();
   await answers.choose(true);
