@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -66,6 +66,15 @@ test('moves the focus to the given element, or to its title when it has no field
     </Dialog>,
   );
   expect(screen.getByRole('heading', { name: 'Status :' })).toHaveFocus();
+});
+
+test('Escape ends a word that is being composed, and not the dialog', async () => {
+  render(<Cancellation />);
+  await openDialog();
+  fireEvent.keyDown(screen.getByLabelText('Reason'), { key: 'Escape', isComposing: true });
+  expect(dialog()).toBeVisible();
+  fireEvent.keyDown(screen.getByLabelText('Reason'), { key: 'Escape' });
+  expect(dialog()).toBeNull();
 });
 
 test.each([

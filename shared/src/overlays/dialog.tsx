@@ -27,6 +27,11 @@ export interface DialogProps {
 /** The open dialog takes the pointer from the whole page, its backdrop included. */
 const TAKES_POINTER = { pointerEvents: 'auto' } as const;
 
+/** While a word is composed, Escape ends the word. */
+const leaveToInputMethod = (event: KeyboardEvent) => {
+  if (event.isComposing) event.preventDefault();
+};
+
 const FIELD = 'input:enabled, select:enabled, textarea:enabled';
 
 /**
@@ -96,6 +101,7 @@ export function Dialog({
             onOpenAutoFocus={takeFocus}
             onCloseAutoFocus={giveFocusBack}
             onPointerDownOutside={(event) => event.preventDefault()}
+            onEscapeKeyDown={leaveToInputMethod}
           >
             <RadixDialog.Title ref={heading} tabIndex={-1} className={styles['title']}>
               {title}

@@ -16,12 +16,10 @@ export const PAUSE_IN_TYPING = 600;
 export interface FinderBoxProps {
   /** Called after a result was chosen. */
   onChosen: () => void;
-  /** Called when an input method begins a word and when it has ended it. */
-  onCompose: (isComposing: boolean) => void;
 }
 
 /** The field and its results: a combobox that keeps the focus, and a listbox that it moves in. */
-export function FinderBox({ onChosen, onCompose }: FinderBoxProps) {
+export function FinderBox({ onChosen }: FinderBoxProps) {
   const t = useTranslation();
   const [typed, setTyped] = useState('');
   const query = typed.trim();
@@ -53,8 +51,6 @@ export function FinderBox({ onChosen, onCompose }: FinderBoxProps) {
           className={styles.input}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={onKeyDown}
-          onCompositionStart={() => onCompose(true)}
-          onCompositionEnd={() => onCompose(false)}
         />
       </div>
       <div className={styles.results}>

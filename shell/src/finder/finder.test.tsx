@@ -157,17 +157,6 @@ test('the keys of a word that is being composed are not its own', async () => {
   expect(screen.getByRole('heading', { name: 'The garden', hidden: true })).toBeInTheDocument();
 });
 
-test('Escape ends a word that is being composed, and the next one the search', async () => {
-  await openGarden();
-  await openFinder();
-  fireEvent.compositionStart(await field());
-  await press('{Escape}');
-  expect(await field()).toBeInTheDocument();
-  fireEvent.compositionEnd(await field());
-  await press('{Escape}');
-  expect(screen.queryByRole('combobox')).toBeNull();
-});
-
 test('a slash opens it, but not in a field; Escape gives the focus back', async () => {
   await openGarden();
   const name = screen.getByRole('textbox', { name: 'Name of the bed' });
