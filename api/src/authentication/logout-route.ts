@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
-import { failure } from '../http/schemas';
 import { refreshTokenBody } from './schemas';
 import type { Sessions } from './sessions';
 
@@ -16,7 +15,7 @@ export function logoutRoute(app: App, { sessions }: { sessions: Sessions }): voi
         'A token that was replaced meanwhile ends its session too, so that a logout wins over a ' +
         'refresh under way. A token of no session is answered alike.',
       body: refreshTokenBody,
-      response: { 204: Type.Null(), 422: failure },
+      response: { 204: Type.Null() },
     },
     handler: async ({ body }, reply) => {
       await sessions.end(body.refresh_token);

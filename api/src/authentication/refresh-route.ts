@@ -19,7 +19,7 @@ export function refreshRoute(app: App, { sessions, limiter }: Parts): void {
       tags: ['Authentication'],
       summary: 'Exchange a refresh token for the next pair of tokens',
       body: refreshTokenBody,
-      response: { 200: tokens, 401: failure, 422: failure, 429: failure },
+      response: { 200: tokens, 401: failure, 429: failure },
     },
     handler: async ({ body, ip }) => {
       const session = await sessions.ofRefreshToken(body.refresh_token);

@@ -6,7 +6,7 @@ import { type Database, first, type Queries } from '../database/database';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { invalid } from '../http/errors';
-import { accepting, answering, dataOf, failure, protectedFailures } from '../http/schemas';
+import { accepting, answering, dataOf } from '../http/schemas';
 import { holdSubscriber } from '../subscribers/hold';
 import { changedViews } from './change';
 
@@ -49,7 +49,7 @@ export function cameraViewRoutes(app: App, database: Database): void {
     schema: {
       tags: ['Cameras'],
       summary: 'The views of the camera list that the subscriber keeps',
-      response: { 200: dataOf(listed), ...protectedFailures },
+      response: { 200: dataOf(listed) },
     },
     handler: async (request) => ({
       data: await keptOf(database, subscriberOf(request).id),
@@ -62,7 +62,7 @@ export function cameraViewRoutes(app: App, database: Database): void {
       tags: ['Cameras'],
       summary: 'Change the views of the camera list that the subscriber keeps',
       body: viewsBody,
-      response: { 200: dataOf(listed), 422: failure, ...protectedFailures },
+      response: { 200: dataOf(listed) },
     },
     handler: async (request) => {
       const { id } = subscriberOf(request);

@@ -4,15 +4,7 @@ import { subscriberNamed } from '../authentication/guard';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
-import {
-  accepting,
-  answering,
-  failure,
-  identifier,
-  nullable,
-  paging,
-  protectedFailures,
-} from '../http/schemas';
+import { accepting, answering, identifier, nullable, paging } from '../http/schemas';
 import { cameraPageOf } from './camera-page';
 
 const cameraPage = answering<CameraPage>()(
@@ -57,7 +49,7 @@ export function cameraRoutes(app: App, database: Database): void {
       summary: 'A page of the subscriber’s cameras with their subscriptions',
       params: Type.Object({ id: identifier }),
       querystring: listQuery,
-      response: { 200: cameraPage, 422: failure, ...protectedFailures },
+      response: { 200: cameraPage },
     },
     handler: async (request, reply) => {
       const { id } = subscriberNamed(request, request.params.id);

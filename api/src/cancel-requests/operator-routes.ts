@@ -45,7 +45,7 @@ export function cancelRequestOperatorRoutes(app: App, database: Database): void 
         status: Type.Optional(Type.Enum(['pending', 'accepted', 'rejected'])),
         ...paging({ default: 100, maximum: 1000 }),
       }),
-      response: { 200: entryPage, 422: failure },
+      response: { 200: entryPage },
     }),
     async ({ query: { status, page, limit } }) => {
       const asked = status === undefined ? sql`true` : sql`r.status = ${status}`;
@@ -62,7 +62,6 @@ export function cancelRequestOperatorRoutes(app: App, database: Database): void 
     200: Type.Object({ data: entry }),
     404: failure,
     409: failure,
-    422: failure,
   };
   const params = Type.Object({ id: identifier });
   const decided = (id: string) => one<Entry>(database, entries(sql`r.id = ${id}`));

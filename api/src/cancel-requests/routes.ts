@@ -6,15 +6,7 @@ import { type Database, one } from '../database/database';
 import { pageOf } from '../database/page-of';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
-import {
-  accepting,
-  answering,
-  failure,
-  identifier,
-  nullable,
-  paging,
-  protectedFailures,
-} from '../http/schemas';
+import { accepting, answering, identifier, nullable, paging } from '../http/schemas';
 import { fileRequest, type SentRequest } from './request';
 
 const cancelRequest = answering<CancelRequest>()(
@@ -68,7 +60,7 @@ export function cancelRequestRoutes(app: App, database: Database): void {
       tags: ['Cancel requests'],
       summary: 'The subscriber’s requests to cancel a subscription, the newest first',
       querystring: Type.Object(paging({ default: 15, maximum: 1000 })),
-      response: { 200: cancelRequestPage, 422: failure, ...protectedFailures },
+      response: { 200: cancelRequestPage },
     },
     handler: async (request) => {
       const { id } = subscriberOf(request);
@@ -92,8 +84,6 @@ export function cancelRequestRoutes(app: App, database: Database): void {
       body: createBody,
       response: {
         200: Type.Object({ message: Type.String(), data: cancelRequest }),
-        422: failure,
-        ...protectedFailures,
       },
     },
     handler: async (request) => {

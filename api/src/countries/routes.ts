@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Country } from '@portal/shared/contract';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
-import { answering, dataOf, protectedFailures } from '../http/schemas';
+import { answering, dataOf } from '../http/schemas';
 import { COUNTRIES } from './countries';
 
 const country = answering<Country>()(
@@ -20,7 +20,7 @@ export function countryRoutes(app: App): void {
     schema: {
       tags: ['Countries'],
       summary: 'All countries with their dialling codes, by name',
-      response: { 200: dataOf(Type.Array(country)), ...protectedFailures },
+      response: { 200: dataOf(Type.Array(country)) },
     },
     handler: async (_request, reply) => {
       reply.header('cache-control', 'private, max-age=86400');

@@ -6,9 +6,11 @@ const failures = (...statuses: number[]) =>
 
 const READING = ['params', 'querystring', 'headers', 'body'] as const;
 
-/** What the server refuses by itself, before a route's handler is asked. */
+/** What any route may answer besides what it says itself: most of it before its handler is asked. */
 function refusalsOf({ schema = {}, method, config }: RouteOptions) {
   return {
+    // Of calls for subscribers: nobody is signed in, or what they ask about is not theirs.
+    ...(!config?.public && !config?.access && failures(401, 404)),
     // An address that cannot be decoded, a part of it that is too long.
     ...(schema.params !== undefined && failures(400, 414)),
     // A body that cannot be read, is too large, or of a type nobody reads.

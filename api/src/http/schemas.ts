@@ -49,9 +49,6 @@ export const contentOf = (type: string, description: string) => ({
   content: { [type]: { schema: Type.Unknown() } },
 });
 
-/** What any call of a signed-in subscriber may answer besides its success. */
-export const protectedFailures = { 401: failure, 404: failure };
-
 export const identifier = Type.String({ minLength: 1, maxLength: 64 });
 
 /** `page` from 1, `limit` rows a page. */

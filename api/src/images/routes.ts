@@ -5,7 +5,7 @@ import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { invalid, notFound } from '../http/errors';
 import { requestEnded } from '../http/request-ended';
-import { answering, failure, protectedFailures } from '../http/schemas';
+import { answering, failure } from '../http/schemas';
 import { readForm } from '../http/sent-form';
 import { atOnce } from '../limits/at-once';
 import type { Limiter } from '../limits/limiter';
@@ -55,12 +55,7 @@ export function imageRoutes(app: App, { images, limiter }: Parts): void {
       body: uploadBody,
       response: {
         200: Type.Object({ message: Type.Literal(IMAGE_ADDED), data: uploaded }),
-        ...protectedFailures,
-        413: failure,
-        415: failure,
-        422: failure,
         429: failure,
-        503: failure,
       },
     },
     handler: async (request, reply) => {
@@ -77,7 +72,7 @@ export function imageRoutes(app: App, { images, limiter }: Parts): void {
       tags: ['KYC'],
       summary: 'An image the subscriber has uploaded',
       params: Type.Object({ file: Type.String() }),
-      response: { 200: imageAnswer, ...protectedFailures, 503: failure },
+      response: { 200: imageAnswer },
     },
     handler: async (request, reply) => {
       const { file } = request.params;

@@ -34,7 +34,7 @@ const revision = Type.Optional(
 
 /** Reads the verifications of all subscribers, and decides them. */
 export function kycOperatorRoutes(app: App, { database, images }: Parts): void {
-  const answers = { 404: failure, 409: failure, 422: failure };
+  const answers = { 404: failure, 409: failure };
 
   const entryFor = async (named: string) => {
     const id = await subscriberIdOf(database, named);
@@ -72,7 +72,7 @@ export function kycOperatorRoutes(app: App, { database, images }: Parts): void {
         status: Type.Optional(statusWord),
         ...paging({ default: 100, maximum: 1000 }),
       }),
-      response: { 200: entryPage, 422: failure },
+      response: { 200: entryPage },
     }),
     async (request) => {
       const { status, page, limit } = request.query;
@@ -107,7 +107,7 @@ export function kycOperatorRoutes(app: App, { database, images }: Parts): void {
     operatorCall('view', {
       summary: 'The image of a document',
       params: Type.Object({ ...person.properties, number: documentNumber }),
-      response: { 200: imageAnswer, ...answers, 503: failure },
+      response: { 200: imageAnswer, ...answers },
     }),
     async (request, reply) => {
       const { params } = request;

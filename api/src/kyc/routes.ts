@@ -5,7 +5,7 @@ import { type Database, first } from '../database/database';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { ApiError, notFound } from '../http/errors';
-import { dataOf, failure, identifier, protectedFailures } from '../http/schemas';
+import { dataOf, failure, identifier } from '../http/schemas';
 import { readForm } from '../http/sent-form';
 import { kycForm } from './form';
 import { kycRecord, recordOf } from './record';
@@ -31,10 +31,8 @@ const formFaults = Type.Object(
 
 const submitted = {
   200: Type.Object({ message: Type.String(), data: kycRecord }),
-  ...protectedFailures,
   405: failure,
   409: failure,
-  413: failure,
   422: formFaults,
 };
 
@@ -58,7 +56,7 @@ export function kycRoutes(app: App, { database, documentTypes }: Parts): void {
       tags: ['KYC'],
       summary: 'What the subscriber has submitted for verification',
       params: byId,
-      response: { 200: dataOf(kycRecord), ...protectedFailures },
+      response: { 200: dataOf(kycRecord) },
     },
     handler: async (request) => {
       const { id } = subscriberNamed(request, request.params.id);

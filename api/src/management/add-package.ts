@@ -6,7 +6,7 @@ import { type Database, first, one, type Queries } from '../database/database';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { invalid } from '../http/errors';
-import { accepting, failure, protectedFailures } from '../http/schemas';
+import { accepting, failure } from '../http/schemas';
 import { packageOnSale } from '../packages/catalogue';
 import { max, oneLine, required } from '../validation/rules';
 import { fieldsOf } from './changes';
@@ -90,9 +90,7 @@ export function addPackageRoute(app: App, database: Database): void {
       body: packageBody,
       response: {
         200: Type.Object({ message: Type.String(), data: packageOnSale }),
-        ...protectedFailures,
         403: failure,
-        422: failure,
       },
     },
     handler: async ({ body: { name, type, ...body } }) => {

@@ -5,7 +5,7 @@ import { subscriberOf } from '../authentication/guard';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
-import { accepting, failure, protectedFailures } from '../http/schemas';
+import { accepting } from '../http/schemas';
 import { profile, profileOf } from '../profile/profile';
 import { changesOf } from './changes';
 import { personRules } from './person-rules';
@@ -33,8 +33,6 @@ export function profileUpdateRoute(app: App, database: Database): void {
       body: changesBody,
       response: {
         200: Type.Object({ message: Type.String(), data: profile }),
-        ...protectedFailures,
-        422: failure,
       },
     },
     handler: async (request) => {

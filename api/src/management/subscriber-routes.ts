@@ -10,14 +10,7 @@ import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { notFound } from '../http/errors';
-import {
-  accepting,
-  answering,
-  failure,
-  identifier,
-  paging,
-  protectedFailures,
-} from '../http/schemas';
+import { accepting, answering, failure, identifier, paging } from '../http/schemas';
 import { logUnsent } from '../mail/log-unsent';
 import type { Mail } from '../mail/mail';
 import { openCode, REGISTRATION_MINUTES } from '../passwords/codes';
@@ -65,8 +58,10 @@ const RULES = {
   address: personRules.address,
 };
 
-const refusals = { ...protectedFailures, 403: failure, 422: failure };
-const changed = { 200: Type.Object({ message: Type.String(), data: subscriber }), ...refusals };
+const changed = {
+  200: Type.Object({ message: Type.String(), data: subscriber }),
+  403: failure,
+};
 
 interface Parts {
   database: Database;
@@ -83,7 +78,7 @@ export function subscriberRoutes(app: App, { database, mail, origin }: Parts): v
       tags: ['Management'],
       summary: 'Subscribers by their names, for roles with subscribers-view',
       querystring: listQuery,
-      response: { 200: page, ...refusals },
+      response: { 200: page, 403: failure },
     },
     handler: ({ query }) => subscriberPage(database, { ...query, search: tidy(query.search) }),
   });

@@ -5,7 +5,7 @@ import { type Database, first, one } from '../database/database';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { notFound } from '../http/errors';
-import { failure, identifier, paging, protectedFailures } from '../http/schemas';
+import { identifier, paging } from '../http/schemas';
 import { columns, notification, type NotificationRow, wire } from './notification-row';
 
 const done = Type.Object({ message: Type.String() });
@@ -30,8 +30,6 @@ export function notificationRoutes(app: App, database: Database): void {
           total: Type.Integer(),
           new_notification: Type.Boolean({ description: 'Whether any is not seen yet.' }),
         }),
-        422: failure,
-        ...protectedFailures,
       },
     },
     handler: async (request) => {
@@ -57,7 +55,7 @@ export function notificationRoutes(app: App, database: Database): void {
       tags: ['Notifications'],
       summary: 'Mark one as seen',
       params: Type.Object({ id: identifier }),
-      response: { 200: done, ...protectedFailures },
+      response: { 200: done },
     },
     handler: async (request) => {
       const { id } = request.params;
@@ -80,7 +78,7 @@ export function notificationRoutes(app: App, database: Database): void {
     schema: {
       tags: ['Notifications'],
       summary: 'Mark all as seen',
-      response: { 200: done, ...protectedFailures },
+      response: { 200: done },
     },
     handler: async (request) => {
       await database.query(sql`

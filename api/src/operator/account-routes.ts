@@ -59,7 +59,7 @@ export function operatorAccountRoutes(app: App, { database, origin }: Parts): vo
   const params = Type.Object({
     operator: Type.String({ minLength: 1, maxLength: 128, description: 'An id or a name.' }),
   });
-  const answers = { 404: failure, 409: failure, 422: failure };
+  const answers = { 404: failure, 409: failure };
 
   /** Does something to an operator. Returns how they stood before. */
   const changing = async (
@@ -89,7 +89,7 @@ export function operatorAccountRoutes(app: App, { database, origin }: Parts): vo
         name: Type.String({ maxLength: OPERATOR_LENGTHS.name }),
         role,
       }),
-      response: { 201: dataOf(invitation), 409: failure, 422: failure },
+      response: { 201: dataOf(invitation), 409: failure },
     }),
     async (request, reply) => {
       const wanted = { name: operatorName(request.body.name), role: request.body.role };

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { AUDIT_ACTIONS, AUDIT_OUTCOMES, type AuditEntry } from '@portal/shared/contract';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
-import { failure, nullable } from '../http/schemas';
+import { nullable } from '../http/schemas';
 import { operatorCall } from './operator-call';
 
 const entry = Type.Object({
@@ -44,7 +44,7 @@ export function auditRoutes(app: App, database: Database): void {
         before: Type.Optional(Type.Integer({ minimum: 1 })),
         limit: Type.Integer({ minimum: 1, maximum: 500, default: 50 }),
       }),
-      response: { 200: auditPage, 422: failure },
+      response: { 200: auditPage },
     }),
     async ({ query: { actor, action, outcome, subject, since, until, before, limit } }) => {
       const conditions: (SQL | false | undefined)[] = [

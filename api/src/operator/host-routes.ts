@@ -38,7 +38,7 @@ export function operatorHostRoutes(app: App, database: Database): void {
         address,
         away: Type.Boolean({ description: 'The page asks by itself: nobody did anything.' }),
       }),
-      response: { 200: dataOf(identity), 410: failure, 422: failure },
+      response: { 200: dataOf(identity), 410: failure },
     }),
     async ({ body }) => {
       const person = await personBehind(body.session);
@@ -73,7 +73,7 @@ export function operatorHostRoutes(app: App, database: Database): void {
         }),
         by: Type.Optional(Type.Object({ session: token, address })),
       }),
-      response: { 204: Type.Null(), 410: failure, 422: failure },
+      response: { 204: Type.Null(), 410: failure },
     }),
     async (request, reply) => {
       const { by, action, subject, outcome, details } = request.body;

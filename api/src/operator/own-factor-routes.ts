@@ -107,7 +107,7 @@ export function ownFactorRoutes(app: App, { database, passkeys, passwords }: Par
         label: Type.String({ maxLength: OPERATOR_LENGTHS.passkey }),
         response: credentialOf<RegistrationResponseJSON>(),
       }),
-      response: { 204: Type.Null(), 409: failure, 410: failure, 422: failure },
+      response: { 204: Type.Null(), 409: failure, 410: failure },
     }),
     async (request, reply) => {
       const { label, response } = request.body;
@@ -125,7 +125,7 @@ export function ownFactorRoutes(app: App, { database, passkeys, passwords }: Par
     operatorCall('enrol', {
       summary: 'Remove a passkey; the other sessions end',
       params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 1024 }) }),
-      response: { 204: Type.Null(), 404: failure, 409: failure, 422: failure },
+      response: { 204: Type.Null(), 404: failure, 409: failure },
     }),
     async (request, reply) => {
       await removeWayIn(database, request, 'passkey', async (transaction, operatorId) => {
@@ -162,7 +162,7 @@ export function ownFactorRoutes(app: App, { database, passkeys, passwords }: Par
         password_confirm: Type.String({ maxLength: 512 }),
         code: Type.String({ maxLength: 16 }),
       }),
-      response: { 204: Type.Null(), 409: failure, 410: failure, 422: failure },
+      response: { 204: Type.Null(), 409: failure, 410: failure },
     }),
     async (request, reply) => {
       const { name, sessionId } = personOf(request);

@@ -77,7 +77,7 @@ export function ownOperatorRoutes(app: App, database: Database): void {
     operatorCall('own', {
       summary: 'End one of one’s own sessions',
       params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) }),
-      response: { 204: Type.Null(), 404: failure, 422: failure },
+      response: { 204: Type.Null(), 404: failure },
     }),
     async (request, reply) => {
       const { id } = personOf(request);

@@ -111,7 +111,7 @@ export function operatorSignInRoutes(
     operatorCall('anyone', {
       summary: 'Sign in with a passkey',
       body: Type.Object({ response: credentialOf<AuthenticationResponseJSON>() }),
-      response: { 204: Type.Null(), 422: failure },
+      response: { 204: Type.Null() },
     }),
     async (request, reply) => {
       const proven = await passkeys.provenBy(request.body.response);
@@ -142,7 +142,7 @@ export function operatorSignInRoutes(
     operatorCall('anyone', {
       summary: 'Sign in with a password and a one-time code',
       body: Type.Object({ name: given(320), password: given(512), code: given(16) }),
-      response: { 204: Type.Null(), 422: failure },
+      response: { 204: Type.Null() },
     }),
     async (request, reply) => {
       const { body, ip } = request;
@@ -174,7 +174,6 @@ export function operatorSignInRoutes(
       response: {
         200: dataOf(Type.Object({ name: Type.String() })),
         410: failure,
-        422: failure,
       },
     }),
     async (request, reply) => {

@@ -54,7 +54,6 @@ export function machineTokenRoutes(app: App, database: Database): void {
       response: {
         201: dataOf(Type.Object({ ...machine.properties, token: Type.String() })),
         409: failure,
-        422: failure,
       },
     }),
     async (request, reply) => {
@@ -79,7 +78,7 @@ export function machineTokenRoutes(app: App, database: Database): void {
     operatorCall('tokens', {
       summary: 'Revoke a token, effective at once',
       params,
-      response: { 204: Type.Null(), 404: failure, 422: failure },
+      response: { 204: Type.Null(), 404: failure },
     }),
     async (request, reply) => {
       const { name } = request.params;

@@ -8,7 +8,7 @@ import { type Database, one } from '../database/database';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { refused } from '../http/errors';
-import { accepting, failure, formFailure, protectedFailures } from '../http/schemas';
+import { accepting, failure, formFailure } from '../http/schemas';
 import type { Limiter, Try } from '../limits/limiter';
 import { confirmationFault, lengthFault, refuseFaults, refuseWeak, REQUIRED } from './rule';
 import { setPassword } from './set-password';
@@ -39,7 +39,6 @@ export function changePasswordRoute(app: App, { database, limiter, brand }: Part
       body: changeBody,
       response: {
         200: Type.Object({ message: Type.String() }),
-        ...protectedFailures,
         422: formFailure,
         429: failure,
       },

@@ -61,9 +61,7 @@ export function forgotPasswordRoute(app: App, parts: Parts): void {
       response: {
         200: Type.Object({ message: Type.String() }),
         204: Type.Null({ description: 'Nobody has this address.' }),
-        422: failure,
         429: failure,
-        503: failure,
       },
     },
     handler: async ({ body, headers, ip, log }, reply) => {

@@ -34,7 +34,7 @@ export function paymentOperatorRoutes(app: App, { database, payments }: Parts): 
         status: Type.Optional(Type.Enum(['pending', 'paid', 'declined', 'cancelled'])),
         ...paging({ default: 100, maximum: 1000 }),
       }),
-      response: { 200: entryPage, 422: failure },
+      response: { 200: entryPage },
     }),
     async ({ query: { status, page, limit } }) => {
       const asked = status === undefined ? sql`true` : sql`p.status = ${status}`;
@@ -55,7 +55,6 @@ export function paymentOperatorRoutes(app: App, { database, payments }: Parts): 
       response: {
         200: Type.Object({ data: entry }),
         404: failure,
-        422: failure,
         502: failure,
       },
     }),

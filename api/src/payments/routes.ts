@@ -79,7 +79,6 @@ export async function paymentRoutes(app: App, { database, payments, limiter, ori
             200: Type.Object({ message: Type.String() }),
             404: failure,
             429: failure,
-            503: failure,
           },
         },
       },

@@ -10,14 +10,7 @@ import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { invalid } from '../http/errors';
-import {
-  accepting,
-  answering,
-  dataOf,
-  failure,
-  identifier,
-  protectedFailures,
-} from '../http/schemas';
+import { accepting, answering, dataOf, failure, identifier } from '../http/schemas';
 import type { Limiter } from '../limits/limiter';
 import { subscriptionActivated } from '../notifications/occasions/subscription-activated';
 import { type PlanForOrder, planForOrder } from '../packages/catalogue';
@@ -113,10 +106,8 @@ export function subscribeRoute(app: App, { database, payments, limiter }: Parts)
       body: subscribeBody,
       response: {
         200: Type.Union([dataOf(redirect), activated]),
-        422: failure,
         429: failure,
         502: failure,
-        ...protectedFailures,
       },
     },
     handler: async (request) => {

@@ -3,7 +3,7 @@ import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { readingSaidIn } from '../http/language';
-import { dataOf, protectedFailures } from '../http/schemas';
+import { dataOf } from '../http/schemas';
 import { ownProfile, profile } from './profile';
 
 export function profileRoutes(app: App, database: Database): void {
@@ -17,7 +17,7 @@ export function profileRoutes(app: App, database: Database): void {
       summary: 'The signed-in subscriber',
       description:
         'What the portal mails them later is in the language, calendar and digits of this request.',
-      response: { 200: dataOf(profile), ...protectedFailures },
+      response: { 200: dataOf(profile) },
     },
     handler: async (request) => {
       const data = await ownProfile(

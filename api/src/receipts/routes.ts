@@ -8,7 +8,7 @@ import { pageOf } from '../database/page-of';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { notFound } from '../http/errors';
-import { contentOf, failure, paging, protectedFailures } from '../http/schemas';
+import { contentOf, failure, paging } from '../http/schemas';
 import type { Limiter } from '../limits/limiter';
 import { profileOf } from '../profile/profile';
 import { type ReceiptRow, receipt, receiptsWhere } from './rows';
@@ -29,7 +29,7 @@ export function receiptRoutes(app: App, { database, config, limiter }: Parts): v
       tags: ['Payments'],
       summary: 'The receipts of the subscriber’s payments, the newest first',
       querystring: Type.Object(paging({ default: 15, maximum: 1000 })),
-      response: { 200: receiptPage, 422: failure, ...protectedFailures },
+      response: { 200: receiptPage },
     },
     handler: async (request) => {
       const { id } = subscriberOf(request);
@@ -53,9 +53,7 @@ export function receiptRoutes(app: App, { database, config, limiter }: Parts): v
       }),
       response: {
         200: contentOf('application/pdf', 'The receipt.'),
-        422: failure,
         429: failure,
-        ...protectedFailures,
       },
     },
     handler: async (request, reply) => {

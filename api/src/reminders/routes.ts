@@ -5,7 +5,7 @@ import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { readingOf } from '../http/language';
-import { accepting, answering, dataOf, failure, protectedFailures } from '../http/schemas';
+import { accepting, answering, dataOf } from '../http/schemas';
 import { keepReminders, remindersOf } from './preferences';
 
 const fields = Type.Object({
@@ -31,7 +31,7 @@ export function reminderRoutes(app: App, database: Database): void {
     schema: {
       tags: ['Notifications'],
       summary: 'When and how the subscriber is reminded of packages that end',
-      response: { 200: dataOf(reminders), ...protectedFailures },
+      response: { 200: dataOf(reminders) },
     },
     handler: async (request) => ({
       data: await remindersOf(database, subscriberOf(request).id),
@@ -47,8 +47,6 @@ export function reminderRoutes(app: App, database: Database): void {
       body: remindersBody,
       response: {
         200: Type.Object({ message: Type.String(), data: reminders }),
-        422: failure,
-        ...protectedFailures,
       },
     },
     handler: async (request) => ({

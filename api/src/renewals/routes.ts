@@ -11,15 +11,7 @@ import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { invalid } from '../http/errors';
-import {
-  accepting,
-  answering,
-  dataOf,
-  failure,
-  identifier,
-  nullable,
-  protectedFailures,
-} from '../http/schemas';
+import { accepting, answering, dataOf, failure, identifier, nullable } from '../http/schemas';
 import type { Limiter } from '../limits/limiter';
 import { planForOrder } from '../packages/catalogue';
 import type { Payments } from '../payments/payments';
@@ -79,7 +71,7 @@ export function renewalRoutes(app: App, { database, payments, limiter }: Parts):
     schema: {
       tags: ['Subscriptions'],
       summary: 'The cameras whose cover ends within 30 days or ended within the last 30',
-      response: { 200: dataOf(Type.Array(renewal)), ...protectedFailures },
+      response: { 200: dataOf(Type.Array(renewal)) },
     },
     handler: async (request) => ({
       data: await renewalsDue(database, subscriberOf(request).id),
@@ -107,10 +99,8 @@ export function renewalRoutes(app: App, { database, payments, limiter }: Parts):
       body: renewBody,
       response: {
         200: dataOf(redirect),
-        422: failure,
         429: failure,
         502: failure,
-        ...protectedFailures,
       },
     },
     handler: async (request) => {

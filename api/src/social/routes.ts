@@ -87,9 +87,7 @@ export function socialRoutes(app: App, parts: Parts): void {
       response: {
         200: dataOf(tokens),
         401: failure,
-        422: failure,
         429: failure,
-        503: failure,
       },
     },
     handler: async ({ body, ip, log }) => {

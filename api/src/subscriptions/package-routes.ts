@@ -5,7 +5,7 @@ import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { notFound } from '../http/errors';
-import { dataOf, identifier, protectedFailures } from '../http/schemas';
+import { dataOf, identifier } from '../http/schemas';
 import { packageOnSale, packagesOnSale, plan, plansOf } from '../packages/catalogue';
 
 const byId = Type.Object({ id: identifier });
@@ -17,7 +17,7 @@ export function packageRoutes(app: App, database: Database): void {
       tags: ['Packages'],
       summary: 'The packages on sale for a camera',
       params: byId,
-      response: { 200: dataOf(Type.Array(packageOnSale)), ...protectedFailures },
+      response: { 200: dataOf(Type.Array(packageOnSale)) },
     },
     handler: async (request) => {
       await ownCamera(database, subscriberOf(request).id, request.params.id);
@@ -31,7 +31,7 @@ export function packageRoutes(app: App, database: Database): void {
       tags: ['Packages'],
       summary: 'The plans of a package',
       params: byId,
-      response: { 200: dataOf(Type.Array(plan)), ...protectedFailures },
+      response: { 200: dataOf(Type.Array(plan)) },
     },
     handler: async (request) => {
       const data = await plansOf(database, request.params.id);

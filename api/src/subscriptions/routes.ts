@@ -7,7 +7,7 @@ import { subscriptionOrder } from '../cameras/subscription-order';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
-import { answering, dataOf, identifier, protectedFailures } from '../http/schemas';
+import { answering, dataOf, identifier } from '../http/schemas';
 import { trialPackage } from '../packages/catalogue';
 import { unusedTrial } from './trial';
 
@@ -46,7 +46,7 @@ export function subscriptionRoutes(app: App, { database, settleOpen }: Parts): v
       tags: ['Subscriptions'],
       summary: 'The current, upcoming and past subscriptions of a camera, in this order',
       params: Type.Object({ subscriberId: identifier, id: identifier }),
-      response: { 200: dataOf(Type.Array(cameraSubscription)), ...protectedFailures },
+      response: { 200: dataOf(Type.Array(cameraSubscription)) },
     },
     handler: async (request) => {
       const { id } = subscriberNamed(request, request.params.subscriberId);
@@ -75,7 +75,6 @@ export function subscriptionRoutes(app: App, { database, settleOpen }: Parts): v
       response: {
         200: dataOf(trialPackage),
         204: Type.Null({ description: 'There is none.' }),
-        ...protectedFailures,
       },
     },
     handler: async (request, reply) => {

@@ -32,7 +32,7 @@ export function supportRequestOperatorRoutes(app: App, database: Database): void
         status: Type.Optional(Type.Enum(['open', 'closed'])),
         ...paging({ default: 100, maximum: 1000 }),
       }),
-      response: { 200: entryPage, 422: failure },
+      response: { 200: entryPage },
     }),
     async ({ query: { status, page, limit } }) => {
       const asked =
@@ -57,7 +57,6 @@ export function supportRequestOperatorRoutes(app: App, database: Database): void
         200: Type.Object({ data: entry }),
         404: failure,
         409: failure,
-        422: failure,
       },
     }),
     async (request) => {

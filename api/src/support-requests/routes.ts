@@ -10,7 +10,7 @@ import { type Database, first, one } from '../database/database';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { invalid } from '../http/errors';
-import { accepting, answering, failure, protectedFailures } from '../http/schemas';
+import { accepting, answering, failure } from '../http/schemas';
 import type { Limiter } from '../limits/limiter';
 import { holdSubscriber } from '../subscribers/hold';
 import type { SupportLetters } from './letters';
@@ -112,9 +112,7 @@ export function supportRequestRoutes(app: App, { database, limiter, supportLette
       body: requestBody,
       response: {
         200: Type.Object({ message: Type.String(), data: supportRequest }),
-        422: failure,
         429: failure,
-        ...protectedFailures,
       },
     },
     // Not before the answer: the mail server may take its time, and the request is committed then.

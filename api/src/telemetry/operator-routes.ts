@@ -4,7 +4,7 @@ import type { LoadCount } from '@portal/shared/contract';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { invalid } from '../http/errors';
-import { answering, dataOf, failure } from '../http/schemas';
+import { answering, dataOf } from '../http/schemas';
 import { operatorCall } from '../operator/operator-call';
 import { remoteName } from './report-schemas';
 import { DAYS_KEPT } from './retention';
@@ -49,7 +49,7 @@ export function telemetryOperatorRoutes(app: App, database: Database): void {
         step: Type.Integer({ minimum: A_MINUTE, maximum: A_DAY, multipleOf: A_MINUTE }),
         remote: Type.Optional(remoteName),
       }),
-      response: { 200: dataOf(Type.Array(loadCount)), 422: failure },
+      response: { 200: dataOf(Type.Array(loadCount)) },
     }),
     async ({ query: { since, step, remote } }) => {
       const begin = beginOf(since);

@@ -6,7 +6,6 @@ import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { ApiError } from '../http/errors';
 import { networkOf } from '../http/network';
-import { failure } from '../http/schemas';
 import type { Limiter } from '../limits/limiter';
 import type { Limits } from '../limits/limits';
 import { countBeacon } from './count';
@@ -54,7 +53,7 @@ interface Parts {
 export function telemetryRoutes(app: App, parts: Parts): void {
   const { database, limiter, limits, secret, liveSet } = parts;
   const tags = ['Telemetry'];
-  const response = { 204: Type.Null(), 422: failure };
+  const response = { 204: Type.Null() };
   const counting = {
     database,
     live: liveVersions(liveSet, app.log),

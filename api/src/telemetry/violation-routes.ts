@@ -44,7 +44,7 @@ export async function violationRoutes(
           shell: Type.String({ maxLength: 64, description: 'The version of the page’s shell.' }),
         }),
         body: Type.Unknown(),
-        response: { 204: Type.Null(), 422: failure, 429: failure },
+        response: { 204: Type.Null(), 429: failure },
       },
       handler: async ({ body, query: { shell }, ip, log }, reply) => {
         await limiter.take(['telemetryByAddress', networkOf(ip)]);

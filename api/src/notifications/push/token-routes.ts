@@ -8,7 +8,7 @@ import type { App } from '../../http/app';
 import { routeOf } from '../../http/call-route';
 import { invalid, notFound } from '../../http/errors';
 import { readingOf } from '../../http/language';
-import { accepting, failure, identifier, protectedFailures } from '../../http/schemas';
+import { accepting, identifier } from '../../http/schemas';
 import { readSubscription } from './push-subscription';
 
 /** More browsers and devices than anybody has; the oldest make room. */
@@ -59,7 +59,7 @@ export function pushTokenRoutes(app: App, { database, tenantId, standIn }: Parts
         'It belongs to the last subscriber who saved it, until their session is ended, and gets the language, calendar and digits of that request.',
       params,
       body: pushToken,
-      response: { 200: done, 422: failure, ...protectedFailures },
+      response: { 200: done },
     },
     handler: async (request) => {
       refuseOtherTenants(request.params.tenantId);
@@ -91,7 +91,7 @@ export function pushTokenRoutes(app: App, { database, tenantId, standIn }: Parts
       summary: 'Reach a browser or device by push no longer',
       params,
       body: pushToken,
-      response: { 200: done, 422: failure, ...protectedFailures },
+      response: { 200: done },
     },
     handler: async (request) => {
       refuseOtherTenants(request.params.tenantId);
