@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { type EmailCredentials, type UsernameCredentials } from '@portal/shared/contract';
 import type { App } from '../http/app';
-import { type Database, first } from '../database/database';
+import type { Database } from '../database/database';
 import { routeOf } from '../http/call-route';
 import { notFound, refused } from '../http/errors';
 import { type Network, networkOf } from '../http/network';
@@ -58,11 +58,9 @@ export function loginRoutes(app: App, parts: Parts): void {
   const { database, sessions, limiter, tenantId, hideUnknownUser } = parts;
 
   const named = (field: Attempt['field'], account: string) =>
-    first<{ id: string; password_hash: string | null }>(
-      database,
-      sql`SELECT id, password_hash FROM subscribers
-          WHERE ${signInNameIn(COLUMN[field])} = ${signInName(account)}`,
-    );
+    database.first<{ id: string; password_hash: string | null }>(sql`
+      SELECT id, password_hash FROM subscribers
+      WHERE ${signInNameIn(COLUMN[field])} = ${signInName(account)}`);
 
   const signIn = async (attempt: Attempt) => {
     const { field, account = '', password = '', network } = attempt;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tokens } from '@portal/shared/contract';
-import { type Database, first, one, type Queries } from '../database/database';
+import type { Database, Queries } from '../database/database';
 import type { AccessTokens } from './access-token';
 import { tokenHash } from './random-token';
 import type { RefreshTokens } from './refresh-token';
@@ -90,35 +90,29 @@ export function sessionsIn({
 
   /** One statement, so exactly one of any number of callers with the same token wins. */
   const rotate = (token: string, successor: string) =>
-    first<SessionRow>(
-      database,
-      sql`
-        WITH replaced AS (
-          UPDATE refresh_tokens SET replaced_at = now()
-          WHERE token_hash = ${tokenHash(token)} AND replaced_at IS NULL
-            AND session_id IN (SELECT id FROM sessions WHERE ${live})
-          RETURNING session_id, generation
-        ), successor AS (
-          INSERT INTO refresh_tokens (token_hash, session_id, generation)
-          SELECT ${tokenHash(successor)}, session_id, generation + 1 FROM replaced
-        )
-        SELECT id, subscriber_id FROM sessions JOIN replaced ON session_id = id`,
-    );
+    database.first<SessionRow>(sql`
+      WITH replaced AS (
+        UPDATE refresh_tokens SET replaced_at = now()
+        WHERE token_hash = ${tokenHash(token)} AND replaced_at IS NULL
+          AND session_id IN (SELECT id FROM sessions WHERE ${live})
+        RETURNING session_id, generation
+      ), successor AS (
+        INSERT INTO refresh_tokens (token_hash, session_id, generation)
+        SELECT ${tokenHash(successor)}, session_id, generation + 1 FROM replaced
+      )
+      SELECT id, subscriber_id FROM sessions JOIN replaced ON session_id = id`);
 
   const justReplaced = (token: string, successor: string) =>
-    first<SessionRow>(
-      database,
-      sql`
-        SELECT s.id, s.subscriber_id
-        FROM refresh_tokens AS old
-        JOIN refresh_tokens AS current ON current.token_hash = ${tokenHash(successor)}
-        JOIN sessions AS s ON s.id = old.session_id
-        WHERE old.token_hash = ${tokenHash(token)}
-          -- Both ways: what a clock that was ahead replaced has no longer grace than other tokens.
-          AND abs(extract(epoch FROM now() - old.replaced_at)) < ${graceSeconds}
-          AND current.replaced_at IS NULL
-          AND ${live}`,
-    );
+    database.first<SessionRow>(sql`
+      SELECT s.id, s.subscriber_id
+      FROM refresh_tokens AS old
+      JOIN refresh_tokens AS current ON current.token_hash = ${tokenHash(successor)}
+      JOIN sessions AS s ON s.id = old.session_id
+      WHERE old.token_hash = ${tokenHash(token)}
+        -- Both ways: what a clock that was ahead replaced has no longer grace than other tokens.
+        AND abs(extract(epoch FROM now() - old.replaced_at)) < ${graceSeconds}
+        AND current.replaced_at IS NULL
+        AND ${live}`);
 
   const claimed = async (token: string): Promise<Subscriber | null> => {
     const claims = await access.read(token);
@@ -154,11 +148,9 @@ export function sessionsIn({
     startByPassword: (subscriberId, verifiedHash) =>
       database.transaction(async (transaction) => {
         // A change of the password waits for this lock, or this for the change, which ends all sessions that there are.
-        const current = await first(
-          transaction,
-          sql`SELECT id FROM subscribers
-              WHERE id = ${subscriberId} AND password_hash = ${verifiedHash} FOR SHARE`,
-        );
+        const current = await transaction.first(sql`
+          SELECT id FROM subscribers
+          WHERE id = ${subscriberId} AND password_hash = ${verifiedHash} FOR SHARE`);
         return current ? start(transaction, subscriberId) : null;
       }),
 
@@ -173,8 +165,7 @@ export function sessionsIn({
     end,
 
     async ofRefreshToken(token) {
-      const row = await first<{ session_id: string }>(
-        database,
+      const row = await database.first<{ session_id: string }>(
         sql`SELECT session_id FROM refresh_tokens WHERE token_hash = ${tokenHash(token)}`,
       );
       return row?.session_id;
@@ -185,8 +176,7 @@ export function sessionsIn({
     async identify(token) {
       const subscriber = await claimed(token);
       if (!subscriber) return null;
-      const { lives } = await one<{ lives: boolean }>(
-        database,
+      const { lives } = await database.one<{ lives: boolean }>(
         sql`SELECT ${sessionLives(subscriber)} AS lives`,
       );
       return lives ? subscriber : null;

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { one } from '../database/database';
 import { newDemoDatabase } from '../testing/demo-database';
 import { startTestApi } from '../testing/test-api';
 import { accountOf, signInName, signInNameIn } from './sign-in-name';
@@ -53,8 +52,7 @@ test('PostgreSQL makes the same form of what it has kept as is made of what was 
   await fc.assert(
     fc.asyncProperty(text, async (typed) => {
       const kept = typed.normalize().trim();
-      const { form } = await one<{ form: string }>(
-        database,
+      const { form } = await database.one<{ form: string }>(
         sql`SELECT ${signInNameIn(sql`kept`)} AS form FROM (SELECT ${kept}::text AS kept) AS names`,
       );
       expect(form).toBe(signInName(typed));

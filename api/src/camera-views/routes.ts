@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { CAMERA_VIEWS, type CameraView, type CameraViewsBody } from '@portal/shared/contract';
 import { subscriberOf } from '../authentication/guard';
-import { type Database, first, type Queries } from '../database/database';
+import type { Database, Queries } from '../database/database';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { invalid } from '../http/errors';
@@ -35,8 +35,7 @@ const viewsBody = accepting<CameraViewsBody>()(
 );
 
 const keptOf = async (queries: Queries, subscriberId: string): Promise<CameraView[]> => {
-  const kept = await first<{ views: CameraView[] }>(
-    queries,
+  const kept = await queries.first<{ views: CameraView[] }>(
     sql`SELECT views FROM camera_views WHERE subscriber_id = ${subscriberId}`,
   );
   return kept?.views ?? [];

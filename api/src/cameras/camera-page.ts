@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { CameraListQuery } from '@portal/shared/contract';
 import { type SQL, sql } from 'drizzle-orm';
-import { one, type Queries } from '../database/database';
+import type { Queries } from '../database/database';
 import { subscriptionOrder } from './subscription-order';
 
 type ListQuery = Required<CameraListQuery>;
@@ -83,7 +83,7 @@ export async function cameraPageOf(
   subscriberId: string,
   query: ListQuery,
 ): Promise<string | Readable> {
-  const { total, json, further } = await one<Beginning>(queries, beginningOf(subscriberId, query));
+  const { total, json, further } = await queries.one<Beginning>(beginningOf(subscriberId, query));
   const begun = `{"data":[${json}`;
   const end = `],"total":${total}}`;
   if (further.length === 0) return begun + end;
@@ -93,7 +93,7 @@ export async function cameraPageOf(
       yield begun;
       for (let start = 0; start < further.length; start += PART) {
         const ids = further.slice(start, start + PART);
-        const { json } = await one<{ json: string }>(queries, written(partOf(ids)));
+        const { json } = await queries.one<{ json: string }>(written(partOf(ids)));
         // A part is empty when all its cameras went away in the meantime.
         if (json !== '') yield `,${json}`;
       }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { first, type Queries } from '../database/database';
+import type { Queries } from '../database/database';
 import { notFound } from '../http/errors';
 
 export interface OwnedCamera {
@@ -11,11 +11,9 @@ export interface OwnedCamera {
 }
 
 async function camera(queries: Queries, subscriberId: string, which: SQL): Promise<OwnedCamera> {
-  const found = await first<OwnedCamera>(
-    queries,
-    sql`SELECT id, inventory_serial, custom_label, trial_package_id FROM cameras
-        WHERE ${which} AND subscriber_id = ${subscriberId}`,
-  );
+  const found = await queries.first<OwnedCamera>(sql`
+    SELECT id, inventory_serial, custom_label, trial_package_id FROM cameras
+    WHERE ${which} AND subscriber_id = ${subscriberId}`);
   if (!found) throw notFound('There is no such camera.');
   return found;
 }

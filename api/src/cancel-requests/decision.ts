@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Database, first, type Queries } from '../database/database';
+import type { Database, Queries } from '../database/database';
 import { ApiError, invalid, notFound } from '../http/errors';
 import { cancellationDecided } from '../notifications/occasions/cancellation-decided';
 
@@ -16,8 +16,7 @@ const SAID = { accepted: 'approved', rejected: 'rejected' } as const;
 
 /** Distinguishes an unknown request from one already decided. */
 async function refuse(queries: Queries, id: string): Promise<never> {
-  const known = await first<{ status: 'accepted' | 'rejected' }>(
-    queries,
+  const known = await queries.first<{ status: 'accepted' | 'rejected' }>(
     sql`SELECT status FROM cancel_requests WHERE id = ${id}`,
   );
   if (!known) throw notFound(`There is no cancel request ${id}.`);
@@ -37,12 +36,10 @@ export async function decide(
   if (said === '') throw invalid({ remarks: ['Remarks field is required.'] });
   const column = sql.identifier(status === 'accepted' ? 'acceptance_reason' : 'rejection_reason');
   await database.transaction(async (transaction) => {
-    const decided = await first<{ order_id: string }>(
-      transaction,
-      sql`UPDATE cancel_requests SET status = ${status}, ${column} = ${said}, decided_at = now()
-          WHERE id = ${id} AND status = 'pending'
-          RETURNING order_id`,
-    );
+    const decided = await transaction.first<{ order_id: string }>(sql`
+      UPDATE cancel_requests SET status = ${status}, ${column} = ${said}, decided_at = now()
+      WHERE id = ${id} AND status = 'pending'
+      RETURNING order_id`);
     if (!decided) await refuse(transaction, id);
     else if (end) {
       await transaction.query(

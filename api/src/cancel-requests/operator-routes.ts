@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { recordDeed } from '../audit/record';
-import { type Database, one } from '../database/database';
+import type { Database } from '../database/database';
 import { pageOf } from '../database/page-of';
 import type { App } from '../http/app';
 import { failure, identifier, paging } from '../http/schemas';
@@ -64,7 +64,7 @@ export function cancelRequestOperatorRoutes(app: App, database: Database): void 
     409: failure,
   };
   const params = Type.Object({ id: identifier });
-  const decided = (id: string) => one<Entry>(database, entries(sql`r.id = ${id}`));
+  const decided = (id: string) => database.one<Entry>(entries(sql`r.id = ${id}`));
 
   app.post(
     '/cancel-requests/:id/approve',

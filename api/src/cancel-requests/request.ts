@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { CreateCancelRequestBody } from '@portal/shared/contract';
 import { running, subscriptionOrder } from '../cameras/subscription-order';
-import { type Database, first, type Queries } from '../database/database';
+import type { Database, Queries } from '../database/database';
 import { isEmail } from '../http/email';
 import type { ApiError } from '../http/errors';
 import { type FieldErrors, invalid, notFound } from '../http/errors';
@@ -52,16 +52,13 @@ async function expectCancellable(
   if (invoice_type === 'trial') throw cannotBeCancelled('A trial cannot be cancelled.');
   // A purchase may add to these at the same moment.
   await queries.query(sql`SELECT id FROM cameras WHERE id = ${camera_id} FOR UPDATE`);
-  const subscription = await first<Place>(
-    queries,
-    sql`
-      SELECT place::int, places::int FROM (
-        SELECT s.order_id, row_number() OVER (ORDER BY ${subscriptionOrder()}) AS place,
-          count(*) OVER () AS places
-        FROM subscriptions s WHERE s.camera_id = ${camera_id} AND ${running()}
-      ) AS listed
-      WHERE order_id = ${orderId}`,
-  );
+  const subscription = await queries.first<Place>(sql`
+    SELECT place::int, places::int FROM (
+      SELECT s.order_id, row_number() OVER (ORDER BY ${subscriptionOrder()}) AS place,
+        count(*) OVER () AS places
+      FROM subscriptions s WHERE s.camera_id = ${camera_id} AND ${running()}
+    ) AS listed
+    WHERE order_id = ${orderId}`);
   if (!subscription) throw cannotBeCancelled('Only an active subscription can be cancelled.');
   if (subscription.place !== 1 && subscription.place !== subscription.places) {
     throw cannotBeCancelled('Of the upcoming subscriptions only the last one can be cancelled.');
@@ -70,8 +67,7 @@ async function expectCancellable(
 
 /** @throws 422 saying what became of the request that was there before */
 async function refuseAnother(queries: Queries, orderId: string): Promise<never> {
-  const approved = await first(
-    queries,
+  const approved = await queries.first(
     sql`SELECT id FROM cancel_requests WHERE order_id = ${orderId} AND status = 'accepted'`,
   );
   throw cannotBeCancelled(
@@ -97,21 +93,17 @@ export async function fileRequest(
   const { order_id: orderId, reason, full_name, mobile, email } = sent;
 
   return database.transaction(async (transaction) => {
-    const subscription = await first<Subscription>(
-      transaction,
-      sql`SELECT s.camera_id, s.invoice_type
-          FROM subscriptions s JOIN cameras c ON c.id = s.camera_id
-          WHERE s.order_id = ${orderId} AND c.subscriber_id = ${subscriberId}`,
-    );
+    const subscription = await transaction.first<Subscription>(sql`
+      SELECT s.camera_id, s.invoice_type
+      FROM subscriptions s JOIN cameras c ON c.id = s.camera_id
+      WHERE s.order_id = ${orderId} AND c.subscriber_id = ${subscriberId}`);
     if (!subscription) throw notFound('There is no such subscription.');
     await expectCancellable(transaction, subscription, orderId);
-    const filed = await first<{ id: string }>(
-      transaction,
-      sql`INSERT INTO cancel_requests (id, subscriber_id, order_id, reason, full_name, mobile, email)
-          VALUES (${randomUUID()}, ${subscriberId}, ${orderId}, ${reason},
-            nullif(${full_name}, ''), nullif(${mobile}, ''), ${email})
-          ON CONFLICT DO NOTHING RETURNING id`,
-    );
+    const filed = await transaction.first<{ id: string }>(sql`
+      INSERT INTO cancel_requests (id, subscriber_id, order_id, reason, full_name, mobile, email)
+      VALUES (${randomUUID()}, ${subscriberId}, ${orderId}, ${reason},
+        nullif(${full_name}, ''), nullif(${mobile}, ''), ${email})
+      ON CONFLICT DO NOTHING RETURNING id`);
     return filed?.id ?? refuseAnother(transaction, orderId);
   });
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { CancelRequest, CreateCancelRequestBody } from '@portal/shared/contract';
 import { subscriberNamed, subscriberOf } from '../authentication/guard';
-import { type Database, one } from '../database/database';
+import type { Database } from '../database/database';
 import { pageOf } from '../database/page-of';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
@@ -91,8 +91,7 @@ export function cancelRequestRoutes(app: App, database: Database): void {
       const filed = await fileRequest(database, id, trimmed(request.body));
       return {
         message: 'Your request for cancellation has been sent.',
-        data: await one<CancelRequest & { decided_at: string | null }>(
-          database,
+        data: await database.one<CancelRequest & { decided_at: string | null }>(
           rowsWhere(sql`id = ${filed}`),
         ),
       };

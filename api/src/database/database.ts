@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { DrizzleQueryError, sql, type SQL } from 'drizzle-orm';
-import type { Queries, Transactional } from './queries';
+import { type Queries, queriesBy, type Transactional } from './queries';
 import { asUnavailable } from './unavailable';
 import { UnitOfWork } from './unit-of-work';
 
@@ -72,12 +72,11 @@ async function failingAs<Result>(work: PromiseLike<Result>): Promise<Result> {
   }
 }
 
-const queriesOf = (executor: Executor, watch: Watch): Queries => ({
-  async query<Row>(statement: SQL) {
+const queriesOf = (executor: Executor, watch: Watch): Queries =>
+  queriesBy(async <Row>(statement: SQL) => {
     const { rows } = await watch(statement, () => failingAs(executor.execute(statement)));
     return rows as Row[];
-  },
-});
+  });
 
 export function databaseOf(
   driver: Driver,
@@ -95,7 +94,7 @@ export function databaseOf(
     return unit?.isOpen ? unit : undefined;
   };
   return {
-    query: (statement) => (unitHere() ?? direct).query(statement),
+    ...queriesBy((statement) => (unitHere() ?? direct).query(statement)),
     transaction: (work) => (unitHere() ?? direct).transaction(work),
     async asUnit(work) {
       const unit = new UnitOfWork(direct);
@@ -119,17 +118,4 @@ export function databaseOf(
 /** Notifies all processes on the database. A notification of a transaction arrives after the commit. */
 export async function notify(queries: Queries, channel: Channel, message: string): Promise<void> {
   await queries.query(sql`SELECT pg_notify(${channel}, ${message})`);
-}
-
-/** The only row of an answer that has exactly one. */
-export async function one<Row>(queries: Queries, statement: SQL): Promise<Row> {
-  const [row] = await queries.query<Row>(statement);
-  if (row === undefined) throw new Error('A query that always has a row had none');
-  return row;
-}
-
-/** The first row, if there is any. */
-export async function first<Row>(queries: Queries, statement: SQL): Promise<Row | undefined> {
-  const [row] = await queries.query<Row>(statement);
-  return row;
 }

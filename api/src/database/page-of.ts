@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { one } from './database';
 import type { Queries } from './queries';
 
 interface PageRequest {
@@ -19,8 +18,7 @@ export async function pageOf<Row extends object>(
   { rows, counted, page, limit }: PageRequest,
 ): Promise<{ data: Row[]; total: number }> {
   const data = await queries.query<Row>(sql`${rows} LIMIT ${limit} OFFSET ${(page - 1) * limit}`);
-  const { total } = await one<{ total: number }>(
-    queries,
+  const { total } = await queries.one<{ total: number }>(
     sql`SELECT count(*)::int AS total FROM ${counted}`,
   );
   return { data, total };

@@ -4,7 +4,25 @@ import type { SQL } from 'drizzle-orm';
 export interface Queries {
   /** Rows come as the engine names their columns; dates and times come as text. */
   query<Row>(statement: SQL): Promise<Row[]>;
+  /** The first row, if there is any. */
+  first<Row>(statement: SQL): Promise<Row | undefined>;
+  /** The only row of an answer that has exactly one. */
+  one<Row>(statement: SQL): Promise<Row>;
 }
+
+/** All ways to ask, by one that answers with rows. */
+export const queriesBy = (query: Queries['query']): Queries => ({
+  query,
+  async first<Row>(statement: SQL) {
+    const [row] = await query<Row>(statement);
+    return row;
+  },
+  async one<Row>(statement: SQL) {
+    const [row] = await query<Row>(statement);
+    if (row === undefined) throw new Error('A query that always has a row had none');
+    return row;
+  },
+});
 
 export interface Transactional extends Queries {
   /**

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { first, one, type Queries } from './database';
+import type { Queries } from './database';
 import { MIGRATIONS } from './migrations';
 
 /** The schema that a migration makes. */
@@ -47,23 +47,17 @@ const nameOf = ({ number, name }: Pick<Schema, 'number' | 'name'>): string => `$
 /** What keeps this API from working on the schema that the database has; null: nothing. */
 export async function schemaObstacle(queries: Queries): Promise<string | null> {
   const own = ownSchema();
-  const found = await one<{ migration: number | null; number: number }>(
-    queries,
-    sql`
-      SELECT max(created_at)::float8 AS migration, count(*)::int - 1 AS number
-      FROM drizzle.__drizzle_migrations`,
-  );
+  const found = await queries.one<{ migration: number | null; number: number }>(sql`
+    SELECT max(created_at)::float8 AS migration, count(*)::int - 1 AS number
+    FROM drizzle.__drizzle_migrations`);
   const needs = `This API needs schema ${nameOf(own)}.`;
   const migration = found.migration ?? 0;
   if (migration === own.migration) return null;
   if (migration < own.migration) {
     return `${needs} The database has schema ${found.number}; an API migrates it when it starts.`;
   }
-  const declared = await first<{ number: number; name: string; oldest_served: number }>(
-    queries,
-    sql`
-      SELECT number, name, oldest_served FROM schema_declarations WHERE migration = ${migration}`,
-  );
+  const declared = await queries.first<{ number: number; name: string; oldest_served: number }>(sql`
+    SELECT number, name, oldest_served FROM schema_declarations WHERE migration = ${migration}`);
   if (!declared) {
     return `${needs} The database has schema ${found.number}, and nothing says that older APIs work on it.`;
   }

@@ -34,7 +34,7 @@ const begin = (database: Transactional): Promise<Phase> =>
  * The database work of one request, across everything it calls: one transaction, or one before and one
  * after each pause. It takes a connection with its first statement.
  */
-export class UnitOfWork implements Transactional {
+export class UnitOfWork implements Pick<Transactional, 'query' | 'transaction'> {
   #phase: Promise<Phase> | null = null;
   #last: Promise<unknown> = Promise.resolve();
   #isOpen = true;

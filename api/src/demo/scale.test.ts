@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { today } from '../calendar/today';
-import { type Database, one } from '../database/database';
+import type { Database } from '../database/database';
 import { newDemoDatabase } from '../testing/demo-database';
 import { seedScale } from './scale';
 
 const camerasOf = (database: Database) =>
-  one(
-    database,
-    sql`SELECT count(*)::int AS cameras, min(id) AS first, max(id) AS last
-        FROM cameras WHERE subscriber_id = 'scale'`,
-  );
+  database.one(sql`
+    SELECT count(*)::int AS cameras, min(id) AS first, max(id) AS last
+    FROM cameras WHERE subscriber_id = 'scale'`);
 
 test('the account for measurements has as many cameras as asked for, each with an id of its own', async () => {
   const { database, discard } = await newDemoDatabase();

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { today } from '../calendar/today';
 import { cameras } from '../cameras/tables';
 import { cancelRequests } from '../cancel-requests/tables';
-import { type Database, first, type Queries } from '../database/database';
+import type { Database, Queries } from '../database/database';
 import { insertAll } from '../database/insert-all';
 import type { ImageStorage } from '../images/storage/storage';
 import { images } from '../images/tables';
@@ -61,7 +61,7 @@ export async function seedDemo(
   database: Database,
   { origin, storage, scaleCameras = SCALE_CAMERAS }: Demo,
 ): Promise<void> {
-  if (await first(database, sql`SELECT id FROM subscribers LIMIT 1`)) return;
+  if (await database.first(sql`SELECT id FROM subscribers LIMIT 1`)) return;
   const people = await demoSubscribers();
   const kycs = await demoKycs(storage);
   const day = today();

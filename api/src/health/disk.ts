@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { Database, Queries } from '../database/database';
+import { queriesBy } from '../database/queries';
 import type { Condition } from './condition';
 
 const MEGABYTE = 1024 * 1024;
@@ -51,7 +52,7 @@ export function noticingFullDisk(database: Database): { database: Database; hasS
   return {
     database: {
       ...database,
-      query: (statement) => noticing(database.query(statement)),
+      ...queriesBy((statement) => noticing(database.query(statement))),
       transaction: (work) => noticing(database.transaction(work)),
     },
     async hasSpace() {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Database, first, one } from '../database/database';
+import type { Database } from '../database/database';
 import { ApiError } from '../http/errors';
 import type { RequestKey } from './request-key';
 
@@ -44,9 +44,7 @@ class Overtaken extends Error {}
 
 export function answersIn(database: Database): Answers {
   const known = (id: string) =>
-    first<Known>(
-      database,
-      // Both ends: what a clock that was ahead claimed is claimed for no longer than other keys.
+    database.first<Known>( // Both ends: what a clock that was ahead claimed is claimed for no longer than other keys.
       sql`SELECT fingerprint, answer, claimed_until > now()
             AND claimed_until <= now() + make_interval(secs => ${CLAIM_SECONDS}) AS is_claimed
           FROM idempotency_keys WHERE id = ${id}`,
@@ -63,8 +61,7 @@ export function answersIn(database: Database): Answers {
   /** Makes the request this process's; what was answered to it, when it has been processed. */
   async function claim(key: RequestKey): Promise<Answer | undefined> {
     const { id, fingerprint } = key;
-    const { is_mine: isMine } = await one<{ is_mine: boolean }>(
-      database,
+    const { is_mine: isMine } = await database.one<{ is_mine: boolean }>(
       sql`SELECT pg_try_advisory_xact_lock(hashtextextended(${id}, 0)) AS is_mine`,
     );
     if (!isMine) throw inProgress();
@@ -80,11 +77,9 @@ export function answersIn(database: Database): Answers {
   }
 
   async function keep({ id, seal }: RequestKey, answer: Answer): Promise<void> {
-    const kept = await first(
-      database,
-      sql`UPDATE idempotency_keys SET answer = ${seal.close(JSON.stringify(answer))}
-          WHERE id = ${id} AND answer IS NULL RETURNING id`,
-    );
+    const kept = await database.first(sql`
+      UPDATE idempotency_keys SET answer = ${seal.close(JSON.stringify(answer))}
+      WHERE id = ${id} AND answer IS NULL RETURNING id`);
     if (!kept) throw new Overtaken();
   }
 

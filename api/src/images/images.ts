@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Database, first } from '../database/database';
+import type { Database } from '../database/database';
 import { invalid, unavailable } from '../http/errors';
 import { IMAGE_TYPE, prepareImage } from './prepare-image';
 import { refusalOf } from './refused';
@@ -74,8 +74,7 @@ export function imagesIn({ database, storage, log, metrics }: Parts): Images {
 
     async read(subscriberId, fileName) {
       if (!NAME.test(fileName)) return undefined;
-      const own = await first<object>(
-        database,
+      const own = await database.first<object>(
         sql`SELECT 1 FROM images WHERE file_name = ${fileName} AND subscriber_id = ${subscriberId}`,
       );
       return own ? reached(storage.get(fileName)) : undefined;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { first, type Queries } from '../database/database';
+import type { Queries } from '../database/database';
 
 interface Hashes {
   originalHash: string;
@@ -33,12 +33,10 @@ export async function refusalOf(
   subscriberId: string,
   { originalHash, pixelsHash }: Hashes,
 ): Promise<string | undefined> {
-  const refused = await first<{ reason: string }>(
-    queries,
-    sql`SELECT reason FROM refused_images
-        WHERE subscriber_id = ${subscriberId}
-          AND (original_sha256 = ${originalHash} OR pixels_sha256 = ${pixelsHash})
-        LIMIT 1`,
-  );
+  const refused = await queries.first<{ reason: string }>(sql`
+    SELECT reason FROM refused_images
+    WHERE subscriber_id = ${subscriberId}
+      AND (original_sha256 = ${originalHash} OR pixels_sha256 = ${pixelsHash})
+    LIMIT 1`);
   return refused && inWords(refused.reason);
 }

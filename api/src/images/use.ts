@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { first, type Queries } from '../database/database';
+import type { Queries } from '../database/database';
 import { refusalOf } from './refused';
 
 /**
@@ -11,12 +11,10 @@ export async function useImage(
   subscriberId: string,
   fileName: string,
 ): Promise<string | undefined> {
-  const used = await first<{ original_sha256: string; pixels_sha256: string }>(
-    transaction,
-    sql`UPDATE images SET unused_since = NULL
-        WHERE file_name = ${fileName} AND subscriber_id = ${subscriberId} AND NOT leaving
-        RETURNING original_sha256, pixels_sha256`,
-  );
+  const used = await transaction.first<{ original_sha256: string; pixels_sha256: string }>(sql`
+    UPDATE images SET unused_since = NULL
+    WHERE file_name = ${fileName} AND subscriber_id = ${subscriberId} AND NOT leaving
+    RETURNING original_sha256, pixels_sha256`);
   if (!used) return 'This image is not there any more. Upload it again.';
   const { original_sha256: originalHash, pixels_sha256: pixelsHash } = used;
   return refusalOf(transaction, subscriberId, { originalHash, pixelsHash });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { first, type Queries } from '../database/database';
+import type { Queries } from '../database/database';
 import { ApiError, invalid } from '../http/errors';
 import { acceptImages, refuseImages } from '../images/refused';
 import { kycDecided } from '../notifications/occasions/kyc-decided';
@@ -29,11 +29,9 @@ interface Submitted {
 const conflict = (message: string) => new ApiError(409, message);
 
 const submittedBy = (queries: Queries, subscriberId: string): Promise<Submitted | undefined> =>
-  first<Submitted>(
-    queries,
-    sql`SELECT revision, document1_name, document2_name FROM kyc_records
-        WHERE subscriber_id = ${subscriberId}`,
-  );
+  queries.first<Submitted>(sql`
+    SELECT revision, document1_name, document2_name FROM kyc_records
+    WHERE subscriber_id = ${subscriberId}`);
 
 /** Lets the images be shown again that an earlier decision refused. */
 async function acceptDocuments(transaction: Queries, submitted: Submitted): Promise<void> {

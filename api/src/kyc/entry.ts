@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
-import { first, type Queries } from '../database/database';
+import type { Queries } from '../database/database';
 import { pageOf } from '../database/page-of';
 import { nullable } from '../http/schemas';
 import { type Kyc, kycRecord } from './record';
@@ -68,4 +68,4 @@ export async function entriesOf(
 
 /** What a subscriber has submitted; undefined before they have. */
 export const entryOf = (queries: Queries, subscriberId: string): Promise<Entry | undefined> =>
-  first<Entry>(queries, entries(sql`s.id = ${subscriberId}`));
+  queries.first<Entry>(entries(sql`s.id = ${subscriberId}`));

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import type { KycRecord } from '@portal/shared/contract';
-import { first, type Queries } from '../database/database';
+import type { Queries } from '../database/database';
 import { answering, nullable } from '../http/schemas';
 
 export const kycRecord = answering<KycRecord>()(
@@ -33,10 +33,8 @@ export type Kyc = Static<typeof kycRecord>;
 
 /** What a subscriber has submitted; undefined before they have. */
 export const recordOf = (queries: Queries, subscriberId: string): Promise<Kyc | undefined> =>
-  first<Kyc>(
-    queries,
-    sql`SELECT id, subscriber_id, first_name, middle_name, last_name, mobile_no, email, address,
-          document1, document2, document1_name, document2_name, rejected_documents,
-          rejected_details, to_json(submitted_at) AS submitted_at, to_json(decided_at) AS decided_at
-        FROM kyc_records WHERE subscriber_id = ${subscriberId}`,
-  );
+  queries.first<Kyc>(sql`
+    SELECT id, subscriber_id, first_name, middle_name, last_name, mobile_no, email, address,
+      document1, document2, document1_name, document2_name, rejected_documents,
+      rejected_details, to_json(submitted_at) AS submitted_at, to_json(decided_at) AS decided_at
+    FROM kyc_records WHERE subscriber_id = ${subscriberId}`);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import { subscriberNamed, subscriberOf } from '../authentication/guard';
-import { type Database, first } from '../database/database';
+import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { ApiError, notFound } from '../http/errors';
@@ -92,8 +92,7 @@ export function kycRoutes(app: App, { database, documentTypes }: Parts): void {
 
   /** The subscriber's, if it is theirs. */
   const mustOwn = async (subscriberId: string, kycId: string): Promise<void> => {
-    const own = await first(
-      database,
+    const own = await database.first(
       sql`SELECT id FROM kyc_records WHERE id = ${kycId} AND subscriber_id = ${subscriberId}`,
     );
     if (!own) throw notFound('There is no such KYC.');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { KycStatus } from '@portal/shared/contract';
-import { one, type Queries } from '../database/database';
+import type { Queries } from '../database/database';
 import { ApiError, type FieldErrors } from '../http/errors';
 import { releaseImage, useImage } from '../images/use';
 import {
@@ -21,8 +21,7 @@ const ALREADY_VERIFIED = 'Your KYC is verified and can no longer be changed.';
 /** The subscriber's status, held until the transaction ends: who submits or decides at once waits. */
 export const lockStatus = async (transaction: Queries, subscriberId: string): Promise<KycStatus> =>
   (
-    await one<{ kyc_verified: KycStatus }>(
-      transaction,
+    await transaction.one<{ kyc_verified: KycStatus }>(
       sql`SELECT kyc_verified FROM subscribers WHERE id = ${subscriberId} FOR UPDATE`,
     )
   ).kyc_verified;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Database, one } from '../database/database';
+import type { Database } from '../database/database';
 import { ApiError } from '../http/errors';
 import { networkOf } from '../http/network';
 import { newDemoDatabase, type DemoDatabase } from '../testing/demo-database';
@@ -69,8 +69,7 @@ test('spans that are over are cleared away, and those that run are not', async (
   await database.query(sql`UPDATE rate_limits SET resets_at = now() - interval '1 second'`);
   await limiter().take(['loginByAddress', networkOf('192.0.2.12')]);
   await limiter().take(['loginByAddress', networkOf('192.0.2.13')]);
-  const { spans } = await one<{ spans: number }>(
-    database,
+  const { spans } = await database.one<{ spans: number }>(
     sql`SELECT count(*)::int AS spans FROM rate_limits`,
   );
   expect(spans).toBe(2);
@@ -111,8 +110,7 @@ describe('when the clock was a day ahead and is right again', () => {
     await limiter().take(['loginByAddress', networkOf('192.0.2.8')]);
     await database.query(sql`UPDATE rate_limits SET resets_at = now() + interval '30 days'`);
     await limiter().take(['loginByAddress', networkOf('192.0.2.9')]);
-    const { spans } = await one<{ spans: number }>(
-      database,
+    const { spans } = await database.one<{ spans: number }>(
       sql`SELECT count(*)::int AS spans FROM rate_limits`,
     );
     expect(spans).toBe(1);

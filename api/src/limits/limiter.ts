@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { type Database, one } from '../database/database';
+import type { Database } from '../database/database';
 import { tooOften } from '../http/errors';
 import type { Network } from '../http/network';
 import type { LimitName, Limits } from './limits';
@@ -36,17 +36,14 @@ export function limiterIn(database: Database, limits: Limits): Limiter {
   const longest = Math.max(...Object.values(limits).map(({ seconds }) => seconds));
 
   const count = (key: string, span: number) =>
-    one<{ tries: number; wait: number }>(
-      database,
-      sql`
-        INSERT INTO rate_limits AS known (key, tries, resets_at)
-        VALUES (${key}, 1, now() + make_interval(secs => ${span}))
-        ON CONFLICT (key) DO UPDATE SET
-          tries = CASE WHEN known.resets_at > now() THEN known.tries + 1 ELSE 1 END,
-          resets_at = CASE WHEN known.resets_at > now()
-            THEN least(known.resets_at, excluded.resets_at) ELSE excluded.resets_at END
-        RETURNING tries, greatest(1, ceil(extract(epoch FROM resets_at - now())))::int AS wait`,
-    );
+    database.one<{ tries: number; wait: number }>(sql`
+      INSERT INTO rate_limits AS known (key, tries, resets_at)
+      VALUES (${key}, 1, now() + make_interval(secs => ${span}))
+      ON CONFLICT (key) DO UPDATE SET
+        tries = CASE WHEN known.resets_at > now() THEN known.tries + 1 ELSE 1 END,
+        resets_at = CASE WHEN known.resets_at > now()
+          THEN least(known.resets_at, excluded.resets_at) ELSE excluded.resets_at END
+      RETURNING tries, greatest(1, ceil(extract(epoch FROM resets_at - now())))::int AS wait`);
 
   /** A statement of its own: together with the count, two replicas could wait for each other. */
   const sweep = () =>

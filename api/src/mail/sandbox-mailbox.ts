@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { first, type Queries } from '../database/database';
+import type { Queries } from '../database/database';
 import { Html } from '../http/page';
 import type { Letter, Mail } from './mail';
 
@@ -36,8 +36,7 @@ export const sandboxMailbox = (queries: Queries): SandboxMailbox => ({
   list: () => queries.query<LetterHead>(sql`SELECT ${head} FROM letters ORDER BY id DESC`),
 
   async find(id) {
-    const row = await first<LetterHead & { text: string; html: string }>(
-      queries,
+    const row = await queries.first<LetterHead & { text: string; html: string }>(
       sql`SELECT ${head}, text, html FROM letters WHERE id = ${id}`,
     );
     // Letters are written by this program's own templates, which escape what they are given.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import type { AddPackageBody, Package } from '@portal/shared/contract';
-import { type Database, first, one, type Queries } from '../database/database';
+import type { Database, Queries } from '../database/database';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { invalid } from '../http/errors';
@@ -53,17 +53,14 @@ async function addPackage(
   { name, type, plans }: AddPackageBody,
 ): Promise<Package> {
   await transaction.query(sql`LOCK TABLE packages IN SHARE ROW EXCLUSIVE MODE`);
-  const known = await first(
-    transaction,
+  const known = await transaction.first(
     sql`SELECT id FROM packages WHERE lower(name) = lower(${name}) AND lower(type) = lower(${type})`,
   );
   if (known) throw invalid({ name: ['already esists.'] });
-  const { id } = await one<{ id: string }>(
-    transaction,
-    sql`INSERT INTO packages (id, name, type, position)
-        SELECT ${randomUUID()}, ${name}, ${type}, coalesce(max(position), -1) + 1 FROM packages
-        RETURNING id`,
-  );
+  const { id } = await transaction.one<{ id: string }>(sql`
+    INSERT INTO packages (id, name, type, position)
+    SELECT ${randomUUID()}, ${name}, ${type}, coalesce(max(position), -1) + 1 FROM packages
+    RETURNING id`);
   const rows = plans.map((plan, position) => ({ ...plan, id: `${id}-${position + 1}` }));
   for (const [position, plan] of rows.entries()) {
     await transaction.query(sql`

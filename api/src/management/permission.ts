@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { subscriberOf } from '../authentication/guard';
-import { type Database, first } from '../database/database';
+import type { Database } from '../database/database';
 import { ApiError } from '../http/errors';
 
 /** What a role may do here, besides what every subscriber may. */
@@ -12,11 +12,9 @@ export type Slug =
 export const permitted =
   (database: Database, slug: Slug) =>
   async (request: FastifyRequest): Promise<void> => {
-    const holds = await first(
-      database,
-      sql`SELECT 1 FROM subscribers s JOIN roles r ON r.name = s.role
-          WHERE s.id = ${subscriberOf(request).id}
-            AND ${slug} = ANY (r.permissions || r.ticketing || r.crm)`,
-    );
+    const holds = await database.first(sql`
+      SELECT 1 FROM subscribers s JOIN roles r ON r.name = s.role
+      WHERE s.id = ${subscriberOf(request).id}
+        AND ${slug} = ANY (r.permissions || r.ticketing || r.crm)`);
     if (!holds) throw new ApiError(403, 'Your role does not permit this.');
   };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Subscriber, SubscriberPage } from '@portal/shared/contract';
 import { signInName, signInNameIn } from '../authentication/sign-in-name';
-import { first, one, type Queries } from '../database/database';
+import type { Queries } from '../database/database';
 import { pageOf } from '../database/page-of';
 import { type FieldErrors, invalid } from '../http/errors';
 
@@ -44,11 +44,9 @@ async function refuseTaken(
   { email = '', username = '' }: Partial<Person>,
   but = '',
 ): Promise<void> {
-  const taken = await one<{ email: boolean; username: boolean }>(
-    queries,
-    sql`SELECT ${holds(sql`email`, email)} AS email, ${holds(sql`username`, username)} AS username
-        FROM subscribers WHERE id <> ${but}`,
-  );
+  const taken = await queries.one<{ email: boolean; username: boolean }>(sql`
+    SELECT ${holds(sql`email`, email)} AS email, ${holds(sql`username`, username)} AS username
+    FROM subscribers WHERE id <> ${but}`);
   const faults: FieldErrors = {
     ...(taken.email && { email: ['already esists.'] }),
     ...(taken.username && { username: ['already esists.'] }),
@@ -68,13 +66,11 @@ export async function addSubscriber(transaction: Queries, person: Person): Promi
   await transaction.query(sql`
     INSERT INTO roles (name, permissions, ticketing, crm) VALUES (${SUBSCRIBER_ROLE}, '{}', '{}', '{}')
     ON CONFLICT (name) DO NOTHING`);
-  return one<Subscriber>(
-    transaction,
-    sql`INSERT INTO subscribers (id, name, email, username, phone, address, role)
-        VALUES (${randomUUID()}, ${full_name}, ${email}, ${username}, ${mobile_no}, ${address},
-          ${SUBSCRIBER_ROLE})
-        RETURNING ${columns}`,
-  );
+  return transaction.one<Subscriber>(sql`
+    INSERT INTO subscribers (id, name, email, username, phone, address, role)
+    VALUES (${randomUUID()}, ${full_name}, ${email}, ${username}, ${mobile_no}, ${address},
+      ${SUBSCRIBER_ROLE})
+    RETURNING ${columns}`);
 }
 
 /** Undefined when there is no such subscriber. @throws 422 when email or username are taken */
@@ -88,12 +84,10 @@ export async function editSubscriber(
     sql`coalesce(${value ?? null}, ${column})`;
   await inTurn(transaction);
   await refuseTaken(transaction, changes, id);
-  return first<Subscriber>(
-    transaction,
-    sql`UPDATE subscribers SET name = ${changed(full_name, sql`name`)},
-          email = ${changed(email, sql`email`)}, username = ${changed(username, sql`username`)},
-          phone = ${changed(mobile_no, sql`phone`)}, address = ${changed(address, sql`address`)}
-        WHERE id = ${id} AND role = ${SUBSCRIBER_ROLE}
-        RETURNING ${columns}`,
-  );
+  return transaction.first<Subscriber>(sql`
+    UPDATE subscribers SET name = ${changed(full_name, sql`name`)},
+      email = ${changed(email, sql`email`)}, username = ${changed(username, sql`username`)},
+      phone = ${changed(mobile_no, sql`phone`)}, address = ${changed(address, sql`address`)}
+    WHERE id = ${id} AND role = ${SUBSCRIBER_ROLE}
+    RETURNING ${columns}`);
 }

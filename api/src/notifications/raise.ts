@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { NotificationKind } from '@portal/shared/contract';
-import { first, notify, type Queries } from '../database/database';
+import { notify, type Queries } from '../database/database';
 import { wordsOf } from './words';
 
 /** A notification for a subscriber. */
@@ -25,15 +25,12 @@ export async function raise(
   { subscriberId, event, kind, values = {}, link, push = true }: Occasion,
 ): Promise<string | undefined> {
   const { title, message } = wordsOf(kind, values);
-  const raised = await first<{ id: string }>(
-    transaction,
-    sql`
-      INSERT INTO notifications (subscriber_id, event, kind, "values", title, message, link)
-      VALUES (${subscriberId}, ${event}, ${kind}, ${JSON.stringify(values)}::jsonb,
-        ${title}, ${message}, ${link ?? null})
-      ON CONFLICT (event) DO NOTHING
-      RETURNING id::text`,
-  );
+  const raised = await transaction.first<{ id: string }>(sql`
+    INSERT INTO notifications (subscriber_id, event, kind, "values", title, message, link)
+    VALUES (${subscriberId}, ${event}, ${kind}, ${JSON.stringify(values)}::jsonb,
+      ${title}, ${message}, ${link ?? null})
+    ON CONFLICT (event) DO NOTHING
+    RETURNING id::text`);
   if (!raised) return undefined;
   if (push) {
     await transaction.query(sql`

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { subscriberOf } from '../authentication/guard';
-import { type Database, first, one } from '../database/database';
+import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { notFound } from '../http/errors';
@@ -39,12 +39,9 @@ export function notificationRoutes(app: App, database: Database): void {
         SELECT ${columns} FROM notifications WHERE subscriber_id = ${id}
         ORDER BY notifications.id DESC
         LIMIT ${limit} OFFSET ${(page - 1) * limit}`);
-      const totals = await one<Totals>(
-        database,
-        sql`
-          SELECT count(*)::int AS total, coalesce(bool_or(NOT seen), false) AS new_notification
-          FROM notifications WHERE subscriber_id = ${id}`,
-      );
+      const totals = await database.one<Totals>(sql`
+        SELECT count(*)::int AS total, coalesce(bool_or(NOT seen), false) AS new_notification
+        FROM notifications WHERE subscriber_id = ${id}`);
       return { data: rows.map(wire), ...totals };
     },
   });
@@ -61,13 +58,10 @@ export function notificationRoutes(app: App, database: Database): void {
       const { id } = request.params;
       const marked =
         ID.test(id) &&
-        (await first(
-          database,
-          sql`
-            UPDATE notifications SET seen = true
-            WHERE id = ${id}::bigint AND subscriber_id = ${subscriberOf(request).id}
-            RETURNING id`,
-        ));
+        (await database.first(sql`
+          UPDATE notifications SET seen = true
+          WHERE id = ${id}::bigint AND subscriber_id = ${subscriberOf(request).id}
+          RETURNING id`));
       if (!marked) throw notFound('There is no such notification.');
       return { message: 'The notification is seen.' };
     },

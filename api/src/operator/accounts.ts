@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { OperatorAccount, OperatorRole } from '@portal/shared/contract';
-import { first, one, type Queries } from '../database/database';
+import type { Queries } from '../database/database';
 import { ApiError, invalid, notFound } from '../http/errors';
 import { holdAccount } from './factors/ways-in';
 import { endSessionsOf } from './sessions';
@@ -44,7 +44,7 @@ const noSuchOperator = () => notFound('There is no such operator.');
 
 /** @throws 404 */
 export async function operatorCalled(queries: Queries, idOrName: string): Promise<OperatorAccount> {
-  const found = await first<OperatorAccount>(queries, accounts(named(idOrName)));
+  const found = await queries.first<OperatorAccount>(accounts(named(idOrName)));
   if (!found) throw noSuchOperator();
   return found;
 }
@@ -54,11 +54,9 @@ export async function addOperator(
   queries: Queries,
   { name, role }: { name: string; role: OperatorRole },
 ): Promise<OperatorAccount> {
-  const added = await first<{ id: string }>(
-    queries,
-    sql`INSERT INTO operators (id, name, role) VALUES (${randomUUID()}, ${name}, ${role})
-        ON CONFLICT (lower(name)) WHERE removed_at IS NULL DO NOTHING RETURNING id`,
-  );
+  const added = await queries.first<{ id: string }>(sql`
+    INSERT INTO operators (id, name, role) VALUES (${randomUUID()}, ${name}, ${role})
+    ON CONFLICT (lower(name)) WHERE removed_at IS NULL DO NOTHING RETURNING id`);
   if (!added) throw new ApiError(409, 'There is already an operator with this name.');
   return operatorCalled(queries, added.id);
 }
@@ -105,10 +103,8 @@ export async function removeOperator(transaction: Queries, operatorId: string): 
 
 /** Whether anybody can enter at all. */
 export async function anybodyCanEnter(queries: Queries): Promise<boolean> {
-  const { can } = await one<{ can: boolean }>(
-    queries,
-    sql`SELECT EXISTS (SELECT FROM operators o
-      WHERE o.removed_at IS NULL AND o.role = 'operate' AND ${canEnter}) AS can`,
-  );
+  const { can } = await queries.one<{ can: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM operators o
+  WHERE o.removed_at IS NULL AND o.role = 'operate' AND ${canEnter}) AS can`);
   return can;
 }

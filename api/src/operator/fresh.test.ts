@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { AWAY_HEADER, SIGN_IN_AGAIN } from '@portal/shared/contract';
-import { one } from '../database/database';
 import { openDatabase } from '../database/open';
 import type { App } from '../http/app';
 import { answerErrors } from '../http/errors';
@@ -57,8 +56,7 @@ test('a page left open changes nobody’s account until its person signs in agai
   await database.query(sql`UPDATE operator_sessions SET seen_at = now() - interval '50 minutes'`);
   const isIdle = async () =>
     (
-      await one<{ idle: boolean }>(
-        database,
+      await database.one<{ idle: boolean }>(
         sql`SELECT seen_at < now() - interval '49 minutes' AS idle FROM operator_sessions`,
       )
     ).idle;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { randomToken, tokenHash } from '../authentication/random-token';
-import { type Database, first, type Queries } from '../database/database';
+import type { Database, Queries } from '../database/database';
 import { ApiError, notFound } from '../http/errors';
 import type { MachineActor, MachineScope, Scope } from './actor';
 
@@ -22,11 +22,9 @@ const lives = sql`revoked_at IS NULL AND ends_at > now()`;
 
 /** The machine a token belongs to, while it is good. */
 export async function machineWith(database: Database, token: string): Promise<MachineActor | null> {
-  const row = await first<{ id: string; name: string; scope: Scope; stale: boolean }>(
-    database,
-    sql`SELECT id, name, scope, coalesce(used_at < now() - interval '1 minute', true) AS stale
-        FROM operator_tokens WHERE token_hash = ${tokenHash(token)} AND ${lives}`,
-  );
+  const row = await database.first<{ id: string; name: string; scope: Scope; stale: boolean }>(sql`
+    SELECT id, name, scope, coalesce(used_at < now() - interval '1 minute', true) AS stale
+    FROM operator_tokens WHERE token_hash = ${tokenHash(token)} AND ${lives}`);
   if (!row) return null;
   if (row.stale) {
     await database.query(sql`UPDATE operator_tokens SET used_at = now() WHERE id = ${row.id}`);
@@ -56,14 +54,12 @@ export async function addMachineToken(
   await queries.query(sql`
     UPDATE operator_tokens SET revoked_at = now()
     WHERE lower(name) = lower(${name}) AND ends_at < now() AND revoked_at IS NULL`);
-  const machine = await first<MachineToken>(
-    queries,
-    sql`INSERT INTO operator_tokens (id, name, scope, token_hash, ends_at)
-        VALUES (${randomUUID()}, ${name}, ${scope}, ${tokenHash(token)},
-          now() + make_interval(secs => ${seconds}))
-        ON CONFLICT DO NOTHING
-        RETURNING ${columns}`,
-  );
+  const machine = await queries.first<MachineToken>(sql`
+    INSERT INTO operator_tokens (id, name, scope, token_hash, ends_at)
+    VALUES (${randomUUID()}, ${name}, ${scope}, ${tokenHash(token)},
+      now() + make_interval(secs => ${seconds}))
+    ON CONFLICT DO NOTHING
+    RETURNING ${columns}`);
   if (!machine) throw new ApiError(409, `There is a token ${name} already.`);
   return { token, machine };
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { OperatorSelf } from '@portal/shared/contract';
 import { recordDeed } from '../audit/record';
-import { type Database, one } from '../database/database';
+import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { notFound } from '../http/errors';
 import { answering, dataOf, failure, nullable } from '../http/schemas';
@@ -46,8 +46,7 @@ const self = answering<OperatorSelf>()(
 /** What operators see of their own account, and the end of their own sessions. */
 export function ownOperatorRoutes(app: App, database: Database): void {
   async function selfOf({ id, name, role, sessionId, linkHash }: PersonActor) {
-    const { password_set_at } = await one<{ password_set_at: string | null }>(
-      database,
+    const { password_set_at } = await database.one<{ password_set_at: string | null }>(
       sql`SELECT to_json(password_set_at) AS password_set_at FROM operators WHERE id = ${id}`,
     );
     const enrolling = linkHash !== null;

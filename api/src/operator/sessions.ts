@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { OperatorRole, OperatorSession } from '@portal/shared/contract';
 import { randomToken, tokenHash } from '../authentication/random-token';
-import { type Database, first, type Queries } from '../database/database';
+import type { Database, Queries } from '../database/database';
 import type { PersonActor } from './actor';
 
 /** A working day and some more; activity does not move this end. */
@@ -63,13 +63,11 @@ interface SessionRow {
 
 /** Whose session a token is, if it still lives. */
 export async function personWith(queries: Queries, token: string): Promise<PersonActor | null> {
-  const row = await first<SessionRow>(
-    queries,
-    sql`SELECT s.id, s.operator_id, o.name, o.role, s.link_hash,
-          s.created_at > now() - make_interval(secs => ${FRESH_SECONDS}) AS fresh
-        FROM operator_sessions s JOIN operators o ON o.id = s.operator_id
-        WHERE s.token_hash = ${tokenHash(token)} AND ${lives} AND o.removed_at IS NULL`,
-  );
+  const row = await queries.first<SessionRow>(sql`
+    SELECT s.id, s.operator_id, o.name, o.role, s.link_hash,
+      s.created_at > now() - make_interval(secs => ${FRESH_SECONDS}) AS fresh
+    FROM operator_sessions s JOIN operators o ON o.id = s.operator_id
+    WHERE s.token_hash = ${tokenHash(token)} AND ${lives} AND o.removed_at IS NULL`);
   if (!row) return null;
   return {
     kind: 'person',
@@ -133,11 +131,9 @@ export async function isKnownAddress(
   name: string,
   address: string,
 ): Promise<boolean> {
-  const known = await first(
-    queries,
-    sql`SELECT s.id FROM operator_sessions s JOIN operators o ON o.id = s.operator_id
-        WHERE lower(o.name) = lower(${name}) AND o.removed_at IS NULL
-          AND s.link_hash IS NULL AND s.address = ${address} LIMIT 1`,
-  );
+  const known = await queries.first(sql`
+    SELECT s.id FROM operator_sessions s JOIN operators o ON o.id = s.operator_id
+    WHERE lower(o.name) = lower(${name}) AND o.removed_at IS NULL
+      AND s.link_hash IS NULL AND s.address = ${address} LIMIT 1`);
   return known !== undefined;
 }

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { type Doer, recordDeed, stranger } from '../audit/record';
 import { tokenHash } from '../authentication/random-token';
-import { type Database, first } from '../database/database';
+import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { ApiError, unauthorized } from '../http/errors';
 import { networkOf } from '../http/network';
@@ -155,11 +155,9 @@ export function operatorSignInRoutes(
         return signedIn(reply, token);
       }
       // Only names of accounts: what else is typed there may be a password.
-      const account = await first<{ name: string }>(
-        database,
-        sql`SELECT name FROM operators
-            WHERE lower(name) = lower(${body.name.trim()}) AND removed_at IS NULL`,
-      );
+      const account = await database.first<{ name: string }>(sql`
+        SELECT name FROM operators
+        WHERE lower(name) = lower(${body.name.trim()}) AND removed_at IS NULL`);
       await recordRefusal(ip, 'password', account?.name ?? null);
       throw unauthorized('The name, the password or the code is not right.');
     },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import type { Package, Plan, TrialPackage } from '@portal/shared/contract';
-import { first, type Queries } from '../database/database';
+import type { Queries } from '../database/database';
 import { answering, nullable } from '../http/schemas';
 
 const TRIAL = 'Trial';
@@ -52,18 +52,15 @@ export const packagesOnSale = (queries: Queries): Promise<PackageOnSale[]> =>
 /** The plans of a package, a trial's too; undefined when there is no such package. */
 export const plansOf = async (queries: Queries, packageId: string): Promise<Plans | undefined> =>
   (
-    await first<{ plans: Plans }>(
-      queries,
+    await queries.first<{ plans: Plans }>(
       sql`SELECT ${plansOfPackage} AS plans FROM packages p WHERE p.id = ${packageId}`,
     )
   )?.plans;
 
 export const trialPackageOf = (queries: Queries, packageId: string): Promise<Trial | undefined> =>
-  first<Trial>(
-    queries,
-    sql`SELECT p.id, p.name, ${plansOfPackage} AS plans
-        FROM packages p WHERE p.id = ${packageId} AND p.type = ${TRIAL}`,
-  );
+  queries.first<Trial>(sql`
+    SELECT p.id, p.name, ${plansOfPackage} AS plans
+    FROM packages p WHERE p.id = ${packageId} AND p.type = ${TRIAL}`);
 
 /** A plan as an order needs it: amounts in minor units. */
 export interface PlanForOrder {
@@ -81,12 +78,9 @@ export const planForOrder = (
   kind: 'paid' | 'trial',
   { packageId, planId }: { packageId: string; planId: string },
 ): Promise<PlanForOrder | undefined> =>
-  first<PlanForOrder>(
-    queries,
-    sql`
-      SELECT l.id AS plan_id, p.id AS package_id, p.name AS package_name, l.display_name,
-             l.price_minor, l.vat_minor
-      FROM plans l JOIN packages p ON p.id = l.package_id
-      WHERE l.id = ${planId} AND p.id = ${packageId}
-        AND (p.type = ${TRIAL}) = ${kind === 'trial'}`,
-  );
+  queries.first<PlanForOrder>(sql`
+    SELECT l.id AS plan_id, p.id AS package_id, p.name AS package_name, l.display_name,
+           l.price_minor, l.vat_minor
+    FROM plans l JOIN packages p ON p.id = l.package_id
+    WHERE l.id = ${planId} AND p.id = ${packageId}
+      AND (p.type = ${TRIAL}) = ${kind === 'trial'}`);

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
-import { type Database, first } from '../database/database';
+import type { Database } from '../database/database';
 import { unstorableIn } from '../http/storable';
 
 /** What an entry that names no end is kept for; the provider gives nearly all of them one. */
@@ -17,12 +17,10 @@ export function partnerRecords(database: Database, refusal: () => Error): Adapte
 
   return (kind): Adapter => {
     const find = async (condition: SQL): Promise<AdapterPayload | undefined> => {
-      const row = await first<{ payload: AdapterPayload; consumed: number | null }>(
-        database,
-        sql`SELECT payload, extract(epoch FROM consumed_at)::int AS consumed
-            FROM sandbox_partner_records
-            WHERE kind = ${kind} AND expires_at > now() AND ${condition}`,
-      );
+      const row = await database.first<{ payload: AdapterPayload; consumed: number | null }>(sql`
+        SELECT payload, extract(epoch FROM consumed_at)::int AS consumed
+        FROM sandbox_partner_records
+        WHERE kind = ${kind} AND expires_at > now() AND ${condition}`);
       return (
         row && { ...row.payload, ...(row.consumed === null ? {} : { consumed: row.consumed }) }
       );

@@ -4,7 +4,7 @@ import type { ChangePasswordBody } from '@portal/shared/contract';
 import { subscriberOf } from '../authentication/guard';
 import { hashPassword, passwordMatches } from '../authentication/passwords';
 import { passwordText } from '../authentication/schemas';
-import { type Database, one } from '../database/database';
+import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { refused } from '../http/errors';
@@ -46,15 +46,12 @@ export function changePasswordRoute(app: App, { database, limiter, brand }: Part
     handler: async (request) => {
       const { id, sessionId } = subscriberOf(request);
       const { current_password = '', password = '', password_confirm = '' } = request.body;
-      const subscriber = await one<{
+      const subscriber = await database.one<{
         name: string;
         email: string;
         username: string;
         password_hash: string | null;
-      }>(
-        database,
-        sql`SELECT name, email, username, password_hash FROM subscribers WHERE id = ${id}`,
-      );
+      }>(sql`SELECT name, email, username, password_hash FROM subscribers WHERE id = ${id}`);
       refuseFaults({
         current_password: current_password === '' ? REQUIRED : undefined,
         password: lengthFault(password),

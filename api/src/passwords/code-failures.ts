@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Database, first, type Queries } from '../database/database';
+import type { Database, Queries } from '../database/database';
 
 /** How many wrong codes an account hears in a row, whatever letters they belong to. */
 const MOST = 20;
@@ -18,30 +18,26 @@ const closed = sql`known.closed_until > now()
 
 /** For how many seconds codes of a subscriber are not heard; 0 when they are. */
 export async function closedFor(queries: Queries, subscriberId: string): Promise<number> {
-  const row = await first<{ seconds: number }>(
-    queries,
-    sql`SELECT ceil(extract(epoch FROM known.closed_until - now()))::int AS seconds
-        FROM code_failures AS known
-        WHERE subscriber_id = ${subscriberId} AND ${closed}`,
-  );
+  const row = await queries.first<{ seconds: number }>(sql`
+    SELECT ceil(extract(epoch FROM known.closed_until - now()))::int AS seconds
+    FROM code_failures AS known
+    WHERE subscriber_id = ${subscriberId} AND ${closed}`);
   return row?.seconds ?? 0;
 }
 
 /** The count resets after a day without a try, so that no day has more tries than the limit. */
 const count = (transaction: Queries, subscriberId: string) =>
-  first<{ failures: number }>(
-    transaction,
-    sql`INSERT INTO code_failures AS known (subscriber_id, failures, last_at, closings)
-        VALUES (${subscriberId}, 1, now(), 0)
-        ON CONFLICT (subscriber_id) DO UPDATE SET
-          failures = CASE WHEN known.last_at > now() - ${days(1)}
-            THEN known.failures + 1 ELSE 1 END,
-          closings = CASE WHEN known.closed_until > now() - ${days(FORGOTTEN_AFTER_DAYS)}
-            THEN known.closings ELSE 0 END,
-          last_at = now()
-        WHERE known.closed_until IS NULL OR NOT (${closed})
-        RETURNING failures`,
-  );
+  transaction.first<{ failures: number }>(sql`
+    INSERT INTO code_failures AS known (subscriber_id, failures, last_at, closings)
+    VALUES (${subscriberId}, 1, now(), 0)
+    ON CONFLICT (subscriber_id) DO UPDATE SET
+      failures = CASE WHEN known.last_at > now() - ${days(1)}
+        THEN known.failures + 1 ELSE 1 END,
+      closings = CASE WHEN known.closed_until > now() - ${days(FORGOTTEN_AFTER_DAYS)}
+        THEN known.closings ELSE 0 END,
+      last_at = now()
+    WHERE known.closed_until IS NULL OR NOT (${closed})
+    RETURNING failures`);
 
 const close = (transaction: Queries, subscriberId: string) =>
   transaction.query(sql`

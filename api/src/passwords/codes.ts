@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { hashPassword, passwordMatches } from '../authentication/passwords';
 import { signInName, signInNameIn } from '../authentication/sign-in-name';
-import { type Database, first, type Queries } from '../database/database';
+import type { Database, Queries } from '../database/database';
 import { holdSubscriber } from '../subscribers/hold';
 import { countFailure, forgetFailures } from './code-failures';
 
@@ -71,22 +71,18 @@ interface OpenedLetter extends Recipient {
 }
 
 const letterTo = (queries: Queries, { letterId, email }: EnteredCode) =>
-  first<OpenedLetter>(
-    queries,
-    sql`SELECT subscribers.id, name, email, username,
-          used_at IS NOT NULL AS used, expires_at <= now() AS expired
-        FROM password_resets JOIN subscribers ON subscribers.id = subscriber_id
-        WHERE password_resets.id = ${letterId} AND ${signInNameIn(sql`email`)} = ${signInName(email)}`,
-  );
+  queries.first<OpenedLetter>(sql`
+    SELECT subscribers.id, name, email, username,
+      used_at IS NOT NULL AS used, expires_at <= now() AS expired
+    FROM password_resets JOIN subscribers ON subscribers.id = subscriber_id
+    WHERE password_resets.id = ${letterId} AND ${signInNameIn(sql`email`)} = ${signInName(email)}`);
 
 const spendAttempt = (queries: Queries, letterId: string) =>
-  first<{ code_hash: string }>(
-    queries,
-    sql`UPDATE password_resets SET attempts = attempts + 1
-        WHERE id = ${letterId} AND used_at IS NULL AND expires_at > now()
-          AND attempts < ${MOST_ATTEMPTS}
-        RETURNING code_hash`,
-  );
+  queries.first<{ code_hash: string }>(sql`
+    UPDATE password_resets SET attempts = attempts + 1
+    WHERE id = ${letterId} AND used_at IS NULL AND expires_at > now()
+      AND attempts < ${MOST_ATTEMPTS}
+    RETURNING code_hash`);
 
 const giveAttemptBack = (queries: Queries, letterId: string) =>
   queries.query(sql`UPDATE password_resets SET attempts = attempts - 1 WHERE id = ${letterId}`);
@@ -126,10 +122,8 @@ export async function useCode(
 ): Promise<boolean> {
   // Whoever sets a password holds the account first, or two codes of it would wait for each other.
   await holdSubscriber(transaction, id);
-  const used = await first<{ id: string }>(
-    transaction,
-    sql`UPDATE password_resets SET used_at = now()
-        WHERE id = ${letterId} AND used_at IS NULL RETURNING id`,
-  );
+  const used = await transaction.first<{ id: string }>(sql`
+    UPDATE password_resets SET used_at = now()
+    WHERE id = ${letterId} AND used_at IS NULL RETURNING id`);
   return used !== undefined;
 }

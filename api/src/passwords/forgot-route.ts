@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { accountOf, signInName, signInNameIn } from '../authentication/sign-in-name';
-import { type Database, first } from '../database/database';
+import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { isEmail } from '../http/email';
@@ -70,11 +70,9 @@ export function forgotPasswordRoute(app: App, parts: Parts): void {
       if (!isEmail(email)) throw invalid({ email: ['Please enter valid email.'] });
       const fromHere: Try = ['letterByAddress', networkOf(ip)];
       await limiter.take(fromHere);
-      const subscriber = await first<Forgetful>(
-        database,
-        sql`SELECT id, name, email FROM subscribers
-            WHERE ${signInNameIn(sql`email`)} = ${signInName(email)}`,
-      );
+      const subscriber = await database.first<Forgetful>(sql`
+        SELECT id, name, email FROM subscribers
+        WHERE ${signInNameIn(sql`email`)} = ${signInName(email)}`);
       const toRecipient: Try = ['letterByRecipient', accountOf(subscriber?.id, email)];
       await limiter.take(toRecipient);
       if (!subscriber) {

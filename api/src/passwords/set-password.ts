@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { endSessions } from '../authentication/sessions';
-import { first, type Queries } from '../database/database';
+import type { Queries } from '../database/database';
 import { forgetFailures } from './code-failures';
 
 interface NewPassword {
@@ -24,11 +24,9 @@ export async function setPassword(
     verifiedHash === undefined
       ? sql`true`
       : sql`password_hash IS NOT DISTINCT FROM ${verifiedHash}`;
-  const isSet = await first(
-    transaction,
-    sql`UPDATE subscribers SET password_hash = ${passwordHash}
-        WHERE id = ${subscriberId} AND ${expected} RETURNING id`,
-  );
+  const isSet = await transaction.first(sql`
+    UPDATE subscribers SET password_hash = ${passwordHash}
+    WHERE id = ${subscriberId} AND ${expected} RETURNING id`);
   if (!isSet) return false;
   await transaction.query(
     sql`DELETE FROM password_resets WHERE subscriber_id = ${subscriberId} AND used_at IS NULL`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Database, one, type Queries } from '../database/database';
+import type { Database, Queries } from '../database/database';
 import { insertAll } from '../database/insert-all';
 import { ApiError, invalid } from '../http/errors';
 import type { Limit } from '../limits/limits';
@@ -30,8 +30,7 @@ export interface OpenTools {
 const NOT_OPENED = 'The wallet cannot be reached right now. Nothing was charged. Try again later.';
 
 const customerOf = (database: Database, subscriberId: string) =>
-  one<PaymentOrder['customer']>(
-    database,
+  database.one<PaymentOrder['customer']>(
     sql`SELECT name, email, phone FROM subscribers WHERE id = ${subscriberId}`,
   );
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { recordDeed } from '../audit/record';
-import { type Database, first, one } from '../database/database';
+import type { Database } from '../database/database';
 import { pageOf } from '../database/page-of';
 import type { App } from '../http/app';
 import { ApiError, notFound } from '../http/errors';
@@ -60,8 +60,7 @@ export function paymentOperatorRoutes(app: App, { database, payments }: Parts): 
     }),
     async (request) => {
       const { orderId } = request.params;
-      const payment = await first<{ id: string }>(
-        database,
+      const payment = await database.first<{ id: string }>(
         sql`SELECT id FROM payments WHERE order_id = ${orderId}`,
       );
       if (!payment) throw notFound(`There is no payment of order ${orderId}.`);
@@ -79,7 +78,7 @@ export function paymentOperatorRoutes(app: App, { database, payments }: Parts): 
         throw new ApiError(502, `The wallet ${error.message}.`);
       });
       await record('done');
-      return { data: await one<Entry>(database, entries(sql`p.id = ${payment.id}`)) };
+      return { data: await database.one<Entry>(entries(sql`p.id = ${payment.id}`)) };
     },
   );
 }

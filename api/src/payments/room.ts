@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { first, one, type Queries } from '../database/database';
+import type { Queries } from '../database/database';
 import { tooOften } from '../http/errors';
 import type { Limit } from '../limits/limits';
 import { holdSubscriber } from '../subscribers/hold';
@@ -22,22 +22,18 @@ export async function makeRoom(
   const span = sql`make_interval(secs => ${seconds})`;
   const isOpen = sql`subscriber_id = ${subscriberId} AND status = 'pending'
     AND created_at BETWEEN now() - ${span} AND now()`;
-  const { open, wait } = await one<{ open: number; wait: number }>(
-    transaction,
-    sql`SELECT count(*)::int AS open,
-          ceil(extract(epoch FROM min(created_at) + ${span} - now()))::int AS wait
-        FROM payments WHERE ${isOpen} AND ${leadsItsBasket}`,
-  );
+  const { open, wait } = await transaction.one<{ open: number; wait: number }>(sql`
+    SELECT count(*)::int AS open,
+      ceil(extract(epoch FROM min(created_at) + ${span} - now()))::int AS wait
+    FROM payments WHERE ${isOpen} AND ${leadsItsBasket}`);
   if (open < most) return undefined;
   const [{ camera, plan }] = orders;
-  const same = await first<{ redirect_url: string; order_id: string }>(
-    transaction,
-    sql`SELECT redirect_url, order_id FROM payments
-        WHERE ${isOpen} AND basket_id IS NULL AND ${orders.length === 1} AND camera_id = ${camera.id} AND plan_id = ${plan.plan_id}
-          AND method = ${method} AND price_minor = ${plan.price_minor}
-          AND vat_minor = ${plan.vat_minor} AND redirect_url IS NOT NULL
-        ORDER BY created_at DESC LIMIT 1`,
-  );
+  const same = await transaction.first<{ redirect_url: string; order_id: string }>(sql`
+    SELECT redirect_url, order_id FROM payments
+    WHERE ${isOpen} AND basket_id IS NULL AND ${orders.length === 1} AND camera_id = ${camera.id} AND plan_id = ${plan.plan_id}
+      AND method = ${method} AND price_minor = ${plan.price_minor}
+      AND vat_minor = ${plan.vat_minor} AND redirect_url IS NOT NULL
+    ORDER BY created_at DESC LIMIT 1`);
   if (same) {
     const { redirect_url: redirectUrl, order_id: orderId } = same;
     return { redirectUrl, orders: [{ cameraId: camera.id, orderId }] };

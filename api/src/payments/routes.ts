@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { type Database, first } from '../database/database';
+import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { notFound, unavailable } from '../http/errors';
 import { failure, identifier } from '../http/schemas';
@@ -44,12 +44,10 @@ export async function paymentRoutes(app: App, { database, payments, limiter, ori
       },
     },
     async ({ params: { paymentId }, log }, reply) => {
-      const camera = await first<PaidCamera & { status: PaymentState }>(
-        database,
-        sql`SELECT c.id, c.inventory_serial, c.custom_label, p.order_id, p.status,
-              p.basket_id IS NOT NULL AS in_basket
-            FROM payments p JOIN cameras c ON c.id = p.camera_id WHERE p.id = ${paymentId}`,
-      );
+      const camera = await database.first<PaidCamera & { status: PaymentState }>(sql`
+        SELECT c.id, c.inventory_serial, c.custom_label, p.order_id, p.status,
+          p.basket_id IS NOT NULL AS in_basket
+        FROM payments p JOIN cameras c ON c.id = p.camera_id WHERE p.id = ${paymentId}`);
       if (!camera) return reply.redirect(`${origin}/cameras`, 303);
       // The person is redirected even on failure; the camera's page keeps polling.
       const state = await settle(paymentId).catch((error: Error) => {

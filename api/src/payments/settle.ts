@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Database, first, one, type Queries } from '../database/database';
+import type { Database, Queries } from '../database/database';
 import { paymentReceived } from '../notifications/occasions/payment-received';
 import { subscriptionActivated } from '../notifications/occasions/subscription-activated';
 import { issueReceipt } from '../receipts/issue';
@@ -101,8 +101,7 @@ const close = (
       await activateAll(transaction, settled);
     }
     if (settled.length > 0) return state;
-    const { status } = await one<{ status: PaymentState }>(
-      transaction,
+    const { status } = await transaction.one<{ status: PaymentState }>(
       sql`SELECT status FROM payments WHERE id = ${id}`,
     );
     return status;
@@ -119,13 +118,11 @@ export async function settlePayment(
   paymentId: string,
 ): Promise<PaymentState | undefined> {
   const { database, log } = tools;
-  const payment = await first<PaymentRow>(
-    database,
-    sql`SELECT id, order_id, method, reference, status,
-          (SELECT sum(price_minor + vat_minor)::int FROM payments WHERE ${inBasketOf(paymentId)}) AS amount_minor,
-          created_at < now() - interval '1 day' AS is_old
-        FROM payments WHERE ${inBasketOf(paymentId)} AND ${leadsItsBasket}`,
-  );
+  const payment = await database.first<PaymentRow>(sql`
+    SELECT id, order_id, method, reference, status,
+      (SELECT sum(price_minor + vat_minor)::int FROM payments WHERE ${inBasketOf(paymentId)}) AS amount_minor,
+      created_at < now() - interval '1 day' AS is_old
+    FROM payments WHERE ${inBasketOf(paymentId)} AND ${leadsItsBasket}`);
   if (!payment || payment.status === 'paid') return payment?.status;
   const word = await lookUp(tools, payment);
   const state = stateBy(word, payment);

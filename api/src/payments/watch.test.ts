@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
-import { type Database, one } from '../database/database';
+import type { Database } from '../database/database';
 import { newDemoDatabase } from '../testing/demo-database';
 import { AMOUNT, paymentsAt, purchaseFor } from '../testing/plain-payments';
 import { until } from '../testing/until';
@@ -60,26 +60,22 @@ async function open(...cameras: [string, ...string[]]): Promise<string[]> {
 /** Orders for a camera, some time ago. */
 async function ordered(age = '0 minutes'): Promise<{ order: string; payment: string }> {
   const [order = ''] = await open('asha-01');
-  const { id } = await one<{ id: string }>(
-    database,
-    sql`UPDATE payments SET created_at = now() - ${age}::interval
-        WHERE order_id = ${order} RETURNING id`,
-  );
+  const { id } = await database.one<{ id: string }>(sql`
+    UPDATE payments SET created_at = now() - ${age}::interval
+    WHERE order_id = ${order} RETURNING id`);
   return { order, payment: id };
 }
 
 const statusOf = async (order: string) =>
   (
-    await one<{ status: string }>(
-      database,
+    await database.one<{ status: string }>(
       sql`SELECT status FROM payments WHERE order_id = ${order}`,
     )
   ).status;
 
 const activated = async (order: string) =>
   (
-    await one<{ count: number }>(
-      database,
+    await database.one<{ count: number }>(
       sql`SELECT count(*)::int FROM subscriptions WHERE order_id = ${order}`,
     )
   ).count;
@@ -120,8 +116,7 @@ test('a payment was settled when it was said first, and is not when that is said
   const { order, payment } = await ordered();
   const settledAt = async () => {
     expect(await payments.settle(payment)).toBe('declined');
-    const { at } = await one<{ at: string }>(
-      database,
+    const { at } = await database.one<{ at: string }>(
       sql`SELECT settled_at::text AS at FROM payments WHERE order_id = ${order}`,
     );
     return at;
@@ -229,13 +224,11 @@ test('an order is paid at its own price, even after a price change', async () =>
   await database.query(sql`UPDATE plans SET price_minor = 1 WHERE id = 'home-plus-3'`);
   word = 'paid';
   await payments.settle(payment);
-  const { price_minor } = await one<{ price_minor: number }>(
-    database,
+  const { price_minor } = await database.one<{ price_minor: number }>(
     sql`SELECT price_minor FROM subscriptions WHERE order_id = ${order}`,
   );
   expect(price_minor).toBe(2_499_99);
-  const receipt = await one(
-    database,
+  const receipt = await database.one(
     sql`SELECT price_minor, vat_minor FROM receipts WHERE order_id = ${order}`,
   );
   expect(receipt).toEqual({ price_minor: 2_499_99, vat_minor: 325_00 });

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Profile } from '@portal/shared/contract';
 import { type Subscriber, sessionLives } from '../authentication/sessions';
-import { first, one, type Queries } from '../database/database';
+import type { Queries } from '../database/database';
 import type { Reading } from '../http/language';
 import { answering, nullable } from '../http/schemas';
 import { keptReading } from '../subscribers/reading';
@@ -52,7 +52,7 @@ interface Row {
 
 /** A subscriber as they see themselves. */
 export const profileOf = async (queries: Queries, subscriberId: string): Promise<Profile> =>
-  (await one<Row>(queries, profilesWhere(sql`s.id = ${subscriberId}`))).data;
+  (await queries.one<Row>(profilesWhere(sql`s.id = ${subscriberId}`))).data;
 
 /** The same for who asks, while their session lives. How they read now is kept for what is mailed to them later. */
 export async function ownProfile(
@@ -63,5 +63,5 @@ export async function ownProfile(
   const lives = sessionLives(subscriber);
   const keeps = reading ? sql`WITH kept AS (${keptReading(subscriber.id, reading, lives)})` : sql``;
   const own = profilesWhere(sql`s.id = ${subscriber.id} AND ${lives}`);
-  return (await first<Row>(queries, sql`${keeps} ${own}`))?.data;
+  return (await queries.first<Row>(sql`${keeps} ${own}`))?.data;
 }

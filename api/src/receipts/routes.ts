@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { RuntimeConfig } from '@portal/shared/contract';
 import { writingIn } from '@portal/shared/contract/nepali';
 import { subscriberOf } from '../authentication/guard';
-import { type Database, first } from '../database/database';
+import type { Database } from '../database/database';
 import { pageOf } from '../database/page-of';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
@@ -59,8 +59,7 @@ export function receiptRoutes(app: App, { database, config, limiter }: Parts): v
     handler: async (request, reply) => {
       const { id } = subscriberOf(request);
       const { number } = request.params;
-      const found = await first<ReceiptRow>(
-        database,
+      const found = await database.first<ReceiptRow>(
         receiptsWhere(sql`subscriber_id = ${id} AND number::text = ${number}`),
       );
       if (!found) throw notFound('There is no such receipt.');

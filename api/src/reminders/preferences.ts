@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Reminders } from '@portal/shared/contract';
-import { first, type Queries } from '../database/database';
+import type { Queries } from '../database/database';
 import type { Reading } from '../http/language';
 
 /** What holds for who chose nothing. */
 export const DEFAULT_REMINDERS: Reminders = { days: [5, 0], push: true, mail: false };
 
 export const remindersOf = async (queries: Queries, subscriberId: string): Promise<Reminders> =>
-  (await first<Reminders>(
-    queries,
+  (await queries.first<Reminders>(
     sql`SELECT days, push, mail FROM reminder_preferences WHERE subscriber_id = ${subscriberId}`,
   )) ?? DEFAULT_REMINDERS;
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { LoginMethodName } from '@portal/shared/contract';
 import { signInName, signInNameIn } from '../authentication/sign-in-name';
-import { type Database, first } from '../database/database';
+import type { Database } from '../database/database';
 import type { Identity } from './identity';
 
 /**
@@ -14,11 +14,9 @@ export async function subscriberOf(
   { subject, verifiedEmail }: Identity,
 ): Promise<string | undefined> {
   const linked = () =>
-    first<{ subscriber_id: string }>(
-      database,
-      sql`SELECT subscriber_id FROM social_accounts
-          WHERE provider = ${provider} AND subject = ${subject}`,
-    );
+    database.first<{ subscriber_id: string }>(sql`
+      SELECT subscriber_id FROM social_accounts
+      WHERE provider = ${provider} AND subject = ${subject}`);
 
   const known = await linked();
   if (known) return known.subscriber_id;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { first, type Queries } from '../database/database';
+import type { Queries } from '../database/database';
 import type { Reading } from '../http/language';
 
 /**
@@ -20,8 +20,6 @@ export const knownReading = (
   queries: Queries,
   subscriberId: string,
 ): Promise<Reading | undefined> =>
-  first<Reading>(
-    queries,
-    sql`SELECT language, calendar, digits FROM subscribers
-        WHERE id = ${subscriberId} AND language IS NOT NULL`,
-  );
+  queries.first<Reading>(sql`
+    SELECT language, calendar, digits FROM subscribers
+    WHERE id = ${subscriberId} AND language IS NOT NULL`);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { today } from '../calendar/today';
-import { first, type Queries } from '../database/database';
+import type { Queries } from '../database/database';
 
 interface Activation {
   cameraId: string;
@@ -23,21 +23,18 @@ export async function activate(
   { cameraId, planId, orderId, priceMinor, invoiceType }: Activation,
 ): Promise<boolean> {
   await transaction.query(sql`SELECT id FROM cameras WHERE id = ${cameraId} FOR UPDATE`);
-  const made = await first(
-    transaction,
-    sql`
-      INSERT INTO subscriptions (id, camera_id, package_id, plan_id, order_id, status,
-        invoice_type, price_minor, start_date, expiry_date)
-      SELECT ${randomUUID()}, ${cameraId}, l.package_id, l.id, ${orderId}, 1,
-        ${invoiceType}, ${priceMinor}, begin.day, (begin.day + l.duration)::date - 1
-      FROM plans l CROSS JOIN (
-        SELECT greatest(${today()}::date, max(expiry_date) + 1) AS day
-        FROM subscriptions
-        WHERE camera_id = ${cameraId} AND status = 1 AND ${invoiceType === 'paid'}
-      ) AS begin
-      WHERE l.id = ${planId}
-      ON CONFLICT DO NOTHING
-      RETURNING id`,
-  );
+  const made = await transaction.first(sql`
+    INSERT INTO subscriptions (id, camera_id, package_id, plan_id, order_id, status,
+      invoice_type, price_minor, start_date, expiry_date)
+    SELECT ${randomUUID()}, ${cameraId}, l.package_id, l.id, ${orderId}, 1,
+      ${invoiceType}, ${priceMinor}, begin.day, (begin.day + l.duration)::date - 1
+    FROM plans l CROSS JOIN (
+      SELECT greatest(${today()}::date, max(expiry_date) + 1) AS day
+      FROM subscriptions
+      WHERE camera_id = ${cameraId} AND status = 1 AND ${invoiceType === 'paid'}
+    ) AS begin
+    WHERE l.id = ${planId}
+    ON CONFLICT DO NOTHING
+    RETURNING id`);
   return made !== undefined;
 }

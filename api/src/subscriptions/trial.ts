@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { OwnedCamera } from '../cameras/ownership';
-import { first, type Queries } from '../database/database';
+import type { Queries } from '../database/database';
 import { type Trial, trialPackageOf } from '../packages/catalogue';
 
 /** The trial package of a camera that has not had its trial yet. */
@@ -9,8 +9,7 @@ export async function unusedTrial(
   { id, trial_package_id }: OwnedCamera,
 ): Promise<Trial | undefined> {
   if (trial_package_id === null) return undefined;
-  const used = await first(
-    queries,
+  const used = await queries.first(
     sql`SELECT id FROM subscriptions WHERE camera_id = ${id} AND invoice_type = 'trial'`,
   );
   return used ? undefined : trialPackageOf(queries, trial_package_id);

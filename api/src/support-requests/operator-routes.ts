@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { recordDeed } from '../audit/record';
-import { type Database, first, one } from '../database/database';
+import type { Database } from '../database/database';
 import { pageOf } from '../database/page-of';
 import type { App } from '../http/app';
 import { ApiError, notFound } from '../http/errors';
@@ -64,13 +64,11 @@ export function supportRequestOperatorRoutes(app: App, database: Database): void
       const { note } = request.body;
       const ofNumber = entries(sql`r.id = ${number}::bigint`);
       await database.transaction(async (transaction) => {
-        const closed = await first(
-          transaction,
-          sql`UPDATE support_requests SET closed_at = now(), note = ${note ?? null}
-              WHERE id = ${number}::bigint AND closed_at IS NULL RETURNING id`,
-        );
+        const closed = await transaction.first(sql`
+          UPDATE support_requests SET closed_at = now(), note = ${note ?? null}
+          WHERE id = ${number}::bigint AND closed_at IS NULL RETURNING id`);
         if (!closed) {
-          const known = await first(transaction, ofNumber);
+          const known = await transaction.first(ofNumber);
           throw known
             ? new ApiError(409, 'This request is closed already.')
             : notFound('There is no such request.');
@@ -80,7 +78,7 @@ export function supportRequestOperatorRoutes(app: App, database: Database): void
           subject: number,
         });
       });
-      return { data: await one<Entry>(database, ofNumber) };
+      return { data: await database.one<Entry>(ofNumber) };
     },
   );
 }

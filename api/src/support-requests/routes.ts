@@ -6,7 +6,7 @@ import {
   type SupportRequestBody,
 } from '@portal/shared/contract';
 import { subscriberOf } from '../authentication/guard';
-import { type Database, first, one } from '../database/database';
+import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { invalid } from '../http/errors';
@@ -71,25 +71,19 @@ async function fileRequest(
   return database.transaction(async (transaction) => {
     // Two that arrive at once wait for each other.
     await holdSubscriber(transaction, subscriberId);
-    const known = await first<SupportRequest>(
-      transaction,
-      sql`
-        SELECT id::text AS number, to_json(created_at) AS created_at FROM support_requests
-        WHERE subscriber_id = ${subscriberId} AND closed_at IS NULL AND message = ${message}
-          AND created_at > now() - interval '1 hour'
-          AND (page, code, trace, browser, version) IS NOT DISTINCT FROM
-            (${page ?? null}::text, ${code ?? null}::text, ${trace ?? null}::text,
-            ${browser ?? null}::text, ${version ?? null}::text)`,
-    );
+    const known = await transaction.first<SupportRequest>(sql`
+      SELECT id::text AS number, to_json(created_at) AS created_at FROM support_requests
+      WHERE subscriber_id = ${subscriberId} AND closed_at IS NULL AND message = ${message}
+        AND created_at > now() - interval '1 hour'
+        AND (page, code, trace, browser, version) IS NOT DISTINCT FROM
+          (${page ?? null}::text, ${code ?? null}::text, ${trace ?? null}::text,
+          ${browser ?? null}::text, ${version ?? null}::text)`);
     if (known) return known;
-    const filed = await one<SupportRequest>(
-      transaction,
-      sql`
-        INSERT INTO support_requests (subscriber_id, message, page, code, trace, browser, version)
-        VALUES (${subscriberId}, ${message}, ${page ?? null}, ${code ?? null}, ${trace ?? null},
-          ${browser ?? null}, ${version ?? null})
-        RETURNING id::text AS number, to_json(created_at) AS created_at`,
-    );
+    const filed = await transaction.one<SupportRequest>(sql`
+      INSERT INTO support_requests (subscriber_id, message, page, code, trace, browser, version)
+      VALUES (${subscriberId}, ${message}, ${page ?? null}, ${code ?? null}, ${trace ?? null},
+        ${browser ?? null}, ${version ?? null})
+      RETURNING id::text AS number, to_json(created_at) AS created_at`);
     if (isMailed) {
       await transaction.query(
         sql`INSERT INTO support_letters (request_id) VALUES (${filed.number}::bigint)`,

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Beacon, Cohort } from '@portal/shared/contract';
-import { first } from '../database/database';
 import { type DemoDatabase, newDemoDatabase } from '../testing/demo-database';
 import { type Share, withinShare } from './share';
 
@@ -46,8 +45,7 @@ async function counted(sender: string, beacon: Partial<Beacon>) {
 
 const failedAt = async (sender: string) =>
   (
-    await first<{ failed_at: string | null }>(
-      demo.database,
+    await demo.database.first<{ failed_at: string | null }>(
       sql`SELECT failed_at::text FROM reporting_senders WHERE sender = ${sender}`,
     )
   )?.failed_at;
@@ -91,7 +89,7 @@ test('the count of a sender who never stops stays below what its column holds', 
   );
   expect(await counted('endless', { loads: loads(1) })).toMatchObject({ loads: 0 });
   const kept = sql`SELECT loads FROM reporting_senders WHERE sender = 'endless'`;
-  expect(await first(demo.database, kept)).toEqual({ loads: most });
+  expect(await demo.database.first(kept)).toEqual({ loads: most });
 });
 
 test('when a failure was last counted is not changed by loads, nor by failures beyond the share', async () => {

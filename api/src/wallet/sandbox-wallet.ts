@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Database, first } from '../database/database';
+import type { Database } from '../database/database';
 import type { fetchInProcess } from '../http/in-process';
 import { costOf, type PaymentOrder, type PaymentState, type Wallet } from './wallet';
 
@@ -47,12 +47,10 @@ export function sandboxWallet(parts: Parts): SandboxWallet {
 
   /** Details stored before baskets existed describe a single line. */
   const find = (paymentId: string) =>
-    first<SandboxPayment>(
-      database,
-      sql`SELECT jsonb_build_object('lines', jsonb_build_array(details)) || details AS order, outcome AS decided,
-            CASE WHEN confirms_at > now() THEN 'pending' ELSE outcome END AS state
-          FROM sandbox_wallet_payments WHERE payment_id = ${paymentId}`,
-    );
+    database.first<SandboxPayment>(sql`
+      SELECT jsonb_build_object('lines', jsonb_build_array(details)) || details AS order, outcome AS decided,
+        CASE WHEN confirms_at > now() THEN 'pending' ELSE outcome END AS state
+      FROM sandbox_wallet_payments WHERE payment_id = ${paymentId}`);
 
   /** Sent once, without a retry: the merchant must cope with a lost callback. */
   const report = ({ paymentId, callbackUrl }: PaymentOrder, outcome: Outcome): void => {
@@ -98,13 +96,11 @@ export function sandboxWallet(parts: Parts): SandboxWallet {
     find,
 
     async decide(paymentId, { outcome, slow }) {
-      const decided = await first<{ order: PaymentOrder }>(
-        database,
-        sql`UPDATE sandbox_wallet_payments SET outcome = ${outcome}, decided_at = now(),
-              confirms_at = ${slow ? sql`now() + make_interval(secs => ${slowSeconds})` : null}
-            WHERE payment_id = ${paymentId} AND outcome = 'pending'
-            RETURNING details AS order`,
-      );
+      const decided = await database.first<{ order: PaymentOrder }>(sql`
+        UPDATE sandbox_wallet_payments SET outcome = ${outcome}, decided_at = now(),
+          confirms_at = ${slow ? sql`now() + make_interval(secs => ${slowSeconds})` : null}
+        WHERE payment_id = ${paymentId} AND outcome = 'pending'
+        RETURNING details AS order`);
       if (!decided) return;
       if (slow) reportLater(decided.order, outcome);
       else report(decided.order, outcome);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { OwnedCamera } from '../../cameras/ownership';
-import { one, type Queries } from '../../database/database';
+import type { Queries } from '../../database/database';
 import { raise } from '../raise';
 import { nameOf, pageOf } from '../../cameras/named';
 
@@ -12,16 +12,13 @@ interface Decided extends OwnedCamera {
 
 /** Notifies a subscriber of the decision on a cancel request; call it after the decision is written. */
 export async function cancellationDecided(transaction: Queries, requestId: string): Promise<void> {
-  const decided = await one<Decided>(
-    transaction,
-    sql`
-      SELECT c.id, c.inventory_serial, c.custom_label, r.subscriber_id, r.status,
-        CASE r.status WHEN 'accepted' THEN r.acceptance_reason ELSE r.rejection_reason END AS reason
-      FROM cancel_requests r
-      JOIN subscriptions s ON s.order_id = r.order_id
-      JOIN cameras c ON c.id = s.camera_id
-      WHERE r.id = ${requestId}`,
-  );
+  const decided = await transaction.one<Decided>(sql`
+    SELECT c.id, c.inventory_serial, c.custom_label, r.subscriber_id, r.status,
+      CASE r.status WHEN 'accepted' THEN r.acceptance_reason ELSE r.rejection_reason END AS reason
+    FROM cancel_requests r
+    JOIN subscriptions s ON s.order_id = r.order_id
+    JOIN cameras c ON c.id = s.camera_id
+    WHERE r.id = ${requestId}`);
   await raise(transaction, {
     subscriberId: decided.subscriber_id,
     event: `cancellation-decided:${requestId}`,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { OwnedCamera } from '../../cameras/ownership';
-import { one, type Queries } from '../../database/database';
+import type { Queries } from '../../database/database';
 import { raise } from '../raise';
 import { nameOf, pageOf } from '../../cameras/named';
 
@@ -17,16 +17,13 @@ export async function paymentReceived(
   ids: readonly [string, ...string[]],
   currency: string,
 ): Promise<void> {
-  const paid = await one<Paid>(
-    transaction,
-    sql`
-      SELECT c.id, c.inventory_serial, c.custom_label, p.subscriber_id,
-        basket.amount_minor, basket.cameras
-      FROM payments p JOIN cameras c ON c.id = p.camera_id, LATERAL (
-        SELECT sum(price_minor + vat_minor)::int AS amount_minor, count(*)::int AS cameras
-        FROM payments WHERE id IN (SELECT json_array_elements_text(${JSON.stringify(ids)}::json))) AS basket
-      WHERE p.id = ${ids[0]}`,
-  );
+  const paid = await transaction.one<Paid>(sql`
+    SELECT c.id, c.inventory_serial, c.custom_label, p.subscriber_id,
+      basket.amount_minor, basket.cameras
+    FROM payments p JOIN cameras c ON c.id = p.camera_id, LATERAL (
+      SELECT sum(price_minor + vat_minor)::int AS amount_minor, count(*)::int AS cameras
+      FROM payments WHERE id IN (SELECT json_array_elements_text(${JSON.stringify(ids)}::json))) AS basket
+    WHERE p.id = ${ids[0]}`);
   const paying = { currency, amount: (paid.amount_minor / 100).toFixed(2) };
   await raise(transaction, {
     subscriberId: paid.subscriber_id,

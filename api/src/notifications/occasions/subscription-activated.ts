@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { OwnedCamera } from '../../cameras/ownership';
-import { one, type Queries } from '../../database/database';
+import type { Queries } from '../../database/database';
 import { raise } from '../raise';
 import { nameOf, pageOf } from '../../cameras/named';
 
@@ -12,16 +12,13 @@ interface Activated extends OwnedCamera {
 
 /** Notifies the owner of a camera that the subscription of an order is active. */
 export async function subscriptionActivated(transaction: Queries, orderId: string): Promise<void> {
-  const activated = await one<Activated>(
-    transaction,
-    sql`
-      SELECT c.id, c.inventory_serial, c.custom_label, c.subscriber_id, p.name AS package,
-        s.expiry_date::text
-      FROM subscriptions s
-      JOIN cameras c ON c.id = s.camera_id
-      JOIN packages p ON p.id = s.package_id
-      WHERE s.order_id = ${orderId}`,
-  );
+  const activated = await transaction.one<Activated>(sql`
+    SELECT c.id, c.inventory_serial, c.custom_label, c.subscriber_id, p.name AS package,
+      s.expiry_date::text
+    FROM subscriptions s
+    JOIN cameras c ON c.id = s.camera_id
+    JOIN packages p ON p.id = s.package_id
+    WHERE s.order_id = ${orderId}`);
   await raise(transaction, {
     subscriberId: activated.subscriber_id,
     event: `subscription-activated:${orderId}`,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { PushMessage, PushTokenBody } from '@portal/shared/contract';
-import { type Database, one } from '../../database/database';
+import type { Database } from '../../database/database';
 import type { Reading } from '../../http/language';
 import { isKind, wordsOf } from '../words';
 import type { Carriers, PushAnswer } from './push';
@@ -120,11 +120,9 @@ export async function sendPushes({
 
   /** Milliseconds until something is due, as far as is known now. */
   async function untilNext(): Promise<number> {
-    const { wait } = await one<{ wait: number | null }>(
-      database,
-      sql`SELECT (extract(epoch FROM min(next_attempt_at) - now()) * 1000)::float8 AS wait
-          FROM push_deliveries`,
-    );
+    const { wait } = await database.one<{ wait: number | null }>(sql`
+      SELECT (extract(epoch FROM min(next_attempt_at) - now()) * 1000)::float8 AS wait
+      FROM push_deliveries`);
     return Math.min(SELDOM, Math.max(OFTEN, wait ?? SELDOM));
   }
 

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import { sql } from 'drizzle-orm';
 import type { PushTokenBody } from '@portal/shared/contract';
 import { subscriberOf } from '../../authentication/guard';
-import { type Database, first } from '../../database/database';
+import type { Database } from '../../database/database';
 import type { App } from '../../http/app';
 import { routeOf } from '../../http/call-route';
 import { invalid, notFound } from '../../http/errors';
@@ -95,14 +95,11 @@ export function pushTokenRoutes(app: App, { database, tenantId, standIn }: Parts
     },
     handler: async (request) => {
       refuseOtherTenants(request.params.tenantId);
-      const gone = await first(
-        database,
-        sql`
-          DELETE FROM push_tokens
-          WHERE device_hash = ${deviceOf(request.body)}
-            AND subscriber_id = ${subscriberOf(request).id}
-          RETURNING id`,
-      );
+      const gone = await database.first(sql`
+        DELETE FROM push_tokens
+        WHERE device_hash = ${deviceOf(request.body)}
+          AND subscriber_id = ${subscriberOf(request).id}
+        RETURNING id`);
       if (!gone) throw notFound('There is no such device.');
       return { message: 'This device gets no notifications any more.' };
     },

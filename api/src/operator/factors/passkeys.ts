@@ -5,7 +5,7 @@ import type {
 } from '@simplewebauthn/server';
 import { sql } from 'drizzle-orm';
 import type { OperatorPasskey } from '@portal/shared/contract';
-import { type Database, first, type Queries } from '../../database/database';
+import type { Database, Queries } from '../../database/database';
 import { ApiError } from '../../http/errors';
 import { type Challenges, CHALLENGE_SECONDS, isFirstUse } from './challenges';
 import type { ProvenWayIn } from './proven-way-in';
@@ -64,12 +64,10 @@ export function passkeysIn(database: Database, { origin, brand, challenges }: Pa
 
     /** What an answer proves, or null. */
     async provenBy(response: AuthenticationResponseJSON): Promise<ProvenWayIn | null> {
-      const row = await first<Row>(
-        database,
-        sql`SELECT p.id, p.operator_id, p.public_key, p.counter::float8 AS counter
-            FROM operator_passkeys p JOIN operators o ON o.id = p.operator_id
-            WHERE p.id = ${response.id} AND o.removed_at IS NULL`,
-      );
+      const row = await database.first<Row>(sql`
+        SELECT p.id, p.operator_id, p.public_key, p.counter::float8 AS counter
+        FROM operator_passkeys p JOIN operators o ON o.id = p.operator_id
+        WHERE p.id = ${response.id} AND o.removed_at IS NULL`);
       if (!row) return null;
       const { verifyAuthenticationResponse } = await library();
       let challenge = '';

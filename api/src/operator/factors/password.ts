@@ -2,7 +2,7 @@ import { generateSecret, generateURI, verify } from 'otplib';
 import { sql } from 'drizzle-orm';
 import type { OneTimeCodeSecret } from '@portal/shared/contract';
 import { passwordMatches } from '../../authentication/passwords';
-import { type Database, first, type Queries } from '../../database/database';
+import type { Database, Queries } from '../../database/database';
 import type { Seal } from '../../sealed';
 import type { ProvenWayIn } from './proven-way-in';
 
@@ -42,16 +42,14 @@ export function passwordsIn(database: Database, { brand, seal }: { brand: string
   return {
     /** What the three prove together, or null, without saying which of them is wrong. */
     async provenBy({ name, password, code }: Credentials): Promise<ProvenWayIn | null> {
-      const row = await first<{
+      const row = await database.first<{
         id: string;
         password_hash: string | null;
         code_secret: string | null;
         code_step: number;
-      }>(
-        database,
-        sql`SELECT id, password_hash, code_secret, code_step::float8 AS code_step FROM operators
-            WHERE lower(name) = lower(${name.normalize('NFKC').trim()}) AND removed_at IS NULL`,
-      );
+      }>(sql`
+        SELECT id, password_hash, code_secret, code_step::float8 AS code_step FROM operators
+        WHERE lower(name) = lower(${name.normalize('NFKC').trim()}) AND removed_at IS NULL`);
       const matches = await passwordMatches(row?.password_hash, password);
       if (!row?.code_secret || !matches) return null;
       const step = await stepOfSealed(row.code_secret, code, row.code_step);
@@ -82,8 +80,7 @@ export function passwordsIn(database: Database, { brand, seal }: { brand: string
       sessionId: string,
       code: string,
     ): Promise<{ sealed: string; step: number } | null> {
-      const row = await first<{ pending_code_secret: string | null }>(
-        database,
+      const row = await database.first<{ pending_code_secret: string | null }>(
         sql`SELECT pending_code_secret FROM operator_sessions WHERE id = ${sessionId}`,
       );
       const sealed = row?.pending_code_secret;

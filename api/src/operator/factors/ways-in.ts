@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { first, one, type Queries } from '../../database/database';
+import type { Queries } from '../../database/database';
 import { ApiError } from '../../http/errors';
 import { forgetPassword } from './password';
 
@@ -12,8 +12,7 @@ export async function holdAccount(
   transaction: Queries,
   operatorId: string,
 ): Promise<string | undefined> {
-  const account = await first<{ name: string }>(
-    transaction,
+  const account = await transaction.first<{ name: string }>(
     sql`SELECT name FROM operators WHERE id = ${operatorId} AND removed_at IS NULL FOR UPDATE`,
   );
   return account?.name;
@@ -22,12 +21,10 @@ export async function holdAccount(
 /** How many ways in somebody has: passkeys, and a password with its codes. Nobody removes one until the transaction ends. */
 async function waysIn(transaction: Queries, operatorId: string): Promise<number> {
   await holdAccount(transaction, operatorId);
-  const { count } = await one<{ count: number }>(
-    transaction,
-    sql`SELECT (SELECT count(*)::int FROM operator_passkeys p WHERE p.operator_id = o.id)
-          + CASE WHEN o.password_hash IS NULL THEN 0 ELSE 1 END AS count
-        FROM operators o WHERE o.id = ${operatorId}`,
-  );
+  const { count } = await transaction.one<{ count: number }>(sql`
+    SELECT (SELECT count(*)::int FROM operator_passkeys p WHERE p.operator_id = o.id)
+      + CASE WHEN o.password_hash IS NULL THEN 0 ELSE 1 END AS count
+    FROM operators o WHERE o.id = ${operatorId}`);
   return count;
 }
 
