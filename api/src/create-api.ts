@@ -27,7 +27,7 @@ import { firstOperator } from './operator/first-operator';
 import type { Link } from './operator/links';
 import type { ApiOptions } from './options';
 import { sandboxPartnerRoutes } from './partner/routes';
-import { serveSandboxStyles } from './sandbox/styles';
+import { serveSandboxStyles } from './sandbox/page';
 import { startServices } from './services';
 import { subscriberRoutes } from './subscriber-routes';
 import { tracingStatements } from './tracing/statements';

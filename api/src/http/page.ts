@@ -38,7 +38,7 @@ const textOf = (part: Part): string => {
 export const html = (template: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(template.reduce((text, next, index) => text + textOf(parts[index - 1]) + next));
 
-interface Page {
+export interface Page {
   title: string;
   /** English by default. */
   language?: string;

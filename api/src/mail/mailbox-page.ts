@@ -1,4 +1,5 @@
 import { type Html, html } from '../http/page';
+import { sandboxPages } from '../sandbox/page';
 import type { LetterHead, StoredLetter } from './sandbox-mailbox';
 
 const moment = (iso: string): Html =>
@@ -8,15 +9,11 @@ const moment = (iso: string): Html =>
     )}</time
   >`;
 
-const frame = (title: string, content: Html): { title: string; body: Html } => ({
-  title: `${title} – Sandbox Mailbox`,
-  body: html` <main class="card wide">
-    <header class="brand"><span class="mark" aria-hidden="true"></span>Sandbox Mailbox</header>
-    <h1>${title}</h1>
-    ${content}
-    <footer class="note">Letters the portal would mail to subscribers; none of them left.</footer>
-  </main>`,
-});
+const pageOf = sandboxPages(
+  'Sandbox Mailbox',
+  'Letters the portal would mail to subscribers; none of them left.',
+  'card wide',
+);
 
 const entry = ({ id, to, subject, sentAt }: LetterHead): Html =>
   html` <li>
@@ -27,7 +24,7 @@ const entry = ({ id, to, subject, sentAt }: LetterHead): Html =>
 
 /** All letters, the newest first. */
 export const mailboxPage = (letters: readonly LetterHead[]) =>
-  frame(
+  pageOf(
     'Letters',
     letters.length === 0
       ? html`<p class="lead">No letters yet. Ask for a new password, for example.</p>`
@@ -38,7 +35,7 @@ export const mailboxPage = (letters: readonly LetterHead[]) =>
 
 /** One letter as its reader sees it, and the text for programs that show no HTML. */
 export const letterPage = ({ to, subject, sentAt, html: content, text }: StoredLetter) =>
-  frame(
+  pageOf(
     subject,
     html` <p class="lead">To ${to}, ${moment(sentAt)}</p>
       <article class="letter">${content}</article>
@@ -49,7 +46,7 @@ export const letterPage = ({ to, subject, sentAt, html: content, text }: StoredL
       <p><a class="button plain" href="/sandbox/mail">All letters</a></p>`,
   );
 
-export const unknownLetterPage = frame(
+export const unknownLetterPage = pageOf(
   'There is no such letter',
   html` <p class="lead">It was never sent, or it made room for newer ones.</p>
     <p><a class="button plain" href="/sandbox/mail">All letters</a></p>`,

@@ -1,14 +1,13 @@
 import { Type } from 'typebox';
 import type { App } from '../http/app';
 import { sendPage } from '../http/page';
-import { SANDBOX_STYLES } from '../sandbox/styles';
 import { letterPage, mailboxPage, unknownLetterPage } from './mailbox-page';
 import type { SandboxMailbox } from './sandbox-mailbox';
 
 /** Where the person who runs a demonstration reads what would have been mailed. */
 export function sandboxMailboxRoutes(app: App, mailbox: SandboxMailbox): void {
   app.get('/sandbox/mail', { schema: { hide: true } }, async (_request, reply) =>
-    sendPage(reply, { styles: SANDBOX_STYLES, ...mailboxPage(await mailbox.list()) }),
+    sendPage(reply, mailboxPage(await mailbox.list())),
   );
 
   app.get(
@@ -22,8 +21,8 @@ export function sandboxMailboxRoutes(app: App, mailbox: SandboxMailbox): void {
     async (request, reply) => {
       const letter = await mailbox.find(request.params.id);
       return letter
-        ? sendPage(reply, { styles: SANDBOX_STYLES, ...letterPage(letter) })
-        : sendPage(reply.code(404), { styles: SANDBOX_STYLES, ...unknownLetterPage });
+        ? sendPage(reply, letterPage(letter))
+        : sendPage(reply.code(404), unknownLetterPage);
     },
   );
 }

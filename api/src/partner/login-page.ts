@@ -1,19 +1,15 @@
-import { type Html, html } from '../http/page';
+import { html } from '../http/page';
+import { sandboxPages } from '../sandbox/page';
 import { PARTNER_ACCOUNTS } from './accounts';
 
-const frame = (title: string, content: Html): { title: string; body: Html } => ({
-  title: `${title} – Sandbox Partner`,
-  body: html` <main class="card">
-    <header class="brand"><span class="mark" aria-hidden="true"></span>Sandbox Partner</header>
-    <h1>${title}</h1>
-    ${content}
-    <footer class="note">A partner for trying things out: its accounts are made up.</footer>
-  </main>`,
-});
+const pageOf = sandboxPages(
+  'Sandbox Partner',
+  'A partner for trying things out: its accounts are made up.',
+);
 
 /** The partner's own sign-in; `username` is what was entered when the password was refused. */
 export const partnerLoginPage = (action: string, username?: string) =>
-  frame(
+  pageOf(
     'Sign in with your partner account',
     html` ${
         username === undefined
@@ -57,7 +53,7 @@ export const partnerLoginPage = (action: string, username?: string) =>
 
 /** What the partner says when it cannot send the browser back. */
 export const partnerErrorPage = (text: string) =>
-  frame(
+  pageOf(
     'This sign-in cannot go on',
     html` <p class="lead refused">${text}</p>
       <p><a class="button primary" href="/login">Back to the portal</a></p>`,

@@ -7,7 +7,6 @@ import { networkOf } from '../http/network';
 import { sendPage } from '../http/page';
 import { refuseForeignForms } from '../http/same-origin';
 import type { Limiter, Try } from '../limits/limiter';
-import { SANDBOX_STYLES } from '../sandbox/styles';
 import { accountWith } from './accounts';
 import { partnerErrorPage, partnerLoginPage } from './login-page';
 import { PARTNER_PATH, type SandboxPartner } from './sandbox-partner';
@@ -38,18 +37,14 @@ function loginPageRoutes(app: App, { partner: { provider }, limiter, origin }: P
   };
 
   const sendEnded = (reply: FastifyReply) =>
-    sendPage(reply.code(400), {
-      styles: SANDBOX_STYLES,
-      ...partnerErrorPage('It took too long, or it has ended already. Start it again.'),
-    });
+    sendPage(
+      reply.code(400),
+      partnerErrorPage('It took too long, or it has ended already. Start it again.'),
+    );
 
   app.get(LOGIN, { schema: hidden }, async (request, reply) => {
     if (!(await isUnderWay(request, reply))) return sendEnded(reply);
-    return sendPage(reply, {
-      styles: SANDBOX_STYLES,
-      formTarget: origin,
-      ...partnerLoginPage(request.url),
-    });
+    return sendPage(reply, { formTarget: origin, ...partnerLoginPage(request.url) });
   });
 
   app.post(
@@ -80,7 +75,6 @@ function loginPageRoutes(app: App, { partner: { provider }, limiter, origin }: P
       const account = accountWith(username, password);
       if (!account) {
         return sendPage(reply.code(422), {
-          styles: SANDBOX_STYLES,
           formTarget: origin,
           ...partnerLoginPage(request.url, username),
         });

@@ -3,7 +3,6 @@ import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Database } from '../database/database';
 import { fetchInProcess } from '../http/in-process';
 import { pageHeaders, pageText } from '../http/page';
-import { SANDBOX_STYLES } from '../sandbox/styles';
 import type { PartnerSettings } from '../social/partner';
 import { accountOf } from './accounts';
 import { type PartnerKeys, partnerKeys } from './keys';
@@ -93,7 +92,7 @@ const configurationOf = (
   loadExistingGrant: grantForPortal,
   renderError: (context, { error, error_description: text }) => {
     context.set(pageHeaders());
-    context.body = pageText({ styles: SANDBOX_STYLES, ...partnerErrorPage(text ?? error) });
+    context.body = pageText(partnerErrorPage(text ?? error));
   },
   ttl: {
     AccessToken: 10 * MINUTE,

@@ -1,5 +1,6 @@
 import type { Language } from '../http/language';
-import { type Html, html } from '../http/page';
+import { type Html, html, type Page } from '../http/page';
+import { sandboxPages } from '../sandbox/page';
 import { WORDS } from './payment-words';
 import type { Decision, SandboxPayment } from './sandbox-wallet';
 import { costOf, type PaymentLine, type PaymentOrder } from './wallet';
@@ -92,31 +93,13 @@ const choices = ({ paymentId }: PaymentOrder, words: Words): Html =>
 
 type Words = (typeof WORDS)[Language];
 
-interface WalletPage {
-  title: string;
-  language: Language;
-  body: Html;
-}
-
-function frame(title: string, language: Language, content: Html): WalletPage {
-  const words = WORDS[language];
-  return {
-    title: `${title} – ${words.wallet}`,
-    language,
-    body: html` <main class="card">
-      <header class="brand"><span class="mark" aria-hidden="true"></span>${words.wallet}</header>
-      <h1>${title}</h1>
-      ${content}
-      <footer class="note">${words.note}</footer>
-    </main>`,
-  };
+function frame(title: string, language: Language, content: Html): Page {
+  const { wallet, note } = WORDS[language];
+  return sandboxPages(wallet, note)(title, content, language);
 }
 
 /** The page of a payment: what is bought and the answers, or what was answered. */
-export function paymentPage(
-  { order, decided, state }: SandboxPayment,
-  language: Language,
-): WalletPage {
+export function paymentPage({ order, decided, state }: SandboxPayment, language: Language): Page {
   const words = WORDS[language];
   if (decided === 'pending') {
     const total = amountIn(language)(costOf(order).total, order.currency);
@@ -137,7 +120,7 @@ export function paymentPage(
   );
 }
 
-export function unknownPaymentPage(language: Language): WalletPage {
+export function unknownPaymentPage(language: Language): Page {
   const { unknown, back } = WORDS[language];
   const [title, text] = unknown;
   return frame(

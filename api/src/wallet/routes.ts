@@ -7,12 +7,11 @@ import { identifier } from '../http/schemas';
 import { languageOf } from '../http/language';
 import { sendPage } from '../http/page';
 import { refuseForeignForms } from '../http/same-origin';
-import { SANDBOX_STYLES } from '../sandbox/styles';
 import { decisionOf, paymentPage, unknownPaymentPage } from './payment-page';
 import type { SandboxWallet } from './sandbox-wallet';
 
 const sendUnknown = ({ headers }: Pick<FastifyRequest, 'headers'>, reply: FastifyReply) =>
-  sendPage(reply.code(404), { styles: SANDBOX_STYLES, ...unknownPaymentPage(languageOf(headers)) });
+  sendPage(reply.code(404), unknownPaymentPage(languageOf(headers)));
 
 export function sandboxWalletRoutes(app: App, wallet: SandboxWallet): void {
   acceptForms(app);
@@ -24,7 +23,6 @@ export function sandboxWalletRoutes(app: App, wallet: SandboxWallet): void {
       const payment = await wallet.find(request.params.paymentId);
       if (!payment) return sendUnknown(request, reply);
       return sendPage(reply, {
-        styles: SANDBOX_STYLES,
         formTarget: new URL(payment.order.returnUrl).origin,
         ...paymentPage(payment, languageOf(request.headers)),
       });
