@@ -76,11 +76,11 @@ export interface PlanForOrder {
 export const planForOrder = (
   queries: Queries,
   kind: 'paid' | 'trial',
-  { packageId, planId }: { packageId: string; planId: string },
+  { package_id, package_plan_id }: { package_id: string; package_plan_id: string },
 ): Promise<PlanForOrder | undefined> =>
   queries.first<PlanForOrder>(sql`
     SELECT l.id AS plan_id, p.id AS package_id, p.name AS package_name, l.display_name,
            l.price_minor, l.vat_minor
     FROM plans l JOIN packages p ON p.id = l.package_id
-    WHERE l.id = ${planId} AND p.id = ${packageId}
+    WHERE l.id = ${package_plan_id} AND p.id = ${package_id}
       AND (p.type = ${TRIAL}) = ${kind === 'trial'}`);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import type { BasketRedirect } from '@portal/shared/contract';
 import type { Database, Queries } from '../database/database';
 import { insertAll } from '../database/insert-all';
 import { ApiError, invalid } from '../http/errors';
@@ -9,7 +10,7 @@ import { type PaymentLine, type PaymentOrder, type Wallet, WalletFailure } from 
 import { addressesOf } from './addresses';
 import { inBasketOf } from './basket';
 import { newOrderId } from './order-id';
-import type { OpenedPurchase, Order, Purchase } from './purchase';
+import type { Order, Purchase } from './purchase';
 import { makeRoom } from './room';
 import { payments } from './tables';
 
@@ -75,7 +76,7 @@ const lineOf = ({ camera, plan }: Order): PaymentLine => ({
 export async function openPayment(
   { database, wallets, origin, merchant, currency, log, mostOpen }: OpenTools,
   purchase: Purchase,
-): Promise<OpenedPurchase> {
+): Promise<BasketRedirect> {
   const { subscriberId, method } = purchase;
   const wallet = wallets.get(method);
   if (!wallet) throw invalid({ payment_method: ['This payment method is not available.'] });
@@ -124,10 +125,7 @@ export async function openPayment(
         WHERE ${inBasketOf(paymentId)}`,
   );
   return {
-    redirectUrl,
-    orders: orders.map(({ camera, orderId: ordered }) => ({
-      cameraId: camera.id,
-      orderId: ordered,
-    })),
+    redirect_url: redirectUrl,
+    orders: orders.map((stored) => ({ camera_id: stored.camera.id, order_id: stored.orderId })),
   };
 }

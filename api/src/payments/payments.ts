@@ -1,11 +1,12 @@
+import type { BasketRedirect } from '@portal/shared/contract';
 import type { PaymentState } from '../wallet/wallet';
 import { openPayment, type OpenTools } from './open';
-import type { OpenedPurchase, Purchase } from './purchase';
+import type { Purchase } from './purchase';
 import { settlePayment, type SettleTools } from './settle';
 
 /** The payments of orders: see `openPayment` and `settlePayment`. */
 export interface Payments {
-  open(purchase: Purchase): Promise<OpenedPurchase>;
+  open(purchase: Purchase): Promise<BasketRedirect>;
   settle(paymentId: string): Promise<PaymentState | undefined>;
 }
 

@@ -14,9 +14,3 @@ export interface Purchase {
   /** The identifier of a wallet. */
   method: string;
 }
-
-/** A payment that was opened: where it is paid, and the order of each camera. */
-export interface OpenedPurchase {
-  redirectUrl: string;
-  orders: { cameraId: string; orderId: string }[];
-}

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { BasketRedirect } from '@portal/shared/contract';
 import type { Database } from '../database/database';
 import { newDemoDatabase } from '../testing/demo-database';
 import { paymentsAt, purchaseFor } from '../testing/plain-payments';
-import type { OpenedPurchase } from './purchase';
 
 let database: Database;
 let discard: () => Promise<void>;
@@ -13,7 +13,7 @@ afterAll(() => discard());
 beforeEach(() => database.query(sql`DELETE FROM payments`));
 
 /** Buys for cameras of asha's, who may have so many payments open. */
-async function buy(cameras: readonly [string, ...string[]], most = 1): Promise<OpenedPurchase> {
+async function buy(cameras: readonly [string, ...string[]], most = 1): Promise<BasketRedirect> {
   const wallet = { lookup: () => Promise.reject(new Error('Nobody asks')) };
   const payments = paymentsAt(database, wallet, { most, seconds: 3600 });
   return payments.open(await purchaseFor(database, cameras));
@@ -58,5 +58,5 @@ test.each([
   await buy(['asha-01']);
   await change(assignment);
   const [order] = (await buy(['asha-02'])).orders;
-  expect(order?.cameraId).toBe('asha-02');
+  expect(order?.camera_id).toBe('asha-02');
 });

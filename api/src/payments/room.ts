@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
+import type { BasketRedirect } from '@portal/shared/contract';
 import type { Queries } from '../database/database';
 import { tooOften } from '../http/errors';
 import type { Limit } from '../limits/limits';
 import { holdSubscriber } from '../subscribers/hold';
 import { leadsItsBasket } from './basket';
-import type { OpenedPurchase, Purchase } from './purchase';
+import type { Purchase } from './purchase';
 
 /**
  * Lets a subscriber have only so many payments open at once. Where there is no room for one more, the payment that is
@@ -16,7 +17,7 @@ export async function makeRoom(
   transaction: Queries,
   { subscriberId, orders, method }: Purchase,
   { most, seconds }: Limit,
-): Promise<OpenedPurchase | undefined> {
+): Promise<BasketRedirect | undefined> {
   // One purchase of a subscriber after the other: of many at once each counts those before.
   await holdSubscriber(transaction, subscriberId);
   const span = sql`make_interval(secs => ${seconds})`;
@@ -35,8 +36,8 @@ export async function makeRoom(
       AND vat_minor = ${plan.vat_minor} AND redirect_url IS NOT NULL
     ORDER BY created_at DESC LIMIT 1`);
   if (same) {
-    const { redirect_url: redirectUrl, order_id: orderId } = same;
-    return { redirectUrl, orders: [{ cameraId: camera.id, orderId }] };
+    const { redirect_url, order_id } = same;
+    return { redirect_url, orders: [{ camera_id: camera.id, order_id }] };
   }
   throw tooOften(
     Math.max(1, wait),

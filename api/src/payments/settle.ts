@@ -4,7 +4,7 @@ import type { Database, Queries } from '../database/database';
 import { paymentReceived } from '../notifications/occasions/payment-received';
 import { subscriptionActivated } from '../notifications/occasions/subscription-activated';
 import { issueReceipt } from '../receipts/issue';
-import { activate } from '../subscriptions/activation';
+import { activate, type Ordered } from '../subscriptions/activation';
 import { type PaymentState, type Wallet, WalletFailure, type WalletWord } from '../wallet/wallet';
 import { inBasketOf, leadsItsBasket } from './basket';
 
@@ -28,12 +28,8 @@ interface PaymentRow {
   is_old: boolean;
 }
 
-interface SettledRow {
+interface SettledRow extends Ordered {
   id: string;
-  camera_id: string;
-  plan_id: string;
-  order_id: string;
-  price_minor: number;
 }
 
 /** The state of a payment after the wallet's answer. An unpaid payment ends after a day. */
@@ -66,15 +62,7 @@ async function lookUp(
 /** In one order of cameras, which each activation holds: two baskets never wait for each other. */
 async function activateAll(transaction: Queries, orders: readonly SettledRow[]): Promise<void> {
   const inTurn = orders.toSorted((one, other) => (one.camera_id < other.camera_id ? -1 : 1));
-  for (const { camera_id, plan_id, order_id, price_minor } of inTurn) {
-    await activate(transaction, {
-      cameraId: camera_id,
-      planId: plan_id,
-      orderId: order_id,
-      priceMinor: price_minor,
-      invoiceType: 'paid',
-    });
-  }
+  for (const order of inTurn) await activate(transaction, order, 'paid');
   // The one word about a basket is that its payment has come.
   const [alone, ...others] = inTurn;
   if (alone && others.length === 0) await subscriptionActivated(transaction, alone.order_id);

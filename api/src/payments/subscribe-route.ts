@@ -17,6 +17,7 @@ import { type PlanForOrder, planForOrder } from '../packages/catalogue';
 import { activate } from '../subscriptions/activation';
 import { newOrderId } from './order-id';
 import type { Payments } from './payments';
+import type { Purchase } from './purchase';
 
 const subscribeBody = accepting<PaidSubscribeBody | TrialSubscribeBody>()(
   Type.Object({
@@ -55,10 +56,7 @@ interface Parts {
 /** Paid and trial subscriptions share one address; the payment gateway distinguishes them. */
 export function subscribeRoute(app: App, { database, payments, limiter }: Parts): void {
   const planOf = async (kind: 'paid' | 'trial', body: SubscribeBody): Promise<PlanForOrder> => {
-    const plan = await planForOrder(database, kind, {
-      packageId: body.package_id,
-      planId: body.package_plan_id,
-    });
+    const plan = await planForOrder(database, kind, body);
     if (!plan) throw planNotOffered();
     return plan;
   };
@@ -68,27 +66,18 @@ export function subscribeRoute(app: App, { database, payments, limiter }: Parts)
     if (!method) throw invalid({ payment_method: ['Payment method field is required.'] });
     const plan = await planOf('paid', body);
     await limiter.take(['purchaseBySubscriberAndDay', subscriberId]);
-    const { redirectUrl, orders } = await payments.open({
-      subscriberId,
-      method,
-      orders: [{ camera, plan }],
-    });
-    return { data: { redirect_url: redirectUrl, order_id: orders[0]?.orderId ?? '' } };
+    const purchase: Purchase = { subscriberId, method, orders: [{ camera, plan }] };
+    const { redirect_url, orders } = await payments.open(purchase);
+    return { data: { redirect_url, order_id: orders[0]?.order_id ?? '' } };
   };
 
   const activateTrial = async (camera: OwnedCamera, body: SubscribeBody) => {
     const plan = await planOf('trial', body);
     if (camera.trial_package_id !== plan.package_id) throw planNotOffered();
-    const orderId = newOrderId();
+    const order = { ...plan, camera_id: camera.id, order_id: newOrderId() };
     const made = await database.transaction(async (transaction) => {
-      const activated = await activate(transaction, {
-        cameraId: camera.id,
-        planId: plan.plan_id,
-        orderId,
-        priceMinor: plan.price_minor,
-        invoiceType: 'trial',
-      });
-      if (activated) await subscriptionActivated(transaction, orderId);
+      const activated = await activate(transaction, order, 'trial');
+      if (activated) await subscriptionActivated(transaction, order.order_id);
       return activated;
     });
     if (!made) throw invalid({ package_id: ['This camera has had its trial.'] });

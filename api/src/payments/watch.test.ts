@@ -54,7 +54,7 @@ const watchEvery = (everySeconds: number): PaymentWatch => {
 /** Opens a payment for one order or several. */
 async function open(...cameras: [string, ...string[]]): Promise<string[]> {
   const { orders } = await payments.open(await purchaseFor(database, cameras));
-  return orders.map(({ orderId }) => orderId);
+  return orders.map(({ order_id }) => order_id);
 }
 
 /** Orders for a camera, some time ago. */

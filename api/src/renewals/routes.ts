@@ -15,7 +15,7 @@ import { accepting, answering, dataOf, failure, identifier, nullable } from '../
 import type { Limiter } from '../limits/limiter';
 import { planForOrder } from '../packages/catalogue';
 import type { Payments } from '../payments/payments';
-import type { Order } from '../payments/purchase';
+import type { Order, Purchase } from '../payments/purchase';
 import { renewalsDue } from './due';
 
 const day = Type.String({ format: 'date' });
@@ -80,11 +80,10 @@ export function renewalRoutes(app: App, { database, payments, limiter }: Parts):
 
   const orderOf = async (
     subscriberId: string,
-    { subscriber_ipcam_id, package_id, package_plan_id }: RenewBody['orders'][number],
+    order: RenewBody['orders'][number],
   ): Promise<Order> => {
-    const camera = await ownCamera(database, subscriberId, subscriber_ipcam_id);
-    const ids = { packageId: package_id, planId: package_plan_id };
-    const plan = await planForOrder(database, 'paid', ids);
+    const camera = await ownCamera(database, subscriberId, order.subscriber_ipcam_id);
+    const plan = await planForOrder(database, 'paid', order);
     if (!plan) throw invalid({ orders: ['This plan is not offered for this camera.'] });
     return { camera, plan };
   };
@@ -114,16 +113,8 @@ export function renewalRoutes(app: App, { database, payments, limiter }: Parts):
       const [first, ...others] = orders;
       if (!first) throw invalid({ orders: ['Nothing is in it.'] });
       await limiter.take(['purchaseBySubscriberAndDay', subscriberId]);
-      const opened = await payments.open({ subscriberId, orders: [first, ...others], method });
-      return {
-        data: {
-          redirect_url: opened.redirectUrl,
-          orders: opened.orders.map(({ cameraId, orderId }) => ({
-            camera_id: cameraId,
-            order_id: orderId,
-          })),
-        },
-      };
+      const purchase: Purchase = { subscriberId, orders: [first, ...others], method };
+      return { data: await payments.open(purchase) };
     },
   });
 }

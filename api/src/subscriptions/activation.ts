@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm';
 import { today } from '../calendar/today';
 import type { Queries } from '../database/database';
 
-interface Activation {
-  cameraId: string;
-  planId: string;
-  orderId: string;
+/** An order that becomes a subscription. */
+export interface Ordered {
+  camera_id: string;
+  plan_id: string;
+  order_id: string;
   /** What it was ordered for; the plan may cost something else by now. */
-  priceMinor: number;
-  invoiceType: 'paid' | 'trial';
+  price_minor: number;
 }
 
 /**
@@ -20,20 +20,21 @@ interface Activation {
  */
 export async function activate(
   transaction: Queries,
-  { cameraId, planId, orderId, priceMinor, invoiceType }: Activation,
+  { camera_id, plan_id, order_id, price_minor }: Ordered,
+  invoiceType: 'paid' | 'trial',
 ): Promise<boolean> {
-  await transaction.query(sql`SELECT id FROM cameras WHERE id = ${cameraId} FOR UPDATE`);
+  await transaction.query(sql`SELECT id FROM cameras WHERE id = ${camera_id} FOR UPDATE`);
   const made = await transaction.first(sql`
     INSERT INTO subscriptions (id, camera_id, package_id, plan_id, order_id, status,
       invoice_type, price_minor, start_date, expiry_date)
-    SELECT ${randomUUID()}, ${cameraId}, l.package_id, l.id, ${orderId}, 1,
-      ${invoiceType}, ${priceMinor}, begin.day, (begin.day + l.duration)::date - 1
+    SELECT ${randomUUID()}, ${camera_id}, l.package_id, l.id, ${order_id}, 1,
+      ${invoiceType}, ${price_minor}, begin.day, (begin.day + l.duration)::date - 1
     FROM plans l CROSS JOIN (
       SELECT greatest(${today()}::date, max(expiry_date) + 1) AS day
       FROM subscriptions
-      WHERE camera_id = ${cameraId} AND status = 1 AND ${invoiceType === 'paid'}
+      WHERE camera_id = ${camera_id} AND status = 1 AND ${invoiceType === 'paid'}
     ) AS begin
-    WHERE l.id = ${planId}
+    WHERE l.id = ${plan_id}
     ON CONFLICT DO NOTHING
     RETURNING id`);
   return made !== undefined;

@@ -41,7 +41,7 @@ export async function purchaseFor(
   database: Database,
   [first, ...others]: readonly [string, ...string[]],
 ): Promise<Purchase> {
-  const ids = { packageId: 'home-plus', planId: 'home-plus-3' };
+  const ids = { package_id: 'home-plus', package_plan_id: 'home-plus-3' };
   const plan = await planForOrder(database, 'paid', ids);
   if (!plan) throw new Error('The demo data have no such plan');
   const orderFor = (id: string): Order => ({
