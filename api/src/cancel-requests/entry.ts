@@ -26,5 +26,3 @@ export const entry = Type.Object({
 });
 
 export type Entry = Static<typeof entry>;
-
-export const entryPage = Type.Object({ data: Type.Array(entry), total: Type.Integer() });

@@ -4,11 +4,11 @@ import { recordDeed } from '../audit/record';
 import type { Database } from '../database/database';
 import { pageOf } from '../database/page-of';
 import type { App } from '../http/app';
-import { failure, identifier, paging } from '../http/schemas';
+import { dataOf, failure, identifier } from '../http/schemas';
 import { doerOf } from '../operator/actor';
-import { operatorCall } from '../operator/operator-call';
+import { listCall, operatorCall } from '../operator/operator-call';
 import { decide } from './decision';
-import { type Entry, entry, entryPage } from './entry';
+import { type Entry, entry } from './entry';
 
 /** What the provider's staff wrote, whichever way it went. */
 const REMARKS_LENGTH = 2000;
@@ -39,27 +39,23 @@ const decisionBody = Type.Object({
 export function cancelRequestOperatorRoutes(app: App, database: Database): void {
   app.get(
     '/cancel-requests',
-    operatorCall('view', {
-      summary: 'The requests of all subscribers to cancel a subscription, the oldest first',
-      querystring: Type.Object({
-        status: Type.Optional(Type.Enum(['pending', 'accepted', 'rejected'])),
-        ...paging({ default: 100, maximum: 1000 }),
-      }),
-      response: { 200: entryPage },
-    }),
-    async ({ query: { status, page, limit } }) => {
+    listCall(
+      'The requests of all subscribers to cancel a subscription, the oldest first',
+      entry.properties.status,
+      entry,
+    ),
+    async ({ query: { status, ...paging } }) => {
       const asked = status === undefined ? sql`true` : sql`r.status = ${status}`;
       return pageOf<Entry>(database, {
         rows: sql`${entries(asked)} ORDER BY r.created_at, r.id`,
         counted: sql`cancel_requests r WHERE ${asked}`,
-        page,
-        limit,
+        ...paging,
       });
     },
   );
 
   const answers = {
-    200: Type.Object({ data: entry }),
+    200: dataOf(entry),
     404: failure,
     409: failure,
   };

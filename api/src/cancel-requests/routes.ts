@@ -6,7 +6,7 @@ import type { Database } from '../database/database';
 import { pageOf } from '../database/page-of';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
-import { accepting, answering, identifier, nullable, paging } from '../http/schemas';
+import { accepting, answering, identifier, listOf, nullable, paging } from '../http/schemas';
 import { fileRequest, type SentRequest } from './request';
 
 const cancelRequest = answering<CancelRequest>()(
@@ -20,8 +20,6 @@ const cancelRequest = answering<CancelRequest>()(
     }),
   }),
 );
-
-const cancelRequestPage = Type.Object({ data: Type.Array(cancelRequest), total: Type.Integer() });
 
 const shortText = Type.String({ maxLength: 320 });
 
@@ -60,7 +58,7 @@ export function cancelRequestRoutes(app: App, database: Database): void {
       tags: ['Cancel requests'],
       summary: 'The subscriber’s requests to cancel a subscription, the newest first',
       querystring: Type.Object(paging({ default: 15, maximum: 1000 })),
-      response: { 200: cancelRequestPage },
+      response: { 200: listOf(cancelRequest) },
     },
     handler: async (request) => {
       const { id } = subscriberOf(request);

@@ -23,6 +23,10 @@ export const accepting =
 
 export const dataOf = <Schema extends TSchema>(schema: Schema) => Type.Object({ data: schema });
 
+/** One page of a list, and how many there are on all pages. */
+export const listOf = <Schema extends TSchema>(schema: Schema) =>
+  Type.Object({ data: Type.Array(schema), total: Type.Integer() });
+
 export const nullable = <Schema extends TSchema>(schema: Schema) =>
   Type.Union([schema, Type.Null()]);
 

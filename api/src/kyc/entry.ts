@@ -13,9 +13,7 @@ const STATUS_WORDS = {
   rejected: REJECTED,
 } as const;
 
-export type StatusWord = keyof typeof STATUS_WORDS;
-
-export const statusWord = Type.Enum(Object.keys(STATUS_WORDS) as StatusWord[]);
+type StatusWord = keyof typeof STATUS_WORDS;
 
 const word = sql`CASE s.kyc_verified WHEN ${PENDING} THEN 'pending' WHEN ${VERIFIED} THEN 'verified'
   WHEN ${REJECTED} THEN 'rejected' END`;
@@ -23,7 +21,7 @@ const word = sql`CASE s.kyc_verified WHEN ${PENDING} THEN 'pending' WHEN ${VERIF
 /** A verification as operators see it. */
 export const entry = Type.Object({
   subscriber: Type.Object({ id: Type.String(), name: Type.String(), email: Type.String() }),
-  status: statusWord,
+  status: Type.Enum(Object.keys(STATUS_WORDS) as StatusWord[]),
   rejected_reason: nullable(Type.String()),
   revision: Type.Integer({ description: 'Counts what was submitted.' }),
   submitted_at: Type.String(),
@@ -31,10 +29,7 @@ export const entry = Type.Object({
   record: kycRecord,
 });
 
-export const entryPage = Type.Object({ data: Type.Array(entry), total: Type.Integer() });
-
 export type Entry = Static<typeof entry>;
-export type EntryPage = Static<typeof entryPage>;
 
 const RECORD_FIELDS = Object.keys(kycRecord.properties) as (keyof Kyc)[];
 
@@ -57,7 +52,7 @@ export async function entriesOf(
   queries: Queries,
   status: StatusWord | undefined,
   paging: { page: number; limit: number },
-): Promise<EntryPage> {
+) {
   const asked = status === undefined ? sql`true` : sql`s.kyc_verified = ${STATUS_WORDS[status]}`;
   return pageOf<Entry>(queries, {
     rows: sql`${entries(asked)} ORDER BY k.submitted_at, k.id`,

@@ -4,14 +4,14 @@ import { recordDeed } from '../audit/record';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { ApiError, invalid, notFound } from '../http/errors';
-import { dataOf, failure, paging } from '../http/schemas';
+import { dataOf, failure } from '../http/schemas';
 import type { Images } from '../images/images';
 import { imageAnswer, sendImage } from '../images/send-image';
 import { doerOf } from '../operator/actor';
-import { operatorCall } from '../operator/operator-call';
+import { listCall, operatorCall } from '../operator/operator-call';
 import { tidy } from '../validation/rules';
 import { decideKyc, type Decision, type DocumentNumber } from './decide';
-import { entriesOf, entry, entryOf, entryPage, statusWord } from './entry';
+import { entriesOf, entry, entryOf } from './entry';
 import { notSubmitted, subscriberIdOf } from './person';
 import { REJECTED, VERIFIED } from './status';
 
@@ -66,14 +66,11 @@ export function kycOperatorRoutes(app: App, { database, images }: Parts): void {
 
   app.get(
     '/kycs',
-    operatorCall('view', {
-      summary: 'The verifications of all subscribers, those that wait longest first',
-      querystring: Type.Object({
-        status: Type.Optional(statusWord),
-        ...paging({ default: 100, maximum: 1000 }),
-      }),
-      response: { 200: entryPage },
-    }),
+    listCall(
+      'The verifications of all subscribers, those that wait longest first',
+      entry.properties.status,
+      entry,
+    ),
     async (request) => {
       const { status, page, limit } = request.query;
       const entries = await entriesOf(database, status, { page, limit });

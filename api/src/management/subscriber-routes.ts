@@ -10,7 +10,7 @@ import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { notFound } from '../http/errors';
-import { accepting, answering, failure, identifier, paging } from '../http/schemas';
+import { accepting, answering, failure, identifier, listOf, paging } from '../http/schemas';
 import { logUnsent } from '../mail/log-unsent';
 import type { Mail } from '../mail/mail';
 import { openCode, REGISTRATION_MINUTES } from '../passwords/codes';
@@ -32,9 +32,7 @@ const subscriber = answering<Subscriber>()(
   }),
 );
 
-const page = answering<SubscriberPage>()(
-  Type.Object({ data: Type.Array(subscriber), total: Type.Integer() }),
-);
+const page = answering<SubscriberPage>()(listOf(subscriber));
 
 const listQuery = accepting<Required<SubscriberListQuery>>()(
   Type.Object({

@@ -1,6 +1,6 @@
 import type { FastifySchema } from 'fastify';
-import { Type } from 'typebox';
-import { failure } from '../http/schemas';
+import { type TSchema, Type } from 'typebox';
+import { failure, listOf, paging } from '../http/schemas';
 import type { Access } from './actor';
 
 /** Calls about one's own way in: what they answer opens an account, or sets the cookie of a session. */
@@ -27,3 +27,18 @@ export const operatorCall = <Schema extends FastifySchema & { response: object }
     response: { ...refusals, ...schema.response } as typeof refusals & Schema['response'],
   },
 });
+
+/** A call that lists entries of all subscribers by pages, perhaps those of one status only. */
+export const listCall = <Status extends TSchema, Entry extends TSchema>(
+  summary: string,
+  status: Status,
+  entry: Entry,
+) =>
+  operatorCall('view', {
+    summary,
+    querystring: Type.Object({
+      status: Type.Optional(status),
+      ...paging({ default: 100, maximum: 1000 }),
+    }),
+    response: { 200: listOf(entry) },
+  });

@@ -5,11 +5,11 @@ import type { Database } from '../database/database';
 import { pageOf } from '../database/page-of';
 import type { App } from '../http/app';
 import { ApiError, notFound } from '../http/errors';
-import { failure, identifier, paging } from '../http/schemas';
+import { dataOf, failure, identifier } from '../http/schemas';
 import { doerOf } from '../operator/actor';
-import { operatorCall } from '../operator/operator-call';
+import { listCall, operatorCall } from '../operator/operator-call';
 import { WalletFailure } from '../wallet/wallet';
-import { type Entry, entry, entryPage } from './entry';
+import { type Entry, entry } from './entry';
 import type { Payments } from './payments';
 
 const entries = (condition: SQL) => sql`
@@ -28,21 +28,13 @@ interface Parts {
 export function paymentOperatorRoutes(app: App, { database, payments }: Parts): void {
   app.get(
     '/payments',
-    operatorCall('view', {
-      summary: 'The payments of all subscribers, the newest first',
-      querystring: Type.Object({
-        status: Type.Optional(Type.Enum(['pending', 'paid', 'declined', 'cancelled'])),
-        ...paging({ default: 100, maximum: 1000 }),
-      }),
-      response: { 200: entryPage },
-    }),
-    async ({ query: { status, page, limit } }) => {
+    listCall('The payments of all subscribers, the newest first', entry.properties.status, entry),
+    async ({ query: { status, ...paging } }) => {
       const asked = status === undefined ? sql`true` : sql`p.status = ${status}`;
       return pageOf<Entry>(database, {
         rows: sql`${entries(asked)} ORDER BY p.created_at DESC, p.id DESC`,
         counted: sql`payments p WHERE ${asked}`,
-        page,
-        limit,
+        ...paging,
       });
     },
   );
@@ -53,7 +45,7 @@ export function paymentOperatorRoutes(app: App, { database, payments }: Parts): 
       summary: 'Ask the wallet about a payment, and do what it says',
       params: Type.Object({ orderId: identifier }),
       response: {
-        200: Type.Object({ data: entry }),
+        200: dataOf(entry),
         404: failure,
         502: failure,
       },

@@ -8,12 +8,10 @@ import { pageOf } from '../database/page-of';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { notFound } from '../http/errors';
-import { contentOf, failure, paging } from '../http/schemas';
+import { contentOf, failure, listOf, paging } from '../http/schemas';
 import type { Limiter } from '../limits/limiter';
 import { profileOf } from '../profile/profile';
 import { type ReceiptRow, receipt, receiptsWhere } from './rows';
-
-const receiptPage = Type.Object({ data: Type.Array(receipt), total: Type.Integer() });
 
 interface Parts {
   database: Database;
@@ -29,7 +27,7 @@ export function receiptRoutes(app: App, { database, config, limiter }: Parts): v
       tags: ['Payments'],
       summary: 'The receipts of the subscriber’s payments, the newest first',
       querystring: Type.Object(paging({ default: 15, maximum: 1000 })),
-      response: { 200: receiptPage },
+      response: { 200: listOf(receipt) },
     },
     handler: async (request) => {
       const { id } = subscriberOf(request);

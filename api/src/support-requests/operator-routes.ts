@@ -5,10 +5,10 @@ import type { Database } from '../database/database';
 import { pageOf } from '../database/page-of';
 import type { App } from '../http/app';
 import { ApiError, notFound } from '../http/errors';
-import { failure, paging } from '../http/schemas';
+import { dataOf, failure } from '../http/schemas';
 import { doerOf } from '../operator/actor';
-import { operatorCall } from '../operator/operator-call';
-import { type Entry, entry, entryPage } from './entry';
+import { listCall, operatorCall } from '../operator/operator-call';
+import { type Entry, entry } from './entry';
 
 const NOTE_LENGTH = 2000;
 
@@ -26,22 +26,18 @@ const entries = (condition: SQL) => sql`
 export function supportRequestOperatorRoutes(app: App, database: Database): void {
   app.get(
     '/support-requests',
-    operatorCall('view', {
-      summary: 'The requests of all subscribers to the support, the oldest first',
-      querystring: Type.Object({
-        status: Type.Optional(Type.Enum(['open', 'closed'])),
-        ...paging({ default: 100, maximum: 1000 }),
-      }),
-      response: { 200: entryPage },
-    }),
-    async ({ query: { status, page, limit } }) => {
+    listCall(
+      'The requests of all subscribers to the support, the oldest first',
+      entry.properties.status,
+      entry,
+    ),
+    async ({ query: { status, ...paging } }) => {
       const asked =
         status === undefined ? sql`true` : sql`(r.closed_at IS NULL) = ${status === 'open'}`;
       return pageOf<Entry>(database, {
         rows: sql`${entries(asked)} ORDER BY r.id`,
         counted: sql`support_requests r WHERE ${asked}`,
-        page,
-        limit,
+        ...paging,
       });
     },
   );
@@ -54,7 +50,7 @@ export function supportRequestOperatorRoutes(app: App, database: Database): void
       params: Type.Object({ number: Type.String({ pattern: '^\\d{1,15}$' }) }),
       body: Type.Object({ note: Type.Optional(Type.String({ maxLength: NOTE_LENGTH })) }),
       response: {
-        200: Type.Object({ data: entry }),
+        200: dataOf(entry),
         404: failure,
         409: failure,
       },
