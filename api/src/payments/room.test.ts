@@ -3,6 +3,7 @@ import type { BasketRedirect } from '@portal/shared/contract';
 import type { Database } from '../database/database';
 import { newDemoDatabase } from '../testing/demo-database';
 import { paymentsAt, purchaseFor } from '../testing/plain-payments';
+import { makeRoom } from './room';
 
 let database: Database;
 let discard: () => Promise<void>;
@@ -59,4 +60,16 @@ test.each([
   await change(assignment);
   const [order] = (await buy(['asha-02'])).orders;
   expect(order?.camera_id).toBe('asha-02');
+});
+
+test('what was opened by others since the transaction began takes some', async () => {
+  await buy(['asha-01']);
+  const purchase = await purchaseFor(database, ['asha-02']);
+  await database.transaction(async (transaction) => {
+    const isLater = sql`SELECT 1 WHERE clock_timestamp() > now()`;
+    while (!(await transaction.first(isLater)));
+    await transaction.query(sql`UPDATE payments SET created_at = clock_timestamp()`);
+    const room = makeRoom(transaction, purchase, { most: 1, seconds: 3600 });
+    await expect(room).rejects.toMatchObject({ status: 429 });
+  });
 });

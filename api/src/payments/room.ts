@@ -21,8 +21,9 @@ export async function makeRoom(
   // One purchase of a subscriber after the other: of many at once each counts those before.
   await holdSubscriber(transaction, subscriberId);
   const span = sql`make_interval(secs => ${seconds})`;
+  // Not up to now(), when this transaction began: one that began later may have been faster.
   const isOpen = sql`subscriber_id = ${subscriberId} AND status = 'pending'
-    AND created_at BETWEEN now() - ${span} AND now()`;
+    AND created_at BETWEEN now() - ${span} AND clock_timestamp()`;
   const { open, wait } = await transaction.one<{ open: number; wait: number }>(sql`
     SELECT count(*)::int AS open,
       ceil(extract(epoch FROM min(created_at) + ${span} - now()))::int AS wait
