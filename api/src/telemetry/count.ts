@@ -6,31 +6,9 @@ import type { liveVersions } from './live-versions';
 import { admit } from './reported-versions';
 import { forgetOld } from './retention';
 import { FAILURES, type Share, withinShare } from './share';
+import { addTotals, admitted } from './totals';
 
 type CountedLoad = Required<LoadReport>;
-
-/** The rows of a list as SQL, limited to versions that are counted. */
-const admitted = (rows: readonly object[], columns: SQL): SQL => sql`
-  json_to_recordset(${JSON.stringify(rows)}::json)
-    AS reported (remote text, version text, cohort text, ${columns})
-  JOIN reported_versions USING (remote, version, cohort)`;
-
-// Each statement locks its rows in the same order, so that two beacons cannot deadlock.
-
-const countLoads = (loads: readonly CountedLoad[]): SQL => sql`
-  INSERT INTO remote_loads AS known (remote, version, cohort, step, outcome, total)
-  SELECT remote, version, cohort, step, outcome, count(*)
-  FROM ${admitted(loads, sql`step text, outcome text`)}
-  GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5
-  ON CONFLICT (remote, version, cohort, step, outcome)
-    DO UPDATE SET total = known.total + excluded.total`;
-
-const countErrors = (errors: readonly ErrorReport[]): SQL => sql`
-  INSERT INTO uncaught_errors AS known (remote, version, cohort, kind, total)
-  SELECT remote, version, cohort, kind, count(*)
-  FROM ${admitted(errors, sql`kind text`)}
-  GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
-  ON CONFLICT (remote, version, cohort, kind) DO UPDATE SET total = known.total + excluded.total`;
 
 const countMeasured = (measured: readonly Measured[]): SQL => sql`
   INSERT INTO measurements AS known (remote, version, cohort, metric, upper_bound, total, sum)
@@ -55,8 +33,10 @@ const countMinute = (rows: readonly (CountedLoad | ErrorReport)[]): SQL => sql`
 async function countIn(queries: Queries, { loads, vitals, errors }: Beacon): Promise<void> {
   const counted = loads.map((load): CountedLoad => ({ ...load, cohort: load.cohort ?? 'stable' }));
   const measured = [...measuredLoads(counted), ...vitals.map(measuredVital)];
-  if (counted.length > 0) await queries.query(countLoads(counted));
-  if (errors.length > 0) await queries.query(countErrors(errors));
+  if (counted.length > 0) {
+    await queries.query(addTotals('remote_loads', ['step', 'outcome'], counted));
+  }
+  if (errors.length > 0) await queries.query(addTotals('uncaught_errors', ['kind'], errors));
   if (measured.length > 0) await queries.query(countMeasured(measured));
   const ofMinute = [...counted, ...errors];
   if (ofMinute.length > 0) await queries.query(countMinute(ofMinute));
