@@ -68,7 +68,8 @@ interface Parts {
   origin: string;
 }
 
-export function subscriberRoutes(app: App, { database, mail, origin }: Parts): void {
+/** Lists, registers and changes subscribers. */
+export function managedSubscriberRoutes(app: App, { database, mail, origin }: Parts): void {
   app.route({
     ...routeOf('subscribers'),
     preHandler: permitted(database, 'subscribers-view'),
