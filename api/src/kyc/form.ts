@@ -35,7 +35,8 @@ export const kycForm = accepting<KycForm>()(
   }),
 );
 
-const FIELDS = [
+/** What a subscriber submits. */
+export const FIELDS = [
   'first_name',
   'middle_name',
   'last_name',
@@ -51,7 +52,7 @@ const FIELDS = [
 /** As they were sent: a field may be left out. */
 export type SentFields = Partial<Record<(typeof FIELDS)[number], string | null>>;
 
-/** What a subscriber submits, '' where they gave nothing. */
+/** The same, '' where they gave nothing. */
 export type KycContent = Record<(typeof FIELDS)[number], string>;
 
 /** The same of a form as it was sent, or of a record. */

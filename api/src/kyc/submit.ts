@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { KycStatus } from '@portal/shared/contract';
 import type { Queries } from '../database/database';
 import { ApiError, type FieldErrors } from '../http/errors';
@@ -7,6 +7,7 @@ import { releaseImage, useImage } from '../images/use';
 import {
   contentOf,
   correctedBy,
+  FIELDS,
   type KycContent,
   kycInvalid,
   mustBeSubmittable,
@@ -42,23 +43,18 @@ async function useImages(transaction: Queries, subscriberId: string, content: Ky
   if (Object.keys(faults).length > 0) throw kycInvalid(faults);
 }
 
+const columns = FIELDS.map((field) => sql.identifier(field));
+const listed = (parts: SQLWrapper[]) => sql.join(parts, sql`, `);
+
 /** One row a subscriber, whether it was there or not. */
-const write = (transaction: Queries, subscriberId: string, content: KycContent) => {
-  const optional = (field: keyof KycContent) => content[field] || null;
-  return transaction.query(sql`
-    INSERT INTO kyc_records AS known (id, subscriber_id, first_name, middle_name, last_name,
-      mobile_no, email, address, document1, document2, document1_name, document2_name)
-    VALUES (${randomUUID()}, ${subscriberId}, ${content.first_name}, ${optional('middle_name')},
-      ${content.last_name}, ${content.mobile_no}, ${content.email}, ${optional('address')},
-      ${optional('document1')}, ${optional('document2')},
-      ${optional('document1_name')}, ${optional('document2_name')})
+const write = (transaction: Queries, subscriberId: string, content: KycContent) =>
+  transaction.query(sql`
+    INSERT INTO kyc_records AS known (id, subscriber_id, ${listed(columns)})
+    VALUES (${randomUUID()}, ${subscriberId},
+      ${listed(FIELDS.map((field) => sql`${content[field] || null}`))})
     ON CONFLICT (subscriber_id) DO UPDATE SET
-      first_name = excluded.first_name, middle_name = excluded.middle_name,
-      last_name = excluded.last_name, mobile_no = excluded.mobile_no, email = excluded.email,
-      address = excluded.address, document1 = excluded.document1, document2 = excluded.document2,
-      document1_name = excluded.document1_name, document2_name = excluded.document2_name,
+      ${listed(columns.map((column) => sql`${column} = excluded.${column}`))},
       rejected_documents = '{}', rejected_details = false, revision = known.revision + 1, submitted_at = now()`);
-};
 
 export interface Submission {
   subscriberId: string;
