@@ -1,12 +1,37 @@
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
+import type { Notification } from '@portal/shared/contract';
 import { subscriberOf } from '../authentication/guard';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { notFound } from '../http/errors';
-import { identifier, paging } from '../http/schemas';
-import { columns, notification, type NotificationRow, wire } from './notification-row';
+import { answering, identifier, paging } from '../http/schemas';
+
+/** Columns of `notifications`, as they are read. */
+const columns = sql`id::text, title, message, seen, link, kind, "values",
+  to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS created_at`;
+
+type NotificationRow = Required<Omit<Notification, 'link'>> & { link: string | null };
+
+/** A notification in the words of the wire. */
+const wire = ({ link, ...row }: NotificationRow): Notification => ({
+  ...row,
+  ...(link !== null && { link }),
+});
+
+const notification = answering<Notification>()(
+  Type.Object({
+    id: Type.String(),
+    title: Type.String(),
+    message: Type.String(),
+    seen: Type.Boolean(),
+    created_at: Type.String({ format: 'date-time' }),
+    link: Type.Optional(Type.String({ description: 'A path of the portal.' })),
+    kind: Type.Optional(Type.String()),
+    values: Type.Optional(Type.Record(Type.String(), Type.String())),
+  }),
+);
 
 const done = Type.Object({ message: Type.String() });
 
