@@ -20,17 +20,16 @@ export const notFound = (message: string) => new ApiError(404, message);
 
 export const unauthorized = (message: string) => new ApiError(401, message);
 
+const refusalOf = (field: 'errors' | 'error') => (faults: FieldErrors) => {
+  const message = Object.values(faults)[0]?.[0] ?? 'The request is not valid.';
+  return new ApiError(422, message, { message, [field]: faults });
+};
+
 /** 422: the request was understood, and these fields of it cannot be accepted. */
-export function invalid(errors: FieldErrors): ApiError {
-  const message = Object.values(errors)[0]?.[0] ?? 'The request is not valid.';
-  return new ApiError(422, message, { message, errors });
-}
+export const invalid = refusalOf('errors');
 
 /** 422 the way the forms of signing in read it: the fields below `error`. */
-export function refused(error: FieldErrors): ApiError {
-  const message = Object.values(error)[0]?.[0] ?? 'The request is not valid.';
-  return new ApiError(422, message, { message, error });
-}
+export const refused = refusalOf('error');
 
 const spanOf = (seconds: number): string => {
   const [count, unit] = seconds < 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
