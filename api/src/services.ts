@@ -1,6 +1,6 @@
 import { DEFAULT_CONFIG } from '@portal/shared/contract';
 import { accessTokens } from './authentication/access-token';
-import { refreshTokens } from './authentication/refresh-token';
+import { successorsBy } from './authentication/refresh-token';
 import { sessionsIn } from './authentication/sessions';
 import { signingSecret } from './authentication/signing-secret';
 import type { Database } from './database/database';
@@ -127,7 +127,7 @@ export async function startServices(
     sessions: sessionsIn({
       database,
       access: accessTokens(secret, options.accessTokenSeconds ?? 900),
-      refresh: refreshTokens(secret),
+      successorOf: successorsBy(secret),
       graceSeconds: options.refreshGraceSeconds,
     }),
     mail,

@@ -4,7 +4,7 @@ import { newPlace } from '../testing/database-place';
 import { openDemoDatabase } from '../testing/demo-database';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { accessTokens } from './access-token';
-import { refreshTokens } from './refresh-token';
+import { successorsBy } from './refresh-token';
 import { type Sessions, sessionsIn } from './sessions';
 
 const refreshAt = (api: TestApi) => async (refresh_token: string) =>
@@ -83,7 +83,7 @@ describe('with the time that passed since a token was replaced', () => {
     place = await newPlace();
     database = await openDemoDatabase(place);
     const secret = new TextEncoder().encode('a secret of thirty-two characters');
-    const tokens = { access: accessTokens(secret, 900), refresh: refreshTokens(secret) };
+    const tokens = { access: accessTokens(secret, 900), successorOf: successorsBy(secret) };
     sessions = sessionsIn({ database, ...tokens });
   }, 60_000);
   afterAll(async () => {

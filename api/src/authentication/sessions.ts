@@ -3,8 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tokens } from '@portal/shared/contract';
 import type { Database, Queries } from '../database/database';
 import type { AccessTokens } from './access-token';
-import { tokenHash } from './random-token';
-import type { RefreshTokens } from './refresh-token';
+import { randomToken, tokenHash } from './random-token';
 
 const SESSION_DAYS = 30;
 
@@ -58,7 +57,8 @@ export const REFRESH_GRACE = 90;
 interface Parts {
   database: Database;
   access: AccessTokens;
-  refresh: RefreshTokens;
+  /** What replaces a refresh token. Only the hashes of tokens are stored. */
+  successorOf: (refreshToken: string) => string;
   /** Default `REFRESH_GRACE`. */
   graceSeconds?: number | undefined;
 }
@@ -77,7 +77,7 @@ export const sessionLives = ({ id, sessionId }: Subscriber): SQL =>
 export function sessionsIn({
   database,
   access,
-  refresh,
+  successorOf,
   graceSeconds = REFRESH_GRACE,
 }: Parts): Sessions {
   const pair = async (session: SessionRow, refreshToken: string): Promise<Tokens> => ({
@@ -128,7 +128,7 @@ export function sessionsIn({
 
   const start = async (transaction: Queries, subscriberId: string): Promise<Tokens> => {
     const session = { id: randomUUID(), subscriber_id: subscriberId };
-    const token = refresh.first();
+    const token = randomToken();
     await transaction.query(
       sql`DELETE FROM sessions WHERE subscriber_id = ${subscriberId} AND expires_at < now()`,
     );
@@ -155,7 +155,7 @@ export function sessionsIn({
       }),
 
     async refresh(token) {
-      const successor = refresh.successorOf(token);
+      const successor = successorOf(token);
       const session = (await rotate(token, successor)) ?? (await justReplaced(token, successor));
       if (session) return pair(session, successor);
       await end(token);

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import { randomToken } from '../authentication/random-token';
 import { generatedOnce } from '../files/generated-once';
 
 export interface PartnerKeys {
@@ -11,14 +11,12 @@ export interface PartnerKeys {
   clientSecret: string;
 }
 
-const secret = () => randomBytes(32).toString('base64url');
-
 async function generate(): Promise<string> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const keys: PartnerKeys = {
-    signing: { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: secret() },
-    cookies: secret(),
-    clientSecret: secret(),
+    signing: { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: randomToken() },
+    cookies: randomToken(),
+    clientSecret: randomToken(),
   };
   return JSON.stringify(keys);
 }
