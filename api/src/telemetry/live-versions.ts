@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { LiveSet } from '@portal/shared/contract';
+import type { Reported } from './reported-versions';
 
 /** The source of the live set, which names the existing versions: its address, or a function. */
 export type LiveSetSource = string | (() => Promise<LiveSet>);
@@ -10,10 +11,7 @@ const BREATHER = 1_000;
 /** Milliseconds a fetch may take. */
 const PATIENCE = 5_000;
 
-interface Named {
-  remote: string;
-  version: string;
-}
+type Named = Pick<Reported, 'remote' | 'version'>;
 
 const nameOf = ({ remote, version }: Named): string => `${remote} ${version}`;
 

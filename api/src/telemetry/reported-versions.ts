@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Cohort } from '@portal/shared/contract';
 import type { Queries } from '../database/database';
 
-interface Report {
+/** Names a version and its cohort, `stable` where none is said. */
+export interface Reported {
   remote: string;
   version: string;
   cohort?: Cohort;
 }
 
-const given = (reports: readonly Report[]) => {
+const given = (reports: readonly Reported[]) => {
   const rows = reports.map(({ remote, version, cohort = 'stable' }) => ({
     remote,
     version,
@@ -25,8 +26,8 @@ const given = (reports: readonly Report[]) => {
  */
 export async function admit(
   queries: Queries,
-  reports: readonly Report[],
-  live: readonly Report[],
+  reports: readonly Reported[],
+  live: readonly Reported[],
 ): Promise<boolean> {
   const fresh = await queries.query(sql`
     INSERT INTO reported_versions (remote, version, cohort)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Beacon, LoadReport } from '@portal/shared/contract';
 import type { Queries } from '../database/database';
+import type { Reported } from './reported-versions';
 
 /** The daily limit of counted rows of each kind, for one sender and version. */
 export type Share = Record<keyof Beacon, number>;
@@ -8,22 +9,16 @@ export type Share = Record<keyof Beacon, number>;
 /** Outcomes of loads that showed nothing to the user. */
 export const FAILURES: readonly LoadReport['outcome'][] = ['failed', 'crashed'];
 
-interface Named {
-  remote: string;
-  version: string;
-  cohort?: string;
-}
-
-interface Tally extends Required<Named>, Share {
+interface Tally extends Required<Reported>, Share {
   failures: number;
 }
 
-const keyOf = ({ remote, version, cohort = 'stable' }: Named): string =>
+const keyOf = ({ remote, version, cohort = 'stable' }: Reported): string =>
   `${remote} ${version} ${cohort}`;
 
 function talliesOf({ loads, vitals, errors }: Beacon): Tally[] {
   const tallies = new Map<string, Tally>();
-  const tallyOf = ({ remote, version, cohort = 'stable' }: Named): Tally => {
+  const tallyOf = ({ remote, version, cohort = 'stable' }: Reported): Tally => {
     const key = keyOf({ remote, version, cohort });
     const fresh = { remote, version, cohort, loads: 0, vitals: 0, errors: 0, failures: 0 };
     const tally = tallies.get(key) ?? fresh;
@@ -79,7 +74,7 @@ export async function withinShare(
   );
   const within =
     (kind: keyof Beacon) =>
-    (row: Named): boolean => {
+    (row: Reported): boolean => {
       const room = left.get(keyOf(row));
       if (!room || room[kind] <= 0) return false;
       room[kind] -= 1;
