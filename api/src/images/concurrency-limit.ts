@@ -18,18 +18,11 @@ interface Asked {
   signal: AbortSignal;
 }
 
-export interface FairLimit {
-  /** @throws 503 when too many wait already, what the signal gives when it ends the waiting */
-  run: <Result>(asked: Asked, work: () => Promise<Result>) => Promise<Result>;
-  /** How many tasks wait now. */
-  waiting: () => number;
-}
-
 /**
  * Runs a few tasks at once, one of each person at most: however much one person asks for, another waits
  * for the end of one task, and not for all of theirs.
  */
-export function fairConcurrencyLimit({ at, waiting: most }: Bounds): FairLimit {
+export function fairConcurrencyLimit({ at, waiting: most }: Bounds) {
   const waiting: Waiting[] = [];
   const running = new Set<string>();
 
@@ -61,7 +54,8 @@ export function fairConcurrencyLimit({ at, waiting: most }: Bounds): FairLimit {
     });
 
   return {
-    async run(asked, work) {
+    /** @throws 503 when too many wait already, what the signal gives when it ends the waiting */
+    run: async <Result>(asked: Asked, work: () => Promise<Result>): Promise<Result> => {
       asked.signal.throwIfAborted();
       if (waiting.length >= most) {
         throw unavailable('Too many images are being read right now. Please try again.');
@@ -74,6 +68,7 @@ export function fairConcurrencyLimit({ at, waiting: most }: Bounds): FairLimit {
         beginNext();
       }
     },
+    /** How many tasks wait now. */
     waiting: () => waiting.length,
   };
 }

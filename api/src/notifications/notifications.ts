@@ -26,12 +26,6 @@ interface Parts {
   log: FastifyBaseLogger;
 }
 
-export interface Notifications {
-  routes(app: App): void;
-  /** Waits for what runs, then ends the pushes. */
-  close: () => Promise<void>;
-}
-
 /** Everything about notifications on this replica: asked for and pushed. */
 export async function notificationsIn({
   database,
@@ -40,7 +34,7 @@ export async function notificationsIn({
   confirmedUntil,
   metrics,
   log,
-}: Parts): Promise<Notifications> {
+}: Parts) {
   const { push = {}, pushRetries = RETRIES } = settings;
   const carriers = measuredCarriers(carriersOf(push), metrics);
 
@@ -54,10 +48,11 @@ export async function notificationsIn({
   });
 
   return {
-    routes(app) {
+    routes(app: App): void {
       notificationRoutes(app, database);
       pushTokenRoutes(app, { database, tenantId, standIn: push.web?.standIn });
     },
+    /** Waits for what runs, then ends the pushes. */
     close: endPushes,
   };
 }

@@ -15,12 +15,6 @@ const EXTENDED_EVERY = 6 * 60 * 60 * 1000;
 /** An older one is not taken on by the next start. */
 const OLDEST_DAYS = 30;
 
-export interface Console {
-  token: string;
-  /** Moves the end of the token on no more. */
-  close(): void;
-}
-
 /** Moves the end of a token on; whether it is good and young enough for that. */
 async function extended(database: Database, token: string): Promise<boolean> {
   const rows = await database.query(sql`
@@ -45,7 +39,7 @@ async function written(database: Database, dataFolder: string, file: string): Pr
  * Writes the console's token into the API's data folder: who can read the folder can act as the console. The
  * token works while an API runs on the folder and for a day afterwards. APIs on the same folder share it.
  */
-export async function openConsole(database: Database, dataFolder: string): Promise<Console> {
+export async function openConsole(database: Database, dataFolder: string) {
   const file = join(dataFolder, CONSOLE_FILE);
   const found = await readFile(file, 'utf8').catch(() => undefined);
   const good = found !== undefined && (await extended(database, found));

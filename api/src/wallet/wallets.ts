@@ -18,14 +18,14 @@ interface Parts {
   slowSeconds: number;
 }
 
-export interface Wallets {
-  /** By the identifier a purchase names. */
+/**
+ * The wallets, by the identifier a purchase names.
+ * @throws when the configured one does not take the portal's currency
+ */
+export function walletsOf(parts: Parts): {
   byMethod: ReadonlyMap<string, Wallet>;
   sandbox?: SandboxWallet;
-}
-
-/** @throws when the configured wallet does not take the portal's currency */
-export function walletsOf(parts: Parts): Wallets {
+} {
   const { app, database, origin, config, khalti, standIn, slowSeconds } = parts;
   if (khalti) {
     if (config.currency === 'NPR') return { byMethod: new Map([['khalti', khaltiWallet(khalti)]]) };
