@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
+import { lineAsJson } from './rows';
 
 /** Issues the receipt of payments that were settled at once, with a line for each; the first one stands for all. */
 export const issueReceipt = (transaction: Queries, ids: readonly [string, ...string[]]) =>
@@ -19,10 +20,7 @@ export const issueReceipt = (transaction: Queries, ids: readonly [string, ...str
       basket.price, basket.vat, method, settled_at, basket.lines
     FROM line, (
       SELECT sum(price_minor) AS price, sum(vat_minor) AS vat,
-        jsonb_agg(jsonb_build_object('order_id', order_id, 'camera_id', camera_id,
-          'inventory_serial', inventory_serial, 'custom_label', custom_label, 'package_name', package_name,
-          'plan_name', plan_name, 'price', (price_minor / 100.0)::float8, 'vat', (vat_minor / 100.0)::float8)
-          ORDER BY leads DESC, camera_id) AS lines
+        jsonb_agg(${lineAsJson} ORDER BY leads DESC, camera_id) AS lines
       FROM line) AS basket
     WHERE leads
     ON CONFLICT (order_id) DO NOTHING`);

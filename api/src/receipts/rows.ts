@@ -29,13 +29,15 @@ export const receipt = answering<Receipt>()(
 
 export type ReceiptRow = Static<typeof receipt>;
 
+/** A line of a receipt, of columns with these names. */
+export const lineAsJson = sql`jsonb_build_object('order_id', order_id, 'camera_id', camera_id,
+  'inventory_serial', inventory_serial, 'custom_label', custom_label, 'package_name', package_name,
+  'plan_name', plan_name, 'price', (price_minor / 100.0)::float8, 'vat', (vat_minor / 100.0)::float8)`;
+
 /** Receipts as they are answered, a `ReceiptRow` each. */
 export const receiptsWhere = (condition: SQL): SQL => sql`
     SELECT number::text AS id, order_id, camera_id, inventory_serial, custom_label, package_name, plan_name,
       (price_minor / 100.0)::float8 AS price, (vat_minor / 100.0)::float8 AS vat, payment_method,
       to_json(paid_at) AS paid_at,
-      coalesce(lines, jsonb_build_array(jsonb_build_object('order_id', order_id, 'camera_id', camera_id,
-        'inventory_serial', inventory_serial, 'custom_label', custom_label, 'package_name', package_name,
-        'plan_name', plan_name, 'price', (price_minor / 100.0)::float8,
-        'vat', (vat_minor / 100.0)::float8))) AS lines
+      coalesce(lines, jsonb_build_array(${lineAsJson})) AS lines
     FROM receipts WHERE ${condition}`;
