@@ -69,10 +69,7 @@ async function readyApp(options: ApiOptions, { database: opened, storage, metric
   const { limiter, origin, sandboxes } = services;
 
   const answers = answersIn(database);
-  hourly(app, {
-    work: () => answers.sweep(),
-    trouble: 'old idempotency keys could not be removed',
-  });
+  hourly(app, () => answers.sweep(), 'old idempotency keys could not be removed');
 
   repeatableRoutes(app, answers);
   await describeRoutes(app);

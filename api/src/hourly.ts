@@ -3,10 +3,7 @@ import type { App } from './http/app';
 const HOUR = 3_600_000;
 
 /** Does something at the start and each hour while `app` runs. Several replicas may do so at once. */
-export function hourly(
-  app: App,
-  { work, trouble }: { work: () => Promise<void>; trouble: string },
-): void {
+export function hourly(app: App, work: () => Promise<void>, trouble: string): void {
   let running: Promise<void> = Promise.resolve();
   const start = () => {
     running = work().catch((error: Error) => {

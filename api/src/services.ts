@@ -87,7 +87,7 @@ export async function startServices(
   });
 
   const images = imagesIn({ database, storage, metrics, log: app.log });
-  hourly(app, { work: () => images.sweep(), trouble: 'unused images could not be removed' });
+  hourly(app, () => images.sweep(), 'unused images could not be removed');
 
   const notifications = await notificationsIn({
     database,

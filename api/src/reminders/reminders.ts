@@ -15,12 +15,10 @@ export async function remindHourly(
   const remind = () => remindOfExpiries(database, today());
   await remind().catch((error: unknown) => app.log.error({ err: error }, TROUBLE));
   const closing = closingOf(app);
-  hourly(app, {
-    // Hourly, so that a day's reminders go out early in the day, whenever this program started.
-    work: async () => {
-      await remind();
-      await sendReminderLetters({ ...parts, log: app.log, closing });
-    },
-    trouble: TROUBLE,
-  });
+  // Hourly, so that a day's reminders go out early in the day, whenever this program started.
+  const work = async () => {
+    await remind();
+    await sendReminderLetters({ ...parts, log: app.log, closing });
+  };
+  hourly(app, work, TROUBLE);
 }

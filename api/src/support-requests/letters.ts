@@ -44,7 +44,7 @@ export function supportLettersIn(app: App, { database, mail, origin, to }: Parts
         JOIN subscribers s ON s.id = r.subscriber_id`,
       letterOf: (due) => supportLetter(due, { to, origin }),
     });
-  hourly(app, { work: send, trouble: TROUBLE });
+  hourly(app, send, TROUBLE);
   const running = new Set<Promise<void>>();
   app.addHook('onClose', async () => {
     await Promise.all(running);
