@@ -53,6 +53,8 @@ export const contentOf = (type: string, description: string) => ({
   content: { [type]: { schema: Type.Unknown() } },
 });
 
+export const moment = Type.String({ format: 'date-time' });
+
 export const identifier = Type.String({ minLength: 1, maxLength: 64 });
 
 /** `page` from 1, `limit` rows a page. */

@@ -7,7 +7,7 @@ import {
 import { recordDeed } from '../audit/record';
 import type { Database, Queries } from '../database/database';
 import type { App } from '../http/app';
-import { answering, dataOf, failure, nullable } from '../http/schemas';
+import { answering, dataOf, failure, moment, nullable } from '../http/schemas';
 import {
   addOperator,
   allOperators,
@@ -26,7 +26,6 @@ interface Parts {
   origin: string;
 }
 
-const moment = Type.String({ format: 'date-time' });
 const role = Type.Enum(['view', 'operate']);
 
 const account = answering<OperatorAccount>()(

@@ -5,13 +5,11 @@ import { recordDeed } from '../audit/record';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { notFound } from '../http/errors';
-import { answering, dataOf, failure, nullable } from '../http/schemas';
+import { answering, dataOf, failure, moment, nullable } from '../http/schemas';
 import { doerOf, type PersonActor, personOf } from './actor';
 import { passkeysOf } from './factors/passkeys';
 import { operatorCall } from './operator-call';
 import { endSession, endSessionsOf, sessionsOf } from './sessions';
-
-const moment = Type.String({ format: 'date-time' });
 
 const self = answering<OperatorSelf>()(
   Type.Object({

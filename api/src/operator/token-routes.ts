@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { recordDeed } from '../audit/record';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
-import { answering, dataOf, failure, nullable } from '../http/schemas';
+import { answering, dataOf, failure, moment, nullable } from '../http/schemas';
 import { operatorName } from './accounts';
 import { doerOf, MACHINE_SCOPES } from './actor';
 import {
@@ -15,8 +15,6 @@ import { operatorCall } from './operator-call';
 
 const DAY = 86_400;
 const MOST_DAYS = 400;
-
-const moment = Type.String({ format: 'date-time' });
 
 const machine = answering<MachineToken>()(
   Type.Object({
