@@ -106,6 +106,15 @@ test('survives a text that the translation joined with another', async () => {
   expect(cameras).toHaveTextContent(/^12 cameras$/);
 });
 
+test('removes an element that the translation moved', async () => {
+  const { cameras, change } = renderCameras();
+  await change({ busy: true });
+  await translate(...textsIn(cameras));
+  cameras.querySelector('font')!.append(cameras.querySelector('b')!);
+  await change({ busy: false });
+  expect(cameras).toHaveTextContent(/^In all 12 CAMERAS$/i);
+});
+
 test('changes nothing of the browser while no page is translated', async () => {
   const { change } = renderCameras();
   await change({ count: 3, busy: true, label: false });

@@ -26,7 +26,7 @@ export function keepTranslatedTexts(page: Node): MutationObserver {
   return observer;
 }
 
-/** The translation may also have joined a text with another one. Such a text has no place any more. */
+/** The translation may also have joined a text with another one, which has no place then, or have moved an element. */
 function restoreBeforeChange(restore: (text: Node | null) => void): void {
   // oxlint-disable-next-line typescript/unbound-method -- each is called on the node of its call
   const { insertBefore, removeChild } = Node.prototype;
@@ -37,7 +37,8 @@ function restoreBeforeChange(restore: (text: Node | null) => void): void {
     },
     removeChild(this: Node, node: Node) {
       restore(node);
-      return node.parentNode === this ? removeChild.call(this, node) : node;
+      const { parentNode } = node;
+      return parentNode ? removeChild.call(parentNode, node) : node;
     },
   });
 }
