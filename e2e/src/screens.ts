@@ -5,14 +5,10 @@ import { answerTo } from './harness/answer-to';
 import { chooseFile, chooseImage, chooseType } from './harness/kyc';
 import { standInForOperations } from './harness/operations-stand-in';
 
-/** A screen of the portal as it can be looked at. */
-export interface Screen {
-  name: string;
-  path: string;
-  access: 'public' | 'protected';
-  /** Brings it into the state that is meant, and waits until it is drawn. */
-  ready: (page: Page) => Promise<unknown>;
-}
+export type Access = 'public' | 'protected';
+
+/** A screen of the portal; `ready` brings it into the state that is meant, and waits until it is drawn. */
+type Screen = readonly [name: string, path: string, ready: (page: Page) => Promise<unknown>];
 
 /** What a browser logs when the operators' page asks for a session and there is none. */
 export const NO_OPERATOR = /status of 401 .*\/delivery\/v1\//;
@@ -268,245 +264,92 @@ async function followALink(page: Page) {
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-export const SCREENS_OF_THE_PORTAL: readonly Screen[] = [
-  { name: 'login', path: '/login', access: 'public', ready: heading('Login') },
-  { name: 'login-refused', path: '/login', access: 'public', ready: sendNothing },
-  {
-    name: 'forgot-password',
-    path: '/forgot-password',
-    access: 'public',
-    ready: heading('Forgot your password?'),
-  },
-  {
-    name: 'forgot-success',
-    path: '/forgot-success',
-    access: 'public',
-    ready: heading('Email sent successfully'),
-  },
-  {
-    name: 'login-by-username',
-    path: '/login',
-    access: 'public',
-    ready: openUsernameDialog,
-  },
-  {
-    name: 'reset-password',
-    path: '/forgot-password/7d0c4f9e-2b1a-4c57-9a55-0f3f6f0f2a11',
-    access: 'public',
-    ready: enterTwoPasswords,
-  },
-  {
-    name: 'registration',
-    path: '/registration?email=chandra@example.com',
-    access: 'public',
-    ready: heading('Set your password'),
-  },
-  {
-    name: 'partner-refused',
-    path: '/worldlink_oath?error=access_denied&error_description=You+cancelled+the+sign-in.',
-    access: 'public',
-    ready: heading('You could not be signed in'),
-  },
-  {
-    name: 'partner-or-session',
-    path: '/worldlink_oath?code=x',
-    access: 'protected',
-    ready: heading('You are already signed in'),
-  },
-  { name: 'privacy-policy', path: '/privacy-policy', access: 'public', ready: article },
-  { name: 'user-agreements', path: '/user-agreements', access: 'public', ready: article },
-  {
-    name: 'accessibility',
-    path: '/accessibility',
-    access: 'public',
-    ready: heading('Accessibility'),
-  },
-  { name: 'ops-sign-in', path: '/ops', access: 'public', ready: heading('Operations') },
-  { name: 'ops', path: '/ops', access: 'public', ready: seeOperations },
-  { name: 'ops-table', path: '/ops', access: 'public', ready: seeOperationsAsTable },
-  { name: 'ops-rollback', path: '/ops', access: 'public', ready: beginARollback },
-  { name: 'ops-audit', path: '/ops', access: 'public', ready: seeTab('Audit log', 'night watch') },
-  { name: 'ops-operators', path: '/ops', access: 'public', ready: seeTab('Operators', 'chandra') },
-  {
-    name: 'ops-account',
-    path: '/ops',
-    access: 'public',
-    ready: seeTab('Your account', 'Blue key'),
-  },
-  { name: 'ops-enrolment', path: '/ops', access: 'public', ready: followALink },
-  { name: 'dashboard', path: '/', access: 'protected', ready: text('Needs your attention') },
-  { name: 'dashboard-attention', path: '/', access: 'protected', ready: showAllAttention },
-  { name: 'account-menu', path: '/', access: 'protected', ready: openMenu },
-  { name: 'finder', path: '/', access: 'protected', ready: find('', 'Theme: Dark') },
-  { name: 'finder-cameras', path: '/', access: 'protected', ready: find('ipc', 'Show all') },
-  { name: 'finder-nothing', path: '/', access: 'protected', ready: find('zzz', 'Nothing was') },
-  { name: 'notifications', path: '/', access: 'protected', ready: openNotifications },
-  { name: 'cameras', path: '/cameras', access: 'protected', ready: article },
-  {
-    name: 'cameras-table',
-    path: '/cameras?view=table',
-    access: 'protected',
-    ready: (page) => page.getByRole('row').nth(1).waitFor(),
-  },
-  {
-    name: 'cameras-chosen',
-    path: '/cameras?view=table',
-    access: 'protected',
-    ready: chooseAllShown,
-  },
-  {
-    name: 'cameras-none-found',
-    path: '/cameras?search=nowhere',
-    access: 'protected',
-    ready: text('No Cameras Found'),
-  },
-  {
-    name: 'camera',
-    path: '/cameras/subscription/asha-10',
-    access: 'protected',
-    ready: text('SUBSCRIPTIONS'),
-  },
-  {
-    name: 'camera-trial',
-    path: '/cameras/subscription/asha-09',
-    access: 'protected',
-    ready: text('TRIAL PACKAGE'),
-  },
-  {
-    name: 'buy-package',
-    path: '/cameras/subscription/asha-02',
-    access: 'protected',
-    ready: chooseThePlan,
-  },
-  {
-    name: 'wallet',
-    path: '/cameras/subscription/asha-02',
-    access: 'protected',
-    ready: goToTheWallet,
-  },
-  {
-    name: 'buy-trial',
-    path: '/cameras?search=09A7',
-    access: 'protected',
-    ready: offerTheTrial,
-  },
-  {
-    name: 'renew',
-    path: '/cameras/subscription/asha-10',
-    access: 'protected',
-    ready: renew,
-  },
-  {
-    name: 'payment-checking',
-    path: '/cameras/subscription/asha-03',
-    access: 'protected',
-    ready: stepBackFromTheWallet,
-  },
-  {
-    name: 'payment-doubt',
-    path: '/cameras/subscription/asha-05',
-    access: 'protected',
-    ready: payTwice,
-  },
-  {
-    name: 'payment-received',
-    path: '/cameras/subscription/asha-01',
-    access: 'protected',
-    ready: pay,
-  },
-  {
-    name: 'payment-declined',
-    path: '/cameras/subscription/asha-06?payment=declined',
-    access: 'protected',
-    ready: text('The wallet declined the payment.'),
-  },
-  {
-    name: 'cancel-reason',
-    path: '/cameras/subscription/asha-02',
-    access: 'protected',
-    ready: giveTooShortAReason,
-  },
-  {
-    name: 'cancel-confirmation',
-    path: '/cameras/subscription/asha-02',
-    access: 'protected',
-    ready: giveAReason,
-  },
-  {
-    name: 'cancel-approved',
-    path: '/cameras/subscription/asha-11',
-    access: 'protected',
-    ready: openStatus('approved'),
-  },
-  {
-    name: 'cancel-rejected',
-    path: '/cameras/subscription/asha-12',
-    access: 'protected',
-    ready: openStatus('rejected'),
-  },
-  { name: 'renew-cameras', path: '/renew', access: 'protected', ready: text('All cameras') },
-  { name: 'reminders', path: '/reminders', access: 'protected', ready: text('7 days before') },
-  { name: 'payments', path: '/payments', access: 'protected', ready: text('Receipt 10') },
-  { name: 'receipt', path: '/payments/10001', access: 'protected', ready: article },
-  { name: 'my-home', path: '/my-home', access: 'protected', ready: article },
-  {
-    name: 'profile',
-    path: '/profile',
-    access: 'protected',
-    ready: text('Personal Information'),
-  },
-  {
-    name: 'kyc',
-    path: '/profile/kyc',
-    access: 'protected',
-    ready: heading('Subscriber KYC Details'),
-  },
-  {
-    name: 'kyc-enlarged',
-    path: '/profile/kyc',
-    access: 'protected',
-    ready: enlargeADocument,
-  },
-  {
-    name: 'kyc-form',
-    path: '/profile/kyc',
-    access: 'protected',
-    ready: (page) => notSubmitted(page, 'Create KYC for Subscriber'),
-  },
-  { name: 'kyc-refused', path: '/profile/kyc', access: 'protected', ready: refuseTheForm },
-  {
-    name: 'kyc-pending',
-    path: '/profile/kyc',
-    access: 'protected',
-    ready: (page) => pending(page, 'Create KYC for Subscriber'),
-  },
-  {
-    name: 'kyc-rejected',
-    path: '/profile/kyc',
-    access: 'protected',
-    ready: (page) => rejected(page, 'Subscriber KYC Details'),
-  },
-  { name: 'kyc-blurred', path: '/profile/kyc', access: 'protected', ready: chooseABlurredPhoto },
-  { name: 'kyc-details', path: '/profile/kyc', access: 'protected', ready: editTheDetails },
-  { name: 'kyc-editing', path: '/profile/kyc', access: 'protected', ready: editTheRejected },
-  { name: 'policy', path: '/policy', access: 'protected', ready: article },
-  {
-    name: 'policy-part',
-    path: '/policy#document-part-4',
-    access: 'protected',
-    ready: (page) => page.locator('#document-part-4:focus').waitFor(),
-  },
-  {
-    name: 'help',
-    path: '/help',
-    access: 'protected',
-    ready: (page) => page.getByRole('textbox', { name: /^Message/ }).waitFor(),
-  },
-  { name: 'help-sent', path: '/help', access: 'protected', ready: sendARequest },
-  {
-    name: 'not-found',
-    path: '/no-such-page',
-    access: 'protected',
-    ready: text('This page does not exist.'),
-  },
+/** The screens of visitors, and those of a session. */
+export const SCREENS_OF_THE_PORTAL: Readonly<Record<Access, readonly Screen[]>> = {
+  public: [
+    ['login', '/login', heading('Login')],
+    ['login-refused', '/login', sendNothing],
+    ['forgot-password', '/forgot-password', heading('Forgot your password?')],
+    ['forgot-success', '/forgot-success', heading('Email sent successfully')],
+    ['login-by-username', '/login', openUsernameDialog],
+    ['reset-password', '/forgot-password/7d0c4f9e-2b1a-4c57-9a55-0f3f6f0f2a11', enterTwoPasswords],
+    ['registration', '/registration?email=chandra@example.com', heading('Set your password')],
+    [
+      'partner-refused',
+      '/worldlink_oath?error=access_denied&error_description=You+cancelled+the+sign-in.',
+      heading('You could not be signed in'),
+    ],
+    ['privacy-policy', '/privacy-policy', article],
+    ['user-agreements', '/user-agreements', article],
+    ['accessibility', '/accessibility', heading('Accessibility')],
+    ['ops-sign-in', '/ops', heading('Operations')],
+    ['ops', '/ops', seeOperations],
+    ['ops-table', '/ops', seeOperationsAsTable],
+    ['ops-rollback', '/ops', beginARollback],
+    ['ops-audit', '/ops', seeTab('Audit log', 'night watch')],
+    ['ops-operators', '/ops', seeTab('Operators', 'chandra')],
+    ['ops-account', '/ops', seeTab('Your account', 'Blue key')],
+    ['ops-enrolment', '/ops', followALink],
+  ],
+  protected: [
+    ['partner-or-session', '/worldlink_oath?code=x', heading('You are already signed in')],
+    ['dashboard', '/', text('Needs your attention')],
+    ['dashboard-attention', '/', showAllAttention],
+    ['account-menu', '/', openMenu],
+    ['finder', '/', find('', 'Theme: Dark')],
+    ['finder-cameras', '/', find('ipc', 'Show all')],
+    ['finder-nothing', '/', find('zzz', 'Nothing was')],
+    ['notifications', '/', openNotifications],
+    ['cameras', '/cameras', article],
+    ['cameras-table', '/cameras?view=table', (page) => page.getByRole('row').nth(1).waitFor()],
+    ['cameras-chosen', '/cameras?view=table', chooseAllShown],
+    ['cameras-none-found', '/cameras?search=nowhere', text('No Cameras Found')],
+    ['camera', '/cameras/subscription/asha-10', text('SUBSCRIPTIONS')],
+    ['camera-trial', '/cameras/subscription/asha-09', text('TRIAL PACKAGE')],
+    ['buy-package', '/cameras/subscription/asha-02', chooseThePlan],
+    ['wallet', '/cameras/subscription/asha-02', goToTheWallet],
+    ['buy-trial', '/cameras?search=09A7', offerTheTrial],
+    ['renew', '/cameras/subscription/asha-10', renew],
+    ['payment-checking', '/cameras/subscription/asha-03', stepBackFromTheWallet],
+    ['payment-doubt', '/cameras/subscription/asha-05', payTwice],
+    ['payment-received', '/cameras/subscription/asha-01', pay],
+    [
+      'payment-declined',
+      '/cameras/subscription/asha-06?payment=declined',
+      text('The wallet declined the payment.'),
+    ],
+    ['cancel-reason', '/cameras/subscription/asha-02', giveTooShortAReason],
+    ['cancel-confirmation', '/cameras/subscription/asha-02', giveAReason],
+    ['cancel-approved', '/cameras/subscription/asha-11', openStatus('approved')],
+    ['cancel-rejected', '/cameras/subscription/asha-12', openStatus('rejected')],
+    ['renew-cameras', '/renew', text('All cameras')],
+    ['reminders', '/reminders', text('7 days before')],
+    ['payments', '/payments', text('Receipt 10')],
+    ['receipt', '/payments/10001', article],
+    ['my-home', '/my-home', article],
+    ['profile', '/profile', text('Personal Information')],
+    ['kyc', '/profile/kyc', heading('Subscriber KYC Details')],
+    ['kyc-enlarged', '/profile/kyc', enlargeADocument],
+    ['kyc-form', '/profile/kyc', (page) => notSubmitted(page, 'Create KYC for Subscriber')],
+    ['kyc-refused', '/profile/kyc', refuseTheForm],
+    ['kyc-pending', '/profile/kyc', (page) => pending(page, 'Create KYC for Subscriber')],
+    ['kyc-rejected', '/profile/kyc', (page) => rejected(page, 'Subscriber KYC Details')],
+    ['kyc-blurred', '/profile/kyc', chooseABlurredPhoto],
+    ['kyc-details', '/profile/kyc', editTheDetails],
+    ['kyc-editing', '/profile/kyc', editTheRejected],
+    ['policy', '/policy', article],
+    [
+      'policy-part',
+      '/policy#document-part-4',
+      (page) => page.locator('#document-part-4:focus').waitFor(),
+    ],
+    ['help', '/help', (page) => page.getByRole('textbox', { name: /^Message/ }).waitFor()],
+    ['help-sent', '/help', sendARequest],
+    ['not-found', '/no-such-page', text('This page does not exist.')],
+  ],
+};
+
+/** The address of each screen, once. */
+export const pathsOf = (access: Access): string[] => [
+  ...new Set(SCREENS_OF_THE_PORTAL[access].map(([, path]) => path)),
 ];

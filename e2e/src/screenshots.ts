@@ -30,11 +30,11 @@ try {
       const page = await context.newPage();
       for (const access of ['public', 'protected'] as const) {
         if (access === 'protected') await signIn(page);
-        for (const screen of SCREENS_OF_THE_PORTAL.filter((one) => one.access === access)) {
-          await page.goto(screen.path);
-          await screen.ready(page);
+        for (const [name, path, ready] of SCREENS_OF_THE_PORTAL[access]) {
+          await page.goto(path);
+          await ready(page);
           await page.waitForLoadState('networkidle');
-          const file = `${screen.name}-${size}-${colorScheme}.png`;
+          const file = `${name}-${size}-${colorScheme}.png`;
           await page.screenshot({ path: join(FOLDER, file), animations: 'disabled' });
         }
       }

@@ -3,7 +3,7 @@ import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { NO_NETWORK } from './harness/offline';
 import { signIn } from './harness/people';
-import { SCREENS_OF_THE_PORTAL } from './screens';
+import { pathsOf } from './screens';
 
 const WAYS = ['01-5970050', 'support@himal.example.com', 'Chat'];
 const support = {
@@ -28,20 +28,13 @@ describe('where the provider names its support', () => {
 
   for (const screen of ['wide', 'narrow'] as const) {
     journey(`whom to ask is at the end of every page, ${screen}`, { screen }, async ({ page }) => {
-      const paths = (access: 'public' | 'protected') => [
-        ...new Set(
-          SCREENS_OF_THE_PORTAL.filter((one) => one.access === access)
-            .map(({ path }) => path)
-            // The wallet and the operators have pages of their own.
-            .filter((path) => !/^\/(?:sandbox|ops)/.test(path)),
-        ),
-      ];
-      for (const path of paths('public')) {
+      // Operators have a page of their own.
+      for (const path of pathsOf('public').filter((one) => one !== '/ops')) {
         await page.goto(path);
         expect([path, await waysOf(page)]).toEqual([path, WAYS]);
       }
       await signIn(page);
-      for (const path of paths('protected').filter((one) => one !== '/no-such-page')) {
+      for (const path of pathsOf('protected').filter((one) => one !== '/no-such-page')) {
         await page.goto(path);
         expect([path, await waysOf(page)]).toEqual([path, WAYS]);
       }

@@ -1,15 +1,8 @@
 import { journeys } from './harness/journey';
 import { signIn } from './harness/people';
-import { SCREENS_OF_THE_PORTAL } from './screens';
+import { pathsOf } from './screens';
 
 const { journey } = journeys();
-
-/** The page of each address, once. */
-const pathsOf = (access: 'public' | 'protected') => [
-  ...new Set(
-    SCREENS_OF_THE_PORTAL.filter((screen) => screen.access === access).map(({ path }) => path),
-  ),
-];
 
 journey('the title of every page names what it shows', async ({ page, allow }) => {
   allow(/status of 40[14]/);
