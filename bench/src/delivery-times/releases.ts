@@ -5,25 +5,17 @@ import { workspacePackage } from '@portal/tooling/workspace/packages';
 import type { BrowserContext, Page, Response } from 'playwright-core';
 import { withBrowser } from '../portals/browser';
 import { navigationLink, signedIn } from '../portals/visitor';
-import { Program, timed } from './program';
+import { runProgram, timed } from './program';
 import { startPortal } from './starts';
+import { timesRow, type TimesRow } from './times';
 
-const BUILD = 'tooling/bin/build.mjs';
-const PORTAL = 'delivery/bin/portal.mjs';
 const REMOTE = 'mfe-cameras';
 /** Later than any real one. */
 const NEXT = '99.0.0';
 
-export const TABS = 20;
+const TABS = 20;
 /** What so many tabs do at once takes its time. */
 const PATIENCE = 60_000;
-
-export interface Releases {
-  release: number[];
-  rollback: number[];
-  /** Seconds from the rollback's command to the last of the tabs that shows the version before. */
-  allTabs: number[];
-}
 
 /** Which version of the remote a portal on this folder serves. */
 async function liveVersion(data: string): Promise<string> {
@@ -67,22 +59,22 @@ async function takesIn(tab: Page, version: string): Promise<void> {
 }
 
 /** Releases a remote and takes it back, with many tabs open. */
-export async function measureReleases(folder: string): Promise<Releases> {
+export async function measureReleases(folder: string): Promise<TimesRow[]> {
   const data = join(folder, 'warm');
   const portal = await startPortal(data);
   const version = await liveVersion(data);
   const command = (name: string, ...args: string[]) =>
-    timed(() => new Program(PORTAL, [name, REMOTE, ...args, '--data', data]).end());
+    timed(() => runProgram('delivery/bin/portal.mjs', name, REMOTE, ...args, '--data', data));
   try {
     return await withBrowser(async (browser) => {
-      await new Program(BUILD, [REMOTE, '--version', NEXT]).end();
+      await runProgram('tooling/bin/build.mjs', REMOTE, '--version', NEXT);
       const release = await command(
         'release',
         '--from',
         join(workspacePackage(REMOTE).folder, 'dist'),
       );
       const visitor = await signedIn(browser, {
-        origin: portal.origin,
+        origin: `http://${portal.address}`,
         email: 'asha@example.com',
       });
       const tabs = await openTabs(visitor.page.context());
@@ -92,7 +84,11 @@ export async function measureReleases(folder: string): Promise<Releases> {
         rollback = await command('rollback');
         await Promise.all(following);
       });
-      return { release: [release], rollback: [rollback], allTabs: [allTabs] };
+      return [
+        timesRow('portal release of one remote', [release]),
+        timesRow('portal rollback of one remote', [rollback]),
+        timesRow(`rollback to the last of ${TABS} open tabs`, [allTabs], 20),
+      ];
     });
   } finally {
     await portal.stop();

@@ -1,31 +1,17 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '@portal/machine/free-port';
+import { type ServerProcess, startServer } from '@portal/tooling/portal/server-process';
 import { withoutBuildCache } from './build-cache';
-import { Program, timed } from './program';
-
-const START = 'tooling/bin/start.mjs';
-const BUILD = 'tooling/bin/build.mjs';
-const RUNNING = /^The portal is running: (\S+)/;
-
-export interface Portal {
-  origin: string;
-  stop: () => Promise<void>;
-}
+import { runProgram, timed } from './program';
+import { timesRow, type TimesRow } from './times';
 
 /** `npm start` on a data folder, until it says that it runs. */
-export async function startPortal(dataFolder: string): Promise<Portal> {
-  const program = new Program(START, [], {
-    PORT: String(await freePort()),
-    PORTAL_DATA: dataFolder,
-  });
-  const [, origin = ''] = await program.says(RUNNING);
-  return { origin, stop: () => program.stop() };
-}
+export const startPortal = (dataFolder: string): Promise<ServerProcess> =>
+  startServer('tooling/bin/start.mjs', { PORT: '0', PORTAL_DATA: dataFolder });
 
 /** Seconds of one `npm start`, ended again. */
 async function start(dataFolder: string): Promise<number> {
-  let portal: Portal | undefined;
+  let portal: ServerProcess | undefined;
   const seconds = await timed(async () => {
     portal = await startPortal(dataFolder);
   });
@@ -33,20 +19,12 @@ async function start(dataFolder: string): Promise<number> {
   return seconds;
 }
 
-const build = () => timed(() => new Program(BUILD, []).end());
+const build = () => timed(() => runProgram('tooling/bin/build.mjs'));
 
 const SECOND_STARTS = 3;
 
-export interface Starts {
-  coldStart: number[];
-  startWithBuilds: number[];
-  secondStart: number[];
-  coldBuild: number[];
-  buildWithCache: number[];
-}
-
 /** Builds and starts, from nothing but the dependencies to everything there. Leaves a data folder to start from. */
-export async function measureStarts(folder: string): Promise<Starts> {
+export async function measureStarts(folder: string): Promise<TimesRow[]> {
   const [cold, warm] = [join(folder, 'cold'), join(folder, 'warm')];
   const coldStart = await withoutBuildCache(() => start(cold));
   const coldBuild = await withoutBuildCache(build);
@@ -56,11 +34,11 @@ export async function measureStarts(folder: string): Promise<Starts> {
   await rm(cold, { recursive: true });
   const secondStart: number[] = [];
   while (secondStart.length < SECOND_STARTS) secondStart.push(await start(warm));
-  return {
-    coldStart: [coldStart],
-    coldBuild: [coldBuild],
-    buildWithCache: [buildWithCache],
-    startWithBuilds: [startWithBuilds],
-    secondStart,
-  };
+  return [
+    timesRow('npm start, nothing built and nothing kept of builds', [coldStart]),
+    timesRow('npm start, nothing released, everything built', [startWithBuilds]),
+    timesRow('npm start, the second one', secondStart, 2.5),
+    timesRow('npm run build, nothing kept of builds', [coldBuild]),
+    timesRow('npm run build, what the compiler kept', [buildWithCache]),
+  ];
 }

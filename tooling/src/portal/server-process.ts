@@ -15,7 +15,7 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-const ADDRESS = /^[A-Z].* on http:\/\/([\d.]+:\d+)/;
+const ADDRESS = /^[A-Z].* (?:on|running:) http:\/\/([\w.]+:\d+)/;
 
 /** Starts a program as docs/operations.md does, by its path and its environment; port 0 is any free one. */
 export async function startServer(
