@@ -1,19 +1,16 @@
-import { parseArgs } from 'node:util';
+import { commandLine } from '@portal/tooling/commands/command-line';
 import { BENCHES } from './benches';
 import type { BenchOptions } from './bench';
 import type { Goal } from './report/bench-report';
 import { keepMeasured } from './report/measured';
 import { printGoals } from './report/print-goals';
 
-const { values, positionals: wanted } = parseArgs({
-  allowPositionals: true,
-  options: { rounds: { type: 'string' }, help: { type: 'boolean' } },
-});
 const known = Object.keys(BENCHES);
-if (values.help) {
-  console.log(`npm run bench -- [--rounds <number>] [${known.join('] [')}]`);
-  process.exit();
-}
+const { values, positionals: wanted } = commandLine(
+  `npm run bench -- [--rounds <number>] [${known.join('] [')}]`,
+  { rounds: { type: 'string' } },
+  true,
+);
 const unknown = wanted.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(', ')}. Known: ${known.join(', ')}`);

@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { commandLine } from '@portal/tooling/commands/command-line';
 import { prepareData } from '../harness/prepare';
 import { drill } from './drill';
 import { FAULTS } from './faults';
@@ -16,20 +16,11 @@ was lost, doubled, signed out, or failed that the portal promises. A word choose
 ${FAULTS.map(({ name, short }) => `  ${name}${short ? ' (short)' : ''}`).join('\n')}
 `;
 
-const { values, positionals: words } = parseArgs({
-  allowPositionals: true,
-  options: {
-    help: { type: 'boolean' },
-    short: { type: 'boolean' },
-    json: { type: 'boolean' },
-    data: { type: 'string' },
-  },
-});
-
-if (values.help) {
-  process.stdout.write(HELP);
-  process.exit();
-}
+const { values, positionals: words } = commandLine(
+  HELP,
+  { short: { type: 'boolean' }, json: { type: 'boolean' }, data: { type: 'string' } },
+  true,
+);
 
 // What the portal's http client asks of a browser.
 Object.defineProperty(globalThis, 'navigator', { value: { onLine: true } });

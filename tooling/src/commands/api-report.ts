@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { currentReport, REPORTED, reportFile, sharedPackage } from '../api-report/packages';
 import { REPORT_FILE, VERSION_FILE } from '../api-report/previous-contract';
 import { takeVersion } from '../api-report/take-version';
 import { judgeVersion } from '../api-report/version-rule';
 import { ROOT } from '../workspace/root';
+import { commandLine } from './command-line';
 
 const HELP = `Usage: npm run api-report
 
@@ -15,9 +15,7 @@ Writes ${REPORTED.map(reportFile).join(' and ')}, what these packages offer, ane
                   little, and stages what it wrote. lerna version runs this.
 `;
 
-const { values } = parseArgs({
-  options: { 'take-version': { type: 'boolean' }, help: { type: 'boolean' } },
-});
+const { values } = commandLine(HELP, { 'take-version': { type: 'boolean' } });
 
 /** Refused by the end of the command, so that lerna ends too. */
 function takeNewVersion(version: string): void {
@@ -35,9 +33,7 @@ function takeNewVersion(version: string): void {
 }
 
 const { version } = sharedPackage();
-if (values.help) {
-  console.log(HELP);
-} else if (values['take-version']) {
+if (values['take-version']) {
   takeNewVersion(version);
 } else {
   for (const folder of REPORTED) {

@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util';
 import { summaryOf } from '@portal/build';
 import { buildPackages } from '../workspace/build';
 import { noteBuild } from '../workspace/last-build';
 import { browserPackages, workspacePackage } from '../workspace/packages';
 import { withHash } from '../workspace/source-hash';
+import { commandLine } from './command-line';
 
 const HELP = `Usage: npm run build [-- <package> …] [--version <version>]
 
@@ -11,22 +11,15 @@ Builds packages for the browser into their dist folder: all that have a remote.j
   --version  instead of the version in package.json; the version is part of the output
 `;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { version: { type: 'string' }, help: { type: 'boolean' } },
-});
+const { values, positionals } = commandLine(HELP, { version: { type: 'string' } }, true);
 
-if (values.help) {
-  console.log(HELP);
-} else {
-  const names = positionals.length > 0 ? positionals : browserPackages();
-  try {
-    const hashed = names.map((name) => withHash(workspacePackage(name, values.version)));
-    const packages = hashed.map(({ built }) => built);
-    await buildPackages(packages, (one) => console.log(summaryOf(one)));
-    for (const { built, hash } of hashed) noteBuild(built, hash);
-  } catch (error) {
-    console.error((error as Error).message);
-    process.exitCode = 1;
-  }
+const names = positionals.length > 0 ? positionals : browserPackages();
+try {
+  const hashed = names.map((name) => withHash(workspacePackage(name, values.version)));
+  const packages = hashed.map(({ built }) => built);
+  await buildPackages(packages, (one) => console.log(summaryOf(one)));
+  for (const { built, hash } of hashed) noteBuild(built, hash);
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { runProgram } from '../tests/check';
 import { runJest } from '../tests/jest';
+import { commandLine } from './command-line';
 
 const HELP = `Usage: npm run check:deploy [-- <filter> …]
 
@@ -9,17 +9,10 @@ images' roots, and sets up a fresh Debian by the steps of docs/operations.md. It
 quarter of an hour. Filters: images, manifests, recipe.
 `;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { help: { type: 'boolean' } },
-});
+const { positionals } = commandLine(HELP, {}, true);
 
-if (values.help) {
-  console.log(HELP);
-} else {
-  const built = await runProgram(process.execPath, ['tooling/bin/build.mjs']);
-  const { passed, failed } =
-    built === 0 ? await runJest(['deploy'], positionals) : { passed: 0, failed: 1 };
-  console.log(`${passed} passed, ${failed} failed`);
-  if (failed > 0) process.exitCode = 1;
-}
+const built = await runProgram(process.execPath, ['tooling/bin/build.mjs']);
+const { passed, failed } =
+  built === 0 ? await runJest(['deploy'], positionals) : { passed: 0, failed: 1 };
+console.log(`${passed} passed, ${failed} failed`);
+if (failed > 0) process.exitCode = 1;

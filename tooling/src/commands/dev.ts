@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { servePreview, startDevServer, type DevServer } from '@portal/build/dev';
 import { dataFolder, openFolderStore } from '@portal/delivery';
 import { releaseChanges } from '../portal/release-changes';
 import { BUILD_CACHE } from '../workspace/build';
 import { browserPackages, workspacePackage } from '../workspace/packages';
 import { ROOT } from '../workspace/root';
+import { commandLine } from './command-line';
 
 const HELP = `Usage: npm run dev [-- <package> …]
        npm run dev -- <remote> --against <address> [--port 4100]
@@ -61,14 +61,11 @@ async function dev(names: readonly string[]): Promise<void> {
   process.once('SIGTERM', stop);
 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    against: { type: 'string' },
-    port: { type: 'string', default: '4100' },
-    help: { type: 'boolean' },
-  },
-});
+const { values, positionals } = commandLine(
+  HELP,
+  { against: { type: 'string' }, port: { type: 'string', default: '4100' } },
+  true,
+);
 
 /** Serves one remote for previews in a deployed portal. */
 async function devAgainst(address: string): Promise<void> {
@@ -85,11 +82,7 @@ function run(): Promise<void> {
   return dev(positionals.length > 0 ? positionals : browserPackages());
 }
 
-if (values.help) {
-  print(HELP);
-} else {
-  run().catch((error: unknown) => {
-    console.error((error as Error).message);
-    process.exit(1);
-  });
-}
+run().catch((error: unknown) => {
+  console.error((error as Error).message);
+  process.exit(1);
+});

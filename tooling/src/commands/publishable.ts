@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { isPublished, makePublishable } from '../publishing/publishable';
 import { packageDependencies } from '../workspace/dependencies';
 import { ROOT } from '../workspace/root';
+import { commandLine } from './command-line';
 
 const HELP = `Usage: npm run publishable
 
@@ -10,14 +10,10 @@ Makes the folder \`published\` of every package that is published: ES modules wi
 maps, and a package.json for them. lerna publish runs this by itself.
 `;
 
-const { values } = parseArgs({ options: { help: { type: 'boolean' } } });
+commandLine(HELP, {});
 
-if (values.help) {
-  console.log(HELP);
-} else {
-  const folders = Object.keys(packageDependencies()).map((name) => join(ROOT, name));
-  const published = folders.filter(isPublished);
-  for (const folder of makePublishable(published, join(ROOT, 'build/tsconfig.base.json'))) {
-    console.log(`Made ${folder}`);
-  }
+const folders = Object.keys(packageDependencies()).map((name) => join(ROOT, name));
+const published = folders.filter(isPublished);
+for (const folder of makePublishable(published, join(ROOT, 'build/tsconfig.base.json'))) {
+  console.log(`Made ${folder}`);
 }

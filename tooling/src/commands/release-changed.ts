@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { authorIn, openStore, storeAddress } from '@portal/delivery';
 import { releaseRaised } from '../portal/release-raised';
+import { commandLine } from './command-line';
 
 const HELP = `Usage: npm run release:changed [-- <options>]
 
@@ -12,27 +12,20 @@ raised since the last time.
   --who <name>       who, for the ledger (default: PORTAL_WHO or the login name)
 `;
 
-const { values } = parseArgs({
-  options: {
-    'dry-run': { type: 'boolean', default: false },
-    data: { type: 'string', default: storeAddress(process.env) },
-    reason: { type: 'string' },
-    who: { type: 'string', default: authorIn(process.env) },
-    help: { type: 'boolean' },
-  },
+const { values } = commandLine(HELP, {
+  'dry-run': { type: 'boolean', default: false },
+  data: { type: 'string', default: storeAddress(process.env) },
+  reason: { type: 'string' },
+  who: { type: 'string', default: authorIn(process.env) },
 });
 
-if (values.help) {
-  console.log(HELP);
-} else {
-  const { who, reason, 'dry-run': dryRun } = values;
-  try {
-    const refused = await releaseRaised(openStore(values.data), { who, reason, dryRun }, (line) =>
-      console.log(line),
-    );
-    if (refused > 0) process.exitCode = 1;
-  } catch (error) {
-    console.error((error as Error).message);
-    process.exitCode = 1;
-  }
+const { who, reason, 'dry-run': dryRun } = values;
+try {
+  const refused = await releaseRaised(openStore(values.data), { who, reason, dryRun }, (line) =>
+    console.log(line),
+  );
+  if (refused > 0) process.exitCode = 1;
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
 }

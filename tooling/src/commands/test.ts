@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util';
 import { changedParts } from '../tests/changed-parts';
 import { UnknownChanges } from '../tests/changes';
 import { PARTS, type Part } from '../tests/parts';
 import { summary, type PartResult } from '../tests/summary';
+import { commandLine } from './command-line';
 
 const HELP = `Usage: npm test [-- <part> [<filter> …]]
        npm test -- --changed
@@ -51,16 +51,11 @@ async function runParts(parts: readonly Part[], filters: readonly string[]): Pro
   if (results.some(({ failed }) => failed > 0)) process.exitCode = 1;
 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { help: { type: 'boolean' }, changed: { type: 'boolean' } },
-});
+const { values, positionals } = commandLine(HELP, { changed: { type: 'boolean' } }, true);
 const [name, ...filters] = positionals;
 const parts = chosenParts(name);
 
-if (values.help) {
-  console.log(HELP);
-} else if (values.changed) {
+if (values.changed) {
   await runChanged();
 } else if (parts.length === 0) {
   console.error(`There is no part '${name}'.\n\n${HELP}`);

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { configuration, FOLDER } from '../workbench/configuration';
+import { commandLine } from './command-line';
 
 const HELP = `Usage: npm run workbench [-- --port <port>]
 
@@ -11,25 +11,19 @@ Shows every shared control in every state, from source; an edit loads the page a
   --port  any free port unless it is named
 `;
 
-const { values } = parseArgs({
-  options: { port: { type: 'string' }, help: { type: 'boolean' } },
-});
+const { values } = commandLine(HELP, { port: { type: 'string' } });
 
-if (values.help) {
-  console.log(HELP);
-} else {
-  const server = new WebpackDevServer(
-    {
-      host: '127.0.0.1',
-      port: values.port ?? 'auto',
-      hot: false,
-      liveReload: true,
-      static: join(FOLDER, 'public'),
-      client: { logging: 'warn' },
-    },
-    webpack(configuration('development')),
-  );
-  await server.start();
-  const { port } = server.server?.address() as AddressInfo;
-  console.log(`The workbench is at http://127.0.0.1:${port}`);
-}
+const server = new WebpackDevServer(
+  {
+    host: '127.0.0.1',
+    port: values.port ?? 'auto',
+    hot: false,
+    liveReload: true,
+    static: join(FOLDER, 'public'),
+    client: { logging: 'warn' },
+  },
+  webpack(configuration('development')),
+);
+await server.start();
+const { port } = server.server?.address() as AddressInfo;
+console.log(`The workbench is at http://127.0.0.1:${port}`);
