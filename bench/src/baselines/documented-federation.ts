@@ -5,7 +5,7 @@ import { installedVersion } from '@portal/build/analysis';
 import type { Package } from '@portal/build/package';
 import { SHARED_MODULES } from '@portal/build/shared-modules';
 import type { Configuration } from 'webpack';
-import { readBuiltFiles, requireProof, type BuiltFiles } from './built-files';
+import { readBuiltFiles, requireProof } from './built-files';
 import { compile } from './compile';
 import { cacheOf, entryOf, withoutFederation } from './monolith';
 import { PROOF_OF_FEDERATED } from './proofs';
@@ -70,14 +70,8 @@ function manifestOf(remote: Package): [string, string] {
   return [name, `${name}@${address}`];
 }
 
-export interface Federation {
-  host: { files: BuiltFiles; entry: string; styles: string[] };
-  /** The files of each remote, by its name. */
-  remotes: ReadonlyMap<string, BuiltFiles>;
-}
-
-/** Compiles host and remotes; `folder` is for what it writes meanwhile. */
-export async function buildFederation(sources: Sources, folder: string): Promise<Federation> {
+/** Compiles host and remotes, these by their names; `folder` is for what it writes meanwhile. */
+export async function buildFederation(sources: Sources, folder: string) {
   const { shell, remotes } = sources;
   const [stats = {}] = await compile(federatedConfigurations(sources, folder));
   const filesOf = ({ name }: Package) => readBuiltFiles(join(folder, 'federated', name));

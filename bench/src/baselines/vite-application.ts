@@ -4,7 +4,7 @@ import { PLACEHOLDERS } from '@portal/delivery';
 import { versionFolder } from '@portal/shared/contract';
 import { layerOf, SHARED_LAYER } from '@portal/build/webpack';
 import { build, type InlineConfig, type Manifest, type Plugin } from 'vite';
-import { readBuiltFiles, requireProof, type BuiltFiles } from './built-files';
+import { readBuiltFiles, requireProof } from './built-files';
 import { plainDocument } from './documents';
 import { PROOF_OF_COMPILED } from './proofs';
 import { REMOTES_REQUEST, writeRemotesSource } from './remotes-source';
@@ -71,18 +71,8 @@ function viteConfiguration(sources: Sources, folder: string): InlineConfig {
   };
 }
 
-export interface ViteApplication {
-  files: BuiltFiles;
-  entry: string;
-  /** The page as Vite wrote it. */
-  document: string;
-}
-
-/** Builds it; `folder` is for what it writes meanwhile. */
-export async function buildViteApplication(
-  sources: Sources,
-  folder: string,
-): Promise<ViteApplication> {
+/** Builds it; `folder` is for what it writes meanwhile. The document is the page as Vite wrote it. */
+export async function buildViteApplication(sources: Sources, folder: string) {
   await build(viteConfiguration(sources, folder));
   const files = new Map(readBuiltFiles(join(folder, 'vite')));
   requireProof(files, PROOF_OF_COMPILED);
