@@ -1,16 +1,15 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { findChromium, requireChromium } from './chromium';
+import { testFolder } from './testing/test-folder';
 
-const folder = mkdtempSync(join(tmpdir(), 'chromium-'));
+const folder = testFolder();
 const program = (name: string, mode = 0o755): string => {
   const file = join(folder, name);
   writeFileSync(file, '#!/bin/sh\n');
   chmodSync(file, mode);
   return file;
 };
-afterAll(() => rmSync(folder, { recursive: true }));
 
 test('the browser is found on the path, under any of its names', () => {
   const file = program('google-chrome');

@@ -1,10 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { findFirefox } from './firefox';
+import { testFolder } from './testing/test-folder';
 
-const folder = mkdtempSync(join(tmpdir(), 'firefox-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = testFolder();
 
 test('the browser is found on the path, and a file that cannot be run is none', () => {
   const file = join(folder, 'firefox');

@@ -1,10 +1,9 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findPostgres } from './postgres';
+import { testFolder } from './testing/test-folder';
 
-const home = mkdtempSync(join(tmpdir(), 'postgres-'));
-afterAll(() => rmSync(home, { recursive: true }));
+const home = testFolder();
 
 const WHOLE = ['initdb', 'postgres', 'pg_basebackup', 'pg_ctl'];
 

@@ -1,10 +1,9 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findPrometheus } from './prometheus';
+import { testFolder } from './testing/test-folder';
 
-const home = mkdtempSync(join(tmpdir(), 'prometheus-'));
-afterAll(() => rmSync(home, { recursive: true }));
+const home = testFolder();
 
 function program(path: string): string {
   const file = join(home, path);

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { testFolder } from '@portal/machine/testing/test-folder';
 import { ROOT } from './workspace/root';
 
 /** The rules that are on for a file, there or not. */
@@ -38,21 +38,18 @@ function refusedIn(folder: string): Record<string, string[]> {
   return refused;
 }
 
+const folder = testFolder();
+
 test('mistakes that only types show are refused', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'lint-'));
-  try {
-    writeFileSync(join(folder, 'tsconfig.json'), '{ "compilerOptions": { "strict": true } }');
-    for (const [name, text] of Object.entries(MISTAKES)) {
-      writeFileSync(join(folder, `${name}.ts`), text);
-    }
-    const refused = refusedIn(folder);
-    for (const name of Object.keys(MISTAKES)) {
-      expect(refused[name]).toEqual(
-        name === 'none' ? undefined : expect.arrayContaining([`typescript(${name})`]),
-      );
-    }
-  } finally {
-    rmSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'tsconfig.json'), '{ "compilerOptions": { "strict": true } }');
+  for (const [name, text] of Object.entries(MISTAKES)) {
+    writeFileSync(join(folder, `${name}.ts`), text);
+  }
+  const refused = refusedIn(folder);
+  for (const name of Object.keys(MISTAKES)) {
+    expect(refused[name]).toEqual(
+      name === 'none' ? undefined : expect.arrayContaining([`typescript(${name})`]),
+    );
   }
 });
 

@@ -1,14 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { testFolder } from '@portal/machine/testing/test-folder';
 import { ROOT } from '../workspace/root';
 import { declarationsOf } from './declarations';
 import { surfaceOf } from './surface';
 
 jest.setTimeout(60_000);
 
-const folder = mkdtempSync(join(tmpdir(), 'surface-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = testFolder();
 
 const tsconfig = join(folder, 'tsconfig.json');
 writeFileSync(

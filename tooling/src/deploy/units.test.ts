@@ -1,17 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { requireSystemdAnalyze } from '@portal/machine/systemd';
+import { testFolder } from '@portal/machine/testing/test-folder';
 import { DEPLOY } from './files';
 
 jest.setTimeout(60_000);
@@ -24,7 +15,7 @@ const MOST_EXPOSED: Readonly<Record<string, number>> = { 'portal-nginx.service':
 const EXPOSED = 1.5;
 
 /** The root of a machine that has systemd, the portal's units and the programs that they start. */
-const root = mkdtempSync(join(tmpdir(), 'portal-units-'));
+const root = testFolder();
 const analyze = requireSystemdAnalyze();
 
 beforeAll(() => {
@@ -40,7 +31,6 @@ beforeAll(() => {
     chmodSync(file, 0o755);
   }
 });
-afterAll(() => rmSync(root, { recursive: true }));
 
 function run(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(analyze.program, args, {

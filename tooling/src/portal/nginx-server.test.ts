@@ -1,21 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect, constants, type IncomingHttpHeaders } from 'node:http2';
 import { type AddressInfo, createConnection, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
 import { makeCertificate } from '@portal/machine/certificate';
 import { freePort } from '@portal/machine/free-port';
 import { requireNginx } from '@portal/machine/nginx';
+import { testFolder } from '@portal/machine/testing/test-folder';
 import { ROOT } from '../workspace/root';
 import { startNginx } from './nginx-server';
 
 const NOWHERE = { host: ['127.0.0.1:1'], api: ['127.0.0.1:1'] };
 
-const folder = mkdtempSync(join(tmpdir(), 'portal-nginx-test-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = testFolder();
 
 test('with a certificate it speaks HTTP/2, and leaves nothing behind', async () => {
   const nginx = await startNginx({ port: await freePort(), https: true, ...NOWHERE });

@@ -1,13 +1,12 @@
 import fs, { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openFolderStore, rollback, type FolderStore } from '@portal/delivery';
+import { testFolder } from '@portal/machine/testing/test-folder';
 import { workshopOf } from '../testing/workshop';
 import { inReleaseOrder, nextVersion, releaseChanges } from './release-changes';
 
-const root = mkdtempSync(join(tmpdir(), 'workshop-'));
-afterAll(() => rmSync(root, { recursive: true }));
+const root = testFolder();
 
 const edit = (name: string, text: string) => writeFileSync(join(root, name, 'src/remote.ts'), text);
 

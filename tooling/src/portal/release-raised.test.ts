@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { builtHere, history, openStore, rollback, type Store } from '@portal/delivery';
+import { testFolder } from '@portal/machine/testing/test-folder';
 import { workshopOf } from '../testing/workshop';
 import { releaseRaised } from './release-raised';
 
-const root = mkdtempSync(join(tmpdir(), 'workshop-'));
-afterAll(() => rmSync(root, { recursive: true }));
+const root = testFolder();
 
 let store: Store;
 beforeEach(() => {

@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { testFolder } from '@portal/machine/testing/test-folder';
 import { listen, startPortal } from './start-portal';
 
 jest.setTimeout(60_000);
 
-const dataFolder = mkdtempSync(join(tmpdir(), 'portal-'));
-afterAll(() => rmSync(dataFolder, { recursive: true, force: true }));
+const dataFolder = testFolder();
 
 /** The status of an address, which is sent as it is written. */
 const statusOf = (port: number, path: string): Promise<number> =>

@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { testFolder } from '@portal/machine/testing/test-folder';
 import { beforeLastChange, type Git, gitIn, previousOf } from './history';
 
-const root = mkdtempSync(join(tmpdir(), 'history-'));
+const root = testFolder();
 const git = gitIn(join(root, 'repository'));
-afterAll(() => rmSync(root, { recursive: true }));
 
 const AUTHOR = ['-c', 'user.name=A team', '-c', 'user.email=team@example.com'];
 
