@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { boxOf } from './harness/box';
 import { cutOffIn } from './harness/cut-off';
 import { journeys } from './harness/journey';
 import { signIn } from './harness/people';
@@ -19,11 +20,7 @@ async function enlargeText(page: Page): Promise<void> {
   await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
 }
 
-const widthOf = async (element: Locator): Promise<number> => {
-  const box = await element.boundingBox();
-  if (!box) throw new Error('It is drawn');
-  return box.width;
-};
+const widthOf = async (element: Locator): Promise<number> => (await boxOf(element)).width;
 
 for (const viewport of [
   { width: 740, height: 600 },

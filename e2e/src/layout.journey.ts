@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { boxOf, expectReached } from './harness/box';
 import { buyDialog, cameraPage, choose, HOME_BASIC } from './harness/buying';
 import { holdBack } from './harness/hold-back';
 import { journeys } from './harness/journey';
@@ -53,53 +54,48 @@ journey('a low window leaves the icons of the sidebar their size', async ({ page
 journey('at 400 % every overlay scrolls to its end within the window', async ({ page }) => {
   await signIn(page);
   await page.setViewportSize(SCREENS.lowest);
-  const expectReached = async (end: Locator) => {
-    await end.scrollIntoViewIfNeeded();
-    const box = await end.boundingBox();
-    if (!box) throw new Error('It is drawn');
-    expect(box.y).toBeGreaterThanOrEqual(0);
-    expect(box.y + box.height).toBeLessThanOrEqual(SCREENS.lowest.height);
-  };
+  const { height } = SCREENS.lowest;
   const menu = page.getByRole('button', { name: 'Menu' });
   await menu.click();
   await expectReached(
     page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link').last(),
+    height,
   );
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Notifications/ }).click();
   const notifications = page.getByRole('region', { name: 'Notifications' });
-  await expectReached(notifications.getByRole('link').last());
+  await expectReached(notifications.getByRole('link').last(), height);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('radio', { name: 'Dark' }).waitFor();
-  await expectReached(page.getByRole('button', { name: 'Logout' }));
+  await expectReached(page.getByRole('button', { name: 'Logout' }), height);
 
   await page.goto('/cameras/subscription/asha-02');
   await page.getByRole('button', { name: 'Buy Package' }).first().click();
   const dialog = page.getByRole('dialog');
-  await expectReached(dialog.getByRole('button', { name: 'Cancel' }));
-  await expectReached(dialog.getByRole('button', { name: 'Close' }));
+  await expectReached(dialog.getByRole('button', { name: 'Cancel' }), height);
+  await expectReached(dialog.getByRole('button', { name: 'Close' }), height);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'More actions' }).click();
-  await expectReached(page.getByRole('button', { name: 'Cancel Package' }));
+  await expectReached(page.getByRole('button', { name: 'Cancel Package' }), height);
   await page.keyboard.press('Escape');
 
   await page.keyboard.press('/');
   const finder = page.getByRole('dialog');
   await finder.getByRole('combobox').pressSequentially('gate');
   await finder.getByRole('option', { name: 'Renew Front Gate' }).waitFor();
-  await expectReached(finder.getByRole('option').last());
+  await expectReached(finder.getByRole('option').last(), height);
   await page.keyboard.press('Escape');
 
   await page.goto('/renew');
-  await expectReached(page.getByRole('button', { name: /^Pay / }));
+  await expectReached(page.getByRole('button', { name: /^Pay / }), height);
 
   await page.goto('/cameras?view=table&filter=ending');
   const boxes = page.getByRole('table').getByRole('checkbox', { name: /IPC/ });
   await boxes.first().click();
   const chosen = page.getByRole('region', { name: 'Chosen cameras' });
-  await expectReached(chosen.getByRole('link', { name: /^Renew/ }));
-  await expectReached(boxes.last());
+  await expectReached(chosen.getByRole('link', { name: /^Renew/ }), height);
+  await expectReached(boxes.last(), height);
   await boxes.last().click({ trial: true });
 });
 
@@ -111,8 +107,7 @@ journey(
     await page.goto('/login');
     const card = page.getByRole('alert').filter({ hasText: 'is not available right now' });
     await card.waitFor();
-    const box = await card.boundingBox();
-    if (!box) throw new Error('It is drawn');
+    const box = await boxOf(card);
     expect(box.width).toBeLessThanOrEqual(512);
     expect(box.x + box.width / 2).toBeCloseTo(SCREENS.wide.width / 2, 0);
     expect(box.y).toBeGreaterThan(100);
@@ -285,9 +280,8 @@ async function showToast(page: Page) {
 journey('toasts show at the top right, below the header', async ({ page, allow }) => {
   allow(/status of 500/);
   const toast = await showToast(page);
-  const box = await toast.boundingBox();
-  const head = await header(page).boundingBox();
-  if (!box || !head) throw new Error('Toast and header are drawn');
+  const box = await boxOf(toast);
+  const head = await boxOf(header(page));
   expect(box.y).toBeGreaterThanOrEqual(head.height);
   expect(box.y).toBeLessThan(head.height + 40);
   expect(box.x).toBeGreaterThan(SCREENS.wide.width / 2);
@@ -300,8 +294,7 @@ journey('a toast is dragged away; a short pull leaves it', async ({ page, allow 
   /** Drags the toast, once it no longer moves, and drops it elsewhere. */
   const drag = async (distance: number) => {
     await toast.hover();
-    const box = await toast.boundingBox();
-    if (!box) throw new Error('The toast is drawn');
+    const box = await boxOf(toast);
     const [x, y] = [box.x + 40, box.y + box.height / 2];
     await page.mouse.move(x, y);
     await page.mouse.down();
@@ -358,9 +351,7 @@ journey('a wider window never has fewer columns, and a very wide one is used', a
   await page.getByRole('article').first().waitFor();
   const columns: [width: number, columns: number][] = [];
   for (const width of [360, 640, 739, 740, 899, 900, 1023, 1024, 1280, 1440, 1920, 2560]) {
-    await page.setViewportSize({ width, height: 800 });
-    // The observer of the grid's size answers before the next frame.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    await widen(page, width);
     columns.push([width, await columnsAmong(page.getByRole('article'))]);
   }
   const counts = columns.map(([, count]) => count);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { expectReached } from './harness/box';
 import { expectFocused, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { signIn } from './harness/people';
@@ -79,21 +80,14 @@ journey('at 400 % the finder and a form of a dialog scroll to their end', async 
   await signIn(page);
   await expectText(page, 'Total Cameras');
   await page.setViewportSize(SCREENS.lowest);
-  const expectReached = async (end: Locator) => {
-    await end.scrollIntoViewIfNeeded();
-    const box = await end.boundingBox();
-    if (!box) throw new Error('It is drawn');
-    expect(box.y).toBeGreaterThanOrEqual(0);
-    // The browser scrolls by whole pixels.
-    expect(Math.floor(box.y + box.height)).toBeLessThanOrEqual(SCREENS.lowest.height);
-  };
+  const { height } = SCREENS.lowest;
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search' }).waitFor();
-  await expectReached(page.getByRole('option').last());
+  await expectReached(page.getByRole('option').last(), height);
   await page.keyboard.press('Escape');
 
   await page.goto('/cameras/subscription/asha-02');
   await button('More actions')(page).click();
   await button('Cancel Package')(page).click();
-  await expectReached(dialog(page).getByRole('button', { name: 'Submit' }));
+  await expectReached(dialog(page).getByRole('button', { name: 'Submit' }), height);
 });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { boxOf } from './harness/box';
 import { journeys } from './harness/journey';
 import { signIn } from './harness/people';
 
@@ -9,16 +10,7 @@ const NAMES = ['Menu', 'Search', /^Notifications/, 'Account'] as const;
 const controls = (page: Page) =>
   NAMES.map((name) => page.getByRole('banner').getByRole('button', { name }));
 
-async function boxes(page: Page) {
-  return Promise.all(
-    controls(page).map(async (control) => {
-      await control.waitFor();
-      const box = await control.boundingBox();
-      if (!box) throw new Error('It is drawn');
-      return box;
-    }),
-  );
-}
+const boxes = (page: Page) => Promise.all(controls(page).map(boxOf));
 
 for (const viewport of [
   { width: 390, height: 844 },

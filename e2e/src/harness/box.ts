@@ -1,0 +1,18 @@
+import type { Locator } from 'playwright-core';
+
+/** Where an element is drawn, once it is. */
+export async function boxOf(element: Locator) {
+  await element.waitFor();
+  const box = await element.boundingBox();
+  if (!box) throw new Error(`${String(element)} is not drawn`);
+  return box;
+}
+
+/** Scrolls to an element, and finds all of it within a window of this height. */
+export async function expectReached(element: Locator, height: number): Promise<void> {
+  await element.scrollIntoViewIfNeeded();
+  const box = await boxOf(element);
+  expect(box.y).toBeGreaterThanOrEqual(0);
+  // The browser scrolls by whole pixels.
+  expect(Math.floor(box.y + box.height)).toBeLessThanOrEqual(height);
+}
