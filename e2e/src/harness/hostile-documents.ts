@@ -1,6 +1,7 @@
 import type { HostileHtml } from '@portal/shared/testing/hostile-html';
 import type { Page } from 'playwright-core';
 import type { Journey } from './journey';
+import { tableOf } from './table';
 
 /**
  * Answers for the API with one record of this content. The browser is asked to wait at this address only:
@@ -115,12 +116,6 @@ async function fates({ page, portal }: Journey, vectors: readonly HostileHtml[])
   return fates;
 }
 
-function printTable(title: string, fates: Record<string, string>) {
-  const width = Math.max(...Object.keys(fates).map((what) => what.length));
-  const rows = Object.entries(fates).map(([what, fate]) => `  ${what.padEnd(width)}  ${fate}`);
-  process.stdout.write(`\n${title}\n${rows.join('\n')}\n`);
-}
-
 /** Holds that each did nothing, and prints the table of it. */
 export async function expectInert(
   journey: Journey,
@@ -128,6 +123,6 @@ export async function expectInert(
   vectors: readonly HostileHtml[],
 ) {
   const found = await fates(journey, vectors);
-  printTable(title, found);
+  process.stdout.write(tableOf(title, Object.entries(found)));
   expect(found).toEqual(Object.fromEntries(vectors.map(({ what }) => [what, 'inert'])));
 }
