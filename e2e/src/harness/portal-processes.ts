@@ -10,12 +10,6 @@ interface PortalProcess {
   ended: Promise<unknown>;
 }
 
-export interface PortalInProcess {
-  origin: string;
-  /** Ends the portal; its process may go on. */
-  close: () => Promise<void>;
-}
-
 /** Processes whose portal has ended, for the next file of journeys in this worker. */
 const idle: PortalProcess[] = [];
 
@@ -57,13 +51,11 @@ function takeIdle(): PortalProcess | undefined {
 
 /**
  * Starts a portal in a process that runs no other one at the same time. Processes are reused, because loading the
- * code and compiling the database engine take as long as a portal takes for a file of journeys.
+ * code and compiling the database engine take as long as a portal takes for a file of journeys: `close` ends the portal,
+ * and its process may go on.
  * @param clockFile the script of a separate clock; such a process is not reused
  */
-export async function startInProcess(
-  request: PortalRequest,
-  clockFile?: string,
-): Promise<PortalInProcess> {
+export async function startInProcess(request: PortalRequest, clockFile?: string) {
   const isKept = clockFile === undefined;
   const portalProcess = (isKept && takeIdle()) || newProcess(clockFile);
   const said = await send(portalProcess, { start: request });
