@@ -1,17 +1,12 @@
 import { join } from 'node:path';
 import ts from 'typescript';
+import { compilerOptions } from '../workspace/compiler-options';
 
 /** The declarations that the compiler writes for users of a package, without comments. They stay in memory. */
 export interface Declarations {
   program: ts.Program;
   /** The declarations of an entry point. */
   entry: (source: string) => ts.SourceFile;
-}
-
-function optionsOf(tsconfig: string): ts.CompilerOptions {
-  const read = ts.readConfigFile(tsconfig, (path) => ts.sys.readFile(path));
-  if (read.error) throw new Error(ts.flattenDiagnosticMessageText(read.error.messageText, '\n'));
-  return ts.parseJsonConfigFileContent(read.config, ts.sys, join(tsconfig, '..')).options;
 }
 
 const isRelative = (request: string): boolean => request.startsWith('.');
@@ -25,7 +20,7 @@ export function declarationsOf(
   const written = join(folder, 'declarations');
   const files = new Map<string, string>();
   const options: ts.CompilerOptions = {
-    ...optionsOf(tsconfig),
+    ...compilerOptions(tsconfig),
     noEmit: false,
     declaration: true,
     emitDeclarationOnly: true,

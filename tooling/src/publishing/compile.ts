@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import ts from 'typescript';
+import { compilerOptions } from '../workspace/compiler-options';
 
 const SOURCE = /(?<!\.d)\.tsx?$/;
 
@@ -19,15 +20,6 @@ const OPTIONS: ts.CompilerOptions = {
   // The maps are whole: a debugger shows the source of a package that has none.
   inlineSources: true,
 };
-
-function optionsOf(tsconfig: string): ts.CompilerOptions {
-  const read = ts.readConfigFile(tsconfig, (path) => ts.sys.readFile(path));
-  if (read.error) throw new Error(ts.flattenDiagnosticMessageText(read.error.messageText, '\n'));
-  return {
-    ...ts.parseJsonConfigFileContent(read.config, ts.sys, dirname(tsconfig)).options,
-    ...OPTIONS,
-  };
-}
 
 /** The source that a relative request names, as an importer writes it: with its ending or without. */
 function sourceBehind(request: string, importer: string): string | undefined {
@@ -86,7 +78,7 @@ export function compile(packages: readonly Compiled[], tsconfig: string): void {
   const jobs = packages.flatMap(({ folder, sources, out }) =>
     sources.map((source) => ({ folder, file: join(folder, source), out })),
   );
-  const options = { ...optionsOf(tsconfig), rootDir: sep, outDir: sep };
+  const options = { ...compilerOptions(tsconfig), ...OPTIONS, rootDir: sep, outDir: sep };
   const program = ts.createProgram(
     jobs.map(({ file }) => file),
     options,
