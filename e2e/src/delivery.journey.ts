@@ -1,9 +1,8 @@
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   COHORT_COOKIE,
   CONTRACT_VERSION,
-  type BuiltManifest,
   type LoadReport,
   manifestAddress,
   versionForId,
@@ -28,6 +27,7 @@ import {
   liveSet,
   liveVersions,
   portalCommand,
+  redeclared,
   releaseChanged,
   resetReleases,
 } from './harness/releases';
@@ -96,9 +96,8 @@ journey(
   'a promoted canary is what all get, and a rollback takes it back',
   async ({ page, portal }) => {
     const before = liveVersions(portal);
-    const build = prepared().changedCameras;
-    const begun = ['release', 'mfe-cameras', '--from', build, '--traffic', '10'];
-    expect(await deliver(portal, ...begun)).toContain('to 10 % as a canary');
+    const begun = await releaseChanged(portal, '--traffic', '10');
+    expect(begun).toContain('to 10 % as a canary');
     await deliver(portal, 'rollout', 'mfe-cameras', '50');
     expect(liveVersions(portal)).toEqual(before);
     await deliver(portal, 'promote', 'mfe-cameras');
@@ -134,9 +133,7 @@ journey(
   'a browser gets the version of a remote its cohort is meant to get, on all visits',
   async ({ page, portal }) => {
     const stable = liveVersions(portal)['mfe-cameras'] ?? '';
-    const build = prepared().changedCameras;
-    const begun = ['release', 'mfe-cameras', '--from', build, '--traffic', '50'];
-    await deliver(portal, ...begun);
+    await releaseChanged(portal, '--traffic', '50');
     const versions = liveSet(portal).microFrontends['mfe-cameras'] ?? [];
     const [canary] = versions.filter(
       ({ deployment }) => deployment.traffic === 50 && !deployment.default,
@@ -383,12 +380,9 @@ journey(
 );
 
 journey('the portal command refuses to release an incompatible contract', async ({ portal }) => {
-  const build = join(portal.dataFolder, 'incompatible');
-  cpSync(prepared().changedCameras, build, { recursive: true });
   const before = liveVersions(portal);
-  const manifest = join(build, 'remote.json');
-  const built = JSON.parse(readFileSync(manifest, 'utf8')) as BuiltManifest;
-  writeFileSync(manifest, JSON.stringify({ ...built, contract: '^9.0.0' }));
+  const folder = join(portal.dataFolder, 'incompatible');
+  const build = redeclared(prepared().changedCameras, folder, () => ({ contract: '^9.0.0' }));
   const refused = await portalCommand(portal, 'release', 'mfe-cameras', '--from', build);
   expect(refused.code).toBe(1);
   expect(refused.text).toContain(`needs contract ^9.0.0, this shell offers ${CONTRACT_VERSION}`);

@@ -5,8 +5,8 @@ import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { addAuthenticator, enrol, setUpPasskey } from './harness/operator';
 import { signIn } from './harness/people';
-import { CHANGED, prepared } from './harness/prepared';
-import { deliver, liveVersions } from './harness/releases';
+import { CHANGED } from './harness/prepared';
+import { deliver, liveVersions, releaseChanged } from './harness/releases';
 import { NO_OPERATOR } from './screens';
 
 const { journey } = journeys();
@@ -35,8 +35,7 @@ journey(
   async ({ page, portal, elsewhere, allow }) => {
     allow(NO_OPERATOR);
     const before = liveVersions(portal);
-    const build = prepared().changedCameras;
-    await deliver(portal, 'release', 'mfe-cameras', '--from', build);
+    await releaseChanged(portal);
     const visitor = await elsewhere();
     await signIn(visitor);
     await expectText(visitor, CHANGED.to);

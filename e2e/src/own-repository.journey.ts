@@ -1,12 +1,4 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore } from '@portal/delivery';
@@ -21,7 +13,7 @@ import { ENTRANCE, mainJob } from './harness/main-job';
 import { signIn } from './harness/people';
 import type { TestPortal } from './harness/portal';
 import { prepared } from './harness/prepared';
-import { liveVersions } from './harness/releases';
+import { liveVersions, redeclared } from './harness/releases';
 import { run } from './harness/run';
 import { typed } from './harness/typed-command';
 import { publishAll } from './outside/publish';
@@ -108,21 +100,15 @@ async function startService({ dataFolder }: TestPortal): Promise<Team> {
 }
 
 /** A copy of the team's build that declares something else. */
-function redeclared(name: string, change: (manifest: BuiltManifest) => object): string {
-  const copy = join(outside, name);
-  cpSync(join(folder, 'dist'), copy, { recursive: true });
-  const file = join(copy, 'remote.json');
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as BuiltManifest;
-  writeFileSync(file, JSON.stringify({ ...manifest, ...change(manifest) }));
-  return copy;
-}
+const buildWith = (name: string, change: (manifest: BuiltManifest) => object): string =>
+  redeclared(join(folder, 'dist'), join(outside, name), change);
 
 /** What the team may not do, and the reason it gets. */
 async function expectRefusals({ command }: Team): Promise<void> {
-  const route = redeclared('route', ({ routes }) => ({
+  const route = buildWith('route', ({ routes }) => ({
     routes: [...routes, { ...routes[0], path: '/cameras/elsewhere' }],
   }));
-  const slot = redeclared('slot', () => ({ slots: [{ slot: 'dashboard.cards', order: 9 }] }));
+  const slot = buildWith('slot', () => ({ slots: [{ slot: 'dashboard.cards', order: 9 }] }));
   const refused = [
     ['PORTAL-308', 'release', 'mfe-cameras', '--from', prepared().changedCameras],
     ['PORTAL-308', 'rollback', 'mfe-cameras'],

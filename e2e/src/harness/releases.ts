@@ -29,9 +29,9 @@ export async function deliver(on: TestPortal, ...args: string[]): Promise<string
   return text;
 }
 
-/** Releases the changed mfe-cameras for all. */
-export const releaseChanged = (on: TestPortal): Promise<string> =>
-  deliver(on, 'release', 'mfe-cameras', '--from', prepared().changedCameras);
+/** Releases the changed mfe-cameras, for all unless an option says otherwise. */
+export const releaseChanged = (on: TestPortal, ...options: string[]): Promise<string> =>
+  deliver(on, 'release', 'mfe-cameras', '--from', prepared().changedCameras, ...options);
 
 /** Puts the releases of a portal back to how they were prepared. */
 export function resetReleases({ dataFolder }: TestPortal): void {
@@ -100,12 +100,21 @@ export function damage(portal: TestPortal, name: string, version: string, which:
   }
 }
 
+/** Copies a build to a folder, where it declares something else. */
+export function redeclared(
+  from: string,
+  to: string,
+  change: (manifest: BuiltManifest) => object,
+): string {
+  cpSync(from, to, { recursive: true });
+  const file = join(to, 'remote.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as BuiltManifest;
+  writeFileSync(file, JSON.stringify({ ...manifest, ...change(manifest) }));
+  return to;
+}
+
 /** The build of the live shell again, under another version that is not released yet. */
 export function buildNextShell(on: TestPortal, version: string): string {
-  const build = join(on.dataFolder, `shell-${version}`);
-  cpSync(artifacts(on, 'shell', liveVersions(on)['shell'] ?? ''), build, { recursive: true });
-  const file = join(build, 'remote.json');
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as BuiltManifest;
-  writeFileSync(file, JSON.stringify({ ...manifest, version }));
-  return build;
+  const live = artifacts(on, 'shell', liveVersions(on)['shell'] ?? '');
+  return redeclared(live, join(on.dataFolder, `shell-${version}`), () => ({ version }));
 }
