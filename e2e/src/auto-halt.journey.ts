@@ -1,43 +1,16 @@
-import {
-  BEACON_ROWS,
-  CALLS,
-  DEFAULT_CONFIG,
-  type LedgerEntry,
-  type LoadReport,
-} from '@portal/shared/contract';
+import type { LedgerEntry } from '@portal/shared/contract';
 import type { Page } from 'playwright-core';
-import { beaconOf } from './harness/beacons';
+import { beaconOf, reportLoads } from './harness/beacons';
 import { expectAnswer, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { BINA, signIn } from './harness/people';
 import type { TestPortal } from './harness/portal';
-import { CHANGED, prepared } from './harness/prepared';
-import { damage, deliver, liveSet, liveVersions } from './harness/releases';
+import { CHANGED } from './harness/prepared';
+import { damage, deliver, liveSet, liveVersions, releaseChanged } from './harness/releases';
 
 const { journey } = journeys({ watch: { every: 0.5 }, api: { trustProxy: ['127.0.0.1'] } });
 
 const CANARY_FOLDER = `/remotes/mfe-cameras/${CHANGED.version}/`;
-
-/** Says for browsers of some households how loading went there, each as often as it is heard. */
-async function report(
-  { origin }: TestPortal,
-  households: number,
-  load: Omit<LoadReport, 'duration' | 'code'>,
-) {
-  const loads = Array<LoadReport>(BEACON_ROWS).fill({ duration: 100, code: '', ...load });
-  const { method, host, path } = CALLS.reportBeacon;
-  for (let household = 1; household <= households; household += 1) {
-    const { status } = await fetch(origin + DEFAULT_CONFIG.hosts[host] + path, {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        'x-forwarded-for': `192.0.2.${household}`,
-      },
-      body: JSON.stringify({ loads, vitals: [], errors: [] }),
-    });
-    expect(status).toBe(204);
-  }
-}
 
 /** Waits until the page has reported that the canary could not be loaded. */
 const canaryReported = (page: Page) =>
@@ -56,8 +29,7 @@ journey(
   async ({ page, portal, elsewhere, allow }) => {
     allow(/Failed to find a valid digest/, /Failed to load resource/, /net::ERR/);
     const stable = liveVersions(portal)['mfe-cameras'] ?? '';
-    const begun = ['release', 'mfe-cameras', '--from', prepared().changedCameras];
-    await deliver(portal, ...begun, '--traffic', '99');
+    await releaseChanged(portal, '--traffic', '99');
     damage(portal, 'mfe-cameras', CHANGED.version, /^entry\..*\.js/);
 
     await signIn(page);
@@ -69,8 +41,8 @@ journey(
     expect(JSON.stringify(liveSet(portal))).toContain(CANARY_FOLDER);
 
     const load = { remote: 'mfe-cameras', step: 'render', outcome: 'loaded' } as const;
-    await report(portal, 4, { ...load, version: stable, cohort: 'stable' });
-    await report(portal, 6, {
+    await reportLoads(portal.origin, 4, { ...load, version: stable, cohort: 'stable' });
+    await reportLoads(portal.origin, 6, {
       ...load,
       version: CHANGED.version,
       cohort: 'canary',

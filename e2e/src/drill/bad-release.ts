@@ -4,15 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  BEACON_ROWS,
-  CALLS,
-  DEFAULT_CONFIG,
-  type LiveSet,
-  type LoadReport,
-} from '@portal/shared/contract';
+import type { LiveSet } from '@portal/shared/contract';
 import { release } from '@portal/delivery';
 import { ROOT } from '@portal/tooling/workspace/root';
+import { reportLoads } from '../harness/beacons';
 import { makeBreakable } from '../harness/breakable-build';
 import { liveVersions } from '../harness/releases';
 import type { DrilledPortal } from './portal';
@@ -38,29 +33,6 @@ export async function releaseBad({ bucket, dataFolder }: DrilledPortal): Promise
   }
 }
 
-/** Reports a load for the browsers of some households. */
-async function report({ apis }: DrilledPortal, households: number, load: Partial<LoadReport>) {
-  const whole = {
-    remote: REMOTE,
-    version: BAD,
-    cohort: 'canary',
-    step: 'render',
-    outcome: 'failed',
-  };
-  const loads = Array(BEACON_ROWS).fill({ duration: 100, code: '', ...whole, ...load });
-  const { method, host, path } = CALLS.reportBeacon;
-  for (let household = 1; household <= households; household += 1) {
-    await fetch(`http://${apis[0].address}${DEFAULT_CONFIG.hosts[host]}${path}`, {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        'x-forwarded-for': `192.0.2.${household}`,
-      },
-      body: JSON.stringify({ loads, vitals: [], errors: [] }),
-    });
-  }
-}
-
 async function isLive({ hosts }: DrilledPortal): Promise<boolean> {
   const live = (await (await fetch(`http://${hosts[0].address}/live.json`)).json()) as LiveSet;
   return JSON.stringify(live).includes(`/${REMOTE}/${BAD}/`);
@@ -81,12 +53,13 @@ async function until(live: boolean, portal: DrilledPortal): Promise<void> {
 export async function haltBadRelease(portal: DrilledPortal): Promise<void> {
   const { apis, dataFolder, bucket } = portal;
   if (!bucket) return;
+  const api = `http://${apis[0].address}`;
   const watch = spawn(
     process.execPath,
     [
       join(ROOT, 'delivery/bin/portal.mjs'),
       ...['watch', '--every', '1', '--data', bucket.environment['PORTAL_STORE'] ?? ''],
-      ...['--api', `http://${apis[0].address}`],
+      ...['--api', api],
     ],
     {
       env: { ...process.env, ...bucket.environment, PORTAL_DATA: dataFolder },
@@ -97,8 +70,9 @@ export async function haltBadRelease(portal: DrilledPortal): Promise<void> {
   try {
     const stable = liveVersions({ dataFolder })[REMOTE] ?? '';
     await until(true, portal);
-    await report(portal, 6, {});
-    await report(portal, 6, { version: stable, cohort: 'stable', outcome: 'loaded' });
+    const load = { remote: REMOTE, step: 'render' } as const;
+    await reportLoads(api, 6, { ...load, version: BAD, cohort: 'canary', outcome: 'failed' });
+    await reportLoads(api, 6, { ...load, version: stable, cohort: 'stable', outcome: 'loaded' });
     await until(false, portal);
   } finally {
     watch.kill('SIGTERM');
