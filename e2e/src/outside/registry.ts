@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { localServer } from '../harness/local-server';
 import { InstalledPackages } from './installed-packages';
 
 /** What a registry knows of a package, and what a client sends to add a version. */
@@ -66,17 +66,15 @@ export async function startRegistry(token: string): Promise<Registry> {
     send(response, found ? 200 : 404, found ?? { error: 'not found' });
   }
 
-  const server = createServer((request, response) => {
+  const { origin, close } = await localServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
       send(response, 500, { error: (error as Error).message });
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     origin,
     token,
     published: () => [...documents.keys()].sort(),
-    close: () => server.close().closeAllConnections(),
+    close,
   };
 }
