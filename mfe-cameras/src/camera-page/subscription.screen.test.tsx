@@ -147,13 +147,23 @@ test('subscriptions that fail to load show why and can be retried', async () => 
   let healed = false;
   open({
     cameraSubscriptions: () =>
-      healed ? { data: ROWS } : { failure: { status: 404, message: 'There is no such camera.' } },
+      healed ? { data: ROWS } : { failure: { status: 500, message: 'Broken' } },
   });
-  expect(await screen.findByRole('alert')).toHaveTextContent('There is no such camera.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Broken');
   healed = true;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(await screen.findByRole('tab', { name: 'History' })).toBeInTheDocument();
+});
+
+test('a camera that does not exist says so, checks no payment, and leads to the cameras', async () => {
+  const failure = { status: 404, message: 'There is no such camera.' };
+  open({ cameraSubscriptions: () => ({ failure }) }, `${NAMED}&payment=paid`);
+  expect(await screen.findByText('There is no such camera')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Cameras' })).toHaveAttribute('href', '/cameras');
+  expect(screen.queryByText('Checking your payment...')).not.toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
 
 test('a plain link finds serial and label in the list', async () => {

@@ -7,7 +7,7 @@ import {
   useSelector,
   useTranslation,
 } from '@portal/shared';
-import { PageShell } from '@portal/shared/ui';
+import { ButtonLink, EmptyState, PageShell } from '@portal/shared/ui';
 import { useState } from 'react';
 import { cameraTitle } from '../cameras/camera';
 import { cameraAddress } from '../cameras/camera-address';
@@ -24,6 +24,16 @@ import { useCameraIdentity } from './use-camera-identity';
 import { WaitingPage } from './waiting-page';
 
 const NONE: readonly string[] = [];
+
+const NoSuchCamera = () => {
+  const t = useTranslation();
+  return (
+    <EmptyState
+      title={t('There is no such camera')}
+      action={<ButtonLink to="/cameras">{t('Cameras')}</ButtonLink>}
+    />
+  );
+};
 
 export default function SubscriptionScreen() {
   const t = useTranslation();
@@ -44,8 +54,16 @@ export default function SubscriptionScreen() {
   };
 
   const waiting = <WaitingPage hasPayments={hasPayments} />;
+  const page = { title: camera.serial ? cameraTitle(camera) : t('Camera'), backTo: '/cameras' };
+  if (list.data === null && list.error?.status === 404) {
+    return (
+      <PageShell {...page}>
+        <NoSuchCamera />
+      </PageShell>
+    );
+  }
   return (
-    <PageShell title={camera.serial ? cameraTitle(camera) : t('Camera')} backTo="/cameras">
+    <PageShell {...page}>
       <PaymentResult key={id} camera={camera} of={list} onReceived={setReceived} />
       <Loaded of={list} waiting={waiting}>
         {(all) => {

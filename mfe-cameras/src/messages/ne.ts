@@ -89,6 +89,7 @@ const ne: Catalog = {
   'Downloading...': 'डाउनलोड हुँदैछ...',
   Receipt: 'रसिद',
   'Receipt {number}': 'रसिद {number}',
+  'There is no such camera': 'यस्तो क्यामेरा छैन',
   'There is no such receipt': 'यस्तो रसिद छैन',
   'There are no receipts here': 'यहाँ रसिद छैनन्',
   'VAT number {number}': 'भ्याट दर्ता नम्बर {number}',
