@@ -1,17 +1,10 @@
-import {
-  selectSubscriberId,
-  useNavigate,
-  useParams,
-  usePortal,
-  useRemoteData,
-  useSelector,
-  useTranslation,
-} from '@portal/shared';
+import { useNavigate, useParams, usePortal, useTranslation } from '@portal/shared';
 import { ButtonLink, EmptyState, PageShell } from '@portal/shared/ui';
 import { useState } from 'react';
 import { cameraTitle } from '../cameras/camera';
 import { cameraAddress } from '../cameras/camera-address';
 import { Loaded } from '../loading/loaded';
+import { useOwnData } from '../own-data/use-own-data';
 import { PaymentResult } from '../payment/payment-result';
 import { subscriptions } from '../subscriptions/subscriptions.action';
 import { TrialCard } from '../trial/trial-card';
@@ -40,9 +33,8 @@ export default function SubscriptionScreen() {
   const navigate = useNavigate();
   const { id = '' } = useParams();
   const hasPayments = usePortal().config.receipts !== false;
-  const subscriberId = useSelector(selectSubscriberId);
   const { camera, settled } = useCameraIdentity(id);
-  const list = useRemoteData(subscriptions, subscriberId ? { subscriberId, cameraId: id } : null);
+  const list = useOwnData(subscriptions, { cameraId: id });
   const { trial, known, refreshing, reload: askForTrialAgain } = useTrial(camera.serial);
   const hasAskedForTrial = known || (settled && camera.serial === '');
   const [received, setReceived] = useState(NONE);

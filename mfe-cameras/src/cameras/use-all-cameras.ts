@@ -1,5 +1,5 @@
-import { selectSubscriberId, useRemoteData, useSelector } from '@portal/shared';
 import { useMemo } from 'react';
+import { useOwnData } from '../own-data/use-own-data';
 import { goesOn } from '../pages/pages-behind';
 import type { Camera } from './camera';
 import { cameras, furtherCameras } from './cameras.action';
@@ -19,19 +19,11 @@ function joined(first: readonly Camera[], further: readonly Camera[]): readonly 
 
 /** Loads the first page and then the further ones, if `wanted`. With both data and an error, further pages are missing. */
 export function useAllCameras(wanted = true) {
-  const signedIn = useSelector(selectSubscriberId);
-  const subscriberId = wanted ? signedIn : null;
-  const { data: first, ...request } = useRemoteData(
-    cameras,
-    subscriberId ? { subscriberId } : null,
-  );
+  const { data: first, ...request } = useOwnData(cameras, wanted ? {} : null);
   const came = first?.cameras.length ?? 0;
   const total = first?.total ?? null;
   const incomplete = goesOn({ came, total });
-  const behind = useRemoteData(
-    furtherCameras,
-    subscriberId && incomplete ? { subscriberId, came, total } : null,
-  );
+  const behind = useOwnData(furtherCameras, incomplete ? { came, total } : null);
   const { data: further, phase } = behind;
 
   const data = useMemo<AllCameras | null>(() => {

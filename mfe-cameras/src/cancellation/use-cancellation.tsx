@@ -1,10 +1,11 @@
-import { selectSubscriberId, useRemoteData, useSelector, useTranslation } from '@portal/shared';
+import { useTranslation } from '@portal/shared';
 import { leaveFocusToTitle } from '@portal/shared/focus';
 import { Banner, Button, MenuButton } from '@portal/shared/ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { Announced } from '../announced/announced';
 import { type CameraIdentity, cameraTitle } from '../cameras/camera';
 import { useImportOrNotify } from '../loading/use-import-or-notify';
+import { useOwnData } from '../own-data/use-own-data';
 import type { Subscription } from '../subscriptions/subscription';
 import { CancelBadge } from './cancel-badge';
 import { type CancelRequest, cancelRequestFor, isCancellable } from './cancel-request';
@@ -82,8 +83,7 @@ export interface CancellationTarget extends CameraIdentity {
 /** The parts of the subscription list that concern cancellation. */
 export function useCancellation(camera: CancellationTarget, onStale: () => void) {
   const t = useTranslation();
-  const subscriberId = useSelector(selectSubscriberId);
-  const requests = useRemoteData(cancelRequests, subscriberId ? { subscriberId } : null);
+  const requests = useOwnData(cancelRequests, {});
   const { ask, show, badgeRef, dialogs } = useCancellationDialogs(camera, () => {
     requests.reload();
     onStale();

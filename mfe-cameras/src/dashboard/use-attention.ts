@@ -1,9 +1,9 @@
-import { selectSubscriberId, useRemoteData, useSelector } from '@portal/shared';
 import { useMemo } from 'react';
 import { useToday } from '../calendar/use-today';
 import { useAllCameras } from '../cameras/use-all-cameras';
 import type { CancelRequest } from '../cancellation/cancel-request';
 import { cancelRequests } from '../cancellation/cancel-requests.action';
+import { useOwnData } from '../own-data/use-own-data';
 import { usePendingPurchases } from '../payment/use-pending-purchases';
 import { attentionOf, type Attention } from './attention';
 
@@ -12,9 +12,8 @@ const NONE: readonly CancelRequest[] = [];
 /** What needs the subscriber's attention, the most urgent first; null while it is not known. */
 export function useAttention() {
   const today = useToday();
-  const subscriberId = useSelector(selectSubscriberId);
   const { data } = useAllCameras();
-  const decisions = useRemoteData(cancelRequests, subscriberId ? { subscriberId } : null);
+  const decisions = useOwnData(cancelRequests, {});
   const purchases = usePendingPurchases();
 
   const cameras = data?.cameras;

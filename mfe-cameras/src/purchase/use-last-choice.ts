@@ -1,17 +1,11 @@
-import {
-  selectSubscriberId,
-  usePortal,
-  useRemoteData,
-  useSelector,
-  type Package,
-  type Plan,
-} from '@portal/shared';
+import { usePortal, useSelector, type Package, type Plan } from '@portal/shared';
 import { useState } from 'react';
 import type { CalendarDate } from '../calendar/calendar-date';
 import { useToday } from '../calendar/use-today';
 import type { Camera } from '../cameras/camera';
 import { cameras } from '../cameras/cameras.action';
 import type { PurchaseTarget } from '../orders/purchase-target';
+import { useOwnData } from '../own-data/use-own-data';
 import { renewableOf } from '../subscriptions/renewable';
 import type { BoughtPlan } from '../subscriptions/subscription';
 import { subscriptionsElsewhere } from '../subscriptions/subscriptions.action';
@@ -43,19 +37,17 @@ function lastOrderAmong(all: readonly Camera[]): LastOrder | null {
 
 /** The last order for another camera, from the list of cameras, which is asked for only where it never came. */
 function useLastOrderElsewhere(wanted: boolean): LastOrder | null {
-  const subscriberId = useSelector(selectSubscriberId);
   const listed = useSelector(cameras.select).data;
   const [isMissing] = useState(listed === null);
-  useRemoteData(cameras, wanted && isMissing && subscriberId ? { subscriberId } : null);
+  useOwnData(cameras, wanted && isMissing ? {} : null);
   return wanted && listed ? lastOrderAmong(listed.cameras) : null;
 }
 
 /** The plan of that order. The page's own camera keeps its subscriptions meanwhile. */
 function useBoughtElsewhere(order: LastOrder | null): BoughtPlan | undefined {
-  const subscriberId = useSelector(selectSubscriberId);
-  const { data } = useRemoteData(
+  const { data } = useOwnData(
     subscriptionsElsewhere,
-    order && subscriberId ? { subscriberId, cameraId: order.cameraId, quiet: true } : null,
+    order && { cameraId: order.cameraId, quiet: true },
   );
   return data?.find(({ orderId }) => orderId === order?.orderId)?.bought;
 }

@@ -1,17 +1,16 @@
-import { selectSubscriberId, useRemoteData, useSelector } from '@portal/shared';
 import { useState } from 'react';
 import type { PurchaseTarget } from '../orders/purchase-target';
+import { useOwnData } from '../own-data/use-own-data';
 import { useEachEnd } from '../payment/use-each-end';
 import { usePendingPurchasesOf } from '../payment/use-pending-purchases';
 import { subscriptions } from '../subscriptions/subscriptions.action';
 
 /** The camera of a dialog, with what another tab has bought for it since the dialog opened. */
 export function useTargetNow(opened: PurchaseTarget): PurchaseTarget {
-  const subscriberId = useSelector(selectSubscriberId);
   const [isStale, setIsStale] = useState(false);
-  const { data, reload } = useRemoteData(
+  const { data, reload } = useOwnData(
     subscriptions,
-    isStale && subscriberId ? { subscriberId, cameraId: opened.id, quiet: true } : null,
+    isStale ? { cameraId: opened.id, quiet: true } : null,
   );
   useEachEnd(usePendingPurchasesOf(opened.id).length, () => {
     setIsStale(true);

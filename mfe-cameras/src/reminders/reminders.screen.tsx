@@ -1,12 +1,7 @@
-import {
-  selectSubscriberId,
-  usePortal,
-  useRemoteData,
-  useSelector,
-  useTranslation,
-} from '@portal/shared';
+import { usePortal, useTranslation } from '@portal/shared';
 import { ButtonLink, Card, EmptyState, PageShell, Skeleton, Spinner } from '@portal/shared/ui';
 import { Loaded } from '../loading/loaded';
+import { useOwnData } from '../own-data/use-own-data';
 import { reminders } from './reminders.action';
 import { RemindersForm } from './reminders-form';
 
@@ -18,8 +13,7 @@ const Waiting = () => (
 );
 
 function LoadedReminders() {
-  const subscriberId = useSelector(selectSubscriberId);
-  const asked = useRemoteData(reminders, subscriberId ? { subscriberId } : null);
+  const asked = useOwnData(reminders, {});
   return (
     <Loaded of={asked} waiting={<Waiting />}>
       {(saved) => <RemindersForm saved={saved} onSaved={asked.reload} />}

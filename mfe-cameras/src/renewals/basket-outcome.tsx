@@ -1,5 +1,6 @@
-import { selectSubscriberId, useRemoteData, useSearchParams, useSelector } from '@portal/shared';
+import { useSearchParams } from '@portal/shared';
 import { useState } from 'react';
+import { useOwnData } from '../own-data/use-own-data';
 import { PaymentResult } from '../payment/payment-result';
 import type { PendingPurchase } from '../payment/pending-purchases';
 import { usePendingPurchases } from '../payment/use-pending-purchases';
@@ -11,11 +12,7 @@ export interface BasketOutcomeProps {
 }
 
 function OutcomeOf({ cameraId, onUnpaid }: BasketOutcomeProps & { cameraId: string }) {
-  const subscriberId = useSelector(selectSubscriberId);
-  const list = useRemoteData(
-    subscriptions,
-    subscriberId ? { subscriberId, cameraId, quiet: true } : null,
-  );
+  const list = useOwnData(subscriptions, { cameraId, quiet: true });
   return (
     <PaymentResult
       basket

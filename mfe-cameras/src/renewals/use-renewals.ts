@@ -1,14 +1,14 @@
-import { selectSubscriberId, usePortal, useRemoteData, useSelector } from '@portal/shared';
+import { usePortal } from '@portal/shared';
 import { useMemo } from 'react';
+import { useOwnData } from '../own-data/use-own-data';
 import { fromRenewalRow } from './renewal';
 import { renewals } from './renewals.action';
 
 /** The cameras that can be renewed by one payment; it asks for nothing where the provider has no such call. */
 export function useRenewals() {
   const { config } = usePortal();
-  const subscriberId = useSelector(selectSubscriberId);
-  const asks = config.renewals !== false && subscriberId !== null;
-  const asked = useRemoteData(renewals, asks ? { subscriberId } : null);
+  const asks = config.renewals !== false;
+  const asked = useOwnData(renewals, asks ? {} : null);
   const data = useMemo(
     () => asked.data?.map((row) => fromRenewalRow(row, config.currency)) ?? null,
     [asked.data, config.currency],

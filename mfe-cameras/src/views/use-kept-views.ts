@@ -1,18 +1,11 @@
-import {
-  type CameraView,
-  type CameraViewsBody,
-  selectSubscriberId,
-  useRemoteAction,
-  useRemoteData,
-  useSelector,
-} from '@portal/shared';
+import { type CameraView, type CameraViewsBody, useRemoteAction } from '@portal/shared';
 import { useEffect, useState } from 'react';
+import { useOwnData } from '../own-data/use-own-data';
 import { cameraViews, saveCameraViews } from './camera-views.action';
 
 /** The views that the subscriber keeps, and how they change. */
 export function useKeptViews() {
-  const subscriberId = useSelector(selectSubscriberId);
-  const asked = useRemoteData(cameraViews, subscriberId ? { subscriberId } : null);
+  const asked = useOwnData(cameraViews, {});
   const [changed, setChanged] = useState<CameraViewsBody | null>(null);
   const { reload } = asked;
   const { phase, request } = useRemoteAction(saveCameraViews, {
