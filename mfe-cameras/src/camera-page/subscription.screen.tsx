@@ -1,9 +1,10 @@
 import { useNavigate, useParams, usePortal, useTranslation } from '@portal/shared';
-import { ButtonLink, EmptyState, PageShell } from '@portal/shared/ui';
+import { PageShell } from '@portal/shared/ui';
 import { useState } from 'react';
 import { cameraTitle } from '../cameras/camera';
 import { cameraAddress } from '../cameras/camera-address';
 import { Loaded } from '../loading/loaded';
+import { NothingHere } from '../loading/nothing-here';
 import { useOwnData } from '../own-data/use-own-data';
 import { PaymentResult } from '../payment/payment-result';
 import { subscriptions } from '../subscriptions/subscriptions.action';
@@ -17,16 +18,6 @@ import { useCameraIdentity } from './use-camera-identity';
 import { WaitingPage } from './waiting-page';
 
 const NONE: readonly string[] = [];
-
-const NoSuchCamera = () => {
-  const t = useTranslation();
-  return (
-    <EmptyState
-      title={t('There is no such camera')}
-      action={<ButtonLink to="/cameras">{t('Cameras')}</ButtonLink>}
-    />
-  );
-};
 
 export default function SubscriptionScreen() {
   const t = useTranslation();
@@ -50,7 +41,7 @@ export default function SubscriptionScreen() {
   if (list.data === null && list.error?.status === 404) {
     return (
       <PageShell {...page}>
-        <NoSuchCamera />
+        <NothingHere title={t('There is no such camera')} />
       </PageShell>
     );
   }

@@ -2,8 +2,8 @@ import { Link, usePortal, useTranslation } from '@portal/shared';
 import { ButtonLink, Card, EmptyState, PageShell } from '@portal/shared/ui';
 import { useDateFormat } from '../calendar/use-date-format';
 import { Loaded } from '../loading/loaded';
+import { NothingHere } from '../loading/nothing-here';
 import { useAmountFormat } from '../money/use-amount-format';
-import { NoReceipts } from './no-receipts';
 import { useRemindersLink } from '../reminders/use-reminders-link';
 import styles from './payments.module.css';
 import type { Receipt } from './receipt';
@@ -74,7 +74,11 @@ export default function PaymentsScreen() {
   const { config } = usePortal();
   return (
     <PageShell title={t('Payments')} extra={useRemindersLink()}>
-      {config.receipts === false ? <NoReceipts /> : <Receipts />}
+      {config.receipts === false ? (
+        <NothingHere title={t('There are no receipts here')} />
+      ) : (
+        <Receipts />
+      )}
     </PageShell>
   );
 }

@@ -12,9 +12,9 @@ import { useDateFormat } from '../calendar/use-date-format';
 import { cameraTitle } from '../cameras/camera';
 import { Facts } from '../facts/facts';
 import { Loaded } from '../loading/loaded';
+import { NothingHere } from '../loading/nothing-here';
 import { useAmountFormat } from '../money/use-amount-format';
 import { DownloadReceipt } from './download-receipt';
-import { NoReceipts } from './no-receipts';
 import type { Receipt } from './receipt';
 import styles from './receipt.module.css';
 import { useReceipts } from './use-receipts';
@@ -157,12 +157,13 @@ function OneReceipt({ number }: Numbered) {
 
 /** A receipt as a document that can be printed. */
 export default function ReceiptScreen() {
+  const t = useTranslation();
   const { receipts } = usePortal().config;
   const { number = '' } = useParams();
   if (receipts !== false) return <OneReceipt number={number} />;
   return (
     <ReceiptPage number={number}>
-      <NoReceipts />
+      <NothingHere title={t('There are no receipts here')} />
     </ReceiptPage>
   );
 }

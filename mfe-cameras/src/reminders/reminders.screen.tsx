@@ -1,6 +1,7 @@
 import { usePortal, useTranslation } from '@portal/shared';
-import { ButtonLink, Card, EmptyState, PageShell, Skeleton, Spinner } from '@portal/shared/ui';
+import { Card, PageShell, Skeleton, Spinner } from '@portal/shared/ui';
 import { Loaded } from '../loading/loaded';
+import { NothingHere } from '../loading/nothing-here';
 import { useOwnData } from '../own-data/use-own-data';
 import { reminders } from './reminders.action';
 import { RemindersForm } from './reminders-form';
@@ -28,10 +29,7 @@ export default function RemindersScreen() {
   return (
     <PageShell title={t('Reminders')} backTo="/payments">
       {config.reminders === false ? (
-        <EmptyState
-          title={t('Reminders cannot be chosen here')}
-          action={<ButtonLink to="/cameras">{t('Cameras')}</ButtonLink>}
-        />
+        <NothingHere title={t('Reminders cannot be chosen here')} />
       ) : (
         <LoadedReminders />
       )}

@@ -3,6 +3,7 @@ import { ButtonLink, Card, EmptyState, PageShell, Skeleton, Spinner } from '@por
 import { useState } from 'react';
 import { useToday } from '../calendar/use-today';
 import { Loaded } from '../loading/loaded';
+import { NothingHere } from '../loading/nothing-here';
 import type { PendingPurchase } from '../payment/pending-purchases';
 import { useEachEnd } from '../payment/use-each-end';
 import { usePendingPurchases } from '../payment/use-pending-purchases';
@@ -116,10 +117,7 @@ export default function RenewScreen() {
   return (
     <PageShell title={t('Renew cameras')} backTo="/" extra={useRemindersLink()}>
       {config.renewals === false ? (
-        <EmptyState
-          title={t('Each camera is renewed on its own page')}
-          action={<ButtonLink to="/cameras">{t('Cameras')}</ButtonLink>}
-        />
+        <NothingHere title={t('Each camera is renewed on its own page')} />
       ) : (
         <LoadedRenewals />
       )}
