@@ -31,15 +31,9 @@ function useLook(entry: Attention): Look {
         to: cameraAddress(camera),
       };
     case 'ending':
-      return {
-        state: <EndBadge until={entry.subscription.expiry} />,
-        about: entry.subscription.name,
-        remedy: t('Renew'),
-        to: renewAddress(camera),
-      };
     case 'expired':
       return {
-        state: <EndBadge until={entry.expiry} />,
+        state: <EndBadge until={entry.subscription.expiry} />,
         about: entry.subscription.name,
         remedy: t('Renew'),
         to: renewAddress(camera),
