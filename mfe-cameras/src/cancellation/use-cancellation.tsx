@@ -5,6 +5,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Announced } from '../announced/announced';
 import { type CameraIdentity, cameraTitle } from '../cameras/camera';
 import { useImportOrNotify } from '../loading/use-import-or-notify';
+import type { PurchaseTarget } from '../orders/purchase-target';
 import { useOwnData } from '../own-data/use-own-data';
 import type { Subscription } from '../subscriptions/subscription';
 import { CancelBadge } from './cancel-badge';
@@ -76,12 +77,8 @@ function useCancellationDialogs(camera: CameraIdentity, onStale: () => void) {
   };
 }
 
-export interface CancellationTarget extends CameraIdentity {
-  subscriptions: readonly Subscription[];
-}
-
 /** The parts of the subscription list that concern cancellation. */
-export function useCancellation(camera: CancellationTarget, onStale: () => void) {
+export function useCancellation(camera: PurchaseTarget, onStale: () => void) {
   const t = useTranslation();
   const requests = useOwnData(cancelRequests, {});
   const { ask, show, badgeRef, dialogs } = useCancellationDialogs(camera, () => {
