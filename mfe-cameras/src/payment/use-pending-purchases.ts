@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { pendingPurchases, watchPurchases, type PendingPurchase } from './pending-purchases';
 
 /** The pending purchases of all tabs. */
@@ -6,7 +6,5 @@ export const usePendingPurchases = (): readonly PendingPurchase[] =>
   useSyncExternalStore(watchPurchases, pendingPurchases);
 
 /** The pending purchases of one camera. */
-export function usePendingPurchasesOf(cameraId: string): readonly PendingPurchase[] {
-  const all = usePendingPurchases();
-  return useMemo(() => all.filter((purchase) => purchase.cameraId === cameraId), [all, cameraId]);
-}
+export const usePendingPurchasesOf = (cameraId: string): readonly PendingPurchase[] =>
+  usePendingPurchases().filter((purchase) => purchase.cameraId === cameraId);
