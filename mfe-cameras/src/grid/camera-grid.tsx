@@ -2,10 +2,6 @@ import { memo, useRef, type ReactNode } from 'react';
 import type { Camera } from '../cameras/camera';
 import styles from './camera-grid.module.css';
 import { CameraRow } from './camera-row';
-import { useFocusedRow } from './use-focused-row';
-import { useGridPlace } from './use-grid-place';
-import { useKeptPlace } from './use-kept-place';
-import { useReach } from './use-reach';
 import { useRows } from './use-rows';
 
 export interface CameraGridProps {
@@ -16,15 +12,6 @@ export interface CameraGridProps {
   children: (camera: Camera) => ReactNode;
 }
 
-/** Shorter lists render as a whole, so that the browser's search finds every camera. */
-const FEW = 60;
-
-/** The number of cards rendered ahead in one step, more where whole rows have more. */
-const CARDS_AT_ONCE = 6;
-
-/** The rows rendered beyond the window. */
-const REACH = 6;
-
 /** Cards in as many columns as fit. A long list renders only the rows near the window. */
 export const CameraGrid = memo(function CameraGrid({
   cameras,
@@ -32,22 +19,13 @@ export const CameraGrid = memo(function CameraGrid({
   children,
 }: CameraGridProps) {
   const grid = useRef<HTMLDivElement>(null);
-  const place = useGridPlace(grid);
-  const columns = place?.columns ?? 1;
-  const top = place?.top ?? 0;
-  const { focused, watch } = useFocusedRow();
-  const reach = useReach(cameras, {
-    enough: cameras.length <= FEW ? FEW : REACH,
-    step: Math.ceil(CARDS_AT_ONCE / columns),
-  });
-  const { virtualizer, rows, blockSize, startOf } = useRows({
-    count: place ? Math.ceil(cameras.length / columns) : 0,
+  const { virtualizer, columns, watch, blockSize, startOf } = useRows(grid, {
+    cameras,
+    inColumns: true,
     likelyHeight,
-    reach,
-    top,
-    focused,
+    reach: 6,
+    atOnce: 6,
   });
-  useKeptPlace({ cameras, columns: place && columns, rows });
 
   return (
     <div ref={grid} role="list" className={styles['grid']} style={{ blockSize }} {...watch}>

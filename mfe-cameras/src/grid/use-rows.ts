@@ -4,22 +4,29 @@ import {
   type VirtualItem,
   type Virtualizer,
 } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
+import type { Camera } from '../cameras/camera';
 import { createRowRange } from './row-range';
-import type { Rows } from './use-kept-place';
+import { useFocusedRow } from './use-focused-row';
+import { useGridPlace } from './use-grid-place';
+import { useKeptPlace, type Rows } from './use-kept-place';
 import { usePrinting } from './use-printing';
+import { useReach } from './use-reach';
 
 export interface RowsOptions {
-  count: number;
+  cameras: readonly Camera[];
+  /** Whether a row has as many cameras as fit beside each other; otherwise one. */
+  inColumns: boolean;
   /** The estimated height of a row, in pixels. */
   likelyHeight: number;
-  /** The rows rendered beyond a window at rest. */
+  /** The rows of a long list that are rendered beyond a window at rest. */
   reach: number;
-  /** Pixels from the top of the page to the first row. */
-  top: number;
-  /** A row that always stays rendered. */
-  focused: number | null;
+  /** The number of cameras rendered ahead in one step, more where whole rows have more. */
+  atOnce: number;
 }
+
+/** Shorter lists render as a whole, so that the browser's search finds every camera. */
+const FEW = 60;
 
 /**
  * Corrects the scroll position when a row above the window is higher than estimated. The row at the edge
@@ -30,14 +37,25 @@ function holdTheEdge(virtualizer: Virtualizer<Window, Element>): void {
     end <= (scrollOffset ?? 0);
 }
 
-/** The rendered rows and their positions. Paper gets all rows, one after the other. */
-export function useRows({ count, likelyHeight, reach, top, focused }: RowsOptions) {
+/** The rendered rows of `element` and their positions. Paper gets all rows, one after the other. */
+export function useRows(
+  element: RefObject<HTMLElement | null>,
+  { cameras, inColumns, likelyHeight, reach, atOnce }: RowsOptions,
+) {
+  const place = useGridPlace(element);
+  const columns = place && inColumns ? place.columns : 1;
+  const top = place?.top ?? 0;
+  const { focused, watch } = useFocusedRow();
+  const overscan = useReach(cameras, {
+    enough: cameras.length <= FEW ? FEW : reach,
+    step: Math.ceil(atOnce / columns),
+  });
   const [range] = useState(() => createRowRange());
   const printing = usePrinting();
   const virtualizer = useWindowVirtualizer({
-    count,
+    count: place ? Math.ceil(cameras.length / columns) : 0,
     estimateSize: () => likelyHeight,
-    overscan: reach,
+    overscan,
     scrollMargin: top,
     // Uses the height of the browser's own layout. Reading it earlier would force a second layout.
     measureElement: (element, entry, instance) =>
@@ -67,9 +85,12 @@ export function useRows({ count, likelyHeight, reach, top, focused }: RowsOption
     }),
     [virtualizer],
   );
+  useKeptPlace({ cameras, columns: place && columns, rows });
   return {
     virtualizer,
-    rows,
+    columns,
+    /** Listens where the focus is. */
+    watch,
     blockSize: printing ? 'auto' : virtualizer.getTotalSize(),
     /** Pixels from the top of the rows. */
     startOf: ({ start }: VirtualItem) => (printing ? 0 : start - top),

@@ -3,10 +3,6 @@ import { classNames } from '@portal/shared/ui';
 import { useRef } from 'react';
 import type { CalendarDate } from '../calendar/calendar-date';
 import type { Camera } from '../cameras/camera';
-import { useFocusedRow } from '../grid/use-focused-row';
-import { useGridPlace } from '../grid/use-grid-place';
-import { useKeptPlace } from '../grid/use-kept-place';
-import { useReach } from '../grid/use-reach';
 import { useRows } from '../grid/use-rows';
 import type { CameraSort } from '../sort/camera-sort';
 import styles from './camera-table.module.css';
@@ -25,32 +21,17 @@ export interface CameraTableProps {
   onBuy: (camera: Camera, renewedOrder?: string) => unknown;
 }
 
-/** The estimated height of a row, in pixels. */
-const LIKELY_HEIGHT = 65;
-
-/** Shorter tables render as a whole, so that the browser's search finds every camera. */
-const FEW = 60;
-
-/** The rows rendered beyond the window, and those of one step. */
-const REACH = 12;
-const STEP = 4;
-
 /** Cameras in rows. A long table renders only the rows near the window, as the grid of cards does. */
 export function CameraTable({ cameras, today, sort, onSort, onBuy }: CameraTableProps) {
   const t = useTranslation();
   const body = useRef<HTMLDivElement>(null);
-  const place = useGridPlace(body);
-  const top = place?.top ?? 0;
-  const { focused, watch } = useFocusedRow();
-  const reach = useReach(cameras, { enough: cameras.length <= FEW ? FEW : REACH, step: STEP });
-  const { virtualizer, rows, blockSize, startOf } = useRows({
-    count: place ? cameras.length : 0,
-    likelyHeight: LIKELY_HEIGHT,
-    reach,
-    top,
-    focused,
+  const { virtualizer, watch, blockSize, startOf } = useRows(body, {
+    cameras,
+    inColumns: false,
+    likelyHeight: 65,
+    reach: 12,
+    atOnce: 4,
   });
-  useKeptPlace({ cameras, columns: place && 1, rows });
   const sorting = { sort, onSort };
   const mayChoose = usePortal().config.renewals !== false;
   const { chosen, choose, chooseAll, clear } = useChosen(cameras);
