@@ -1,7 +1,6 @@
 import { useRemoteData, useTranslation, type KycRecord, type Profile } from '@portal/shared';
 import type { ReactNode } from 'react';
-import { DetailsLoading } from '../details/details-loading';
-import { NotLoaded } from '../details/not-loaded';
+import { Loaded } from '../details/loaded';
 import { NOT_SUBMITTED } from '../kyc-status/kyc-status';
 import { kyc } from './kyc.action';
 
@@ -18,12 +17,14 @@ export function WithKyc({ profile, children }: WithKycProps) {
   const { kyc_verified: status } = profile;
   const isSubmitted = status !== NOT_SUBMITTED;
   const request = isSubmitted ? { subscriberId, status } : null;
-  const { phase, data, error, reload } = useRemoteData(kyc, request);
-
-  if (!isSubmitted) return children(null);
-  if (data) return children(data.record);
-  if (phase !== 'error' || !error) return <DetailsLoading />;
+  const asked = useRemoteData(kyc, request);
   return (
-    <NotLoaded title={t('Your verification could not be loaded.')} error={error} reload={reload} />
+    <Loaded
+      of={isSubmitted ? asked : { ...asked, data: { record: null } }}
+      reload={asked.reload}
+      failed={t('Your verification could not be loaded.')}
+    >
+      {({ record }) => children(record)}
+    </Loaded>
   );
 }
