@@ -9,14 +9,13 @@ import {
   type Profile,
 } from '@portal/shared';
 import { notify } from '@portal/shared/ui';
+import type { Errors } from '@portal/shared/validation';
 import { useState } from 'react';
 import { chosenDocuments } from '../documents/chosen-documents';
 import { DOCUMENT_NUMBERS } from '../documents/document-number';
 import type { KycValues } from './kyc-values';
 import { isUpdate } from './submission';
 import { kycCreate, kycUpdate } from './submit.actions';
-
-type FieldTexts = Partial<Record<keyof KycValues, string>>;
 
 export interface SubmissionOptions {
   profile: Profile;
@@ -25,7 +24,7 @@ export interface SubmissionOptions {
   start: KycValues;
   onSubmitted: () => void;
   /** Called with the errors of fields. */
-  onFieldErrors: (texts: FieldTexts) => void;
+  onFieldErrors: (errors: Errors<KycValues>) => void;
 }
 
 /** Sends the form as a new submission or an update, and assigns errors to fields. */
