@@ -1,5 +1,4 @@
 import { type TypedTranslate, usePortal, useTranslation } from '@portal/shared';
-import { useCallback } from 'react';
 import type { DocumentNumber } from './document-number';
 
 /** The type that requires the other side of the card as the second document. */
@@ -30,12 +29,9 @@ export function documentTypeLabel(type: string, t: TypedTranslate): string {
 export function useDocumentName(): (number: DocumentNumber, type?: string | null) => string {
   const t = useTranslation();
   const { language } = usePortal();
-  return useCallback(
-    (number, code) => {
-      if (!code) return t('Document {number}', { number });
-      const type = language === 'en' ? code : documentTypeLabel(code, t);
-      return t('Document {number} ({type})', { number, type });
-    },
-    [t, language],
-  );
+  return (number, code) => {
+    if (!code) return t('Document {number}', { number });
+    const type = language === 'en' ? code : documentTypeLabel(code, t);
+    return t('Document {number} ({type})', { number, type });
+  };
 }

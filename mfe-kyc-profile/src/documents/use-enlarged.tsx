@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/shared';
 import { notify } from '@portal/shared/ui';
-import { useCallback, useState, type ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import type { EnlargedPictureProps } from './enlarged-picture';
 
 /**
@@ -10,13 +10,13 @@ import type { EnlargedPictureProps } from './enlarged-picture';
 export function useEnlarged(picture: Omit<EnlargedPictureProps, 'onClose'>) {
   const t = useTranslation();
   const [Opened, setOpened] = useState<ComponentType<EnlargedPictureProps> | null>(null);
-  const enlarge = useCallback(async () => {
+  const enlarge = async () => {
     try {
       const { EnlargedPicture } = await import('./enlarged-picture');
       setOpened(() => EnlargedPicture);
     } catch {
       notify.error(t('This could not be loaded.'));
     }
-  }, [t]);
+  };
   return { enlarge, dialog: Opened && <Opened {...picture} onClose={() => setOpened(null)} /> };
 }
