@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/shared';
 import { notify } from '@portal/shared/ui';
-import { useCallback, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 type DialogOf = (props: { onClose: () => void }) => ReactNode;
 
@@ -11,13 +11,13 @@ type DialogOf = (props: { onClose: () => void }) => ReactNode;
 export function useUsernameDialog() {
   const t = useTranslation();
   const [Opened, setOpened] = useState<DialogOf | null>(null);
-  const open = useCallback(async () => {
+  const open = async () => {
     try {
       const { UsernameDialog } = await import('./username-dialog');
       setOpened(() => UsernameDialog);
     } catch {
       notify.error(t('This could not be loaded.'));
     }
-  }, [t]);
+  };
   return { open, dialog: Opened && <Opened onClose={() => setOpened(null)} /> };
 }
