@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 interface LazyModule<Module> {
   module: Module | null;
@@ -27,9 +27,9 @@ export function useLazyModule<Module>(
       awaited = false;
     };
   }, [load, wanted, attempt]);
-  const retry = useCallback(() => {
+  const retry = () => {
     setState({ module: null, failed: false });
     setAttempt((count) => count + 1);
-  }, []);
+  };
   return { ...state, retry };
 }

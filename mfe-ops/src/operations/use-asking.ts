@@ -62,12 +62,12 @@ export function useAsking(): Asking {
       },
     );
   }, []);
-  const forget = useCallback(() => {
+  const forget = () => {
     abort();
     setBusy(false);
     setFailure(null);
     setRefused(null);
-  }, [abort]);
+  };
   return { busy, failure, again: refused && (() => ask(...refused)), ask, forget };
 }
 
@@ -75,12 +75,9 @@ export function useAsking(): Asking {
 export function useRefusalText(): (failure: CallFailure) => string {
   const t = useTranslation();
   const failureText = useFailureText();
-  return useCallback(
-    (failure) => {
-      if (failure.kind === 'network') return t('Delivery did not answer.');
-      if (failure.kind === 'malformed') return t('The answer could not be read.');
-      return t(failureText(failure));
-    },
-    [t, failureText],
-  );
+  return (failure) => {
+    if (failure.kind === 'network') return t('Delivery did not answer.');
+    if (failure.kind === 'malformed') return t('The answer could not be read.');
+    return t(failureText(failure));
+  };
 }

@@ -1,6 +1,6 @@
 import { type CallFailure, useDispatch, useTranslation } from '@portal/shared';
 import { Banner } from '@portal/shared/ui';
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import { type Asking, useRefusalText } from '../operations/use-asking';
 import { refresh } from '../refreshing/refreshing.slice';
 import { isUnused } from './passkey';
@@ -9,16 +9,13 @@ import { isUnused } from './passkey';
 export function useSignInText(): (failure: CallFailure) => string {
   const t = useTranslation();
   const refusalText = useRefusalText();
-  return useCallback(
-    (failure) => {
-      if (isUnused(failure)) return t('No passkey was used. Try again, or choose another way.');
-      if (failure.status === 410) {
-        return t('This link was used or has expired. Ask its sender for another one.');
-      }
-      return refusalText(failure);
-    },
-    [t, refusalText],
-  );
+  return (failure) => {
+    if (isUnused(failure)) return t('No passkey was used. Try again, or choose another way.');
+    if (failure.status === 410) {
+      return t('This link was used or has expired. Ask its sender for another one.');
+    }
+    return refusalText(failure);
+  };
 }
 
 /**
