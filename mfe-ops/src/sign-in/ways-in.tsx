@@ -7,6 +7,7 @@ import {
   TextField,
   useForm,
   UsernameField,
+  type FieldBinding,
 } from '@portal/shared/ui';
 import { field, max, required } from '@portal/shared/validation';
 import { useState } from 'react';
@@ -113,15 +114,8 @@ function PasswordForm({ name, asking: { busy, ask }, onDone }: PasswordFormProps
   );
 }
 
-interface CodeFieldProps {
-  name: string;
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
-}
-
 /** The field for the code of an authenticator app. */
-export function CodeField(binding: CodeFieldProps) {
+export function CodeField(binding: FieldBinding<string>) {
   const t = useTranslation();
   return (
     <TextField
