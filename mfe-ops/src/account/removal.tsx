@@ -21,9 +21,8 @@ export function Removal({ path, label, size, children }: RemovalProps) {
   const dispatch = useDispatch();
   const asking = useAsking();
   const remove = () =>
-    asking.ask(
-      (signal) => askPeople({ method: 'DELETE', path, signal, isAnswer: isNothing }),
-      () => dispatch(refresh()),
+    asking.ask(askPeople({ method: 'DELETE', path, isAnswer: isNothing }), () =>
+      dispatch(refresh()),
     );
   return (
     <>

@@ -6,7 +6,8 @@ import { presenceHeader } from './presence';
 const PATIENCE = 10_000;
 
 export interface Question<Answer> {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Default GET. */
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** The base path. Default `OPERATIONS_PATH`, delivery's. */
   base?: string;
   /** Below `base`. */
@@ -60,7 +61,7 @@ function retryAfter(headers: Headers): Pick<CallFailure, 'retryAfter'> {
  * with `ApiError` only.
  */
 export async function askOperations<Answer>(question: Question<Answer>): Promise<Answer> {
-  const { method, body, signal, patience = PATIENCE, isAnswer } = question;
+  const { method = 'GET', body, signal, patience = PATIENCE, isAnswer } = question;
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), patience);
   try {
@@ -99,9 +100,11 @@ export const isNothing = (body: unknown): body is null => body === null;
 export const isList = <Row>(body: unknown): body is { data: Row[] } =>
   Array.isArray((body as { data?: unknown } | null | undefined)?.data);
 
-/** Sends a request about operators to the API, like `askOperations` to delivery. */
-export const askPeople = <Answer>(question: Omit<Question<Answer>, 'base'>): Promise<Answer> =>
-  askOperations({ ...question, base: OPERATORS_PATH });
+/** A request about operators, which goes to the API once it gets its signal, like `askOperations` to delivery. */
+export const askPeople =
+  <Answer>(question: Omit<Question<Answer>, 'base' | 'signal'>) =>
+  (signal: AbortSignal): Promise<Answer> =>
+    askOperations({ ...question, base: OPERATORS_PATH, signal });
 
 /** Accepts a body whose `data` is an object. */
 export const isData = <Data extends object>(body: unknown): body is { data: Data } => {

@@ -14,7 +14,6 @@ const historyAs = (name: string) =>
     keyOf: ({ remote }) => remote,
     call: async ({ remote, limit }, { signal }) => {
       const { data } = await askOperations({
-        method: 'GET',
         path: '/history',
         query: { remote: remote || undefined, limit },
         signal,

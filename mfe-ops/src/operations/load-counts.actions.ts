@@ -19,7 +19,6 @@ const loadsAs = (name: string) =>
     call: async ({ period }, { signal }) => {
       const span = spanEnding(Date.now(), period);
       const { data } = await askOperations({
-        method: 'GET',
         path: '/load-counts',
         query: { since: new Date(span.since * 1000).toISOString(), step: span.step },
         signal,

@@ -13,7 +13,7 @@ const isOverview = (body: unknown): body is Overview =>
 export const overview = createRemoteAction<{ asked: number }, SeenOverview>({
   name: 'opsOverview',
   call: async (_, { signal }) => ({
-    ...(await askOperations({ method: 'GET', path: '/overview', signal, isAnswer: isOverview })),
+    ...(await askOperations({ path: '/overview', signal, isAnswer: isOverview })),
     seenAt: Date.now(),
   }),
 });

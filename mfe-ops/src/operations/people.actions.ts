@@ -14,20 +14,13 @@ interface Refreshed {
 export const self = createRemoteAction<Refreshed, OperatorSelf>({
   name: 'opsSelf',
   call: async (_, { signal }) =>
-    (await askPeople({ method: 'GET', path: '/me', signal, isAnswer: isData<OperatorSelf> })).data,
+    (await askPeople({ path: '/me', isAnswer: isData<OperatorSelf> })(signal)).data,
 });
 
 export const operators = createRemoteAction<Refreshed, OperatorAccount[]>({
   name: 'opsOperators',
   call: async (_, { signal }) =>
-    (
-      await askPeople({
-        method: 'GET',
-        path: '/operators',
-        signal,
-        isAnswer: isList<OperatorAccount>,
-      })
-    ).data,
+    (await askPeople({ path: '/operators', isAnswer: isList<OperatorAccount> })(signal)).data,
 });
 
 export interface AuditQuery extends Refreshed {
@@ -43,7 +36,6 @@ export const audit = createRemoteAction<AuditQuery, AuditEntry[]>({
   call: async ({ actor, action, outcome, limit }, { signal }) =>
     (
       await askPeople({
-        method: 'GET',
         path: '/audit',
         query: {
           actor: actor || undefined,
@@ -51,9 +43,8 @@ export const audit = createRemoteAction<AuditQuery, AuditEntry[]>({
           outcome: outcome || undefined,
           limit,
         },
-        signal,
         isAnswer: isList<AuditEntry>,
-      })
+      })(signal)
     ).data,
 });
 

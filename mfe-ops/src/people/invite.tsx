@@ -25,14 +25,12 @@ export function Invite({ onInvited }: InviteProps) {
     rules: RULES,
     onSubmit: (body) =>
       asking.ask(
-        (signal) =>
-          askPeople({
-            method: 'POST',
-            path: '/operators',
-            body,
-            signal,
-            isAnswer: isData<OperatorInvitation>,
-          }),
+        askPeople({
+          method: 'POST',
+          path: '/operators',
+          body,
+          isAnswer: isData<OperatorInvitation>,
+        }),
         (answer) => {
           form.reset();
           onInvited(answer);

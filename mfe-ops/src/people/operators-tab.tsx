@@ -22,7 +22,6 @@ import { AskingFailure } from '../sign-in/asking-failure';
 import { SignInAgain } from '../sign-in/sign-in-again';
 import { ToCopy } from '../sign-in/to-copy';
 import { Invite } from './invite';
-import { pathOf } from './path-of';
 import { RemovalDialog } from './removal-dialog';
 import { RoleField } from './role-field';
 import { useRoleOptions } from './use-role-options';
@@ -129,13 +128,11 @@ function Controls({ account, onChanged, onInvited, onRemove }: ControlsProps) {
   const { name } = account;
   const newLink = () =>
     asking.ask(
-      (signal) =>
-        askPeople({
-          method: 'POST',
-          path: `${pathOf(account)}/link`,
-          signal,
-          isAnswer: isData<OperatorInvitation>,
-        }),
+      askPeople({
+        method: 'POST',
+        path: `/operators/${account.id}/link`,
+        isAnswer: isData<OperatorInvitation>,
+      }),
       onInvited,
     );
   return (

@@ -5,7 +5,6 @@ import { askPeople, isNothing } from '../operations/ask-operations';
 import { useAsking } from '../operations/use-asking';
 import { AskingFailure } from '../sign-in/asking-failure';
 import { SignInAgain } from '../sign-in/sign-in-again';
-import { pathOf } from './path-of';
 
 export interface RemovalDialogProps {
   account: OperatorAccount;
@@ -19,8 +18,7 @@ export function RemovalDialog({ account, onClose, onRemoved }: RemovalDialogProp
   const asking = useAsking();
   const remove = () =>
     asking.ask(
-      (signal) =>
-        askPeople({ method: 'DELETE', path: pathOf(account), signal, isAnswer: isNothing }),
+      askPeople({ method: 'DELETE', path: `/operators/${account.id}`, isAnswer: isNothing }),
       () => {
         onClose();
         onRemoved();

@@ -5,7 +5,6 @@ import { askPeople, isData } from '../operations/ask-operations';
 import { useAsking } from '../operations/use-asking';
 import { AskingFailure } from '../sign-in/asking-failure';
 import { SignInAgain } from '../sign-in/sign-in-again';
-import { pathOf } from './path-of';
 import { useRoleOptions } from './use-role-options';
 
 export interface RoleFieldProps {
@@ -27,14 +26,12 @@ export function RoleField({ account, onChanged }: RoleFieldProps) {
   const save = () => {
     const sent = wanted.current;
     asking.ask(
-      (signal) =>
-        askPeople({
-          method: 'PUT',
-          path: `${pathOf(account)}/role`,
-          body: { role: sent },
-          signal,
-          isAnswer: isData<OperatorAccount>,
-        }),
+      askPeople({
+        method: 'PUT',
+        path: `/operators/${account.id}/role`,
+        body: { role: sent },
+        isAnswer: isData<OperatorAccount>,
+      }),
       () => {
         if (sent === wanted.current) onChanged();
         else save();

@@ -6,5 +6,5 @@ export const signOut = createRemoteAction({
   name: 'opsSignOut',
   concurrency: 'first',
   call: (_, { signal }) =>
-    askPeople({ method: 'DELETE', path: '/session', signal, isAnswer: isNothing }),
+    askPeople({ method: 'DELETE', path: '/session', isAnswer: isNothing })(signal),
 });

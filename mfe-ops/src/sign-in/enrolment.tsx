@@ -26,14 +26,12 @@ export function Enrolment({ token, onDone, onLeave }: EnrolmentProps) {
   const [byPassword, setByPassword] = useState(false);
   const follow = useCallback(() => {
     ask(
-      (signal) =>
-        askPeople({
-          method: 'POST',
-          path: '/enrolments',
-          body: { token },
-          signal,
-          isAnswer: isData<{ name: string }>,
-        }),
+      askPeople({
+        method: 'POST',
+        path: '/enrolments',
+        body: { token },
+        isAnswer: isData<{ name: string }>,
+      }),
       ({ data }) => setName(data.name),
     );
   }, [token, ask]);

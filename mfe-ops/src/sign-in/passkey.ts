@@ -49,12 +49,9 @@ type Challenge = { challenge: string };
 export async function signInByPasskey(signal: AbortSignal): Promise<null> {
   const [library, { data }] = await Promise.all([
     browserPart(),
-    askPeople({
-      method: 'POST',
-      path: '/session/passkey/options',
+    askPeople({ method: 'POST', path: '/session/passkey/options', isAnswer: isData<Challenge> })(
       signal,
-      isAnswer: isData<Challenge>,
-    }),
+    ),
   ]);
   const response = await prompted(library, signal, () =>
     library.startAuthentication({ optionsJSON: data }),
@@ -63,16 +60,15 @@ export async function signInByPasskey(signal: AbortSignal): Promise<null> {
     method: 'POST',
     path: '/session/passkey',
     body: { response },
-    signal,
     isAnswer: isNothing,
-  });
+  })(signal);
 }
 
 /** Creates a passkey on this or a nearby device. */
 export async function addPasskey(label: string, signal: AbortSignal): Promise<null> {
   const [library, { data }] = await Promise.all([
     browserPart(),
-    askPeople({ method: 'POST', path: '/me/passkeys/options', signal, isAnswer: isData<never> }),
+    askPeople({ method: 'POST', path: '/me/passkeys/options', isAnswer: isData<never> })(signal),
   ]);
   const response = await prompted(library, signal, () =>
     library.startRegistration({ optionsJSON: data }),
@@ -81,7 +77,6 @@ export async function addPasskey(label: string, signal: AbortSignal): Promise<nu
     method: 'POST',
     path: '/me/passkeys',
     body: { label, response },
-    signal,
     isAnswer: isNothing,
-  });
+  })(signal);
 }

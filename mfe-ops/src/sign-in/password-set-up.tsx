@@ -28,13 +28,11 @@ export function PasswordSetUp({ onDone }: { onDone: () => void }) {
   const { ask: start } = starting;
   useEffect(() => {
     start(
-      (signal) =>
-        askPeople({
-          method: 'POST',
-          path: '/me/password/secret',
-          signal,
-          isAnswer: isData<OneTimeCodeSecret>,
-        }),
+      askPeople({
+        method: 'POST',
+        path: '/me/password/secret',
+        isAnswer: isData<OneTimeCodeSecret>,
+      }),
       ({ data }) => setSecret(data),
     );
   }, [start]);
@@ -43,8 +41,7 @@ export function PasswordSetUp({ onDone }: { onDone: () => void }) {
     rules: RULES,
     onSubmit: (body) => {
       asking.ask(
-        (signal) =>
-          askPeople({ method: 'PUT', path: '/me/password', body, signal, isAnswer: isNothing }),
+        askPeople({ method: 'PUT', path: '/me/password', body, isAnswer: isNothing }),
         onDone,
         ({ fields }) =>
           form.setErrors(

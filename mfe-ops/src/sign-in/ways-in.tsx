@@ -86,14 +86,7 @@ function PasswordForm({ name, asking: { busy, ask }, onDone }: PasswordFormProps
     rules: RULES,
     onSubmit: (body) =>
       ask(
-        (signal) =>
-          askPeople({
-            method: 'POST',
-            path: '/session/password',
-            body,
-            signal,
-            isAnswer: isNothing,
-          }),
+        askPeople({ method: 'POST', path: '/session/password', body, isAnswer: isNothing }),
         onDone,
       ),
   });

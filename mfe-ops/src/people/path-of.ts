@@ -1,3 +1,0 @@
-import type { OperatorAccount } from '@portal/shared';
-
-export const pathOf = ({ id }: OperatorAccount): string => `/operators/${id}`;
