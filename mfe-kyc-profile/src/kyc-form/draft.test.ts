@@ -1,53 +1,40 @@
+import { BINA } from '../testing/records';
 import { forgetDrafts, keepDraft, readDraft } from './draft';
-import type { KycValues } from './kyc-values';
-
-const START: KycValues = {
-  first_name: 'Bina',
-  middle_name: '',
-  last_name: 'Shrestha',
-  email: 'bina@example.com',
-  mobile_no: '9800000002',
-  address: '',
-  document1: '',
-  document2: '',
-  document1_name: '',
-  document2_name: '',
-};
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
 test('keeps what was changed, for its subscriber only', () => {
-  keepDraft('102', { ...START, address: 'Patan', document1: 'passport' }, START);
-  expect(readDraft('102', START)).toEqual({
+  keepDraft('102', { ...BINA, address: 'Patan', document1: 'passport' }, BINA);
+  expect(readDraft('102', BINA)).toEqual({
     texts: { address: 'Patan', document1: 'passport' },
     images: false,
   });
-  expect(readDraft('101', START)).toBeNull();
+  expect(readDraft('101', BINA)).toBeNull();
 });
 
 test('never keeps an image, not even its name, only that there was one', () => {
-  keepDraft('102', { ...START, address: 'Patan', document1_name: 'blob:x' }, START);
+  keepDraft('102', { ...BINA, address: 'Patan', document1_name: 'blob:x' }, BINA);
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('blob:');
-  expect(readDraft('102', START)).toEqual({ texts: { address: 'Patan' }, images: true });
+  expect(readDraft('102', BINA)).toEqual({ texts: { address: 'Patan' }, images: true });
 });
 
 test('what was changed back is no draft', () => {
-  keepDraft('102', { ...START, address: 'Patan' }, START);
-  keepDraft('102', START, START);
+  keepDraft('102', { ...BINA, address: 'Patan' }, BINA);
+  keepDraft('102', BINA, BINA);
   expect(sessionStorage).toHaveLength(0);
 });
 
 test('what the submission says too is no draft: it was sent, tidied, and only its answer got lost', () => {
-  keepDraft('102', { ...START, address: 'Patan ', document1: 'passport' }, START);
-  expect(readDraft('102', { ...START, address: 'Patan', document1: 'passport' })).toBeNull();
-  expect(readDraft('102', { ...START, address: 'Patan' })).not.toBeNull();
+  keepDraft('102', { ...BINA, address: 'Patan ', document1: 'passport' }, BINA);
+  expect(readDraft('102', { ...BINA, address: 'Patan', document1: 'passport' })).toBeNull();
+  expect(readDraft('102', { ...BINA, address: 'Patan' })).not.toBeNull();
 });
 
 test('forgets its own entries and no others', () => {
   sessionStorage.setItem('another', 'stays');
-  keepDraft('101', { ...START, address: 'Patan' }, START);
-  keepDraft('102', { ...START, address: 'Patan' }, START);
+  keepDraft('101', { ...BINA, address: 'Patan' }, BINA);
+  keepDraft('102', { ...BINA, address: 'Patan' }, BINA);
   forgetDrafts();
   expect({ ...sessionStorage }).toEqual({ another: 'stays' });
 });
@@ -56,7 +43,7 @@ test.each(['', 'null', '7', 'not json', '{"address":7}', '{"document1_name":"blo
   '%p is no draft',
   (stored) => {
     sessionStorage.setItem('kyc_draft:102', stored);
-    expect(readDraft('102', START)).toBeNull();
+    expect(readDraft('102', BINA)).toBeNull();
   },
 );
 
@@ -66,6 +53,6 @@ test('without storage there is no draft and nothing breaks', () => {
   };
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
-  keepDraft('102', { ...START, address: 'Patan' }, START);
-  expect(readDraft('102', START)).toBeNull();
+  keepDraft('102', { ...BINA, address: 'Patan' }, BINA);
+  expect(readDraft('102', BINA)).toBeNull();
 });

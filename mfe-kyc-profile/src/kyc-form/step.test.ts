@@ -1,5 +1,6 @@
 import { validate } from '@portal/shared/validation';
 import type { ChosenDocument, ChosenDocuments } from '../documents/chosen-documents';
+import { BINA } from '../testing/records';
 import { kycRules } from './kyc-rules';
 import type { KycValues } from './kyc-values';
 import { stepStates, type Progress } from './step';
@@ -8,23 +9,11 @@ const NOTHING: ChosenDocument = { reading: false, refusal: null, image: null };
 const CHOSEN = { ...NOTHING, image: {} } as ChosenDocument;
 const NONE: ChosenDocuments = { 1: NOTHING, 2: NOTHING };
 
-const START: KycValues = {
-  first_name: 'Bina',
-  middle_name: '',
-  last_name: 'Shrestha',
-  email: 'bina@example.com',
-  mobile_no: '9800000002',
-  address: '',
-  document1: '',
-  document1_name: '',
-  document2: '',
-  document2_name: '',
-};
 const PASSPORT = { document1: 'passport', document1_name: 'passport.jpg' };
 const EMPTY = { first_name: '', last_name: '', email: '', mobile_no: '' };
 
 const states = (changes: Partial<KycValues>, given: Partial<Progress> = {}) => {
-  const values = { ...START, ...changes };
+  const values = { ...BINA, ...changes };
   const faults = validate(values, kycRules('whole'));
   return stepStates({
     start: values,
@@ -72,7 +61,7 @@ test.each<[string, Partial<KycValues>, Partial<Progress>, string]>([
   [
     'refused details, corrected',
     { ...PASSPORT, first_name: 'Binita' },
-    { refused: ['details'], start: { ...START, ...PASSPORT } },
+    { refused: ['details'], start: { ...BINA, ...PASSPORT } },
     'complete complete ready',
   ],
 ])('%s', (_, values, given, expected) => {

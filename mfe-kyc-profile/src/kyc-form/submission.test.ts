@@ -1,5 +1,5 @@
 import type { KycRecord, KycStatus } from '@portal/shared';
-import type { KycValues } from './kyc-values';
+import { BINA } from '../testing/records';
 import { isUpdate, kycForm, toFormData } from './submission';
 
 const RECORD = { id: '7' } as KycRecord;
@@ -16,12 +16,10 @@ test.each<[KycStatus, KycRecord | null, boolean]>([
   expect(isUpdate(status, record)).toBe(expected);
 });
 
-const VALUES: KycValues = {
+const VALUES = {
+  ...BINA,
   first_name: ' Bina ',
-  middle_name: '',
-  last_name: 'Shrestha',
   email: 'bina@example.com ',
-  mobile_no: '9800000002',
   address: 'Patan',
   document1: 'citizenship-front',
   document2: 'citizenship-back',

@@ -1,4 +1,5 @@
 import type { KycRecord } from '@portal/shared';
+import type { KycValues } from '../kyc-form/kyc-values';
 
 /** Asha's submission. */
 export const RECORD: KycRecord = {
@@ -14,4 +15,18 @@ export const RECORD: KycRecord = {
   document2: 'citizenship-back',
   document1_name: 'front.jpg',
   document2_name: 'back.jpg',
+};
+
+/** A form with Bina's details and no documents. */
+export const BINA: KycValues = {
+  first_name: 'Bina',
+  middle_name: '',
+  last_name: 'Shrestha',
+  email: 'bina@example.com',
+  mobile_no: '9800000002',
+  address: '',
+  document1: '',
+  document2: '',
+  document1_name: '',
+  document2_name: '',
 };
