@@ -18,28 +18,26 @@ export interface ChangedSubmission extends FirstSubmission {
   start: KycValues;
 }
 
-type Names = Record<DocumentNumber, string | null>;
-
 /**
- * Uploads the chosen images in parallel. It waits for both, so that a successful upload need not be
- * repeated. A failure is an error of its document's field.
+ * Uploads the chosen images in parallel, and gives the values their names. It waits for both, so that a successful
+ * upload need not be repeated. A failure is an error of its document's field.
  */
-async function uploadDocuments(tools: CallTools): Promise<Names> {
+async function withUploads(values: KycValues, tools: CallTools): Promise<KycValues> {
   const outcomes = await Promise.allSettled(
     DOCUMENT_NUMBERS.map((number) => uploadDocument(number, tools)),
   );
   tools.signal.throwIfAborted();
-  const names: Names = { 1: null, 2: null };
+  const uploaded = { ...values };
   const refused = outcomes.flatMap((outcome, index) => {
     const number = DOCUMENT_NUMBERS[index] as DocumentNumber;
     if (outcome.status === 'fulfilled') {
-      names[number] = outcome.value;
+      if (outcome.value !== null) uploaded[`document${number}_name`] = outcome.value;
       return [];
     }
     return [{ number, failure: toFailure(outcome.reason) }];
   });
   const [first] = refused;
-  if (!first) return names;
+  if (!first) return uploaded;
   throw new ApiError({
     ...first.failure,
     fields: Object.fromEntries(
@@ -80,24 +78,18 @@ function withDocumentsOf(record: KycRecord, values: KycValues): KycValues {
   });
 }
 
-const withUploads = (values: KycValues, names: Names): KycValues => ({
-  ...values,
-  document1_name: names[1] ?? values.document1_name,
-  document2_name: names[2] ?? values.document2_name,
-});
-
 /** Submits a verification for the first time. */
 export async function sendFirst(
   { subscriberId, values }: FirstSubmission,
   tools: CallTools,
 ): Promise<null> {
-  const names = await uploadDocuments(tools);
+  const own = await withUploads(values, tools);
   const { http, signal } = tools;
   const { data: profile } = await http.call(CALLS.profile, { signal, quiet: true });
   if (profile.kyc_verified !== NOT_SUBMITTED) {
-    mustBeSame(await recordOf(subscriberId, tools), withUploads(values, names));
+    mustBeSame(await recordOf(subscriberId, tools), own);
   }
-  const body = toFormData(kycForm(subscriberId, values, names), 'POST');
+  const body = toFormData(kycForm(subscriberId, own), 'POST');
   await http.call(CALLS.kycCreate, { body, signal, quiet: true });
   return null;
 }
@@ -107,12 +99,10 @@ export async function sendChange(
   { subscriberId, recordId, start, values }: ChangedSubmission,
   tools: CallTools,
 ): Promise<null> {
-  const found = recordId === null ? await recordOf(subscriberId, tools) : null;
-  const own = found ? withDocumentsOf(found, values) : values;
-  const names = await uploadDocuments(tools);
-  const record = found ?? (await recordOf(subscriberId, tools));
-  const whole = found ? own : mergedWith(record, start, withUploads(own, names));
-  const body = toFormData(kycForm(subscriberId, whole, names), 'PATCH');
+  const own = await withUploads(values, tools);
+  const record = await recordOf(subscriberId, tools);
+  const whole = recordId === null ? withDocumentsOf(record, own) : mergedWith(record, start, own);
+  const body = toFormData(kycForm(subscriberId, whole), 'PATCH');
   const { http, signal } = tools;
   await http.call(CALLS.kycUpdate, { path: { id: record.id }, body, signal, quiet: true });
   return null;

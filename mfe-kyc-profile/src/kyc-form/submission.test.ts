@@ -23,12 +23,12 @@ const VALUES = {
   address: 'Patan',
   document1: 'citizenship-front',
   document2: 'citizenship-back',
-  document1_name: 'blob:preview',
+  document1_name: 'new.jpg',
   document2_name: 'kept.jpg',
 };
 
-test('a new image has the name of its upload, and a kept one its own', () => {
-  expect(kycForm('102', VALUES, { 1: 'new.jpg', 2: null })).toEqual({
+test('the request has the texts without blanks around them, and the names of the images', () => {
+  expect(kycForm('102', VALUES)).toEqual({
     subscriber_id: '102',
     first_name: 'Bina',
     middle_name: '',
@@ -45,7 +45,7 @@ test('a new image has the name of its upload, and a kept one its own', () => {
 
 test('form data contains the method, and no missing document', () => {
   const values = { ...VALUES, document2: '', document2_name: '' };
-  const data = toFormData(kycForm('102', values, { 1: 'new.jpg', 2: null }), 'PATCH');
+  const data = toFormData(kycForm('102', values), 'PATCH');
   expect(Object.fromEntries(data)).toEqual({
     subscriber_id: '102',
     first_name: 'Bina',

@@ -1,5 +1,5 @@
 import type { KycForm, KycRecord, KycStatus } from '@portal/shared';
-import { DOCUMENT_NUMBERS, type DocumentNumber } from '../documents/document-number';
+import { DOCUMENT_NUMBERS } from '../documents/document-number';
 import { NOT_SUBMITTED, PENDING } from '../kyc-status/kyc-status';
 import type { Scope } from './document-rules';
 import type { KycValues } from './kyc-values';
@@ -12,12 +12,8 @@ export const isUpdate = (status: KycStatus, record: KycRecord | null): boolean =
 export const scopeOf = (status: KycStatus, record: KycRecord | null): Scope =>
   record === null && isUpdate(status, record) ? 'beside an unknown record' : 'whole';
 
-/** Creates the request body. Newly uploaded images have the names from the upload. */
-export function kycForm(
-  subscriberId: string,
-  values: KycValues,
-  uploaded: Readonly<Record<DocumentNumber, string | null>>,
-): KycForm {
+/** Creates the request body. */
+export function kycForm(subscriberId: string, values: KycValues): KycForm {
   const trimmed = (name: keyof KycValues) => values[name].trim();
   const form: KycForm = {
     subscriber_id: subscriberId,
@@ -33,7 +29,7 @@ export function kycForm(
     document2_name: null,
   };
   for (const number of DOCUMENT_NUMBERS) {
-    const name = uploaded[number] ?? values[`document${number}_name`];
+    const name = values[`document${number}_name`];
     if (name === '') continue;
     form[`document${number}`] = values[`document${number}`];
     form[`document${number}_name`] = name;
