@@ -138,7 +138,9 @@ export const PARTS: readonly Part[] = [
     name: 'replicas',
     about: 'what replicas of the API share, on a PostgreSQL server',
     run: (filters) =>
-      onDatabaseServer(() => runJest(['api'], filters.length > 0 ? filters : OF_A_SERVER)),
+      onDatabaseServer(() =>
+        runJest(['api'], filters.length > 0 ? filters : OF_A_SERVER, [ONE_MORE]),
+      ),
   },
   {
     name: 'journeys',
