@@ -2,8 +2,8 @@ import type { LedgerEntry } from '@portal/shared/contract';
 import { fault } from '../faults';
 import { describeDeploymentState } from '../store/deployment-state';
 import type { Store } from '../store/store';
-import { type ChangeRequest, type Outcome, change, requireExpectedCanary } from './change';
-import { requireKnown, requireLive } from './require-live';
+import { type ChangeRequest, type Outcome, requireExpectedCanary } from './change';
+import { changeLive } from './require-live';
 
 export interface HaltRequest extends ChangeRequest {
   /** The canary that failed; another one by now is left alone. */
@@ -13,24 +13,17 @@ export interface HaltRequest extends ChangeRequest {
 }
 
 /** Takes a canary away from all. @throws UnknownRemote, NothingLive, Overtaken */
-export async function halt(store: Store, request: HaltRequest): Promise<Outcome> {
-  const { canary, began, ...rest } = request;
-  const { remote } = rest;
-  await requireKnown(store, remote);
-  return change(store, {
-    ...rest,
-    action: 'halt',
-    decide(now, _good, entries) {
-      const live = requireLive(rest, now);
-      requireExpectedCanary(remote, canary, live);
-      const lately = canaryBegan(entries, canary);
-      if (lately === began) return { ...live, canary: null };
-      throw fault('Overtaken', {
-        remote,
-        expected: `canary ${canary} since ${began ?? 'ever'}`,
-        found: `${describeDeploymentState(live)}, since ${lately ?? 'ever'}`,
-      });
-    },
+export function halt(store: Store, request: HaltRequest): Promise<Outcome> {
+  const { remote, canary, began } = request;
+  return changeLive(store, 'halt', request, (live, entries) => {
+    requireExpectedCanary(remote, canary, live);
+    const lately = canaryBegan(entries, canary);
+    if (lately === began) return { ...live, canary: null };
+    throw fault('Overtaken', {
+      remote,
+      expected: `canary ${canary} since ${began ?? 'ever'}`,
+      found: `${describeDeploymentState(live)}, since ${lately ?? 'ever'}`,
+    });
   });
 }
 

@@ -1,7 +1,8 @@
+import type { LedgerAction, LedgerEntry } from '@portal/shared/contract';
 import { fault } from '../faults';
 import type { DeploymentState } from '../store/deployment-state';
 import type { Store } from '../store/store';
-import { type ChangeRequest, requireExpected } from './change';
+import { type ChangeRequest, type Outcome, type Wanted, change, requireExpected } from './change';
 
 /** @throws UnknownRemote; otherwise the versions in the store, ascending. */
 export async function requireKnown(store: Store, remote: string): Promise<string[]> {
@@ -10,9 +11,22 @@ export async function requireKnown(store: Store, remote: string): Promise<string
   throw fault('UnknownRemote', { remote, known: await store.artifacts.names() });
 }
 
-/** How a remote that can only be changed while it is live stands. @throws NothingLive, Overtaken */
-export function requireLive(request: ChangeRequest, now: DeploymentState | null): DeploymentState {
-  requireExpected(request, now);
-  if (!now) throw fault('NothingLive', { remote: request.remote });
-  return now;
+/** Changes a remote that can only be changed while it is live. @throws UnknownRemote, NothingLive, Overtaken */
+export async function changeLive(
+  store: Store,
+  action: LedgerAction,
+  request: ChangeRequest,
+  decide: (live: DeploymentState, entries: readonly LedgerEntry[]) => Wanted,
+): Promise<Outcome> {
+  const { remote } = request;
+  await requireKnown(store, remote);
+  return change(store, {
+    ...request,
+    action,
+    decide(now, _good, entries) {
+      requireExpected(request, now);
+      if (!now) throw fault('NothingLive', { remote });
+      return decide(now, entries);
+    },
+  });
 }
