@@ -6,6 +6,7 @@ import { HOST } from '@portal/shared/contract';
 import type { Envelope } from '../signatures/envelope';
 import { buildFixture, temporaryFolder } from '../testing/build-fixture';
 import { ask } from '../testing/http';
+import { readProvenance } from '../signatures/provenance';
 import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
 import { portalHere } from '../testing/portal-here';
 import { ofPackage, runNode, startBin } from '../testing/run';
@@ -76,7 +77,9 @@ test('a release says the repository and the commit that it was built in', async 
     const asked = ['release', HOST, '--from', dist, '--data', folder, '--who', 'asha', '--untried'];
     const { code, stderr } = await portal(asked, { PORTAL_SIGNING_KEY: file });
     expect([code, stderr]).toEqual([0, '']);
-    const { payload } = JSON.parse((await artifacts.provenance(HOST, version))!) as Envelope;
+    const { payload } = JSON.parse(
+      (await readProvenance(artifacts, { name: HOST, version }))!,
+    ) as Envelope;
     return JSON.parse(String(Buffer.from(payload, 'base64'))) as object;
   };
   const commit = await git('rev-parse', 'HEAD');

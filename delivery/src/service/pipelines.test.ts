@@ -4,6 +4,7 @@ import { generateKeyPair } from 'jose';
 import { buildFixture } from '../testing/build-fixture';
 import { opened } from '../signatures/envelope';
 import { createSigningKey, parseSigningKey } from '../signatures/keys';
+import { readProvenance } from '../signatures/provenance';
 import { withSignatures } from '../signatures/signed-store';
 import { cleanUp, releaseFixture, serverFixture, storeFixture } from '../testing/portal-fixture';
 import { CAMERAS, serviceFixture } from '../testing/service-fixture';
@@ -108,7 +109,7 @@ test.each([
     const asPipeline = ask(await token(claims));
     await asPipeline('release', { remote: 'mfe-cameras', who: '', from: await buildFixture() });
     const envelope: unknown = JSON.parse(
-      (await store.artifacts.provenance('mfe-cameras', '1.0.0'))!,
+      (await readProvenance(store.artifacts, { name: 'mfe-cameras', version: '1.0.0' }))!,
     );
     const home =
       kind === 'github' ? `https://${new URL(issuer.origin).host}/` : `${issuer.origin}/`;

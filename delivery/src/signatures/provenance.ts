@@ -1,6 +1,6 @@
 import type { BuiltManifest } from '@portal/shared/contract';
 import { parsedJson } from '../parsed-json';
-import { MANIFEST, type Origin } from '../store/artifacts';
+import { type Artifacts, MANIFEST, type Origin, PROVENANCE } from '../store/artifacts';
 import { manifestText } from '../store/manifest-text';
 import { type Envelope, countersigned, opened, sealed } from './envelope';
 import type { PublicKey, SigningKey } from './keys';
@@ -48,6 +48,13 @@ export function provenanceText(
   };
   return textOf(sealed(statementOf(subjects, TYPE, predicate), key));
 }
+
+/** The text that is kept of a version, unverified; null where there is none. */
+export const readProvenance = async (
+  artifacts: Artifacts,
+  { name, version }: Pick<BuiltManifest, 'name' | 'version'>,
+): Promise<string | null> =>
+  (await artifacts.read(name, version, PROVENANCE))?.toString('utf8') ?? null;
 
 /** A trusted provenance, signed by one more key. */
 export const provenanceWith = (text: string | null, key: SigningKey): string =>

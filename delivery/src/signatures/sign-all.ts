@@ -2,7 +2,13 @@ import type { LiveSet } from '@portal/shared/contract';
 import type { SignRequest, SignedThing, Store } from '../store/store';
 import type { PublicKey, SigningKey } from './keys';
 import { LIVE_SET } from './kinds';
-import { ADOPTED, provenanceProblem, provenanceText, provenanceWith } from './provenance';
+import {
+  ADOPTED,
+  provenanceProblem,
+  provenanceText,
+  provenanceWith,
+  readProvenance,
+} from './provenance';
 import { openedJson, withoutEnvelope } from './sealed-json';
 
 interface Signer extends SignRequest {
@@ -44,7 +50,7 @@ async function signVersion(
   if (manifest.name !== name || manifest.version !== version) {
     return left(`its remote.json is that of ${manifest.name} ${manifest.version}`);
   }
-  const text = await artifacts.provenance(name, version);
+  const text = await readProvenance(artifacts, manifest);
   if (provenanceProblem(manifest, text, [key.public]) === null) return null;
   const problem = provenanceProblem(manifest, text, trusted);
   if (problem !== null) {

@@ -22,7 +22,7 @@ import type { Envelope } from './envelope';
 import { type SigningKey, createSigningKey, parseSigningKey } from './keys';
 import { LIVE_SET } from './kinds';
 import { memoryIn } from './memory';
-import { provenanceText } from './provenance';
+import { provenanceText, readProvenance } from './provenance';
 import { sealedJson, withoutEnvelope } from './sealed-json';
 import { withSignatures } from './signed-store';
 
@@ -408,7 +408,7 @@ test('the provenance of a version is a statement that other tools read', async (
   // Released once more, it is still from there.
   await release(store, await remote('1.0.0'));
   const envelope = JSON.parse(
-    (await store.artifacts.provenance('mfe-cameras', '1.0.0'))!,
+    (await readProvenance(store.artifacts, { name: 'mfe-cameras', version: '1.0.0' }))!,
   ) as Envelope;
   expect(envelope.payloadType).toBe('application/vnd.in-toto+json');
   const payload = Buffer.from(envelope.payload, 'base64');

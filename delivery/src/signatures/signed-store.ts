@@ -7,7 +7,7 @@ import type { Store } from '../store/store';
 import type { SigningKey } from './keys';
 import { shortMemory } from './memory';
 import { LIVE_SET, type LiveSetPredicate, markupKind } from './kinds';
-import { provenanceProblem, provenanceText } from './provenance';
+import { provenanceProblem, provenanceText, readProvenance } from './provenance';
 import { openedJson, sealedJson, withoutEnvelope } from './sealed-json';
 import type { Signing } from './settings';
 import { openingWholeFiles } from './whole-files';
@@ -24,10 +24,8 @@ export function withSignatures<Kept extends Store>(store: Kept, signing: Signing
   const { address, artifacts, rendered } = store;
   const verifies = trusted.length > 0;
 
-  const problemOf = async (manifest: BuiltManifest): Promise<string | null> => {
-    const { name, version } = manifest;
-    return provenanceProblem(manifest, await artifacts.provenance(name, version), trusted);
-  };
+  const problemOf = async (manifest: BuiltManifest): Promise<string | null> =>
+    provenanceProblem(manifest, await readProvenance(artifacts, manifest), trusted);
 
   /**
    * A live set as it is stored, at least as new as `since`: two may be read at the same time. Without a ledger, or

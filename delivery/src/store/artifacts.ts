@@ -59,9 +59,7 @@ export interface Artifacts {
   versions(name: string): Promise<string[]>;
   /** Null when there is no such version, or what is there is damaged. */
   manifest(name: string, version: string): Promise<BuiltManifest | null>;
-  /** The text of its provenance, unverified; null when it has none. */
-  provenance(name: string, version: string): Promise<string | null>;
-  /** Replaces its provenance. */
+  /** Replaces its provenance, which is read as any other file. */
   keepProvenance(name: string, version: string, text: string): Promise<void>;
   /** A file as it was built, unverified; null when it is not there. */
   read(name: string, version: string, path: string): Promise<Buffer | null>;

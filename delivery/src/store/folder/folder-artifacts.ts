@@ -60,10 +60,6 @@ export function openFolderArtifacts(folder: string): FolderArtifacts {
     read,
     manifest,
     damage,
-    async provenance(name, version) {
-      if (!isRemoteName(name) || !isVersion(version)) return null;
-      return ifThere(readFile(file(name, version, PROVENANCE), 'utf8'));
-    },
     keepProvenance: (name, version, text) =>
       reportingFullDisk(folder, () => writeAtomically(file(name, version, PROVENANCE), text)),
     names: async () => (await listing(folder)).filter(isRemoteName).sort(),

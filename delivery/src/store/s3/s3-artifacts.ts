@@ -84,11 +84,6 @@ export function openS3Artifacts(bucket: Bucket): Artifacts {
     read,
     manifest,
     damage,
-    async provenance(name, version) {
-      if (!isRemoteName(name) || !isVersion(version)) return null;
-      const text = await read(name, version, PROVENANCE);
-      return text && text.toString('utf8');
-    },
     async keepProvenance(name, version, text) {
       const key = keyOf(name, version, PROVENANCE);
       // Unlike all other files of a version it may be replaced, when it is signed anew.
