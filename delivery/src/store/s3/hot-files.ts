@@ -8,14 +8,11 @@ import { inMemory } from '../open-file';
 /** Bytes that are kept in all. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** Objects that never change, kept in memory once they were asked for. */
-export interface HotFiles {
-  /** `hash` is that of the file as it was built; what lacks it is not kept. */
-  open(key: string, encoding: Encoding | null, hash: string | undefined): Promise<OpenFile | null>;
-}
-
-/** Large files are passed through. */
-export function openHotFiles(bucket: Bucket): HotFiles {
+/**
+ * Opens objects that never change, and keeps them in memory once they were asked for. `hash` is that of the file as it
+ * was built; what lacks it is not kept. Large files are passed through.
+ */
+export function openingHotFiles(bucket: Bucket) {
   const cache = createFileCache(MOST_BYTES);
   /** Those being fetched, each once for all who ask. */
   const loading = new Map<string, Promise<Buffer | null | OpenObject>>();
@@ -33,21 +30,23 @@ export function openHotFiles(bucket: Bucket): HotFiles {
     return body;
   }
 
-  return {
-    async open(key, encoding, hash) {
-      const known = cache.get(key);
-      if (known !== undefined) return known && inMemory(known, encoding);
+  return async (
+    key: string,
+    encoding: Encoding | null,
+    hash: string | undefined,
+  ): Promise<OpenFile | null> => {
+    const known = cache.get(key);
+    if (known !== undefined) return known && inMemory(known, encoding);
 
-      const others = loading.get(key);
-      const under = others ?? load(key, encoding, hash).finally(() => loading.delete(key));
-      if (!others) loading.set(key, under);
-      const found = await under;
-      if (found === null) return null;
-      if (Buffer.isBuffer(found)) return inMemory(found, encoding);
-      // A stream is read once: each request that waited for another one's opens its own.
-      const own = others ? await bucket.open(key) : found;
-      return own && passedThrough(own, encoding);
-    },
+    const others = loading.get(key);
+    const under = others ?? load(key, encoding, hash).finally(() => loading.delete(key));
+    if (!others) loading.set(key, under);
+    const found = await under;
+    if (found === null) return null;
+    if (Buffer.isBuffer(found)) return inMemory(found, encoding);
+    // A stream is read once: each request that waited for another one's opens its own.
+    const own = others ? await bucket.open(key) : found;
+    return own && passedThrough(own, encoding);
   };
 }
 

@@ -10,7 +10,7 @@ import { manifestText, parseManifest } from '../manifest-text';
 import { IMMUTABLE, mediaTypeOf } from '../media-types';
 import { versionsAmong } from '../version-order';
 import type { Bucket, Condition, ObjectHeaders } from './bucket';
-import { openHotFiles } from './hot-files';
+import { openingHotFiles } from './hot-files';
 
 /** A version's objects have the keys of its files' public addresses, so that anybody may serve the bucket. */
 const FOLDER = 'remotes/';
@@ -27,7 +27,7 @@ const headersOf = (path: string, { encoding }: Pick<Form, 'encoding'>): ObjectHe
 
 /** The versions below a prefix of a bucket: `remotes/<name>/<version>/…`. */
 export function openS3Artifacts(bucket: Bucket): Artifacts {
-  const hotFiles = openHotFiles(bucket);
+  const openHotFile = openingHotFiles(bucket);
 
   async function read(name: string, version: string, path: string): Promise<Buffer | null> {
     const found = await bucket.get(keyOf(name, version, path));
@@ -99,11 +99,14 @@ export function openS3Artifacts(bucket: Bucket): Artifacts {
 
     async open({ name, version, files }, path, forms) {
       for (const { name: encoding, suffix } of forms) {
-        const key = keyOf(name, version, path + suffix);
-        const packed = await hotFiles.open(key, encoding, files[path]);
+        const packed = await openHotFile(
+          keyOf(name, version, path + suffix),
+          encoding,
+          files[path],
+        );
         if (packed) return packed;
       }
-      return hotFiles.open(keyOf(name, version, path), null, files[path]);
+      return openHotFile(keyOf(name, version, path), null, files[path]);
     },
 
     async sizes({ name, version, files }) {
