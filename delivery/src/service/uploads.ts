@@ -13,24 +13,16 @@ import { ifThere } from '../store/file-errors';
 import { writeAtomically } from '../store/folder/atomic-write';
 import { reportingFullDisk } from '../store/folder/full-disk';
 
-export interface UploadLimits {
+export const UPLOAD_LIMITS = {
   /** Bytes of one file. */
-  file: number;
-  /** Bytes of all files of a build. */
-  build: number;
-  /** Files of a build. */
-  files: number;
-  /** Builds that are kept at the same time. */
-  builds: number;
-  /** Milliseconds after its last use for which a build is kept. */
-  lifetime: number;
-}
-
-export const UPLOAD_LIMITS: UploadLimits = {
   file: 32 * 1024 * 1024,
+  /** Bytes of all files of a build. */
   build: 128 * 1024 * 1024,
+  /** Files of a build. */
   files: 2_000,
+  /** Builds that are kept at the same time. */
   builds: 200,
+  /** Milliseconds after its last use for which a build is kept. */
   lifetime: 24 * 3_600_000,
 };
 
@@ -45,22 +37,7 @@ export interface Upload extends BuildSource {
   requireWhole(): Promise<void>;
 }
 
-/** The builds that are being sent. Nothing here is served: a release copies a whole build into the store. */
-export interface Uploads {
-  /**
-   * Takes the `remote.json` of a build, which says what its files are.
-   * @throws UploadRefused, and what `readManifest` throws
-   */
-  begin(
-    build: string,
-    manifest: Buffer,
-    accept: (of: BuiltManifest) => Promise<void>,
-  ): Promise<void>;
-  /** Null: no such build was begun, or it is kept no longer. */
-  find(build: string): Promise<Upload | null>;
-  /** Removes builds that nobody used for long. */
-  sweep(): Promise<void>;
-}
+export type Uploads = ReturnType<typeof openUploads>;
 
 const LABEL = 'the upload';
 
@@ -72,12 +49,14 @@ const refused = (problem: string) => fault('UploadRefused', { problem });
 /** A build's name becomes a folder's, so it is nothing but the hash that it has to be. */
 const isBuild = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
-export function openUploads(folder: string, limits = UPLOAD_LIMITS): Uploads {
+/** The builds that are being sent. Nothing here is served: a release copies a whole build into the store. */
+export function openUploads(folder: string, limits: typeof UPLOAD_LIMITS) {
   const folderOf = (build: string) => join(folder, build);
   /** Bytes that are on their way, by folder. */
   const onTheWay = new Map<string, number>();
   const builds = async () => ((await ifThere(readdir(folder))) ?? []).filter(isBuild);
 
+  /** Removes builds that nobody used for long. */
   async function sweep(): Promise<void> {
     const oldest = Date.now() - limits.lifetime;
     for (const build of await builds()) {
@@ -91,7 +70,11 @@ export function openUploads(folder: string, limits = UPLOAD_LIMITS): Uploads {
   return {
     sweep,
 
-    async begin(build, text, accept) {
+    /**
+     * Takes the `remote.json` of a build, which says what its files are.
+     * @throws UploadRefused, and what `readManifest` throws
+     */
+    async begin(build: string, text: Buffer, accept: (of: BuiltManifest) => Promise<void>) {
       if (createHash('sha256').update(text).digest('hex') !== build) {
         throw refused('its address is not the SHA-256 of its remote.json');
       }
@@ -111,7 +94,8 @@ export function openUploads(folder: string, limits = UPLOAD_LIMITS): Uploads {
       });
     },
 
-    async find(build) {
+    /** Null: no such build was begun, or it is kept no longer. */
+    async find(build: string): Promise<Upload | null> {
       if (!isBuild(build)) return null;
       const text = await ifThere(readFile(join(folderOf(build), MANIFEST)));
       if (text === null) return null;
@@ -127,7 +111,7 @@ function uploadOf(
   folder: string,
   text: Buffer,
   manifest: BuiltManifest,
-  { limits, onTheWay }: { limits: UploadLimits; onTheWay: Map<string, number> },
+  { limits, onTheWay }: { limits: typeof UPLOAD_LIMITS; onTheWay: Map<string, number> },
 ): Upload {
   const hashes = new Set(Object.values(manifest.files));
   /** By its hash alone: no path of a build becomes one on this machine. */
