@@ -1,7 +1,7 @@
 import { ERROR_PAGES } from '@portal/shared/contract';
 import { DOCUMENT_HEADERS, permissions } from '../answers/answer-headers';
 import type { AnswerOwn } from '../answers/answering';
-import { type Content, createContent, sendContent } from '../answers/content';
+import { createContent, sendContent } from '../answers/content';
 import { readErrorPages } from '../errors/error-pages';
 import { plainPolicy } from '../html/plain-document';
 
@@ -10,7 +10,7 @@ import { plainPolicy } from '../html/plain-document';
  * deployment. Answers whether the address was one of theirs.
  */
 export function createErrorPages(brand: string): AnswerOwn {
-  let pages: Promise<Map<string, Page>> | undefined;
+  let pages: ReturnType<typeof makePages> | undefined;
   return async (request, response, pathname) => {
     if (!pathname.startsWith(ERROR_PAGES)) return false;
     pages ??= makePages(brand);
@@ -25,18 +25,10 @@ export function createErrorPages(brand: string): AnswerOwn {
   };
 }
 
-interface Page {
-  content: Content;
-  policy: string;
-}
-
-async function makePages(brand: string): Promise<Map<string, Page>> {
-  const pages = [...(await readErrorPages(brand))].map(([address, html]): [string, Page] => [
-    address,
-    {
-      content: createContent('text/html; charset=utf-8', html),
-      policy: plainPolicy(html, "'none'"),
-    },
-  ]);
+async function makePages(brand: string) {
+  const pages = [...(await readErrorPages(brand))].map(([address, html]) => {
+    const content = createContent('text/html; charset=utf-8', html);
+    return [address, { content, policy: plainPolicy(html, "'none'") }] as const;
+  });
   return new Map(pages);
 }
