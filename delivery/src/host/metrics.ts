@@ -34,24 +34,20 @@ export function hostMetrics({ current, age, untrusted }: LiveSource, ofProcess: 
       }
     },
   });
-  new Gauge({
-    ...HOST_METRICS.liveSetAge,
-    registers,
-    async collect() {
-      await current().catch(() => null);
-      const seconds = age();
-      if (seconds !== null) this.set(seconds);
-    },
-  });
-
-  new Gauge({
-    ...HOST_METRICS.untrustedVersions,
-    registers,
-    async collect() {
-      await current().catch(() => null);
-      this.set(untrusted());
-    },
-  });
-
+  const ofLiveSet = [
+    [HOST_METRICS.liveSetAge, age],
+    [HOST_METRICS.untrustedVersions, untrusted],
+  ] as const;
+  for (const [name, value] of ofLiveSet) {
+    new Gauge({
+      ...name,
+      registers,
+      async collect() {
+        await current().catch(() => null);
+        const now = value();
+        if (now !== null) this.set(now);
+      },
+    });
+  }
   return metrics;
 }
