@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RuntimeConfig } from '@portal/shared/contract';
 import { inAccent } from '../brand/brand-style';
@@ -8,6 +7,7 @@ import { type Content, createContent, sendContent } from '../answers/content';
 import { BY_READER, readingOf } from '../answers/languages';
 import { sendRedirect, sendText } from '../answers/plain-answers';
 import { ifThere } from '../store/file-errors';
+import { mediaTypeOf } from '../store/media-types';
 import {
   CHANGE_PASSWORD,
   FAVICON,
@@ -18,12 +18,6 @@ import {
 import { LANGUAGES, webManifest } from './web-manifest';
 
 const FOLDER = new URL('../../icons/', import.meta.url);
-const TYPES: Record<string, string> = {
-  '.ico': 'image/x-icon',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml; charset=utf-8',
-  '.webp': 'image/webp',
-};
 /** The page with the form that changes a password. */
 const PROFILE = '/profile';
 /** A new icon is seen by the next day. */
@@ -48,14 +42,14 @@ export function createWebFiles(config: RuntimeConfig): AnswerOwn {
 
   async function iconOf(pathname: string): Promise<Content | null> {
     const name = pathname === FAVICON ? 'favicon.ico' : pathname.slice(ICONS.length);
-    const type = TYPES[extname(name)];
-    if (!type || !/^[\w-]+\.\w+$/.test(name)) return null;
+    if (!/^[\w-]+\.\w+$/.test(name)) return null;
     const known = icons.get(name);
     if (known) return known;
     const bytes = await ifThere(readFile(fileURLToPath(new URL(name, FOLDER))));
     if (!bytes) return null;
     const isDrawn = name.endsWith('.svg');
-    const content = createContent(type, isDrawn ? inAccent(bytes.toString(), config) : bytes);
+    const picture = isDrawn ? inAccent(bytes.toString(), config) : bytes;
+    const content = createContent(mediaTypeOf(name).type, picture);
     icons.set(name, content);
     return content;
   }
