@@ -4,8 +4,11 @@ import {
   type LiveSet,
   type Preview,
   type RuntimeConfig,
+  type PageVersions,
+  canaryVersion,
   defaultVersion,
   routeKey,
+  versionsForId,
 } from '@portal/shared/contract';
 import { type Content, createContent } from '../answers/content';
 import type { Reading } from '../answers/languages';
@@ -18,7 +21,6 @@ import type { FindRendered } from '../prerender/find-rendered';
 import { manifestText } from '../store/manifest-text';
 import { ANY_PAGE } from './fixed-route';
 import { allowsProviderScripts } from './provider-scripts';
-import { selectionFor } from './selection';
 import { workerRemoval } from './worker-removal';
 
 /** A document and the headers of the policy it is served with. */
@@ -120,7 +122,8 @@ export function createEdition(
         ? createContent('text/javascript; charset=utf-8', workerRemoval(config) + pushWorker)
         : null,
     page(pathname, { id, preview, reading }) {
-      const { versions, key: canaries } = selectionFor(liveSet, id);
+      const versions = versionsForId(liveSet, id);
+      const canaries = canariesIn(versions, liveSet);
       const shell = shells.get(versions.get(HOST)?.url ?? '') ?? shells.get(stable?.url ?? '');
       if (!shell) return null;
       let find = finders.get(canaries);
@@ -152,3 +155,10 @@ export function createEdition(
     isRoute: (pathname) => findAny(pathname) !== undefined,
   };
 }
+
+/** The same for all browsers that get the same: the canaries among its versions. */
+const canariesIn = (versions: PageVersions, { microFrontends }: LiveSet): string =>
+  [...versions]
+    .filter(([name, chosen]) => chosen === canaryVersion(microFrontends[name] ?? []))
+    .map(([, { url }]) => url)
+    .join(' ');
