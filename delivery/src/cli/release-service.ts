@@ -16,24 +16,21 @@ export const runReleaseService = (
   environment: NodeJS.ProcessEnv,
   ending: AbortSignal,
 ): Promise<number> =>
-  runServer(environment, ending, {
-    usualPort: 8090,
-    async make(store, log) {
-      const { PORTAL_POLICY: policy } = environment;
-      if (!policy) throw fault('SettingWrong', { name: 'PORTAL_POLICY', problem: 'names no file' });
-      await readPolicy(policy);
-      const host = createReleaseService({
-        store,
-        policy,
-        folder: join(dataFolder(environment), 'release-service'),
-        log: log.say,
-        onAnswer: log.answered,
-        alone: true,
-      });
-      return {
-        host,
-        options: { requestTimeout: REQUEST_TIMEOUT, lastAnswers: LAST_ANSWERS },
-        greeting: (url) => `The release service answers on ${url}, for ${store.address}`,
-      };
-    },
+  runServer(environment, ending, 8090, async (store, log) => {
+    const { PORTAL_POLICY: policy } = environment;
+    if (!policy) throw fault('SettingWrong', { name: 'PORTAL_POLICY', problem: 'names no file' });
+    await readPolicy(policy);
+    const host = createReleaseService({
+      store,
+      policy,
+      folder: join(dataFolder(environment), 'release-service'),
+      log: log.say,
+      onAnswer: log.answered,
+      alone: true,
+    });
+    return {
+      host,
+      options: { requestTimeout: REQUEST_TIMEOUT, lastAnswers: LAST_ANSWERS },
+      greeting: (url) => `The release service answers on ${url}, for ${store.address}`,
+    };
   });

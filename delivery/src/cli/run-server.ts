@@ -16,16 +16,12 @@ interface Server {
   greeting: (url: string) => string;
 }
 
-interface Wanted {
-  usualPort: number;
-  make: (store: Store, log: HostLog) => Promise<Server>;
-}
-
 /** Runs a server for the store of the environment until `ending` aborts. Returns the exit code. */
 export async function runServer(
   environment: NodeJS.ProcessEnv,
   ending: AbortSignal,
-  { usualPort, make }: Wanted,
+  usualPort: number,
+  make: (store: Store, log: HostLog) => Promise<Server>,
 ): Promise<number> {
   const hostname = environment['HOST'] || '127.0.0.1';
   try {

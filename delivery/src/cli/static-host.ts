@@ -20,25 +20,22 @@ import { proxiesFrom } from './server-settings';
 
 /** Runs the static host by itself until `ending` aborts. Returns the exit code. */
 export const runHost = (environment: NodeJS.ProcessEnv, ending: AbortSignal): Promise<number> =>
-  runServer(environment, ending, {
-    usualPort: 8080,
-    async make(store, log) {
-      const config = await loadConfig(environment['PORTAL_CONFIG'], environment);
-      const host = createHost({ store, config, log: log.say, onAnswer: log.answered, alone: true });
-      const operations = await operationsFrom(environment, store, {
-        log: log.say,
-        onAnswer(answered) {
-          host.count(answered);
-          log.answered(answered);
-        },
-      });
-      return {
-        host: operations ? joined(host, operations) : host,
-        greeting: (url) =>
-          `The portal's host answers on ${url} from ${store.address}` +
-          (operations ? ', operators too' : ''),
-      };
-    },
+  runServer(environment, ending, 8080, async (store, log) => {
+    const config = await loadConfig(environment['PORTAL_CONFIG'], environment);
+    const host = createHost({ store, config, log: log.say, onAnswer: log.answered, alone: true });
+    const operations = await operationsFrom(environment, store, {
+      log: log.say,
+      onAnswer(answered) {
+        host.count(answered);
+        log.answered(answered);
+      },
+    });
+    return {
+      host: operations ? joined(host, operations) : host,
+      greeting: (url) =>
+        `The portal's host answers on ${url} from ${store.address}` +
+        (operations ? ', operators too' : ''),
+    };
   });
 
 /** The operator calls; null without the API or a token for it. */
