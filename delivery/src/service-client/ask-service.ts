@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AnswerOf, Ask, CommandName, RequestOf } from '../commands/commands';
 import type { Check } from '../release/check';
 import { COMMANDS, type Purpose } from './addresses';
-import { type CallService, type ServiceAccess, callingService, revived } from './call-service';
+import { type ServiceAccess, callingService, revived } from './call-service';
 import { uploadBuild } from './upload';
 
 export interface AskServiceOptions extends ServiceAccess {
@@ -15,8 +15,18 @@ export interface AskServiceOptions extends ServiceAccess {
 /** Sends commands to a release service. */
 export function askService({ onUpload, forOperators = false, ...access }: AskServiceOptions): Ask {
   const call = callingService(access);
+
+  /** A request without local data: the token identifies the caller, and a build is uploaded. */
+  async function sendable(name: CommandName, request: object): Promise<object> {
+    const { from, who, ...others } = request as Partial<Record<string, string>>;
+    const rest = { ...others, ...(forOperators && who !== undefined && { operator: who }) };
+    if (from === undefined || !bringsBuild(name, others)) return rest;
+    const build = await uploadBuild({ call, from, purpose: name, onProgress: onUpload });
+    return { ...rest, build };
+  }
+
   return async <Name extends CommandName>(name: Name, request: RequestOf<Name>) => {
-    const sent = await sendable(name, request, { call, onUpload, forOperators });
+    const sent = await sendable(name, request);
     const answer = await call({
       method: 'POST',
       path: COMMANDS + name,
@@ -26,22 +36,6 @@ export function askService({ onUpload, forOperators = false, ...access }: AskSer
     });
     return (name === 'check' ? withFaults(answer as Check) : answer) as AnswerOf<Name>;
   };
-}
-
-interface Sending extends Pick<AskServiceOptions, 'onUpload' | 'forOperators'> {
-  call: CallService;
-}
-
-/** A request without local data: the token identifies the caller, and a build is uploaded. */
-async function sendable(
-  name: CommandName,
-  request: object,
-  { call, onUpload, forOperators }: Sending,
-): Promise<object> {
-  const { from, who, ...others } = request as Partial<Record<string, string>>;
-  const rest = { ...others, ...(forOperators && who !== undefined && { operator: who }) };
-  if (from === undefined || !bringsBuild(name, others)) return rest;
-  return { ...rest, build: await uploadBuild({ call, from, purpose: name, onProgress: onUpload }) };
 }
 
 /** No build is needed for a check without a remote, nor for a diff of two released versions. */
