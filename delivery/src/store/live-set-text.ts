@@ -7,8 +7,15 @@ export const noLiveSet = (): LiveSet => ({ schema: LIVE_SET_SCHEMA, microFronten
 
 /** Reads the text of a live set, which stands in `file`. @throws LiveSetDamaged */
 export function parseLiveSet(file: string, text: string): LiveSet {
-  const checked = checkLiveSet(parse(file, text));
-  if ('problem' in checked) throw fault('LiveSetDamaged', { file, problem: checked.problem });
+  const damaged = (problem: string) => fault('LiveSetDamaged', { file, problem });
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    throw damaged((error as Error).message);
+  }
+  const checked = checkLiveSet(json);
+  if ('problem' in checked) throw damaged(checked.problem);
   return checked.value;
 }
 
@@ -24,14 +31,3 @@ export async function unlessDamaged<Found>(reading: Promise<Found>): Promise<Fou
 
 /** The text of a live set, as a person can read it. */
 export const liveSetText = (liveSet: LiveSet): string => `${JSON.stringify(liveSet, null, 2)}\n`;
-
-function parse(file: string, text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw fault('LiveSetDamaged', {
-      file,
-      problem: error instanceof Error ? error.message : 'not JSON',
-    });
-  }
-}
