@@ -5,16 +5,11 @@ import { type Policy, credentialsOf, grantsOf } from './policy';
 import type { Records } from './records';
 import { TOKEN_PREFIX, createToken, hashOf } from './token';
 
-export interface IdentitiesOptions {
-  sessions: Records<Identity>;
-  usedTokens: Records<null>;
-}
-
 /** Milliseconds: as long as a release may take. */
 const SESSION = 30 * 60_000;
 
 /** Knows who asks, by the token of the `Authorization` header. */
-export function createIdentities({ sessions, usedTokens }: IdentitiesOptions) {
+export function createIdentities(sessions: Records<Identity>, usedTokens: Records<null>) {
   const identifyPipeline = createPipelines(usedTokens);
 
   return {

@@ -64,7 +64,7 @@ export function createReleaseService(options: ReleaseServiceOptions): Host {
   const sessions = openRecords<Identity>(join(folder, 'sessions'));
   const usedTokens = openRecords<null>(join(folder, 'used-tokens'));
   const answers = openRecords<Remembered>(join(folder, 'answers'));
-  const identities = createIdentities({ sessions, usedTokens });
+  const identities = createIdentities(sessions, usedTokens);
   const preconditions = openRecords<Precondition>(join(folder, 'preconditions'));
   const once = createOnce(answers, log);
   const withPrecondition = rollbackPrecondition({ store, preconditions, log });
