@@ -1,3 +1,9 @@
+import type { IncomingMessage } from 'node:http';
+
+/** Whether a request came by https, as the proxy says that took it. */
+export const isSecure = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  headers['x-forwarded-proto'] === 'https';
+
 const COMMON = { 'x-content-type-options': 'nosniff' };
 
 /** Once reached by https, the portal is reached by nothing else. */

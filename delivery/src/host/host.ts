@@ -14,7 +14,7 @@ import {
   METRICS,
   WORKER,
 } from '@portal/shared/contract/portal-addresses';
-import { answerHeaders, fileHeaders } from '../answers/answer-headers';
+import { answerHeaders, fileHeaders, isSecure } from '../answers/answer-headers';
 import {
   type AnswerAny,
   type Answered,
@@ -82,12 +82,7 @@ export function createHost(options: HostOptions): MeasuredHost {
   const metrics = hostMetrics(liveSource, alone);
   const sendErrorPage = createErrorPages(config.brand);
   const sendWebFile = createWebFiles(config);
-  const isSecure = ({ headers }: IncomingMessage) => headers['x-forwarded-proto'] === 'https';
-  const sendPreviewPage = createPreviewPages({
-    config,
-    liveSet: () => store.liveSet(),
-    isSecure,
-  });
+  const sendPreviewPage = createPreviewPages(config, () => store.liveSet());
 
   const sendProbe = createProbes({
     async obstacle() {

@@ -1,5 +1,5 @@
 import { AWAY_HEADER, operatorCookie, OPERATIONS_PATH } from '@portal/shared/contract';
-import { answerHeaders } from '../answers/answer-headers';
+import { answerHeaders, isSecure } from '../answers/answer-headers';
 import {
   type AnswerAny,
   type Answered,
@@ -83,7 +83,7 @@ export function createOperations(options: OperationsOptions): Operations {
 
   const answer: AnswerAny = async (request, response, nameRoute) => {
     const [pathname = '', query = ''] = (request.url ?? '').split('?');
-    const secure = request.headers['x-forwarded-proto'] === 'https';
+    const secure = isSecure(request);
     const asked = { request, query: new URLSearchParams(query) };
     response.setHeaders(new Map(Object.entries(answerHeaders(secure))));
     try {

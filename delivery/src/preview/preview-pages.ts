@@ -1,18 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type LiveSet, PREVIEW_PAGE, type RuntimeConfig } from '@portal/shared/contract';
-import { DOCUMENT_HEADERS, permissions } from '../answers/answer-headers';
+import { DOCUMENT_HEADERS, isSecure, permissions } from '../answers/answer-headers';
 import type { AnswerOwn } from '../answers/answering';
 import { sendText } from '../answers/plain-answers';
 import { isSameOrigin } from '../answers/same-origin';
 import { plainPolicy } from '../html/plain-document';
 import { endedCookie, previewCookie, previewFrom, previewIn } from './preview-cookie';
 import { BEGIN, END, nothing, notice, proposal, running } from './preview-documents';
-
-interface Parts {
-  config: RuntimeConfig;
-  liveSet: () => Promise<LiveSet>;
-  isSecure: (request: IncomingMessage) => boolean;
-}
 
 const isRemoteName = (name: string): boolean => /^mfe-[a-z][a-z0-9-]*$/.test(name);
 
@@ -24,9 +18,10 @@ const LONGEST_FORM = 1_000;
  * only where the configuration allows previews. It needs nothing of the portal, so that a preview
  * which breaks everything can be ended. Answers whether the request was for it.
  */
-export function createPreviewPages({ config, liveSet, isSecure }: Parts): AnswerOwn {
-  const { brand, preview } = config;
-
+export function createPreviewPages(
+  { brand, preview }: RuntimeConfig,
+  liveSet: () => Promise<LiveSet>,
+): AnswerOwn {
   function send(request: IncomingMessage, response: ServerResponse, status: number, html: string) {
     response.writeHead(status, {
       'cache-control': 'no-store',
@@ -68,14 +63,13 @@ export function createPreviewPages({ config, liveSet, isSecure }: Parts): Answer
     const refused = refusal(remote, from);
     if (refused) return sendText(request, response, 403, `${refused[0]}. ${refused[1]}`);
     const begun = previewFrom(Date.now(), remote, from);
-    response.setHeader('set-cookie', previewCookie(begun, isSecure(request)));
-    response.writeHead(303, { location: '/', 'cache-control': 'no-store' }).end();
+    sendHome(response, previewCookie(begun, isSecure(request)));
   }
 
-  function end(request: IncomingMessage, response: ServerResponse): void {
-    response.setHeader('set-cookie', endedCookie(isSecure(request)));
-    response.writeHead(303, { location: '/', 'cache-control': 'no-store' }).end();
-  }
+  const sendHome = (response: ServerResponse, cookie: string) =>
+    response
+      .writeHead(303, { 'set-cookie': cookie, location: '/', 'cache-control': 'no-store' })
+      .end();
 
   return async (request, response, pathname) => {
     if (preview.origins.length === 0) return false;
@@ -84,7 +78,7 @@ export function createPreviewPages({ config, liveSet, isSecure }: Parts): Answer
       if (!isSameOrigin(request.headers))
         sendText(request, response, 403, 'Only the page itself may ask for this');
       else if (pathname === BEGIN) await begin(request, response);
-      else end(request, response);
+      else sendHome(response, endedCookie(isSecure(request)));
       return true;
     }
     if (pathname !== PREVIEW_PAGE) return false;

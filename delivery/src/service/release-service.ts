@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { answerHeaders } from '../answers/answer-headers';
+import { answerHeaders, isSecure } from '../answers/answer-headers';
 import {
   type AnswerAny,
   type Answered,
@@ -100,8 +100,7 @@ export function createReleaseService(options: ReleaseServiceOptions): Host {
   }
 
   const answer: AnswerAny = async (request, response, nameRoute) => {
-    const secure = request.headers['x-forwarded-proto'] === 'https';
-    response.setHeaders(new Map(Object.entries(answerHeaders(secure))));
+    response.setHeaders(new Map(Object.entries(answerHeaders(isSecure(request)))));
     if (await sendProbe(request, response, nameRoute)) return;
     const given = answerTo(request, nameRoute)
       .catch(refusedAs)
