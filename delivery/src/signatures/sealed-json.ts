@@ -1,14 +1,23 @@
+import { renderedPath } from '../store/rendered';
 import { type Envelope, opened, sealed } from './envelope';
 import type { PublicKey, SigningKey } from './keys';
 import { isAbout, statementOf, subjectOf } from './statement';
 
 /** What a JSON object is, for its signature. */
-export interface Kind {
+interface Kind {
   /** The type of the predicate. */
   type: string;
   /** Where it stands in the store. */
   name: string;
 }
+
+export const LIVE_SET: Kind = { type: 'urn:portal:live-set:v1', name: 'live.json' };
+
+/** What was rendered, for its key alone. */
+export const markupKind = (key: string): Kind => ({
+  type: 'urn:portal:rendered:v1',
+  name: renderedPath(key),
+});
 
 /** A JSON object with the envelope of its signature in it, so that both are written at once. */
 export type Sealed<Content extends object> = Content & { envelope: Envelope };

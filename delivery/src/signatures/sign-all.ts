@@ -1,7 +1,6 @@
 import type { LiveSet } from '@portal/shared/contract';
 import type { SignRequest, SignedThing, Store } from '../store/store';
 import type { PublicKey, SigningKey } from './keys';
-import { LIVE_SET } from './kinds';
 import {
   ADOPTED,
   provenanceProblem,
@@ -9,7 +8,7 @@ import {
   provenanceWith,
   readProvenance,
 } from './provenance';
-import { openedJson, withoutEnvelope } from './sealed-json';
+import { LIVE_SET, openedJson, withoutEnvelope } from './sealed-json';
 
 interface Signer extends SignRequest {
   trusted: readonly PublicKey[];

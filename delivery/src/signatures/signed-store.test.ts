@@ -20,10 +20,9 @@ import { cleanUp, hostFixture, releaseFixture } from '../testing/portal-fixture'
 import { type Files, STORE_KINDS, type TestedStore } from '../testing/store-kinds';
 import type { Envelope } from './envelope';
 import { type SigningKey, createSigningKey, parseSigningKey } from './keys';
-import { LIVE_SET } from './kinds';
 import { memoryIn } from './memory';
 import { provenanceText, readProvenance } from './provenance';
-import { sealedJson, withoutEnvelope } from './sealed-json';
+import { LIVE_SET, sealedJson, withoutEnvelope } from './sealed-json';
 import { withSignatures } from './signed-store';
 
 jest.setTimeout(120_000);

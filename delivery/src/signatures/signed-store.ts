@@ -6,11 +6,15 @@ import type { Rendered } from '../store/rendered';
 import type { Store } from '../store/store';
 import type { SigningKey } from './keys';
 import { shortMemory } from './memory';
-import { LIVE_SET, type LiveSetPredicate, markupKind } from './kinds';
 import { provenanceProblem, provenanceText, readProvenance } from './provenance';
-import { openedJson, sealedJson, withoutEnvelope } from './sealed-json';
+import { LIVE_SET, markupKind, openedJson, sealedJson, withoutEnvelope } from './sealed-json';
 import type { Signing } from './settings';
 import { openingWholeFiles } from './whole-files';
+
+/** What is said of a live set: when it was written, in milliseconds since 1970. Each has a later time. */
+interface LiveSetPredicate {
+  issued: number;
+}
 
 /** Who releases on the machine of the store, when nothing else is said. */
 const COMMAND: Origin = { builder: 'urn:portal:command' };
