@@ -3,16 +3,7 @@ import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDiskFull, ifThere } from '../file-errors';
 
-/**
- * Reserved disk space for essential changes on a full disk: files in the folder `reserve`, which a draft
- * takes over. Their bytes are overwritten in place, so that no other program can take the space in between.
- */
-export interface Reserve {
-  /** Moves a file of at least `bytes` bytes to `target`. False: there is none. */
-  take(bytes: number, target: string): Promise<boolean>;
-  /** Creates missing files while there is space, so that each file has room for `bytes`. */
-  fill(bytes: number): Promise<void>;
-}
+export type Reserve = ReturnType<typeof openReserve>;
 
 /** A change needs four: two for the lock, one for the ledger, one for the live set. */
 const FILES = 8;
@@ -27,7 +18,11 @@ const DRAFT = '.tmp';
 const fits = (name: string, bytes: number): boolean =>
   !name.endsWith(DRAFT) && sizeOf(name) >= bytes;
 
-export function openReserve(folder: string): Reserve {
+/**
+ * Reserved disk space for essential changes on a full disk: files in a folder, which a draft takes over. Their bytes
+ * are overwritten in place, so that no other program can take the space in between.
+ */
+export function openReserve(folder: string) {
   const names = async () => (await ifThere(readdir(folder))) ?? [];
 
   /** False when it cannot be made. */
@@ -48,7 +43,8 @@ export function openReserve(folder: string): Reserve {
   }
 
   return {
-    async take(bytes, target) {
+    /** Moves a file of at least `bytes` bytes to `target`. False: there is none. */
+    async take(bytes: number, target: string): Promise<boolean> {
       for (const name of (await names()).filter((one) => fits(one, bytes))) {
         // Another process may have taken it.
         const taken = await ifThere(rename(join(folder, name), target).then(() => true));
@@ -57,7 +53,8 @@ export function openReserve(folder: string): Reserve {
       return false;
     },
 
-    async fill(bytes) {
+    /** Creates missing files while there is space, so that each file has room for `bytes`. */
+    async fill(bytes: number): Promise<void> {
       const size = Math.max(SMALLEST, 2 ** Math.ceil(Math.log2(2 * bytes)));
       const there = await names();
       const good = there.filter((name) => fits(name, size));

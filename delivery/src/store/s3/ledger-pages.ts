@@ -32,21 +32,10 @@ export interface Ledger {
   lines: readonly Line[];
 }
 
-export interface LedgerPages {
-  /** @throws LedgerDamaged */
-  read(pages: readonly string[]): Promise<Ledger>;
-  /** Writes a page that ends with the entry; it counts once the live set names it. */
-  add(ledger: Ledger, entry: LedgerEntry): Promise<{ id: string; page: string; pages: string[] }>;
-  /** Takes away a page that will never count. */
-  forget(page: string): Promise<void>;
-  /** The pages to go on from where no live set names any: for each place the longest there is. */
-  find(): Promise<string[]>;
-}
-
 export const isPage = (name: unknown): name is string =>
   typeof name === 'string' && PAGE.test(name);
 
-export function openLedgerPages(bucket: Bucket): LedgerPages {
+export function openLedgerPages(bucket: Bucket) {
   /** Full pages, which are asked for again and again. */
   const full = new Map<string, Line[]>();
 
@@ -62,12 +51,14 @@ export function openLedgerPages(bucket: Bucket): LedgerPages {
   }
 
   return {
-    async read(pages) {
+    /** @throws LedgerDamaged */
+    async read(pages: readonly string[]): Promise<Ledger> {
       const lines = await pMap(pages, readPage, { concurrency: AT_ONCE });
       return { pages, lines: lines.flat() };
     },
 
-    async add({ pages, lines }, entry) {
+    /** Writes a page that ends with the entry; it counts once the live set names it. */
+    async add({ pages, lines }: Ledger, entry: LedgerEntry) {
       const before = lines.length - (lines.length % LINES);
       const last = [...lines.slice(before), { id: randomUUID(), entry }];
       const { id } = last[last.length - 1] as Line;
@@ -77,9 +68,10 @@ export function openLedgerPages(bucket: Bucket): LedgerPages {
       return { id, page, pages: [...pages.slice(0, before / LINES), page] };
     },
 
-    // Only tidiness, which needs a right of its own: who lacks it leaves the page, which does not count.
-    forget: (page) => bucket.remove(page).catch(() => undefined),
+    /** Takes away a page that will never count. Only tidiness: who lacks the right for it leaves the page. */
+    forget: (page: string) => bucket.remove(page).catch(() => undefined),
 
+    /** The pages to go on from where no live set names any: for each place the longest there is. */
     async find() {
       const longest = new Map<string, string>();
       // In the order of their names: of the pages for one place the one with the most lines comes last.
