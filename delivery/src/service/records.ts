@@ -11,17 +11,10 @@ interface Kept<Value> {
   value: Value;
 }
 
-/** Small records in a folder that end by themselves, one file each. Their keys are on disk as hashes only. */
-export interface Records<Value> {
-  /** False: there is a record of that key already. Of two at once, one is added. */
-  add(key: string, value: Value, until: number): Promise<boolean>;
-  /** Null when there is none, or it has ended. */
-  find(key: string): Promise<Value | null>;
-  /** Removes what has ended. */
-  sweep(): Promise<void>;
-}
+export type Records<Value> = ReturnType<typeof openRecords<Value>>;
 
-export function openRecords<Value>(folder: string): Records<Value> {
+/** Small records in a folder that end by themselves, one file each. Their keys are on disk as hashes only. */
+export function openRecords<Value>(folder: string) {
   const fileOf = (key: string) =>
     join(folder, createHash('sha256').update(key).digest('hex') + '.json');
 
@@ -32,7 +25,8 @@ export function openRecords<Value>(folder: string): Records<Value> {
   }
 
   return {
-    async add(key, value, until) {
+    /** False: there is a record of that key already. Of two at once, one is added. */
+    async add(key: string, value: Value, until: number): Promise<boolean> {
       const text = JSON.stringify({ until, value });
       return reportingFullDisk(folder, async () => {
         await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -49,12 +43,14 @@ export function openRecords<Value>(folder: string): Records<Value> {
       });
     },
 
-    async find(key) {
+    /** Null when there is none, or it has ended. */
+    async find(key: string): Promise<Value | null> {
       const kept = await read(fileOf(key));
       return kept && kept.until > Date.now() ? kept.value : null;
     },
 
-    async sweep() {
+    /** Removes what has ended. */
+    async sweep(): Promise<void> {
       for (const name of (await ifThere(readdir(folder))) ?? []) {
         const file = join(folder, name);
         if (((await read(file))?.until ?? 0) <= Date.now()) await rm(file, { force: true });
