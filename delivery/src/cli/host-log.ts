@@ -4,15 +4,7 @@ import { destination, pino, stdTimeFunctions } from 'pino';
 import type { Answered } from '../answers/answering';
 import { PROBES } from '@portal/shared/contract/portal-addresses';
 
-/** What a process that serves for people logs, as JSON lines of the same form as the API's. */
-export interface HostLog {
-  /** What an operator should know. */
-  say: (message: string) => void;
-  /** One line for each answer, and none for those to probes. */
-  answered: (answered: Answered) => void;
-  /** Writes what is still in memory. */
-  end: () => void;
-}
+export type HostLog = ReturnType<typeof hostLog>;
 
 /** W3C Trace Context: the version, the trace, the span, the flags. */
 const TRACE_PARENT = /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/;
@@ -24,8 +16,8 @@ const logged = (address: string): string =>
 /** Lines are written together, after a second at the latest: a page costs less than writing its line alone. */
 const TOGETHER = { sync: false, minLength: 4096, periodicFlush: 1_000 } as const;
 
-/** Logs to standard output; answers do not wait for it. */
-export function hostLog(addressOf: (request: IncomingMessage) => string): HostLog {
+/** Logs to standard output, as JSON lines of the same form as the API's; answers do not wait for it. */
+export function hostLog(addressOf: (request: IncomingMessage) => string) {
   const output = destination(TOGETHER);
   const log = pino(
     {
@@ -36,9 +28,11 @@ export function hostLog(addressOf: (request: IncomingMessage) => string): HostLo
     output,
   );
   return {
-    say: (message) => log.warn(message),
+    /** What an operator should know. */
+    say: (message: string) => log.warn(message),
 
-    answered({ request, route, status, seconds, who, code }) {
+    /** One line for each answer, and none for those to probes. */
+    answered: ({ request, route, status, seconds, who, code }: Answered): void => {
       if (PROBES.has(route)) return;
       const { method, url = '', headers } = request;
       const trace = TRACE_PARENT.exec(String(headers['traceparent'] ?? ''))?.[1];
@@ -59,6 +53,7 @@ export function hostLog(addressOf: (request: IncomingMessage) => string): HostLo
       );
     },
 
+    /** Writes what is still in memory. */
     end: () => output.flushSync(),
   };
 }

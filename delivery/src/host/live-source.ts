@@ -10,13 +10,7 @@ const PATIENCE = 500;
 /** Milliseconds after which versions that are not trusted are looked at again: they may be signed by now. */
 const UNTRUSTED_FOR = 10_000;
 
-export interface LiveSource {
-  current: () => Promise<LiveSet>;
-  /** Seconds since it was known to be the newest; null: there never was one. */
-  age: () => number | null;
-  /** How many of its versions are left out because they are not trusted. */
-  untrusted: () => number;
-}
+export type LiveSource = ReturnType<typeof createLiveSource>;
 
 /**
  * The live set as it stands now, read again only when it was replaced. While a newer one is damaged, not trusted or
@@ -26,7 +20,7 @@ export function createLiveSource(
   store: Store,
   log: (message: string) => void,
   untrustedFor = UNTRUSTED_FOR,
-): LiveSource {
+) {
   let good: LiveSet | undefined;
   /** The mark of what was read last, good or not. */
   let seen: string | null | undefined;
@@ -76,7 +70,7 @@ export function createLiveSource(
   }
 
   return {
-    current() {
+    current: (): Promise<LiveSet> => {
       const now = performance.now();
       if (!looking) {
         if (good && now - lookedAt < store.markLifetime) return Promise.resolve(good);
@@ -85,7 +79,9 @@ export function createLiveSource(
       }
       return good ? fallBackAfter(PATIENCE - (now - lookedAt), looking, good) : looking;
     },
+    /** Seconds since it was known to be the newest; null: there never was one. */
     age: () => (knownNewest === undefined ? null : (performance.now() - knownNewest) / 1000),
+    /** How many of its versions are left out because they are not trusted. */
     untrusted,
   };
 }

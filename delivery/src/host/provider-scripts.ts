@@ -4,14 +4,8 @@ import type { RouteDeclaration, RuntimeConfig } from '@portal/shared/contract';
 export const allowsProviderScripts = (route: RouteDeclaration | undefined): boolean =>
   route?.path === '/login';
 
-export interface ProviderSources {
-  scripts: readonly string[];
-  /** Where the scripts may call and what they may frame. */
-  origins: readonly string[];
-}
-
 /** The origins of the providers that are configured; none of those that are not. */
-export function providerSources({ social }: RuntimeConfig): ProviderSources {
+export function providerSources({ social }: RuntimeConfig) {
   const { google, facebook, apple } = social;
   const configured = [
     ...(google.clientId ? [google] : []),
@@ -20,6 +14,7 @@ export function providerSources({ social }: RuntimeConfig): ProviderSources {
   ];
   return {
     scripts: configured.map(({ script }) => new URL(script).origin),
+    /** Where the scripts may call and what they may frame. */
     origins: configured.flatMap(({ origins }) => origins),
   };
 }
