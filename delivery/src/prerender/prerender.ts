@@ -8,24 +8,12 @@ import type { Store } from '../store/store';
 import { type Markup, markupText, parseMarkup } from './markup';
 import { type Wanted, wantedFor } from './wanted';
 
-/** What a release adds to what is rendered. */
-export interface Prerendered {
-  /** What was to be rendered and was not, for the person who releases. */
-  notes: string[];
-  /** Makes it findable; to be called once the version is kept. */
-  keep(): Promise<void>;
-}
-
 /**
  * Renders what browsers will show first once `liveSet` is live, as far as it is not kept yet: the pages
  * a build brings, beside each shell it can meet, or all pages beside a new shell; and the shell's frame.
  * It never rejects: a page that cannot be rendered shows once its scripts run, as all others do.
  */
-export async function prerender(
-  store: Store,
-  build: Build,
-  liveSet: LiveSet,
-): Promise<Prerendered> {
+export async function prerender(store: Store, build: Build, liveSet: LiveSet) {
   const fresh = new Map<string, Markup>();
   const notes: string[] = [];
   try {
@@ -46,7 +34,9 @@ export async function prerender(
     notes.push(`Nothing is rendered: ${(error as Error).message}`);
   }
   return {
+    /** What was to be rendered and was not, for the person who releases. */
     notes,
+    /** Makes it findable; to be called once the version is kept. */
     async keep() {
       try {
         for (const [key, markup] of fresh) await keepBeside(store, key, markup);
