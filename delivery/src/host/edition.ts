@@ -41,23 +41,7 @@ export interface Visitor {
   reading: Reading;
 }
 
-/** Everything the host generates from one live set, each page once. */
-export interface Edition {
-  liveSet: Content;
-  /** The outline of the live set, for open tabs. */
-  outline: Content;
-  /** The manifest of a version in the live set; null when it has none. */
-  manifest(name: string, version: string): Content | null;
-  /** The script of the shell's service worker, the same for all browsers. Null: there is none. */
-  pushWorker: Content | null;
-  /**
-   * The page for an address; pages differ by route, language and the canaries the browser is in. Null: no shell
-   * can be served. A browser in a preview gets a page of its own.
-   */
-  page(pathname: string, visitor: Visitor): Page | null;
-  /** Whether any served version declares a route for the address. */
-  isRoute(pathname: string): boolean;
-}
+export type Edition = ReturnType<typeof createEdition>;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -72,13 +56,14 @@ export type PolicyFor = (
   visit: Pick<Visit, 'preview' | 'rendered'>,
 ) => Page['headers'];
 
+/** Everything the host generates from one live set, each page once. */
 export function createEdition(
   liveSet: LiveSet,
   shells: ReadonlyMap<string, Shell>,
   config: RuntimeConfig,
   policyFor: PolicyFor,
   renderedFor: FindRendered,
-): Edition {
+) {
   const finders = new Map<string, (pathname: string) => OwnedRoute | undefined>();
   const pages = new Map<string, Page>();
   const findAny = routeFinder(Object.values(liveSet.microFrontends).flat());
@@ -106,8 +91,10 @@ export function createEdition(
 
   return {
     liveSet: createContent(JSON_TYPE, JSON.stringify(liveSet)),
+    /** The outline of the live set, for open tabs. */
     outline: createContent(JSON_TYPE, JSON.stringify(outline)),
-    manifest(name, version) {
+    /** The manifest of a version in the live set; null when it has none. */
+    manifest(name: string, version: string): Content | null {
       const versions = Object.hasOwn(liveSet.microFrontends, name)
         ? liveSet.microFrontends[name]
         : undefined;
@@ -117,11 +104,16 @@ export function createEdition(
       manifests.set(live.url, content);
       return content;
     },
+    /** The script of the shell's service worker, the same for all browsers. Null: there is none. */
     pushWorker:
       typeof pushWorker === 'string'
         ? createContent('text/javascript; charset=utf-8', workerRemoval(config) + pushWorker)
         : null,
-    page(pathname, { id, preview, reading }) {
+    /**
+     * The page for an address; pages differ by route, language and the canaries the browser is in. Null: no shell
+     * can be served. A browser in a preview gets a page of its own.
+     */
+    page(pathname: string, { id, preview, reading }: Visitor): Page | null {
       const versions = versionsForId(liveSet, id);
       const canaries = canariesIn(versions, liveSet);
       const shell = shells.get(versions.get(HOST)?.url ?? '') ?? shells.get(stable?.url ?? '');
@@ -152,7 +144,8 @@ export function createEdition(
       }
       return page;
     },
-    isRoute: (pathname) => findAny(pathname) !== undefined,
+    /** Whether any served version declares a route for the address. */
+    isRoute: (pathname: string): boolean => findAny(pathname) !== undefined,
   };
 }
 
