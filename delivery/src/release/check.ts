@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BuiltManifest } from '@portal/shared/contract';
 import { type DeliveryError, fault } from '../faults';
 import { withDeploymentState } from '../store/deployment-state';
 import type { Store } from '../store/store';
-import { tryBuild } from '../trial/trial';
+import { nameOf, tryBuild } from '../trial/trial';
 import { allServed, disagreements } from './agreement';
 import { readBuild } from './build';
 import type { BuildFrom } from './build-source';
@@ -20,8 +19,6 @@ export interface Check {
   /** What could not be checked. */
   notes: string[];
 }
-
-const nameOf = ({ name, version }: BuiltManifest): string => `${name} ${version}`;
 
 /**
  * Whether a build could be released now: it is whole, its version is free, it fits every version of the

@@ -70,7 +70,8 @@ export async function tryBuild(store: Store, build: Build, liveSet: LiveSet): Pr
   return { problems, notes: [...new Set(notes)] };
 }
 
-const nameOf = ({ name, version }: BuiltManifest): string => `${name} ${version}`;
+/** `mfe-cameras 1.1.0`. */
+export const nameOf = ({ name, version }: BuiltManifest): string => `${name} ${version}`;
 
 function pairsOf(liveSet: LiveSet, built: BuiltManifest): Pair[] {
   const others = Object.keys(liveSet.microFrontends).filter(
