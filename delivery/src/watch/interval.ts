@@ -16,8 +16,6 @@ export function wilson(tally: Tally, z = Z): { lower: number; upper: number } {
   return { lower: (centre - reach) / (1 + square), upper: (centre + reach) / (1 + square) };
 }
 
-export const lowestRate = (tally: Tally): number => wilson(tally).lower;
-
 /**
  * The lower end of the interval of how much higher one failure rate is than the other, from the Wilson
  * intervals of both: R. G. Newcombe, Statistics in Medicine 17 (1998), 873–890, method 10.

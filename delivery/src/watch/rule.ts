@@ -1,5 +1,5 @@
 import { type CanaryTally, type Tally, failureRate } from './tally';
-import { lowestDifference, lowestRate } from './interval';
+import { lowestDifference, wilson } from './interval';
 
 export interface Rule {
   /** A canary with fewer loads is not judged. */
@@ -23,7 +23,7 @@ export const DEFAULT_RULE: Rule = { minLoads: 50, worseBy: 2, minSenders: 5 };
 export function isWorse(canary: CanaryTally, stable: Tally, rule: Rule): boolean {
   if (canary.loads < rule.minLoads || canary.failingSenders < rule.minSenders) return false;
   const least =
-    stable.loads < rule.minLoads ? lowestRate(canary) : lowestDifference(canary, stable);
+    stable.loads < rule.minLoads ? wilson(canary).lower : lowestDifference(canary, stable);
   return least > rule.worseBy / 100;
 }
 
