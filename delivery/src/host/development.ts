@@ -1,14 +1,11 @@
 import type { BuiltManifest, LiveSet, LiveVersion } from '@portal/shared/contract';
 import { checkManifest } from '../store/manifest-check';
 
-/** A package served by a development server instead of the store. */
-export interface DevelopmentOverride {
-  /** `http://127.0.0.1:4101`; it answers `remote.json`, its files and, for the host, `document.html`. */
-  origin: string;
-}
-
-/** By name of the remote, or of the host. */
-export type DevelopmentOverrides = Readonly<Record<string, DevelopmentOverride>>;
+/**
+ * The packages served by development servers instead of the store, by name of the remote, or of the host. An origin,
+ * `http://127.0.0.1:4101`, answers `remote.json`, the files and, for the host, `document.html`.
+ */
+export type DevelopmentOverrides = Readonly<Record<string, { origin: string }>>;
 
 const PATIENCE = 5_000;
 
