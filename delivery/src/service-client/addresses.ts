@@ -6,10 +6,8 @@ export const IDENTITY = `${VERSION}/identity`;
 /** Where a pipeline's token, which counts once, becomes one for the calls of a command. */
 export const SESSION = `${VERSION}/session`;
 export const COMMANDS = `${VERSION}/commands/`;
+/** Builds, each addressed by the SHA-256 of its `remote.json`. */
 export const BUILDS = `${VERSION}/builds/`;
-
-/** A build is addressed by the SHA-256 of its `remote.json`. */
-export const buildPath = (build: string): string => BUILDS + build;
 
 /** A file of a build by its hash, as one segment of an address. */
 export const filePath = (build: string, hash: string): string =>

@@ -5,7 +5,7 @@ import pMap from 'p-map';
 import { fault } from '../faults';
 import { ifThere } from '../store/file-errors';
 import { integrityOf } from '../store/integrity';
-import { type Purpose, buildPath, filePath } from './addresses';
+import { BUILDS, type Purpose, filePath } from './addresses';
 import type { CallService } from './call-service';
 
 const AT_ONCE = 6;
@@ -35,7 +35,7 @@ export async function uploadBuild({
   const build = createHash('sha256').update(manifest).digest('hex');
   await call({
     method: 'PUT',
-    path: `${buildPath(build)}?for=${purpose}`,
+    path: `${BUILDS}${build}?for=${purpose}`,
     body: manifest,
     isOfBuild: true,
   });
