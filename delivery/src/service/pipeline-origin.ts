@@ -31,14 +31,16 @@ const ORIGIN_CLAIMS: Readonly<Record<IssuerEntry['kind'], OriginClaims>> = {
   other: { repository: 'repository', run: 'run_id', home: () => '' },
 };
 
-/** The origin of a build, from the token of the pipeline that releases it. `text` reads a claim. */
-export function pipelineOrigin(
-  { url, kind }: IssuerEntry,
-  claims: JWTPayload,
-  text: (claim: unknown) => string,
-): Origin {
+/** Issuers write numbers and booleans as strings or as native values. */
+export const textOf = (claim: unknown): string =>
+  typeof claim === 'string' || typeof claim === 'number' || typeof claim === 'boolean'
+    ? String(claim)
+    : '';
+
+/** The origin of a build, from the token of the pipeline that releases it. */
+export function pipelineOrigin({ url, kind }: IssuerEntry, claims: JWTPayload): Origin {
   const { repository, run, workflow = '', home, runAt } = ORIGIN_CLAIMS[kind];
-  const said = (claim: string) => text(claims[claim]) || undefined;
+  const said = (claim: string) => textOf(claims[claim]) || undefined;
   const at = home(new URL(url));
   const [path, number, file] = [said(repository), said(run), said(workflow)];
   const source = path === undefined ? undefined : at + path;

@@ -3,7 +3,7 @@ import { fault } from '../faults';
 import { fetchProblem } from '../fetch-problem';
 import type { Identity } from './authority';
 import { ISSUER_KINDS, type IssuerEntry, type Policy, credentialsOf, grantsOf } from './policy';
-import { pipelineOrigin } from './pipeline-origin';
+import { pipelineOrigin, textOf } from './pipeline-origin';
 import type { Records } from './records';
 
 /** Asymmetric algorithms only: a shared secret is never published. */
@@ -115,7 +115,7 @@ function boundBy(policy: Policy, key: string, issuer: IssuerEntry, claims: JWTPa
         name: printable === '' ? name : `${name} for ${printable}`,
         team,
         may: grantsOf(policy, team, may),
-        origin: pipelineOrigin(issuer, claims, textOf),
+        origin: pipelineOrigin(issuer, claims),
       };
     }
   }
@@ -126,12 +126,6 @@ const hasAll = (claims: JWTPayload, wanted: Record<string, string | string[]>): 
   Object.entries(wanted).every(([claim, value]) =>
     [value].flat().includes(textOf(Object.hasOwn(claims, claim) ? claims[claim] : undefined)),
   );
-
-/** Issuers write numbers and booleans as strings or as native values. */
-const textOf = (claim: unknown): string =>
-  typeof claim === 'string' || typeof claim === 'number' || typeof claim === 'boolean'
-    ? String(claim)
-    : '';
 
 /** The keys that issuers publish, cached for a while. */
 function keysOfIssuers(): (issuer: string) => Promise<Keys> {
