@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
 /** What a signature says about which bytes, as in-toto has it (https://in-toto.io/Statement/v1). */
-export interface Statement<Predicate extends object = object> {
+export interface Statement {
   _type: 'https://in-toto.io/Statement/v1';
   subject: Subject[];
   predicateType: string;
-  predicate: Predicate;
+  predicate: object;
 }
 
 export interface Subject {
@@ -14,11 +14,11 @@ export interface Subject {
   digest: Record<string, string>;
 }
 
-export const statementOf = <Predicate extends object>(
+export const statementOf = (
   subject: Subject[],
   predicateType: string,
-  predicate: Predicate,
-): Statement<Predicate> => ({
+  predicate: object,
+): Statement => ({
   _type: 'https://in-toto.io/Statement/v1',
   subject,
   predicateType,
