@@ -22,37 +22,15 @@ export interface OpenObject {
   etag: string;
 }
 
-export interface StoredObject {
-  body: Buffer;
-  etag: string;
-}
+export type Bucket = ReturnType<typeof openBucket>;
 
 /** The objects below one prefix of a bucket. A call that fails rejects with a fault that names the cause. */
-export interface Bucket {
-  address: string;
-  /** Null when the object does not exist. */
-  get(key: string): Promise<StoredObject | null>;
-  /** Like `get`, as a stream. The caller reads or destroys it. */
-  open(key: string): Promise<OpenObject | null>;
-  /** Reads such a stream to its end. */
-  read(object: OpenObject): Promise<Buffer>;
-  /** The etag alone, with a shorter time limit because it is polled. */
-  etag(key: string): Promise<string | null>;
-  /** Writes an object. Returns false when the condition was not met. */
-  put(key: string, body: Buffer, headers: ObjectHeaders, condition: Condition): Promise<boolean>;
-  /** Removes an object, if it exists. */
-  remove(key: string): Promise<void>;
-  /** The sizes of all objects below a prefix, by key. */
-  list(prefix: string): Promise<Map<string, number>>;
-  /** The names of the folders directly below a prefix. */
-  folders(prefix: string): Promise<string[]>;
-}
-
-export function openBucket(settings: S3Settings, limits = TIME_LIMITS): Bucket {
+export function openBucket(settings: S3Settings, limits = TIME_LIMITS) {
   const { bucket: Bucket, prefix } = settings;
   const address = `s3://${Bucket}/${prefix}`.replace(/\/$/, '');
   const call = createCall(settings, address, limits);
 
+  /** Like `get`, as a stream. The caller reads or destroys it. */
   const open = (key: string) =>
     call(async ({ GetObjectCommand }, client): Promise<OpenObject> => {
       const command = new GetObjectCommand({ Bucket, Key: prefix + key });
@@ -61,6 +39,7 @@ export function openBucket(settings: S3Settings, limits = TIME_LIMITS): Bucket {
       return { key, body: Body as unknown as Readable, size: ContentLength, etag: ETag };
     }, isMissing);
 
+  /** Reads such a stream to its end. */
   async function read({ key, body, size }: OpenObject): Promise<Buffer> {
     try {
       const contents = await buffer(body);
@@ -95,12 +74,14 @@ export function openBucket(settings: S3Settings, limits = TIME_LIMITS): Bucket {
     open,
     read,
 
-    async get(key) {
+    /** Null when the object does not exist. */
+    async get(key: string) {
       const found = await open(key);
       return found && { body: await read(found), etag: found.etag };
     },
 
-    etag: (key) =>
+    /** The etag alone, with a shorter time limit because it is polled. */
+    etag: (key: string) =>
       call(async ({ HeadObjectCommand }, client) => {
         const { ETag = '' } = await client.send(
           new HeadObjectCommand({ Bucket, Key: prefix + key }),
@@ -109,7 +90,13 @@ export function openBucket(settings: S3Settings, limits = TIME_LIMITS): Bucket {
         return ETag;
       }, isMissing),
 
-    async put(key, Body, { type, cacheControl, encoding }, condition) {
+    /** Writes an object. Returns false when the condition was not met. */
+    async put(
+      key: string,
+      Body: Buffer,
+      { type, cacheControl, encoding }: ObjectHeaders,
+      condition: Condition,
+    ): Promise<boolean> {
       const written = await call(async ({ PutObjectCommand }, client) => {
         await client.send(
           new PutObjectCommand({
@@ -127,13 +114,15 @@ export function openBucket(settings: S3Settings, limits = TIME_LIMITS): Bucket {
       return written ?? false;
     },
 
-    remove: async (key) => {
+    /** Removes an object, if it exists. */
+    remove: async (key: string): Promise<void> => {
       await call(({ DeleteObjectCommand }, client) =>
         client.send(new DeleteObjectCommand({ Bucket, Key: prefix + key })),
       );
     },
 
-    async list(below) {
+    /** The sizes of all objects below a prefix, by key. */
+    async list(below: string) {
       const found = new Map<string, number>();
       for await (const { Contents = [] } of pages(below)) {
         for (const { Key = '', Size = 0 } of Contents) found.set(Key.slice(prefix.length), Size);
@@ -141,7 +130,8 @@ export function openBucket(settings: S3Settings, limits = TIME_LIMITS): Bucket {
       return found;
     },
 
-    async folders(below) {
+    /** The names of the folders directly below a prefix. */
+    async folders(below: string) {
       const found: string[] = [];
       for await (const { CommonPrefixes = [] } of pages(below, '/')) {
         for (const { Prefix = '' } of CommonPrefixes) {
