@@ -19,7 +19,6 @@ import {
   type AnswerAny,
   type Answered,
   answering,
-  type Host,
   type NameRoute,
   toStandardError,
 } from '../answers/answering';
@@ -63,18 +62,11 @@ export interface HostOptions {
   alone?: boolean;
 }
 
-export interface MeasuredHost extends Host {
-  /** For a Prometheus server. */
-  metrics: () => Promise<string>;
-  /** Counts an answer that another handler sent. */
-  count: (answered: Answered) => void;
-}
-
 /**
  * Serves the released files, the live set, the pages of numbered errors, the answers to probes and, at every
  * other address, the portal's page.
  */
-export function createHost(options: HostOptions): MeasuredHost {
+export function createHost(options: HostOptions) {
   const { store, config, log = toStandardError, alone = false } = options;
   const sendAsset = createAssets(store.artifacts, log);
   const liveSource = createLiveSource(store, log);
@@ -189,7 +181,12 @@ export function createHost(options: HostOptions): MeasuredHost {
       options.onAnswer?.(answered);
     },
   });
-  return { ...host, metrics: metrics.text, count: metrics.count };
+  return {
+    ...host,
+    metrics: metrics.text,
+    /** Counts an answer that another handler sent. */
+    count: metrics.count,
+  };
 }
 
 const NOBODY: Visitor = { id: null, preview: null, reading: ANYBODY };
