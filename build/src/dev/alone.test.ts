@@ -2,33 +2,17 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RemoteManifest } from '@portal/shared/contract';
 import webpack, { type Stats } from 'webpack';
-import type { Package } from '../package';
 import { fixtureFolder } from '../testing/fixture-folder';
+import { REMOTE_MANIFEST, remoteIn } from '../testing/remote-package';
 import { configurationOf, serveAlone } from './alone';
 
 jest.setTimeout(60_000);
-
-const manifest: RemoteManifest = {
-  name: 'mfe-usage',
-  kind: 'remote',
-  contract: '^1.0.0',
-  routes: [{ path: '/usage', title: 'Usage', access: 'public', layout: 'main' }],
-  navigation: [],
-  slots: [],
-};
-const remoteIn = (folder: string, declared = manifest): Package => ({
-  name: declared.name,
-  folder,
-  kind: 'remote',
-  version: '1.0.0',
-  manifest: declared,
-});
 
 test('a remote that could not be built is not served', async () => {
   const routes: RemoteManifest['routes'] = [
     { path: '/health', title: 'Health', access: 'public', layout: 'main' },
   ];
-  const remote = remoteIn('/nowhere', { ...manifest, routes });
+  const remote = remoteIn('/nowhere', { ...REMOTE_MANIFEST, routes });
   await expect(serveAlone(remote, {}, jest.fn())).rejects.toThrow(
     'mfe-usage/remote.json: /routes/0 is /health, an address of the portal itself',
   );
@@ -40,7 +24,7 @@ test('an edit of the declaration that could not be built is an error', async () 
     writeFileSync(join(folder, 'remote.json'), JSON.stringify(declaration));
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ version: '1.0.0' }));
   writeFileSync(join(folder, 'main.js'), "import manifest from './remote.json'; manifest;");
-  declare(manifest);
+  declare(REMOTE_MANIFEST);
   let arrived: (stats: Stats | undefined) => void = () => undefined;
   const compiler = webpack(configurationOf(remoteIn(folder), folder));
   new webpack.HotModuleReplacementPlugin().apply(compiler);
@@ -52,13 +36,13 @@ test('an edit of the declaration that could not be built is an error', async () 
   };
   try {
     expect(await next()).toEqual([]);
-    expect(await next(() => declare({ ...manifest, slots: [{ slot: 'no.slot' }] }))).toEqual([
-      expect.stringMatching(/^mfe-usage\/remote\.json: \/slots\/0 /),
-    ]);
-    expect(await next(() => declare({ ...manifest, name: 'mfe-other' }))).toEqual([
+    expect(await next(() => declare({ ...REMOTE_MANIFEST, slots: [{ slot: 'no.slot' }] }))).toEqual(
+      [expect.stringMatching(/^mfe-usage\/remote\.json: \/slots\/0 /)],
+    );
+    expect(await next(() => declare({ ...REMOTE_MANIFEST, name: 'mfe-other' }))).toEqual([
       "remote.json: 'name' has changed: restart the development server",
     ]);
-    expect(await next(() => declare(manifest))).toEqual([]);
+    expect(await next(() => declare(REMOTE_MANIFEST))).toEqual([]);
   } finally {
     await new Promise((resolve) => watching?.close(resolve));
     rmSync(folder, { recursive: true });

@@ -1,23 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Package } from '../package';
+import { remoteIn } from '../testing/remote-package';
 import { startDevServer } from './dev-server';
 import { servePreview } from './preview';
 
-const remote: Package = {
-  name: 'mfe-usage',
-  folder: '/nowhere',
-  kind: 'remote',
-  version: '1.0.0',
-  manifest: {
-    name: 'mfe-usage',
-    kind: 'remote',
-    contract: '^1.0.0',
-    routes: [{ path: '/usage', title: 'Usage', access: 'public', layout: 'main' }],
-    navigation: [],
-    slots: [],
-  },
-};
+const remote = remoteIn('/nowhere');
 
 let other: Server;
 let taken: number;
