@@ -8,11 +8,14 @@ export async function boxOf(element: Locator) {
   return box;
 }
 
-/** Scrolls to an element, and finds all of it within a window of this height. */
-export async function expectReached(element: Locator, height: number): Promise<void> {
+/** Scrolls to an element, and finds all of it within a window of this height, to the fraction of a pixel unless `rounded`. */
+export async function expectReached(
+  element: Locator,
+  height: number,
+  rounded: (pixels: number) => number = (pixels) => pixels,
+): Promise<void> {
   await element.scrollIntoViewIfNeeded();
   const box = await boxOf(element);
   expect(box.y).toBeGreaterThanOrEqual(0);
-  // The browser scrolls by whole pixels.
-  expect(Math.floor(box.y + box.height)).toBeLessThanOrEqual(height);
+  expect(rounded(box.y + box.height)).toBeLessThanOrEqual(height);
 }
