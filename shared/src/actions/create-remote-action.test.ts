@@ -7,11 +7,12 @@ function handled<Args, Data>() {
   const asked: {
     args: Args;
     signal: AbortSignal;
+    unanswered: object | undefined;
     answer: (data: Data) => void;
     refuse: (error: unknown) => void;
   }[] = [];
-  const call: RemoteActionOptions<Args, Data>['call'] = (args, { signal }) =>
-    new Promise((answer, refuse) => asked.push({ args, signal, answer, refuse }));
+  const call: RemoteActionOptions<Args, Data>['call'] = (args, { signal, unanswered }) =>
+    new Promise((answer, refuse) => asked.push({ args, signal, unanswered, answer, refuse }));
   return { asked, call };
 }
 
@@ -176,6 +177,30 @@ test('the end of a session ends the call, and its answer reaches no later sessio
   await settled();
   expect(state()).toMatchObject({ phase: 'idle', data: null });
 });
+
+test('a request knows of the one before it, whose answer may not have come', async () => {
+  const { action, store, asked } = start<string, null>({ concurrency: 'first' });
+  store.dispatch(action.request('x'));
+  asked[0]!.refuse(refusal);
+  await settled();
+  store.dispatch(action.request('x'));
+  expect(asked[0]!.unanswered).toEqual({});
+  expect(asked[1]!.unanswered).toBe(asked[0]!.unanswered);
+});
+
+test.each(['cancel', 'clear', 'the end of the session'] as const)(
+  'a request knows nothing of those before %s',
+  async (end) => {
+    const { action, store, asked } = start<string, null>();
+    store.dispatch(action.request('x'));
+    asked[0]!.refuse(refusal);
+    await settled();
+    if (end === 'the end of the session') store.clearAll();
+    else store.dispatch(action[end]());
+    store.dispatch(action.request('x'));
+    expect(asked[1]!.unanswered).not.toBe(asked[0]!.unanswered);
+  },
+);
 
 test('arguments never enter the state', () => {
   const { action, store } = start<{ password: string }, null>();

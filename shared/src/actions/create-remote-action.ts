@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Task } from 'redux-saga';
 import { all, call, cancel, cancelled, fork, getContext, put, take } from 'redux-saga/effects';
-import { ApiError, toFailure, type CallFailure, type HttpClient } from '../http';
+import { ApiError, toFailure, type CallFailure, type HttpClient, type Unanswered } from '../http';
 import { allCleared, type PortalState } from '../store';
 import type { SessionService } from './session-service';
 
@@ -23,6 +23,8 @@ export interface CallTools {
   session: SessionService;
   /** Aborted when the request is superseded or its screen goes away. */
   signal: AbortSignal;
+  /** For one call of a change that must not be made twice. Forgotten with the screen. */
+  unanswered?: Unanswered;
 }
 
 export interface RemoteActionOptions<Args, Data> {
@@ -93,13 +95,14 @@ export function createRemoteAction<Args = void, Data = null>({
   });
   const { requested, succeeded, failed, cancelled: stopped, cleared } = slice.actions;
 
-  function* run(args: Args) {
+  function* run(args: Args, unanswered: Unanswered) {
     const abort = new AbortController();
     const http = (yield getContext('http')) as HttpClient;
     const session = (yield getContext('session')) as SessionService;
     try {
       const { signal } = abort;
-      const data = (yield call(perform, args, { http, session, signal })) as Data;
+      const tools = { http, session, signal, unanswered };
+      const data = (yield call(perform, args, tools)) as Data;
       yield put(succeeded(data));
     } catch (thrown) {
       const failure = toFailure(thrown);
@@ -113,6 +116,7 @@ export function createRemoteAction<Args = void, Data = null>({
 
   function* saga(): Generator {
     let running: Task | undefined;
+    let unanswered: Unanswered = {};
     // A request left by an earlier visit or an earlier run of this saga no longer runs.
     yield put(stopped());
     for (;;) {
@@ -125,7 +129,8 @@ export function createRemoteAction<Args = void, Data = null>({
       const asks = requested.match(action);
       if (asks && concurrency === 'first' && running?.isRunning()) continue;
       if (running) yield cancel(running);
-      running = asks ? ((yield fork(run, action.payload.args)) as Task) : undefined;
+      if (!asks) unanswered = {};
+      running = asks ? ((yield fork(run, action.payload.args, unanswered)) as Task) : undefined;
     }
   }
 

@@ -692,6 +692,54 @@ describe('a call that changes something', () => {
     expect(await failureOf(http.call(UPDATE, { body }))).toMatchObject({ message: 'Verified.' });
     expect(sent).toHaveLength(1);
   });
+
+  describe('and that its caller makes again', () => {
+    /** The keys of a change that is first met by `reply` for longer than it is repeated, and then made again. */
+    async function keysOf(reply: Reply, again: object = body) {
+      const { http, sent } = answering([reply], { patience: 5_000 });
+      const unanswered = {};
+      const outcome = http.call(UPDATE, { body, unanswered }).catch(() => null);
+      await jest.advanceTimersByTimeAsync(6_000);
+      await outcome;
+      const [first] = sent.splice(0);
+      void http.call(UPDATE, { body: again, unanswered }).catch(() => null);
+      await jest.advanceTimersByTimeAsync(6_000);
+      return { first, second: sent[0], unanswered };
+    }
+
+    test.each<[string, Reply]>([
+      ['nothing came', LOST],
+      ['an HTML page came', { status: 200, data: '<html>' }],
+      ['a proxy gave up', { status: 504 }],
+      ['it was being processed', { status: 409, headers: { 'retry-after': '1' } }],
+    ])('has the same key where %s', async (_, reply) => {
+      const { first, second } = await keysOf(reply);
+      expect(second).toBe(first);
+    });
+
+    test.each<[string, Reply]>([
+      ['is carried out', DONE],
+      ['is refused', { status: 422 }],
+    ])('has a key of its own once it %s, and what was sent is forgotten', async (_, reply) => {
+      const { first, second, unanswered } = await keysOf(reply);
+      expect(second).not.toBe(first);
+      expect(JSON.stringify(unanswered)).not.toContain('Pokhara');
+    });
+
+    test('has a key of its own when it is another one', async () => {
+      const { first, second } = await keysOf(LOST, { address: 'Butwal' });
+      expect(second).not.toBe(first);
+    });
+
+    test('has a key of its own at another address', async () => {
+      const { http, sent } = answering([LOST, DONE]);
+      const unanswered = {};
+      jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+      await failureOf(http.call(CALLS.markNotificationSeen, { path: { id: '1' }, unanswered }));
+      await http.call(CALLS.markNotificationSeen, { path: { id: '2' }, unanswered });
+      expect(sent[1]).not.toBe(sent[0]);
+    });
+  });
 });
 
 describe('an answer that was asked for early', () => {

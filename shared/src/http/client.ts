@@ -16,7 +16,7 @@ import { readErrorBody } from './error-body';
 import type { KeptAnswers } from './kept-answers';
 import { lateTransport } from './late-transport';
 import { PAUSED, pauseOf, rest } from './pause';
-import { breakBefore, newKey } from './repeat';
+import { breakBefore, keyOf, type Unanswered } from './repeat';
 import { readRetryAfter } from './retry-after';
 import { traceOf, traceParent } from './trace-parent';
 import type { NoAnswer, TransportAnswer } from './transport';
@@ -35,6 +35,11 @@ export interface CallOptions {
   as?: 'json' | 'blob';
   /** Called with the part of the body that has been sent, from 0 to 1. */
   onUpload?: (part: number) => void;
+  /**
+   * For a change that the caller may make again: while no answer comes, the same body is the same change, and the
+   * server carries it out once. Not for form data. An older shell ignores it.
+   */
+  unanswered?: Unanswered | undefined;
 }
 
 /** The names between braces in a path. */
@@ -263,17 +268,23 @@ export function createHttpClient(options: HttpClientOptions, instance?: AxiosIns
   async function attemptPatiently(call: Call, given: CallOptions): Promise<Answer<unknown>> {
     const latest = Date.now() + patience;
     const destination = destinationOf(call);
-    const key = destination.takesKeys && call.method !== 'GET' && !call.once ? newKey() : null;
+    const { unanswered = {} } = given;
+    const key =
+      destination.takesKeys && call.method !== 'GET' && !call.once
+        ? keyOf(addressOf(call, given) + JSON.stringify(given.body), unanswered)
+        : null;
     for (let lost = 0; ;) {
       try {
         const answer = await attempt(call, given, destination, key);
         pauseIsKnown = false;
+        delete unanswered.sent;
         return answer;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         const { failure } = error;
         const gap = key === null ? undefined : breakBefore(failure, lost);
         const wait = gap ?? pauseOf(failure);
+        if (wait === undefined && !failure.retryable) delete unanswered.sent;
         if (wait === undefined || Date.now() + wait > latest) throw error;
         if (gap !== undefined) lost += 1;
         // A quiet read happens in the background; a person waits for a change.

@@ -12,3 +12,4 @@ export type { EarlyAnswer, EarlyAnswers, EarlyRequestTaken } from './early-answe
 export type { KeptAnswers } from './kept-answers';
 export { loadTransport } from './late-transport';
 export { readErrorBody } from './error-body';
+export type { Unanswered } from './repeat';

@@ -4,8 +4,20 @@ import { randomHex } from './random-hex';
 /** Milliseconds before each repetition of a call whose connection was lost. */
 const BREAKS: readonly number[] = [300, 1_000, 3_000];
 
-/** A key that nobody else has, as a header carries it. */
-export const newKey = (): string => `"${randomHex(16)}"`;
+/** The last change without an answer: what was sent, and its key. It begins empty. */
+export interface Unanswered {
+  sent?: string;
+  key?: string;
+}
+
+/** The key of a change, as a header carries it: one that nobody else has, or that of the same change before. */
+export function keyOf(sent: string, unanswered: Unanswered): string {
+  if (unanswered.sent !== sent) {
+    unanswered.sent = sent;
+    unanswered.key = `"${randomHex(16)}"`;
+  }
+  return unanswered.key as string;
+}
 
 /**
  * Milliseconds after which a call that was lost so many times before is worth another try; undefined when it
