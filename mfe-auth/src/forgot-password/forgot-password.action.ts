@@ -10,10 +10,11 @@ export type ResetRequest =
 export const forgotPassword = createRemoteAction<{ email: string }, ResetRequest>({
   name: 'forgotPassword',
   concurrency: 'first',
-  call: async (body, { http, session, signal }) => {
+  call: async (body, { http, session, signal, unanswered }) => {
     const { status, message } = await http.call(CALLS.forgotPassword, {
       body,
       signal,
+      unanswered,
       quiet: true,
     });
     if (status === 204) return { outcome: 'unknown-user' };

@@ -67,6 +67,17 @@ test('sends the email, shows that it is busy, shows the answer and continues', a
   expect(http.made.map(({ options }) => options.body)).toEqual([{ email: 'asha@example.com' }]);
 });
 
+test('sent again where no answer came, it asks for the same mail', async () => {
+  const { http } = open(() => ({ failure: { kind: 'network', message: 'Nobody answered.' } }));
+  await submit('asha@example.com');
+  await waitFor(() => expect(toasts.error).toHaveBeenCalledTimes(1));
+  await submit('');
+  await waitFor(() => expect(toasts.error).toHaveBeenCalledTimes(2));
+  const [first, second] = http.made.map(({ options }) => options.unanswered);
+  expect(first).toEqual({});
+  expect(second).toBe(first);
+});
+
 test('204: no account has the address', async () => {
   const { address, store } = open(() => ({ status: 204 }));
   await submit('nobody@example.com');

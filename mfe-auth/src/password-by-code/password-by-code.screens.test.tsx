@@ -164,6 +164,18 @@ describe.each(DOORS)('%s', (title, Screen, at, call, path) => {
     expect(toasts.success).toHaveBeenCalledWith('Your password has been changed.');
   });
 
+  test('sent again where no answer came, it is the same change', async () => {
+    const { http } = open(() => ({ failure: { kind: 'network', message: 'Nobody answered.' } }));
+    await fillIn();
+    for (const times of [1, 2]) {
+      await userEvent.click(button());
+      await waitFor(() => expect(toasts.error).toHaveBeenCalledTimes(times));
+    }
+    const [first, second] = http.made.map(({ options }) => options.unanswered);
+    expect(first).toEqual({});
+    expect(second).toBe(first);
+  });
+
   test("the server's errors stand under their fields; the first has the focus", async () => {
     open(() => ({
       failure: {
