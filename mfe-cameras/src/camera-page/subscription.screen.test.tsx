@@ -329,6 +329,23 @@ describe('a camera with a trial', () => {
     expect(await screen.findByRole('button', { name: 'Activate Package' })).toBeInTheDocument();
   });
 
+  test('is asked for again where no answer came: it is the same activation', async () => {
+    const error = jest.spyOn(notify, 'error').mockImplementation();
+    const { http } = open({
+      trialLookup: () => ({ data: TRIAL }),
+      trialActivation: () => ({ failure: { kind: 'network', message: 'Lost.', retryable: true } }),
+    });
+    for (const times of [1, 2]) {
+      await userEvent.click(await screen.findByRole('button', { name: 'Activate Package' }));
+      await waitFor(() => expect(error).toHaveBeenCalledTimes(times));
+    }
+    const [first, second] = http.made
+      .filter(({ name }) => name === 'trialActivation')
+      .map(({ options }) => options.unanswered);
+    expect(first).toEqual({});
+    expect(second).toBe(first);
+  });
+
   test('that another tab has activated shows what is active, and leaves the focus to the title', async () => {
     const error = jest.spyOn(notify, 'error').mockImplementation();
     let active = false;

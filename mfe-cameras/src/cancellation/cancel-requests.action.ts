@@ -21,6 +21,6 @@ export const createCancelRequest = createRemoteAction<CreateCancelRequestBody, s
   name: 'createCancelRequest',
   keyOf: ({ order_id }) => order_id,
   concurrency: 'first',
-  call: async (body, { http, signal }) =>
-    (await http.call(CALLS.createCancelRequest, { body, signal })).message,
+  call: async (body, { http, signal, unanswered }) =>
+    (await http.call(CALLS.createCancelRequest, { body, signal, unanswered })).message,
 });

@@ -268,9 +268,9 @@ describe('asking for a cancellation', () => {
     expect(screen.queryByRole('button', { name: 'More actions' })).not.toBeInTheDocument();
   });
 
-  test('after any other failure Yes can be pressed again', async () => {
+  test('after any other failure Yes can be pressed again, for the same request', async () => {
     let healed = false;
-    open({
+    const { http } = open({
       createCancelRequest: () =>
         healed
           ? { message: 'Your request was received.' }
@@ -283,6 +283,11 @@ describe('asking for a cancellation', () => {
     await userEvent.click(button('Yes'));
     await noDialog();
     expect(success).toHaveBeenCalledTimes(1);
+    const [first, second] = http.made
+      .filter(({ name }) => name === 'createCancelRequest')
+      .map(({ options }) => options.unanswered);
+    expect(first).toEqual({});
+    expect(second).toBe(first);
   });
 });
 

@@ -54,8 +54,8 @@ export const trialLookup = createRemoteAction<TrialOf, TrialAnswer>({
 export const trialActivation = createRemoteAction<TrialSubscribeBody>({
   name: 'trialActivation',
   concurrency: 'first',
-  call: async (body, { http, signal }) => {
-    await http.call(CALLS.trialActivation, { body, signal, quiet: true });
+  call: async (body, { http, signal, unanswered }) => {
+    await http.call(CALLS.trialActivation, { body, signal, unanswered, quiet: true });
     return null;
   },
 });
