@@ -121,6 +121,22 @@ describe('a request to the support', () => {
     });
   });
 
+  test('that is sent again where no answer came is the same request', async () => {
+    const { http } = open({
+      answers: { createSupportRequest: () => ({ failure: { kind: 'network', message: 'Lost.' } }) },
+    });
+    await userEvent.type(await message(), MESSAGE);
+    await send();
+    await screen.findByRole('alert');
+    await send();
+    await screen.findByRole('alert');
+    const [first, second] = http.made
+      .filter(({ name }) => name === 'createSupportRequest')
+      .map(({ options }) => options.unanswered);
+    expect(first).toEqual({});
+    expect(second).toBe(first);
+  });
+
   test('takes no words more while it is sent, which would be lost', async () => {
     const { answer, release } = heldAnswer();
     const portal = open({ answers: { createSupportRequest: answer } });

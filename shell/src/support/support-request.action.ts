@@ -9,6 +9,6 @@ import {
 export const createSupportRequest = createRemoteAction<SupportRequestBody, SupportRequest>({
   name: 'createSupportRequest',
   concurrency: 'first',
-  call: async (body, { http, signal }) =>
-    (await http.call(CALLS.createSupportRequest, { body, signal, quiet: true })).data,
+  call: async (body, { http, signal, unanswered }) =>
+    (await http.call(CALLS.createSupportRequest, { body, signal, unanswered, quiet: true })).data,
 });
