@@ -11,20 +11,6 @@ export interface CameraQuery {
 /** The cameras that pass the filter and whose serial or label contains `search`, in order. */
 export type CameraSearch = (query: CameraQuery, today: CalendarDate) => readonly Camera[];
 
-/** A camera with its normalised text. */
-interface Entry {
-  camera: Camera;
-  text: string;
-}
-
-interface Answer {
-  part: string;
-  filter: CameraFilter;
-  today: CalendarDate;
-  entries: readonly Entry[];
-  found: readonly Camera[];
-}
-
 /** No keyboard types it, so that no match spans serial and label. */
 const BETWEEN = '\u0000';
 
@@ -35,42 +21,22 @@ const latinDigit = (digit: string): string => String(digit.charCodeAt(0) - '०'
 const normalised = (text: string): string =>
   text.normalize().toLowerCase().replace(/[०-९]/g, latinDigit);
 
-const entryOf = (camera: Camera): Entry => ({
-  camera,
-  text: normalised(`${camera.serial}${BETWEEN}${camera.label}`),
-});
-
-/** Filters a result. When all of it passes, it returns the same list, so that nothing rerenders. */
-function narrow(answer: Answer, passing: (entry: Entry) => boolean): Answer {
-  const entries = answer.entries.filter(passing);
-  return entries.length === answer.entries.length
-    ? answer
-    : { ...answer, entries, found: entries.map(({ camera }) => camera) };
-}
-
 /**
- * Makes a list searchable. It normalises the texts once, and a longer search text searches only the
- * results of the shorter one. So each key costs less than the one before.
+ * Makes a list searchable: its texts are normalised once. A result with the same cameras as the one before, or as the whole
+ * list, is the same list, so that nothing rerenders.
  */
 export function searchIn(cameras: readonly Camera[]): CameraSearch {
-  const all: Answer = {
-    part: '',
-    filter: 'all',
-    today: '',
-    entries: cameras.map(entryOf),
-    found: cameras,
-  };
-  let passed = all;
-  let last = all;
+  const texts = cameras.map(({ serial, label }) => normalised(`${serial}${BETWEEN}${label}`));
+  let last = cameras;
 
   return ({ search, filter }, today) => {
     const part = normalised(search.trim());
-    if (passed.filter !== filter || passed.today !== today) {
-      passed = narrow({ ...all, filter, today }, ({ camera }) => passes(camera, filter, today));
-      last = passed;
-    }
-    const before = part.includes(last.part) ? last : passed;
-    last = narrow({ ...before, part }, ({ text }) => text.includes(part));
-    return last.found;
+    const found = cameras.filter(
+      (camera, index) => texts[index]?.includes(part) && passes(camera, filter, today),
+    );
+    const isFound = (list: readonly Camera[]) =>
+      list.length === found.length && list.every((camera, index) => camera === found[index]);
+    last = [cameras, last].find(isFound) ?? found;
+    return last;
   };
 }
