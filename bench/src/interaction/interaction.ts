@@ -1,7 +1,6 @@
 import { withBrowser } from '../portals/browser';
 import { withPortals } from '../portals/portals';
 import { measureMemory, printMemory, type MemoryRow } from './memory';
-import { measurePresses, printPresses, type PressRow } from './presses';
 import {
   measureResponsiveness,
   printResponsiveness,
@@ -17,7 +16,6 @@ const SIZES = LISTS.map(({ cameras }) => cameras).filter((cameras) => cameras >=
 
 export interface InteractionBench {
   search: SearchRow[];
-  presses: PressRow[];
   responsiveness: ResponsivenessRow[];
   memory: MemoryRow[];
 }
@@ -30,15 +28,12 @@ export async function benchInteraction(): Promise<InteractionBench> {
       const small = originOf.get(2_000) ?? '';
       return {
         search: await measureSearch(browser, (cameras) => originOf.get(cameras) ?? small, SLOWDOWN),
-        presses: await measurePresses(browser, small, SLOWDOWN),
         responsiveness: await measureResponsiveness(browser, small, SLOWDOWN),
         memory: await measureMemory(browser, small),
       };
     }),
   );
   printSearch(measured.search);
-  console.log();
-  printPresses(measured.presses);
   console.log();
   printResponsiveness(measured.responsiveness);
   console.log();

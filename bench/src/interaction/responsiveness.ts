@@ -120,6 +120,7 @@ export interface ResponsivenessRow {
   /** Milliseconds from a press or a key to the next frame. */
   p50: number;
   p98: number;
+  most: number;
   goal: number | null;
 }
 
@@ -131,6 +132,7 @@ function rowOf(what: string, { reported, count }: Interactions): ResponsivenessR
     interactions: all.length,
     p50: quantile(all, 0.5),
     p98: quantile(all, 0.98),
+    most: Math.max(...all),
     goal: null,
   };
 }
@@ -183,6 +185,7 @@ export const printResponsiveness = (rows: readonly ResponsivenessRow[]): void =>
       ['presses and keys', ({ interactions }) => String(interactions)],
       ['to the next frame, p50', ({ p50 }) => milliseconds(p50)],
       ['p98', ({ p98 }) => milliseconds(p98)],
+      ['slowest', ({ most }) => milliseconds(most)],
       ['goal', ({ goal }) => (goal === null ? '' : `≤ ${goal} ms`)],
     ],
     rows,
