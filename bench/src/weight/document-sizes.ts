@@ -12,8 +12,6 @@ export interface DocumentRow {
   page: number;
   dashboard: number;
   outline: number;
-  /** Bytes by brotli of the whole live set, which documents had before outlines. */
-  liveSet: number;
 }
 
 /** Bytes of documents of this shell with so many remotes of two versions each, as the host serves them. */
@@ -49,7 +47,6 @@ export function documentSizes(
           page: await weighed(first?.extras.portal.routes[0]?.path ?? '/'),
           dashboard: await weighed('/'),
           outline: await weighed('/live.json?outline'),
-          liveSet: await weighed('/live.json'),
         };
       } finally {
         await server.close();

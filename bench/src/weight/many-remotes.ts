@@ -55,16 +55,7 @@ function manifestOf(index: number, version: string): BuiltManifest {
   );
   const fillsDashboard = index % 10 === 0;
   if (fillsDashboard) preload['slot:dashboard.cards'] = screenOf(8);
-  const dialogs = [1, 2, 3].flatMap((dialog) => [
-    file(String(600 + dialog), 'js'),
-    file(String(600 + dialog), 'css'),
-  ]);
-  const files = [
-    'bom.xml',
-    'bom.json',
-    entry,
-    ...new Set([...Object.values(preload).flat(), ...dialogs]),
-  ];
+  const files = [entry, ...new Set(Object.values(preload).flat())];
   return {
     name,
     kind: 'remote',

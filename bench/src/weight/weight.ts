@@ -32,7 +32,6 @@ export async function benchWeight(): Promise<Weight> {
       ['page of a remote', ({ page }) => bytes(page)],
       ['dashboard', ({ dashboard }) => bytes(dashboard)],
       ['news for an open tab', ({ outline }) => bytes(outline)],
-      ['whole live set', ({ liveSet }) => bytes(liveSet)],
     ],
     documents,
   );
