@@ -1,7 +1,7 @@
 import { usePortal, useTranslation } from '@portal/shared';
 import { Button, notify } from '@portal/shared/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useImportOrNotify } from '../loading/use-import-or-notify';
+import { saveReceipt } from './save-receipt';
 
 /** A call that ends when nobody looks any more. */
 function useLeaving(): () => AbortSignal {
@@ -17,7 +17,6 @@ function useLeaving(): () => AbortSignal {
 export function DownloadReceipt({ number }: { number: string }) {
   const t = useTranslation();
   const { http, language } = usePortal();
-  const importOrNotify = useImportOrNotify();
   const leaving = useLeaving();
   const [isBusy, setIsBusy] = useState(false);
   if (!http) return null;
@@ -25,15 +24,14 @@ export function DownloadReceipt({ number }: { number: string }) {
   const download = async () => {
     const signal = leaving();
     setIsBusy(true);
-    const code = await importOrNotify(() => import('./save-receipt'));
-    const isWell = await code?.saveReceipt({
+    const isWell = await saveReceipt({
       number,
       language: language === 'ne' ? 'ne' : 'en',
       http,
       signal,
     });
     setIsBusy(false);
-    if (isWell === false) notify.error(t('The PDF could not be downloaded. Please try again.'));
+    if (!isWell) notify.error(t('The PDF could not be downloaded. Please try again.'));
   };
   return (
     <Button busy={isBusy} busyText={t('Downloading...')} onClick={() => void download()}>
