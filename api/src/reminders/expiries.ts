@@ -35,6 +35,12 @@ interface Ending extends OwnedCamera {
   mail: boolean;
 }
 
+/** Of a subscription `s`: it is active, and no other covers its camera from the next day on. */
+export const ENDS_UNRENEWED = sql`s.status = 1 AND NOT EXISTS (
+  SELECT 1 FROM subscriptions AS later
+  WHERE later.camera_id = s.camera_id AND later.status = 1
+    AND later.expiry_date > s.expiry_date AND later.start_date <= s.expiry_date + 1)`;
+
 /**
  * Reminders to raise on `day`, for subscriptions that end without a successor for the camera. Of several due
  * reminders only the last one counts; it is left out when it, or a later one, was already raised.
@@ -47,12 +53,8 @@ const dueReminders = (day: string) => sql`
       min(c.custom_label) AS custom_label
     FROM subscriptions s
     JOIN cameras c ON c.id = s.camera_id
-    WHERE s.status = 1
-      AND s.expiry_date BETWEEN ${day}::date AND ${day}::date + ${Math.max(...REMINDER_DAYS)}::int
-      AND NOT EXISTS (
-        SELECT 1 FROM subscriptions AS later
-        WHERE later.camera_id = s.camera_id AND later.status = 1
-          AND later.expiry_date > s.expiry_date AND later.start_date <= s.expiry_date + 1)
+    WHERE s.expiry_date BETWEEN ${day}::date AND ${day}::date + ${Math.max(...REMINDER_DAYS)}::int
+      AND ${ENDS_UNRENEWED}
     GROUP BY c.subscriber_id, s.expiry_date
   ),
   chosen AS (

@@ -18,7 +18,7 @@ export async function remindHourly(
   // Hourly, so that a day's reminders go out early in the day, whenever this program started.
   const work = async () => {
     await remind();
-    await sendReminderLetters({ ...parts, log: app.log, closing });
+    await sendReminderLetters({ ...parts, log: app.log, closing }, today());
   };
   hourly(app, work, TROUBLE);
 }

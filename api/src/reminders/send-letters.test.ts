@@ -42,14 +42,11 @@ const log = pino({}, { write: (line: string) => void lines.push(line) });
 
 let closing: AbortController;
 
-const sendAll = () =>
-  sendReminderLetters({
-    database,
-    mail,
-    origin: 'https://portal.example.com',
-    log,
-    closing: closing.signal,
-  });
+const sendAll = (day = '2026-06-07') =>
+  sendReminderLetters(
+    { database, mail, origin: 'https://portal.example.com', log, closing: closing.signal },
+    day,
+  );
 
 /** As if the rest before another attempt were over. */
 const rest = () => database.query(sql`UPDATE reminder_letters SET next_attempt_at = now()`);
@@ -109,10 +106,38 @@ test('a letter that nobody takes is given up', async () => {
   expect(left).toEqual([]);
 });
 
+test('a letter that waited while its reader renewed is not sent; one with a part to renew is', async () => {
+  broken = () => true;
+  await sendAll();
+  broken = () => false;
+  for (const camera of ['asha-02', 'scale-0001']) {
+    await endingSubscription(database, { camera, expiry: '2026-07-10', start: '2026-06-11' });
+  }
+  await rest();
+  await sendAll();
+  expect(recipients()).toEqual(['asha@example.com']);
+  expect(await database.query(sql`SELECT id FROM reminder_letters`)).toEqual([]);
+});
+
+test('a letter is not sent after the last day, nor to who wants no mail any more', async () => {
+  await keepReminders(
+    database,
+    'asha',
+    { days: [3], push: false, mail: false },
+    { language: 'ne', ...USUAL_WRITING },
+  );
+  await sendAll('2026-06-10');
+  expect(recipients()).toEqual(['scale@example.com']);
+  await endingSubscription(database, { camera: 'scale-0002', expiry: '2026-06-09' });
+  await remindOfExpiries(database, '2026-06-09');
+  await sendAll('2026-06-10');
+  expect(recipients()).toEqual(['scale@example.com']);
+});
+
 test('what is under way is sent before a restart, and the rest after it', async () => {
   await database.query(sql`DELETE FROM notifications`);
   for (let day = 10; day < 25; day += 1) {
-    await endingSubscription(database, { camera: 'asha-04', expiry: `2027-01-${day}` });
+    await endingSubscription(database, { camera: `scale-00${day}`, expiry: `2027-01-${day}` });
     await remindOfExpiries(database, `2027-01-${day - 3}`);
   }
   broken = () => {
