@@ -1,7 +1,7 @@
 import { createServer, request, type IncomingMessage, type RequestListener } from 'node:http';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
+import { type AddressInfo, connect } from 'node:net';
+import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CALLS } from '@portal/shared/contract';
 import { freePort } from '@portal/machine/free-port';
@@ -140,6 +140,13 @@ test('they receive the address and the scheme of the visitor', async () => {
     'x-forwarded-for': '203.0.113.9, 127.0.0.1',
     'x-forwarded-proto': 'http',
   });
+});
+
+test('a health check by HTTP/1.0 without a host is answered, as balancers send it', async () => {
+  const { hostname, port } = new URL(nginx.origin);
+  const socket = connect(Number(port), hostname);
+  socket.write('GET /api/ready HTTP/1.0\r\n\r\n');
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 200 OK\r\n[^]*(first|second)$/);
 });
 
 test.each([
