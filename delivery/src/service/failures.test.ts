@@ -103,6 +103,35 @@ test('a file that cannot be read is refused, also where the system does not say 
   expect(logged).toEqual([`PORTAL-149: ${message}`]);
 });
 
+const onLinux = process.platform === 'linux' ? test : test.skip;
+
+const readOnly = Object.assign(new Error('EROFS: read-only file system, access'), {
+  code: 'EROFS',
+  errno: -constants.errno.EROFS,
+  path: '/srv/portal',
+});
+
+test('a service whose store cannot be written to is alive, not ready, and says why', async () => {
+  const kept = await storeFixture();
+  const store = { ...kept, requireWritable: () => Promise.reject(readOnly) };
+  const { service, logged } = await portal({ store });
+  expect((await fetch(`${service}/health`)).status).toBe(200);
+  const response = await fetch(`${service}/ready`);
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('5');
+  const message = '/srv/portal cannot be used: read-only file system';
+  expect(await response.json()).toEqual({ status: 'not ready', message });
+  expect(logged).toEqual([expect.stringContaining(message)]);
+});
+
+onLinux('a service is ready only where it may write to its own folder', async () => {
+  const { service } = await portal();
+  expect((await fetch(`${service}/ready`)).status).toBe(200);
+  // Not even root may write there.
+  const { service: other } = await portal({ folder: '/proc/sys/kernel/release-service' });
+  expect((await fetch(`${other}/ready`)).status).toBe(503);
+});
+
 test('a clean-up that fails is logged, and the others go on', async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'sessions', 'no-file.json'), { recursive: true });

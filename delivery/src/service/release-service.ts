@@ -70,7 +70,13 @@ export function createReleaseService(options: ReleaseServiceOptions): Host {
   const withPrecondition = rollbackPrecondition({ store, preconditions, log });
   const routeAt = routesOf(createCalls({ store, uploads, once, withPrecondition }));
   const metrics = serviceMetrics(alone);
-  const sendProbe = createServiceProbes({ currentPolicy, store, metrics: metrics.text, log });
+  const sendProbe = createServiceProbes({
+    currentPolicy,
+    store,
+    folder,
+    metrics: metrics.text,
+    log,
+  });
   const sweeper = sweepingAll([uploads, sessions, usedTokens, answers, preconditions], log);
   /** For the log: the caller, and the number of the fault. */
   const notes = new WeakMap<IncomingMessage, Pick<Answered, 'who' | 'code'>>();

@@ -61,6 +61,8 @@ export interface Store {
   markLifetime: number;
   /** Oldest first. @throws LedgerDamaged */
   ledger(): Promise<LedgerEntry[]>;
+  /** Whether a change could be written, as far as that shows before one is. @throws when it could not */
+  requireWritable(): Promise<void>;
   /**
    * Decides and writes atomically; `decide` runs again when the state changed meanwhile. A decision that
    * throws changes nothing.

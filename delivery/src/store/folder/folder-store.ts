@@ -10,6 +10,7 @@ import { appendToLedger, readLedger } from './ledger-file';
 import { markOf, readLiveSet } from './live-set-file';
 import { withLock } from './lock';
 import { openReserve } from './reserve';
+import { requireWritable } from './require-writable';
 import { reportingFullDisk } from './full-disk';
 
 /** A store in a folder, which is made by the first change. */
@@ -63,6 +64,10 @@ export function openFolderStore(folder: string): FolderStore {
     liveMark: () => markOf(liveSetFile),
     markLifetime: 0,
     ledger,
+    async requireWritable() {
+      const all = [ledgerFile, join(folder, 'lock'), join(folder, 'artifacts'), folder];
+      for (const path of all) await requireWritable(path);
+    },
     change(decide) {
       return changing(async () => {
         const { change, result } = await decide({

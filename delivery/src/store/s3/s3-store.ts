@@ -96,6 +96,8 @@ export function openS3Store(
     markLifetime: 1_000,
     ledger: async () => (await readLedger(await readHead())).lines.map(({ entry }) => entry),
 
+    requireWritable: probe,
+
     async change(decide) {
       await probe();
       for (let tries = 0; tries < patience.tries; tries += 1) {
