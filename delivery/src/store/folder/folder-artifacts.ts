@@ -22,6 +22,9 @@ import { versionsAmong } from '../version-order';
 import { syncFolder, writeAtomically } from './atomic-write';
 import { reportingFullDisk } from './full-disk';
 
+/** Milliseconds after which no command can still be at work on what it staged. */
+const LONGEST_STAGING = 24 * 3_600_000;
+
 /** The versions below one folder: `<name>/<version>/…`. */
 export interface FolderArtifacts extends Artifacts {
   /** Where a file of a version stands on disk. */
@@ -29,6 +32,7 @@ export interface FolderArtifacts extends Artifacts {
 }
 
 export function openFolderArtifacts(folder: string): FolderArtifacts {
+  const stagingFolder = join(folder, '.staging');
   const folderOf = (name: string, version: string) => join(folder, name, version);
   const file = (name: string, version: string, path: string) => join(folderOf(name, version), path);
   const listing = async (path: string) => (await ifThere(readdir(path))) ?? [];
@@ -85,7 +89,7 @@ export function openFolderArtifacts(folder: string): FolderArtifacts {
     async remove(name, version) {
       if (!isRemoteName(name) || !isVersion(version)) return;
       // It is gone as a whole, also when removing its files is cut short.
-      const removed = join(folder, '.staging', `${randomUUID()}.removed`);
+      const removed = join(stagingFolder, `${randomUUID()}.removed`);
       await mkdir(dirname(removed), { recursive: true });
       await ifThere(rename(folderOf(name, version), removed));
       await rm(removed, { recursive: true, force: true });
@@ -93,12 +97,13 @@ export function openFolderArtifacts(folder: string): FolderArtifacts {
 
     async stage(build) {
       if (await isKept(build)) return ALREADY_KEPT;
-      const staging = join(folder, '.staging', randomUUID());
+      const staging = join(stagingFolder, randomUUID());
       const replaced = `${staging}.replaced`;
       const discard = async () => {
         await rm(staging, { recursive: true, force: true });
         await rm(replaced, { recursive: true, force: true });
       };
+      await removeLeftovers(stagingFolder);
       try {
         await reportingFullDisk(folder, () => write(build, staging));
       } catch (error) {
@@ -118,6 +123,17 @@ export function openFolderArtifacts(folder: string): FolderArtifacts {
       };
     },
   };
+}
+
+/** Removes what commands left that were killed. Some of it may be another user's, which must stop no release. */
+async function removeLeftovers(stagingFolder: string): Promise<void> {
+  const oldest = Date.now() - LONGEST_STAGING;
+  const removing = ((await ifThere(readdir(stagingFolder))) ?? []).map(async (name) => {
+    const path = join(stagingFolder, name);
+    const found = await ifThere(stat(path));
+    if (found && found.mtimeMs < oldest) await rm(path, { recursive: true, force: true });
+  });
+  await Promise.allSettled(removing);
 }
 
 async function openFile(path: string, encoding: Encoding | null): Promise<OpenFile | null> {
