@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { importPKCS8, SignJWT } from 'jose';
 import type { PushMessage } from '@portal/shared/contract';
 import { PATIENCE, type Push, type PushAnswer } from './push';
+import { retryAfterOf } from './retry-after';
 
 /** The part of a service account's key file that is needed. */
 export interface ServiceAccount {
@@ -122,6 +123,7 @@ export function fcmCarriers({ account, url = 'https://fcm.googleapis.com' }: Fcm
     const codes = (error?.details ?? []).map(({ errorCode }) => errorCode).filter(Boolean);
     return {
       outcome: outcomeOf(answer.status, codes),
+      retryAfter: retryAfterOf(answer.headers.get('retry-after')),
       reason: ['Firebase answered', answer.status, ...codes].join(' '),
     };
   }

@@ -114,8 +114,9 @@ export async function sendPushes({
     if (answer.outcome !== 'sent') onTrouble({ ...answer, platform, attempts });
     const wait = retries[attempts - 1];
     if (answer.outcome === 'gone') await forgetToken(token_id);
-    else if (answer.outcome === 'later' && wait !== undefined) await tryAgain(id, wait);
-    else await forget(id);
+    else if (answer.outcome === 'later' && wait !== undefined) {
+      await tryAgain(id, Math.max(wait, answer.retryAfter ?? 0));
+    } else await forget(id);
   }
 
   /** Milliseconds until something is due, as far as is known now. */

@@ -6,6 +6,8 @@ export interface PushAnswer {
    * `later`: worth another try.
    */
   outcome: 'sent' | 'gone' | 'refused' | 'later';
+  /** Seconds before which the service wants no other try. */
+  retryAfter?: number;
   /** For the log; no token and no address stands in it. */
   reason: string;
 }

@@ -1,10 +1,11 @@
 import { createECDH } from 'node:crypto';
-import { request as plainRequest } from 'node:http';
+import { type IncomingMessage, request as plainRequest } from 'node:http';
 import { Agent, request } from 'node:https';
 import webPush from 'web-push';
 import { publicLookup } from './public-address';
 import { PATIENCE, type Push, type PushAnswer } from './push';
 import { type PushSubscription, readSubscription } from './push-subscription';
+import { retryAfterOf } from './retry-after';
 
 export interface VapidSettings {
   publicKey: string;
@@ -24,8 +25,9 @@ const outcomeOf = (status: number): PushAnswer['outcome'] => {
   return status === 429 || status >= 500 ? 'later' : 'refused';
 };
 
-const answered = (status: number): PushAnswer => ({
+const answered = ({ statusCode: status = 500, headers }: IncomingMessage): PushAnswer => ({
   outcome: outcomeOf(status),
+  retryAfter: retryAfterOf(headers['retry-after']),
   reason: `the push service answered ${status}`,
 });
 
@@ -54,7 +56,7 @@ export function webPushCarrier(settings: VapidSettings): Push {
   // Connections of its own: one that somebody else opened to a private address must not be used.
   const agent = new Agent({ keepAlive: true, lookup: publicLookup });
 
-  const post = (subscription: PushSubscription, payload: string): Promise<number> => {
+  const post = (subscription: PushSubscription, payload: string): Promise<IncomingMessage> => {
     const { endpoint, headers, body } = webPush.generateRequestDetails(subscription, payload, {
       vapidDetails,
       TTL: SECONDS_TO_LIVE,
@@ -71,7 +73,7 @@ export function webPushCarrier(settings: VapidSettings): Push {
         .on('response', (response) => {
           // Its words are not needed; that it was taken, or why not, is in the status.
           response.destroy();
-          resolve(response.statusCode ?? 500);
+          resolve(response);
         })
         .on('error', reject)
         .end(body);
