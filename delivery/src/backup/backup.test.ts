@@ -1,4 +1,14 @@
-import { appendFile, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import {
+  appendFile,
+  mkdir,
+  readFile,
+  readdir,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { createApi } from '@portal/api';
 import { HOST } from '@portal/shared/contract';
@@ -139,6 +149,36 @@ test('the database of a server is dumped beside the rest, and comes back with it
     expect.arrayContaining(['--exit-on-error', join(at.backup, 'database.dump')]),
   );
   expect((await checkLive(openFolderStore(elsewhere.data))).problems).toEqual([]);
+});
+
+/** As an API that runs: it completes images and removes them again, until `ended`. */
+async function changingImages(images: string, ended: AbortSignal): Promise<void> {
+  while (!ended.aborted) {
+    const draft = join(images, `.${randomUUID()}`);
+    await writeFile(draft, 'pixels');
+    await rename(draft, `${draft}.jpg`);
+    await rm(`${draft}.jpg`);
+  }
+}
+
+test('a backup is made while subscribers send images and others are removed, without half of one', async () => {
+  const { at } = await places();
+  const images = join(at.data, 'api', 'images');
+  await mkdir(images, { recursive: true });
+  await writeFile(join(images, 'kept.jpg'), 'pixels');
+  await writeFile(join(images, `.${randomUUID()}`), 'pix');
+  await postgresPrograms({ pg_dump: ':', pg_restore: ':' });
+  const ended = new AbortController();
+  const changing = Array.from({ length: 20 }, () => changingImages(images, ended.signal));
+  try {
+    await makeBackup({ ...at, databaseUrl: 'postgres://portal@127.0.0.1:1/portal' });
+  } finally {
+    ended.abort();
+    await Promise.all(changing);
+  }
+  const names = await readdir(join(at.backup, 'api', 'images'));
+  expect(names).toContain('kept.jpg');
+  expect(names.filter((name) => !name.endsWith('.jpg'))).toEqual([]);
 });
 
 test('a dump needs a server, and a server a dump', async () => {

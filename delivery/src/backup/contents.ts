@@ -1,4 +1,4 @@
-import { cp, readFile, readdir, stat } from 'node:fs/promises';
+import { chmod, cp, mkdir, readFile, readdir, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { parsedJson } from '../parsed-json';
 import { integrityOf } from '../store/integrity';
@@ -33,22 +33,30 @@ export const PARTS = [
   'api',
 ] as const;
 
-/** What concerns only the running processes. */
-const PASSING = /(^|\/)(\.staging|database\.lock[^/]*)(\/|$)/;
+/** Names of what concerns only the running processes: locks, and files that are not complete yet. */
+const PASSING =
+  /^(\.staging|database\.lock.*|.*\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.tmp)?)$/;
 
 /** Copies the parts that are there. */
 export async function copyParts(from: string, to: string, parts: readonly string[]): Promise<void> {
-  for (const part of parts) {
-    const source = join(from, part);
-    if (!(await ifThere(stat(source)))) continue;
-    await cp(source, join(to, part), {
-      recursive: true,
-      errorOnExist: true,
-      force: false,
-      preserveTimestamps: true,
-      filter: (path) => !PASSING.test(relative(from, path)),
-    });
+  for (const part of parts) await copy(join(from, part), join(to, part));
+}
+
+/** Leaves out what a running API removes meanwhile, which `cp` of a whole folder takes for a failure. */
+async function copy(from: string, to: string): Promise<void> {
+  const found = await ifThere(stat(from));
+  if (!found) return;
+  if (!found.isDirectory()) {
+    const how = { dereference: true, errorOnExist: true, force: false, preserveTimestamps: true };
+    await ifThere(cp(from, to, how));
+    return;
   }
+  await mkdir(to, { mode: 0o700 });
+  const names = (await ifThere(readdir(from))) ?? [];
+  for (const name of names.filter((one) => !PASSING.test(one))) {
+    await copy(join(from, name), join(to, name));
+  }
+  await chmod(to, found.mode);
 }
 
 /** The hash of each file below a folder, by path, but of the note. */
