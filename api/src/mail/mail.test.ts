@@ -1,8 +1,10 @@
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
+import { html } from '../http/page';
 import { lettersAt } from '../testing/letters';
 import { startTestApi, type TestApi } from '../testing/test-api';
+import { smtpMail } from './smtp';
 
 const ask = (api: TestApi, email = 'asha@example.com') =>
   api.call('forgotPassword', { body: { email } });
@@ -40,6 +42,29 @@ describe('in the sandbox', () => {
     expect(page).toContain('There is no such letter');
   });
 });
+
+test('a server that never stops to answer is left, and its connection closed', async () => {
+  let left: () => void = () => undefined;
+  const closed = new Promise<void>((resolve) => (left = resolve));
+  const server = createServer((socket) => {
+    socket.write('220 mail.example.com ESMTP\r\n');
+    const drip = setInterval(() => socket.write('250-and more\r\n'), 20);
+    socket
+      .on('error', () => undefined)
+      .resume()
+      .on('close', () => {
+        clearInterval(drip);
+        left();
+      });
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  const mail = smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'no-reply@example.com' }, 300);
+  const letter = { to: 'asha@example.com', subject: 'Code', text: '1', html: html`1` };
+  await expect(mail.send(letter)).rejects.toMatchObject({ code: expect.any(String) });
+  await closed;
+  server.close();
+}, 5_000);
 
 describe('with an SMTP server', () => {
   const received: string[] = [];

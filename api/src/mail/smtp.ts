@@ -11,8 +11,11 @@ export interface SmtpSettings {
 /** A server that neither answers nor refuses must not hold a form for minutes. */
 const PATIENCE = 10_000;
 
+/** A server that answers each of the seven commands of a mail just in time must not either. nginx waits for 30 seconds. */
+const LONGEST = 20_000;
+
 /** Mail through a server that speaks SMTP. */
-export function smtpMail({ url, from }: SmtpSettings): Mail {
+export function smtpMail({ url, from }: SmtpSettings, longest = LONGEST): Mail {
   const transport = createTransport({
     url,
     connectionTimeout: PATIENCE,
@@ -21,7 +24,8 @@ export function smtpMail({ url, from }: SmtpSettings): Mail {
   });
   return {
     async send({ html, ...letter }) {
-      await transport.sendMail({ from, ...letter, html: html.text });
+      const signal = AbortSignal.timeout(longest);
+      await transport.sendMail({ from, ...letter, html: html.text, signal });
     },
   };
 }
