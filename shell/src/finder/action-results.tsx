@@ -2,7 +2,7 @@ import { logout, useDispatch, useTranslation } from '@portal/shared';
 import { FinderGroup, FinderOption } from '@portal/shared/overlays';
 import type { IconName } from '@portal/shared/ui';
 import { type Language, LANGUAGES } from '../preferences/languages';
-import { choosePreferences } from '../preferences/choose-preferences';
+import { useChoosePreferences } from '../preferences/use-choose-preferences';
 import { readPreferences, type Preferences } from '../preferences/preferences';
 import { matches } from './matches';
 
@@ -29,6 +29,7 @@ const GLOBE =
 function useActions(): Action[] {
   const t = useTranslation();
   const dispatch = useDispatch();
+  const choosePreferences = useChoosePreferences();
   const current = readPreferences(document);
   const themes = THEMES.filter(([theme]) => theme !== current.theme).map(
     ([theme, name, icon]): Action => ({

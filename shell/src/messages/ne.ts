@@ -124,6 +124,8 @@ const catalog: Catalog = {
   'Earlier alerts': 'अघिल्ला चेतावनीहरू',
   'Get notified of payments and expiring subscriptions, even while the portal is closed.':
     'पोर्टल बन्द हुँदा पनि भुक्तानी र सकिन लागेका सदस्यताबारे थाहा पाउनुहोस्।',
+  'This browser blocks cookies, so it cannot keep this choice.':
+    'यो ब्राउजरले कुकी रोक्छ, त्यसैले यो छनोट राख्न सक्दैन।',
   'This browser notifies you even while the portal is closed.':
     'पोर्टल बन्द हुँदा पनि यो ब्राउजरले तपाईंलाई सूचना दिन्छ।',
   'This browser blocks notifications from the portal. Allow them in the site settings, next to the address, and try again.':

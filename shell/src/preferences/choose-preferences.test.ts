@@ -4,7 +4,7 @@ import { readPreferences } from './preferences';
 /** A page that the host served in this language, and the number of its reloads. */
 function pageWith(cookie = '', language = 'en') {
   const opened = document.implementation.createHTMLDocument();
-  Object.defineProperty(opened, 'cookie', { writable: true, value: cookie });
+  Object.defineProperty(opened, 'cookie', { configurable: true, writable: true, value: cookie });
   opened.documentElement.dataset.language = language;
   const window = new EventTarget();
   const reload = jest.fn(() =>
@@ -70,6 +70,17 @@ test('another language loads the page again', () => {
   choosePreferences({ language: 'ne' }, undefined, page);
   expect(opened.cookie).toMatch(/^portal_prefs=dark\.ne\./);
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('a browser that blocks cookies is not asked for a page that would be the same', () => {
+  const { page, opened, reload, root } = pageWith();
+  Object.defineProperty(opened, 'cookie', { get: () => '', set: () => undefined });
+  const declined = jest.fn();
+  expect(choosePreferences({ language: 'ne' }, declined, page)).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+  expect(declined).toHaveBeenCalledTimes(1);
+  expect(choosePreferences({ theme: 'dark' }, declined, page)).toBe(true);
+  expect(root.dataset.theme).toBe('dark');
 });
 
 test('another choice leaves the language as it was chosen in another window', () => {

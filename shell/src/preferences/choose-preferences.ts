@@ -9,28 +9,35 @@ const STAYED = 3_000;
 
 type Page = Pick<Window, 'document' | 'location' | 'addEventListener'>;
 
+/** Returns whether the browser keeps them. */
 function keep({ theme, language, calendar, digits, slash }: Preferences, { document }: Page) {
-  const value = [theme, language, calendar, digits, slash].join('.');
-  document.cookie = `${COOKIE}=${value}; Path=/; Max-Age=${A_YEAR}; SameSite=Lax`;
+  const cookie = `${COOKIE}=${[theme, language, calendar, digits, slash].join('.')}`;
+  document.cookie = `${cookie}; Path=/; Max-Age=${A_YEAR}; SameSite=Lax`;
+  return document.cookie.includes(cookie);
 }
 
 /**
  * Stores what was chosen for all pages to come; all else stays as stored, also a language that was chosen in another window.
  * Language, calendar and digits load the page again, because every remote has texts and dates. A person with unsaved work
- * may decline that: then what was stored before counts again.
+ * may decline that: then what was stored before counts again. Returns false if it needs that and the browser blocks
+ * cookies: the page would come back as it was, without a session that is in memory only.
  */
 export function choosePreferences(
   changes: Partial<Preferences>,
   onDeclined: () => void = () => undefined,
   page: Page = window,
-): void {
+): boolean {
   const { documentElement: root, cookie } = page.document;
   const before = readPreferences(page.document);
   const [, stored = before.language] = chosenIn(cookie);
   const kept = { ...before, language: stored as Language };
   const { theme, language, calendar, digits } = { ...before, ...changes };
-  keep({ ...kept, ...changes }, page);
+  const isKept = keep({ ...kept, ...changes }, page);
   if (language !== before.language || calendar !== before.calendar || digits !== before.digits) {
+    if (!isKept) {
+      onDeclined();
+      return false;
+    }
     const restore = () => {
       keep(kept, page);
       onDeclined();
@@ -40,7 +47,7 @@ export function choosePreferences(
       setTimeout(() => event.defaultPrevented && setTimeout(restore, STAYED));
     page.addEventListener('beforeunload', watch, { once: true });
     page.location.reload();
-    return;
+    return true;
   }
   if (theme === 'system') delete root.dataset.theme;
   else root.dataset.theme = theme;
@@ -49,4 +56,5 @@ export function choosePreferences(
     if (theme === 'system') colour.media = `(prefers-color-scheme: ${own})`;
     else colour.media = own === theme ? 'all' : 'not all';
   }
+  return true;
 }

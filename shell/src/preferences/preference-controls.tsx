@@ -4,7 +4,7 @@ import { InstallInvitation } from '../install/install-invitation';
 import { type Language, LANGUAGES } from './languages';
 import styles from './preference-controls.module.css';
 import { OfflineChoice } from './offline-choice';
-import { choosePreferences } from './choose-preferences';
+import { useChoosePreferences } from './use-choose-preferences';
 import { readPreferences, type Preferences } from './preferences';
 
 const THEMES: [Preferences['theme'], string][] = [
@@ -32,6 +32,7 @@ const LANGUAGE_OPTIONS = Object.entries(LANGUAGES).map(([code, name]): [Language
 /** Controls for theme and language of this browser, what it keeps, and the invitation to install the portal there. */
 export default function PreferenceControls() {
   const t = useTranslation();
+  const choosePreferences = useChoosePreferences();
   const [current, setCurrent] = useState(() => readPreferences(document));
   const choose = (changes: Partial<Preferences>) => {
     setCurrent({ ...current, ...changes });
