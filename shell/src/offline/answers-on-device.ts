@@ -59,7 +59,7 @@ export function createAnswersOnDevice({
     isOffered,
     isChosen: () => currentKey() !== null,
     async choose(isWanted) {
-      if (isWanted) storage.set(OFFLINE_KEY, await (await load()).newKey());
+      if (isWanted) storage.set(OFFLINE_KEY, await (await load()).newKey(CACHE));
       else storage.remove(OFFLINE_KEY);
       sweep();
     },

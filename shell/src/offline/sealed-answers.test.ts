@@ -34,15 +34,21 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
+test('there is no key where the browser keeps nothing', async () => {
+  const open = () => Promise.reject(new DOMException('Storage is blocked', 'SecurityError'));
+  Object.assign(globalThis, { caches: { open } });
+  await expect(newKey(CACHE)).rejects.toThrow('Storage is blocked');
+});
+
 test('an answer is found by its address, with its time', async () => {
-  const key = await newKey();
+  const key = await newKey(CACHE);
   await seal(CACHE, key, ADDRESS, BODY);
   expect(await unseal(CACHE, key, ADDRESS)).toEqual({ at: 10_42, body: BODY });
   expect(await unseal(CACHE, key, '/api/other')).toBeNull();
 });
 
 test('what is stored tells neither answer nor address, and is never twice the same', async () => {
-  const key = await newKey();
+  const key = await newKey(CACHE);
   await seal(CACHE, key, ADDRESS, BODY);
   const [[name, first]] = [...entries] as [[string, ArrayBuffer]];
   expect(name).not.toContain('ipcam');
@@ -53,22 +59,22 @@ test('what is stored tells neither answer nor address, and is never twice the sa
 });
 
 test('another key finds nothing', async () => {
-  await seal(CACHE, await newKey(), ADDRESS, BODY);
-  expect(await unseal(CACHE, await newKey(), ADDRESS)).toBeNull();
+  await seal(CACHE, await newKey(CACHE), ADDRESS, BODY);
+  expect(await unseal(CACHE, await newKey(CACHE), ADDRESS)).toBeNull();
 });
 
 test.each<[string, (bytes: ArrayBuffer) => ArrayBuffer]>([
   ['was changed', (bytes) => new Uint8Array(bytes).map((byte) => byte ^ 1).buffer],
   ['is cut off', (bytes) => bytes.slice(0, 20)],
 ])('what %s does not open', async (_, damage) => {
-  const key = await newKey();
+  const key = await newKey(CACHE);
   await seal(CACHE, key, ADDRESS, BODY);
   for (const [name, bytes] of entries) entries.set(name, damage(bytes));
   await expect(unseal(CACHE, key, ADDRESS)).rejects.toThrow();
 });
 
 test('what was moved to another address does not open', async () => {
-  const key = await newKey();
+  const key = await newKey(CACHE);
   await seal(CACHE, key, ADDRESS, BODY);
   const [moved] = entries.values();
   await seal(CACHE, key, '/api/other', BODY);
@@ -78,7 +84,7 @@ test('what was moved to another address does not open', async () => {
 });
 
 test('200 answers are kept at most, the newest', async () => {
-  const key = await newKey();
+  const key = await newKey(CACHE);
   for (let page = 1; page <= 201; page += 1) await seal(CACHE, key, `/api/${page}`, BODY);
   expect(entries.size).toBe(200);
   expect(await unseal(CACHE, key, '/api/1')).toBeNull();
@@ -86,6 +92,6 @@ test('200 answers are kept at most, the newest', async () => {
 });
 
 test('an answer of millions of characters is not kept', async () => {
-  await seal(CACHE, await newKey(), ADDRESS, 'x'.repeat(5_000_000));
+  await seal(CACHE, await newKey(CACHE), ADDRESS, 'x'.repeat(5_000_000));
   expect(entries.size).toBe(0);
 });

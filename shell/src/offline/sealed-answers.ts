@@ -13,8 +13,9 @@ interface SealedAnswer {
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** A new key, as text. */
-export async function newKey(): Promise<string> {
+/** A new key, as text. Rejects where the browser keeps nothing, so that nobody relies on it. */
+export async function newKey(cacheName: string): Promise<string> {
+  await caches.open(cacheName);
   const usages: KeyUsage[] = ['encrypt', 'decrypt'];
   const key = await crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, true, usages);
   return JSON.stringify(await crypto.subtle.exportKey('jwk', key));
