@@ -12,10 +12,13 @@ export interface Edits {
 /** Notes the fields that a person changes. They count as long as they are in the page; so does what is started. */
 export function createEdits(): Edits {
   let edited: Element[] = [];
-  document.addEventListener('input', ({ target }) => {
+  const note = ({ target }: Event) => {
     if (!(target instanceof Element) || !target.matches(FIELD)) return;
     edited = [...edited.filter((field) => field.isConnected && field !== target), target];
-  });
+  };
+  document.addEventListener('input', note);
+  // Some password managers dispatch nothing else.
+  document.addEventListener('change', note);
   return {
     get exist() {
       return document.querySelector(STARTED) !== null || edited.some((field) => field.isConnected);

@@ -1,7 +1,7 @@
 import { useHold, type RemoteModule } from '@portal/shared';
 import { ASHA } from '@portal/shared/testing';
 import { Button } from '@portal/shared/ui';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { alwaysIdle } from '../testing/always-idle';
@@ -103,6 +103,11 @@ test.each([
   ['unsaved work', () => userEvent.click(screen.getByRole('button', { name: 'Write' }))],
   ['a field with the focus', () => userEvent.click(screen.getByLabelText('Letter'))],
   ['what was typed', () => leave(() => userEvent.type(screen.getByLabelText('Letter'), 'Dear'))],
+  [
+    'what a password manager filled in',
+    async () =>
+      void fireEvent.change(screen.getByLabelText('Letter'), { target: { value: 'Dear' } }),
+  ],
   ['what was chosen', () => leave(() => userEvent.click(screen.getByLabelText('Rose')))],
   ['a running payment', () => userEvent.click(screen.getByRole('button', { name: 'Pay' }))],
   ['an open dialog', () => userEvent.click(screen.getByRole('button', { name: 'Ask' }))],
