@@ -1,13 +1,15 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { boxOf, expectReached } from './harness/box';
 import { buyDialog, cameraPage, choose, HOME_BASIC } from './harness/buying';
+import { cutOffIn } from './harness/cut-off';
 import { holdBack } from './harness/hold-back';
 import { journeys } from './harness/journey';
 import { shifts } from './harness/layout-shifts';
 import { signIn } from './harness/people';
+import { editLive, resetReleases } from './harness/releases';
 import { SCREENS } from './harness/screen-sizes';
 
-const { journey } = journeys();
+const { journey, portal } = journeys();
 
 const header = (page: Page) => page.getByRole('banner');
 
@@ -49,6 +51,38 @@ journey('a low window leaves the icons of the sidebar their size', async ({ page
     all.map((icon) => icon.getBoundingClientRect().height),
   );
   expect([...new Set(heights)]).toEqual([18]);
+});
+
+journey('long names of pages can be read beside their icons', async ({ page }) => {
+  const name = 'Heating and ventilation of all rooms in your house';
+  editLive(portal(), 'mfe-policy', ({ extras }) => {
+    const entry = { label: name, to: '/policy', icon: 'policy', order: 900 } as const;
+    extras.portal.navigation = [
+      { ...entry, area: 'main' },
+      { ...entry, area: 'account' },
+    ];
+  });
+  try {
+    await signIn(page);
+    for (const { menu, width } of [
+      { menu: 'Account', width: 1_200 },
+      { menu: 'Account', width: 800 },
+      { menu: 'Menu', width: 320 },
+    ]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.getByRole('button', { name: menu }).click();
+      const links = page.getByRole('link', { name }).filter({ visible: true });
+      await links.last().waitFor();
+      const icons = await links
+        .locator('svg')
+        .evaluateAll((all) => all.map((icon) => icon.clientWidth));
+      expect(icons).toEqual(icons.map(() => 18));
+      expect(await cutOffIn(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+  } finally {
+    resetReleases(portal());
+  }
 });
 
 journey('at 400 % every overlay scrolls to its end within the window', async ({ page }) => {
