@@ -7,7 +7,7 @@ export interface PageJob {
   /** Whether its visitor has a session. */
   signedIn: boolean;
   /** The remote whose load is awaited; without one, the first rendering of the page is. */
-  remote?: string;
+  remote?: { name: string; container: string | null };
 }
 
 /** The message to the process: all that it may know. */
@@ -17,5 +17,7 @@ export interface PageRequest {
   files: ReadonlyMap<string, string>;
 }
 
-/** What came of one job: the markup of the page, or how the remote was loaded. */
-export type PageOutcome = { id: number } & ({ result: string } | { problem: string });
+/** What came of one job: the markup of the page, or the slices that the remote has registered. */
+export type PageOutcome = { id: number } & (
+  { result: string } | { slices: string[] } | { problem: string }
+);

@@ -6,6 +6,7 @@ import {
   DEFAULT_CONFIG,
 } from '@portal/shared/contract';
 import type { DOMWindow } from 'jsdom';
+import type { PageJob } from './jobs';
 
 /** Milliseconds between two times at which the page is asked for its reports. */
 const PAUSE = 50;
@@ -37,22 +38,38 @@ const addressOf = ({ host, path }: (typeof CALLS)['profile' | 'reportBeacon']): 
   DEFAULT_CONFIG.hosts[host] + path;
 
 /**
- * Waits until the shell reports how it loaded a remote, as it reports to the API.
+ * Waits until the shell reports how it loaded a remote, as it reports to the API. Returns the names of its slices.
  * @throws when it did not load, with the step at which that failed
  */
-export async function loadOfRemote(window: DOMWindow, remote: string): Promise<string> {
+export async function loadOfRemote(
+  window: DOMWindow,
+  { name, container }: NonNullable<PageJob['remote']>,
+): Promise<string[]> {
   answerProfile(window);
   let timer: NodeJS.Timeout | undefined;
   const report = await new Promise<LoadReport>((resolve) => {
     readBeacons(window, ({ loads }) => {
-      const load = loads.find((one) => one.remote === remote);
+      const load = loads.find((one) => one.remote === name);
       if (load) resolve(load);
     });
     // A page sends its reports when it is left, else in a pause of some seconds.
     timer = setInterval(() => window.dispatchEvent(new window.Event('pagehide')), PAUSE);
   }).finally(() => clearInterval(timer));
-  if (LOADED.includes(report.outcome)) return report.outcome;
-  throw new Error(`It failed at the step '${report.step}'`);
+  if (!LOADED.includes(report.outcome)) throw new Error(`It failed at the step '${report.step}'`);
+  return slicesOf(window, container);
+}
+
+/** The part of a container that is needed here. */
+interface Container {
+  get: (exposed: string) => Promise<() => { default: { slices?: { reducerPath: string }[] } }>;
+}
+
+/** The container has given the shell this module already. */
+async function slicesOf(window: DOMWindow, name: string | null): Promise<string[]> {
+  const container = (window as unknown as Record<string, Container | undefined>)[String(name)];
+  if (!container) return [];
+  const { slices = [] } = (await container.get('./remote'))().default;
+  return Array.from(slices, ({ reducerPath }) => reducerPath);
 }
 
 function readBeacons(window: DOMWindow, read: (beacon: Beacon) => void): void {

@@ -19,10 +19,12 @@ process.once('message', ({ jobs, files }: PageRequest) => {
     for (const job of jobs) {
       const { id, remote } = job;
       try {
-        const result = await inPage(job, files, (window) =>
-          remote === undefined ? firstRendering(window, files) : loadOfRemote(window, remote),
+        const came = await inPage(job, files, async (window) =>
+          remote === undefined
+            ? { result: await firstRendering(window, files) }
+            : { slices: await loadOfRemote(window, remote) },
         );
-        report({ id, result });
+        report({ id, ...came });
       } catch (error) {
         report({ id, problem: (error as Error).message });
       }

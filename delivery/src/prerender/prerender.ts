@@ -26,7 +26,7 @@ export async function prerender(store: Store, build: Build, liveSet: LiveSet) {
       if (!one) continue;
       if ('result' in outcome) {
         fresh.set(one.key, { ...fresh.get(one.key), [one.part]: outcome.result });
-      } else {
+      } else if ('problem' in outcome) {
         notes.push(noteOf(one, outcome.problem));
       }
     }

@@ -74,6 +74,33 @@ test('a build whose pages load goes live', async () => {
   expect(await releaseFixture(store, remote(WHOLE))).toMatchObject({ after: '1.0.0', notes: [] });
 });
 
+const registering = (...names: string[]) =>
+  remote(`${WHOLE}
+    const slices = ${JSON.stringify(names)}.map((reducerPath) => ({ reducerPath }));
+    window.mfe_cameras = { get: async () => () => ({ default: { slices } }) };`);
+
+test('a build that registers a slice without declaring it is refused, once, by the name of the slice', async () => {
+  const store = await withShell();
+  const from = await buildFixture(registering('cameras', 'cameraNames'));
+  const { problems } = await checkBuild(store, { from, remote: 'mfe-cameras' });
+  expect(problems.map(({ code, message }) => [code, message])).toEqual(
+    ['cameras', 'cameraNames'].map((slice) => [
+      'PORTAL-102',
+      `Broken build in mfe-cameras 1.0.0: remote.json does not list the slice '${slice}', which src/remote.ts registers`,
+    ]),
+  );
+  const { manifest, ...build } = registering('cameras');
+  const declaring = { ...build, manifest: { ...manifest, slices: ['cameras'] } };
+  expect(await releaseFixture(store, declaring)).toMatchObject({ after: '1.0.0' });
+});
+
+test('a new shell runs remotes from before slices were declared', async () => {
+  const store = await withShell();
+  const from = await buildFixture(registering('cameras'));
+  await release(store, { from, who: 'asha', untried: true });
+  expect(await releaseFixture(store, shell('1.1.0'))).toMatchObject({ after: '1.1.0' });
+});
+
 test('a build that fills a slot of another remote is tried without it', async () => {
   const store = await withShell();
   const { manifest, ...build } = remote(WHOLE);

@@ -51,9 +51,10 @@ export async function tryBuild(store: Store, build: Build, liveSet: LiveSet): Pr
       const template = await templateFor(shell, [shell, remote]);
       if (template === null) continue;
       const html = documentFor({ shell, remotes: [remote], template, rendered: null });
+      const { name, container } = remote;
       for (const { at, signedIn } of pagesOf(remote)) {
         const id = tried.push({ shell, remote, at }) - 1;
-        jobs.push({ id, at, html, signedIn, remote: remote.name });
+        jobs.push({ id, at, html, signedIn, remote: { name, container } });
       }
     } catch (error) {
       notes.push(`${nameOf(remote)} was not tried: ${(error as Error).message}`);
@@ -62,12 +63,27 @@ export async function tryBuild(store: Store, build: Build, liveSet: LiveSet): Pr
   const outcomes = jobs.length > 0 ? await openPages({ jobs, files }) : [];
   const problems = outcomes.flatMap((outcome) => {
     const one = tried[outcome.id];
-    if ('result' in outcome || !one) return [];
+    if (!('problem' in outcome) || !one) return [];
     const { at, shell, remote } = one;
     const { problem } = outcome;
     return [fault('TrialFailed', { remote: nameOf(remote), shell: nameOf(shell), at, problem })];
   });
-  return { problems, notes: [...new Set(notes)] };
+  const registered = outcomes.flatMap((outcome) => ('slices' in outcome ? outcome.slices : []));
+  return {
+    problems: [...problems, ...undeclaredSlices(build.manifest, registered)],
+    notes: [...new Set(notes)],
+  };
+}
+
+/** Only a declared slice can be held against those of other remotes. */
+function undeclaredSlices(manifest: BuiltManifest, registered: string[]): DeliveryError[] {
+  // A new shell runs remotes from before slices were declared.
+  if (manifest.kind === 'host') return [];
+  const undeclared = new Set(registered.filter((slice) => !manifest.slices?.includes(slice)));
+  return [...undeclared].map((slice) => {
+    const problem = `does not list the slice '${slice}', which src/remote.ts registers`;
+    return fault('ManifestInvalid', { from: nameOf(manifest), problem });
+  });
 }
 
 /** `mfe-cameras 1.1.0`. */
