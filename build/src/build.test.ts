@@ -50,6 +50,7 @@ const SOURCES: Record<string, string> = {
     import { useState } from 'react';
     import purify from 'dompurify';
     import styles from './list.module.css';
+    import './library.css';
     export default function List() {
       const [text] = useState('the list screen');
       return <p className={styles.text} hidden={purify.isSupported}>{text}</p>;
@@ -60,6 +61,7 @@ const SOURCES: Record<string, string> = {
   'src/other/other.screen.tsx': `
     import { Button } from '@portal/shared/ui';
     export default () => <Button>the other screen</Button>;`,
+  'src/list/library.css': '/* Not by @import. */\n.map { margin: 0 }',
   'src/card/card.tsx': `
     import { Dialog } from '@portal/shared/overlays';
     export default () => <p>the card {typeof Dialog}</p>;`,
@@ -150,10 +152,10 @@ describe('a remote built by the preset', () => {
     }
   });
 
-  test('puts sheets into its layer, those that are composed from too, and only what browsers need of them', () => {
+  test('puts sheets into its layer, those that are composed from and plain ones too, and only what browsers need of them', () => {
     const [sheet = ''] = (built.preload['/list'] ?? []).filter((file) => file.endsWith('.css'));
     expect(read(sheet).trim()).toMatch(
-      /^@layer mfe\.fixture\{\.[\w-]+__calm_[\w-]+\{margin:0\}\}@layer mfe\.fixture\{\.[\w-]+__text_[\w-]+\{color:red\}\}$/,
+      /^@layer mfe\.fixture\{\.[\w-]+__calm_[\w-]+\{margin:0\}\}@layer mfe\.fixture\{\.[\w-]+__text_[\w-]+\{color:red\}\}@layer mfe\.fixture\{\.map\{margin:0\}\}$/,
     );
   });
 
@@ -342,6 +344,18 @@ test('reports compiler errors, and a route or a slot without a screen', async ()
   await expect(build([fixture('2.0.1')])).rejects.toThrow('nothing for the slot dashboard.cards');
   writeSources(SOURCES);
 });
+
+test.each(['src/list/list.module.css', 'src/list/library.css'])(
+  'an import in %s, which browsers would ignore, is refused',
+  async (sheet) => {
+    writeSources({ [sheet]: `@import './more.css';${SOURCES[sheet]}`, 'src/more.css': '' });
+    try {
+      await expect(build([fixture('2.0.4')])).rejects.toThrow('@import does not work here');
+    } finally {
+      writeSources(SOURCES);
+    }
+  },
+);
 
 test.each([
   ['src/remote.ts', './src/remote.ts'],

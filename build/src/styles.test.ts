@@ -1,14 +1,20 @@
 import { join } from 'node:path';
+import type { RuleSetRule } from 'webpack';
 import { SHARED_FOLDER } from './shared-package';
 import { styleRules } from './styles';
 
+/** Whether the path is in the folder, or the expression matches it. */
+const covers = (condition: RuleSetRule['include'], path: string): boolean =>
+  [condition]
+    .flat()
+    .some((one) => (one instanceof RegExp ? one.test(path) : path.startsWith(String(one))));
+
 /** The layers that the matching loader rules give to a sheet, by its path. */
-function layersOf(path: string): unknown[] {
-  const rules = styleRules({ name: 'mfe-fixture', version: '1.0.0' });
-  return rules
-    .filter(({ test }) => (test as RegExp).test(path))
-    .filter(({ include }) => include === undefined || path.startsWith(include as string))
-    .filter(({ exclude }) => typeof exclude !== 'string' || !path.startsWith(exclude))
+function layersOf(path: string, name = 'mfe-fixture'): unknown[] {
+  return styleRules({ name, version: '1.0.0' })
+    .filter(({ test }) => covers(test, path))
+    .filter(({ include }) => include === undefined || covers(include, path))
+    .filter(({ exclude }) => exclude === undefined || !covers(exclude, path))
     .map(({ use }) => (use as { options?: { layer: string } }[]).at(-1)?.options?.layer);
 }
 
@@ -20,4 +26,11 @@ test('a remote in a folder of another repository that is called shared has its o
   expect(layersOf('/home/asha/shared/src/mfe-fixture/src/list.module.css')).toEqual([
     'mfe.fixture',
   ]);
+});
+
+test('a plain sheet of a remote or of its libraries is in its layer; those of shell and shared name their own', () => {
+  expect(layersOf('/team/src/list.css')).toEqual(['mfe.fixture']);
+  expect(layersOf('/team/node_modules/map/map.css')).toEqual(['mfe.fixture']);
+  expect(layersOf('/portal/shell/src/styles.css', 'shell')).toEqual([undefined]);
+  expect(layersOf(join(SHARED_FOLDER, 'src/styles/tokens.css'))).toEqual([undefined]);
 });

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { sep } from 'node:path';
+import { HOST } from '@portal/shared/contract';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
 import { containerName, type Package } from './package';
@@ -9,6 +10,8 @@ import { SHARED_FOLDER } from './shared-package';
 const { resolve } = createRequire(import.meta.url);
 const LAYER_LOADER = resolve('./layer-loader.cjs');
 const CSS_LOADER = resolve('css-loader');
+
+const intoLayer = (layer: string) => ({ loader: LAYER_LOADER, options: { layer } });
 
 const modules = (name: string, salt: string, layer: string, rule: RuleSetRule): RuleSetRule => ({
   ...rule,
@@ -29,7 +32,7 @@ const modules = (name: string, salt: string, layer: string, rule: RuleSetRule): 
         },
       },
     },
-    { loader: LAYER_LOADER, options: { layer } },
+    intoLayer(layer),
   ],
 });
 
@@ -41,19 +44,19 @@ export const layerOf = ({ name }: Pick<Package, 'name'>): string =>
   `mfe.${name.replace(/^mfe-/, '')}`;
 
 /**
- * CSS Modules, each package's in a layer of its own: `mfe.<name>`, the shared controls' in `ui`. Plain sheets (tokens, reset) name their layers themselves; only the shell has them.
+ * Each package's sheets in a layer of its own: `mfe.<name>`, the CSS Modules of the shared controls in `ui`.
+ * The plain sheets of the shell and of `shared` (tokens, reset) name their layers themselves.
  */
 export function styleRules(built: Pick<Package, 'name' | 'version'>): RuleSetRule[] {
   const { name } = built;
   const salt = containerName(built);
   const shared = SHARED_FOLDER + sep;
+  const plain = { test: /\.css$/, use: [MiniCssExtractPlugin.loader, CSS_LOADER] };
+  const layered = [...plain.use, intoLayer(layerOf(built))];
   return [
     modules('ui', salt, SHARED_LAYER, { include: shared }),
     modules(name, salt, layerOf(built), { exclude: shared }),
-    {
-      test: /\.css$/,
-      exclude: /\.module\.css$/,
-      use: [MiniCssExtractPlugin.loader, CSS_LOADER],
-    },
+    { ...plain, include: shared, exclude: /\.module\.css$/ },
+    { ...plain, exclude: [/\.module\.css$/, shared], use: name === HOST ? plain.use : layered },
   ];
 }
