@@ -117,9 +117,14 @@ const TEXTS = [
     'People read this in one language only: translate it, t(…), and add it to src/messages/ne.ts.',
   ],
   [
-    ['TemplateLiteral', 'BinaryExpression', 'ConditionalExpression'].map(
-      (argument) => `CallExpression[callee.name="t"] > ${argument}:first-child`,
-    ),
+    [
+      'TemplateLiteral',
+      'BinaryExpression',
+      'ConditionalExpression',
+      // A variable may have a text of the server; a constant has one of its own.
+      'Identifier[name=/^[A-Z][A-Z0-9_]*$/]',
+      'MemberExpression[object.name=/^[A-Z][A-Z0-9_]*$/]',
+    ].map((argument) => `CallExpression[callee.name="t"] > ${argument}:first-child`),
     "The build finds a text by t('…') with one literal: use parameters, or one t() for each text.",
   ],
 ];

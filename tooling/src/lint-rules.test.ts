@@ -106,6 +106,8 @@ const UNTRANSLATED = [
   '<p>{t(`Hello ${name}`)}</p>',
   "<p>{t('Hello ' + name)}</p>",
   "<p>{t(open ? 'Open' : 'Shut')}</p>",
+  '<p>{t(TITLE)}</p>',
+  '<p>{t(STATES[state])}</p>',
 ];
 
 const TRANSLATED = [
