@@ -80,7 +80,16 @@ test('in a repository of its own it has the same sources, and commands that need
   const manifest = JSON.parse(files['package.json'] ?? '') as Record<string, unknown>;
   expect(manifest).toMatchObject({
     name: 'mfe-payment-history',
-    scripts: { dev: 'portal-dev', lint: expect.stringContaining('eslint'), test: 'jest' },
+    scripts: {
+      dev: 'portal-dev',
+      lint: expect.stringContaining('eslint'),
+      test: 'jest',
+      // Neither is about a build of older sources.
+      check: expect.stringMatching(/portal-build && portal check mfe-payment-history --from dist$/),
+      release: expect.stringMatching(
+        /portal-build && portal release mfe-payment-history --from dist$/,
+      ),
+    },
     budget: { entry: 4000, '/payment-history': 15000 },
   });
   for (const [file, text] of Object.entries(inside)) {
