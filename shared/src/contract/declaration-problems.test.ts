@@ -41,6 +41,32 @@ test.each<[string, Partial<RemoteManifest>]>([
   expect(declared(right)).toEqual([]);
 });
 
+test.each(['/', '/bills/', '/bills/:id/:month?', '/a-b_c.d~/:bill-id/notes'])(
+  '%s can be a route',
+  (path) => {
+    expect(declared({ routes: [route(path)] })).toEqual([]);
+  },
+);
+
+test.each([
+  '/bills/*',
+  '/bills/:month-:day',
+  '/bills/:id.pdf',
+  '/bills/:id?/notes',
+  '/bills?open=1',
+  '/bills#first',
+  '/my bills',
+  '/my%20bills',
+  '/bills/खाता',
+  '/bills/:',
+])('%s cannot be a route: no address matches it', (path) => {
+  expect(declared({ routes: [route(path)] })).toEqual([
+    expect.stringContaining(
+      `/routes/0/path is ${path}, which no address matches: a part is a word`,
+    ),
+  ]);
+});
+
 test.each(['/apis', '/health/:member', '/remote', '/:page'])('%s can be a route', (path) => {
   expect(declared({ routes: [route(path)] })).toEqual([]);
 });

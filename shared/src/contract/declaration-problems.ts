@@ -7,6 +7,7 @@ type Declared = Pick<RemoteManifest, 'routes' | 'slots' | 'navigation'>;
 
 /** What a manifest of the right form declares and cannot have, as sentences. */
 export const declarationProblems = (manifest: Declared): string[] => [
+  ...routesUnmatched(manifest),
   ...routesReserved(manifest),
   ...routesTwice(manifest),
   ...slotsTwice(manifest),
@@ -25,6 +26,20 @@ function shapesOf(route: RouteDeclaration): string[] {
     .replace(/\/+$/, '')
     .replace(/:[^/?]+/g, ':');
   return shape.endsWith('?') ? [shape.slice(0, -1), shape.replace(/\/[^/]*$/, '')] : [shape];
+}
+
+/** Words that an address does not encode, and parameters, of which the last may be missing: what `findRoute` knows. */
+const MATCHED = /^(\/(:[\w-]+|[\w.~!$&'()+,;=@-]+))*(\/:[\w-]+\?)?\/?$/;
+
+/** Of some, a trial would open the pattern itself, and find a page where nobody else gets. */
+function routesUnmatched({ routes }: Declared): string[] {
+  return routes.flatMap(({ path = '' }, index) =>
+    MATCHED.test(path)
+      ? []
+      : [
+          `/routes/${index}/path is ${path}, which no address matches: a part is a word (a to z, digits, - . _ ~) or one :parameter, and the last may be :optional?`,
+        ],
+  );
 }
 
 /** A reload of such a page would get the portal's own answer. */
