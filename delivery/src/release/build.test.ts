@@ -53,6 +53,13 @@ test.each<[string, Fixture['manifest'] & object, string]>([
   });
 });
 
+test('a name that no file may have is refused with the characters that it may have', async () => {
+  const manifest = { files: { 'chunks/खाता.js': hash } };
+  expect(await refusalOf({ manifest })).toMatchObject({
+    message: expect.stringMatching(/English letters, digits and .* only.*; .*"chunks\/खाता\.js"$/),
+  });
+});
+
 test("what a team declares is held against the team's own schema", async () => {
   const from = await buildFixture();
   const { manifest } = await readBuild(from);

@@ -9,7 +9,12 @@ const FILE_PATH =
   '^(?!.*\\.(?:br|gz)$)[A-Za-z0-9_~@-][A-Za-z0-9._~@-]*(/[A-Za-z0-9_~@-][A-Za-z0-9._~@-]*)*$';
 const VERSION = '^\\d+\\.\\d+\\.\\d+(-[0-9A-Za-z.-]+)?$';
 
-const filePath = { type: 'string', pattern: FILE_PATH };
+const filePath = {
+  type: 'string',
+  pattern: FILE_PATH,
+  description:
+    'The path of a file has English letters, digits and . _ ~ @ - only, and no .br or .gz.',
+};
 const filePaths = { type: 'array', items: filePath };
 const integrity = { type: 'string', pattern: '^sha384-[A-Za-z0-9+/]{64}$' };
 
