@@ -50,11 +50,14 @@ const VERSION = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
  */
 export function readPackage(folder: string, version?: string): Package {
   const manifest = readJson<RemoteManifest>(folder, 'remote.json');
-  const own = readJson<Pick<Package, 'version' | 'budget'>>(folder, 'package.json');
+  const own = readJson<Partial<Pick<Package, 'version' | 'budget'>>>(folder, 'package.json');
   const wanted = version ?? own.version;
-  if (!VERSION.test(wanted)) {
-    const example = 'a version is such as 1.2.0, or 1.2.0-beta.1';
-    throw new Error(`${manifest.name} cannot have the version '${wanted}': ${example}`);
+  if (wanted === undefined || !VERSION.test(wanted)) {
+    const problem =
+      wanted === undefined
+        ? 'has no version in its package.json'
+        : `cannot have the version '${wanted}'`;
+    throw new Error(`${manifest.name} ${problem}: a version is such as 1.2.0, or 1.2.0-beta.1`);
   }
   return {
     name: manifest.name,
