@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { LiveSet } from '@portal/shared/contract';
 import { fault } from '../faults';
@@ -103,6 +103,24 @@ test.each(['liveMark', 'liveSet'] as const)(
     expect(log).toEqual([expect.anything(), expect.stringContaining('is read again')]);
   },
 );
+
+test('a damaged live set is read once until it is replaced', async () => {
+  let reads = 0;
+  const { store, source } = await sourceOf((actual) => ({
+    liveSet() {
+      reads += 1;
+      return actual.liveSet();
+    },
+  }));
+  await source();
+  const whole = await readFile(store.liveSetFile, 'utf8');
+  await writeFile(store.liveSetFile, '{');
+  for (let times = 0; times < 3; times += 1) expect(versionIn(await source())).toBe('1.0.0');
+  expect(reads).toBe(2);
+  await writeFile(store.liveSetFile, whole.replaceAll('1.0.0', '1.2.0'));
+  expect(versionIn(await source())).toBe('1.2.0');
+  expect(reads).toBe(3);
+});
 
 test('a store with costly reads is not read again immediately', async () => {
   let looks = 0;

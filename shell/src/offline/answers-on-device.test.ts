@@ -10,11 +10,11 @@ import { createAnswersOnDevice } from './answers-on-device';
 /** What is kept, by key and address. */
 const kept = new Map<string, { at: number; body: unknown }>();
 /** What happens while an answer is sealed. */
-let meanwhile: () => void;
+let meanwhile: () => unknown;
 jest.mock('./sealed-answers', () => ({
   newKey: async () => `key ${Math.random()}`,
   seal: async (_: string, key: string, address: string, body: unknown) => {
-    meanwhile();
+    await meanwhile();
     kept.set(key + address, { at: 10_42, body });
   },
   unseal: async (_: string, key: string, address: string) => kept.get(key + address) ?? null,
@@ -105,6 +105,24 @@ test('the end of a session has nothing to delete where the browser has no caches
   expect(device().answers.sweep).not.toThrow();
 });
 
+test('an answer that the device has no room for, and one that it cannot delete, are no failures', async () => {
+  const uncaught = jest.fn();
+  process.on('unhandledRejection', uncaught);
+  const full = async () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  const { answers } = device();
+  await answers.choose(true);
+  meanwhile = full;
+  answers.keep('/a', 'cameras');
+  await settled();
+  deleted.mockImplementation(full);
+  await answers.choose(false);
+  await settled();
+  process.off('unhandledRejection', uncaught);
+  expect(uncaught).not.toHaveBeenCalled();
+});
+
 test('an answer that waits to be kept is not kept for the next person', async () => {
   const { answers, storage } = device();
   await answers.choose(true);
@@ -119,9 +137,11 @@ test('an answer that is sealed while the session ends goes, too', async () => {
   const { answers, storage } = device();
   await answers.choose(true);
   meanwhile = () => storage.clear();
+  deleted.mockImplementation(async () => kept.clear());
   answers.keep('/a', 'cameras');
   await settled();
   expect(deleted).toHaveBeenCalledWith('portal-answers');
+  expect(kept.size).toBe(0);
 });
 
 test.each([

@@ -84,12 +84,15 @@ test('also where the network answers nothing for long', async () => {
 
 const away = { status: 503 };
 
-test('also where all hosts are away, which takes nothing away', async () => {
-  const { navigate, refresh, settled } = worker(() => Promise.resolve(away));
-  expect(await navigate('/cameras')).toBe(KEPT);
-  await settled();
-  expect(refresh).not.toHaveBeenCalled();
-});
+test.each([502, 503, 504])(
+  'also where all hosts are away, a %i, which takes nothing away',
+  async (status) => {
+    const { navigate, refresh, settled } = worker(() => Promise.resolve({ status }));
+    expect(await navigate('/cameras')).toBe(KEPT);
+    await settled();
+    expect(refresh).not.toHaveBeenCalled();
+  },
+);
 
 test('where none is kept, the page is what says that they are', async () => {
   const { navigate } = worker(() => Promise.resolve(away), null as unknown as undefined);
