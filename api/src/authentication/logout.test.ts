@@ -36,11 +36,18 @@ describe('a logout', () => {
     expect((await refresh(third.refresh_token)).status).toBe(401);
   });
 
-  test('leaves the other sessions of the subscriber alone', async () => {
+  test('leaves the other sessions of the subscriber and their devices alone', async () => {
     const { refresh_token } = await api.signIn();
     const other = await api.signIn();
+    const device = {
+      token: other.access_token,
+      params: { tenantId: '2' },
+      body: { platform: 'ios', token: 'phone-of-another-session' },
+    };
+    await api.call('savePushToken', device);
     await logout(refresh_token);
     expect(await answersTo(other.access_token)).toEqual([200, 200]);
+    expect((await api.call('deletePushToken', device)).status).toBe(200);
     expect((await refresh(other.refresh_token)).status).toBe(200);
   });
 
