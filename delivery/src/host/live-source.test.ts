@@ -100,6 +100,8 @@ test.each(['liveMark', 'liveSet'] as const)(
     expect(log).toEqual([expect.stringMatching(/SlowDown; the live set read before stays$/)]);
     isAway = false;
     expect(versionIn(await source())).toBe('1.1.0');
+    await releaseFixture(store, { version: '1.2.0' });
+    expect(versionIn(await source())).toBe('1.2.0');
     expect(log).toEqual([expect.anything(), expect.stringContaining('is read again')]);
   },
 );
