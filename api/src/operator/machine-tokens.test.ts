@@ -13,7 +13,7 @@ import {
   signedInOperator,
 } from '../testing/operators';
 import { startTestApi, type TestApi } from '../testing/test-api';
-import { addMachineToken, machineWith } from './machine-tokens';
+import { addMachineToken, machineTokens, machineWith } from './machine-tokens';
 
 let api: TestApi;
 beforeAll(async () => (api = await startTestApi()), 60_000);
@@ -140,6 +140,7 @@ test('a token expires, and only its hash is stored', async () => {
   const place = await newPlace();
   const database = await openDatabase(place, async () => undefined);
   const wanted = { name: 'short', scope: 'view', seconds: 60 } as const;
+  await addMachineToken(database, { ...wanted, name: 'long', seconds: 3600 });
   const { token } = await addMachineToken(database, wanted);
   expect(await machineWith(database, token)).toEqual({
     kind: 'machine',
@@ -149,8 +150,13 @@ test('a token expires, and only its hash is stored', async () => {
   expect(JSON.stringify(await database.query(sql`SELECT * FROM operator_tokens`))).not.toContain(
     token,
   );
+  expect(await machineTokens(database)).toMatchObject([
+    { name: 'long', used_at: null },
+    { name: 'short', used_at: expect.any(String) },
+  ]);
   await database.query(sql`UPDATE operator_tokens SET ends_at = ends_at - interval '1 minute'`);
   expect(await machineWith(database, token)).toBeNull();
+  expect(await machineTokens(database)).toMatchObject([{ name: 'long' }]);
   // Its name is free again.
   await addMachineToken(database, wanted);
   await database.close();
