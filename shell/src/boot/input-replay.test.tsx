@@ -7,6 +7,7 @@ import { currentFocus, replayInput } from './input-replay';
 /** A screen that renders with other ids each time. */
 const RENDERED = `
   <form novalidate>
+    <input type="text" name="gone" />
     <label for="r1">Email</label><input id="r1" type="email" name="email" />
     <input type="text" name="code" />
     <textarea name="wishes"></textarea>
@@ -159,6 +160,18 @@ test('it stays on a link, of several to the same page, and in a field without a 
   expect(control('email')).toHaveFocus();
   live(() => document.querySelector('a')!.focus());
   expect(document.querySelector('a')).toHaveFocus();
+});
+
+test('what was filled in where the screen has no field takes nothing else along', () => {
+  live(() => {
+    control('gone').value = 'x';
+    control('gone').focus();
+    control('email').value = 'asha@example.com';
+    document.querySelector<HTMLElement>('[name="account"]')!.dataset.pressed = '';
+  });
+  expect(document.body).toHaveFocus();
+  expect(control('email')).toHaveValue('asha@example.com');
+  expect(pressed).toEqual(['Account']);
 });
 
 test('a form that was sent is sent once more, with what it held', () => {
