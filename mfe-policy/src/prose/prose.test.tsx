@@ -8,9 +8,10 @@ const outline = () =>
 
 test('keeps the structure of a text', () => {
   const container = showProse(
-    '<p>One <strong>two</strong></p><ul><li>a</li><li>b</li></ul><ol start="3"><li>c</li></ol><p>x<br>y</p><hr>',
+    '<p>One <strong>two</strong> <em>three</em></p><ul><li>a</li><li>b</li></ul><ol start="3"><li>c</li></ol><p>x<br>y</p><hr>',
   );
   expect(container.querySelectorAll('p')).toHaveLength(2);
+  expect(container.querySelector('p')?.textContent).toBe('One two three');
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['a', 'b', 'c']);
   expect(container.querySelector('ol')).toHaveAttribute('start', '3');
   expect(container.querySelector('p strong')).toHaveTextContent('two');
