@@ -179,19 +179,21 @@ test.each([
   );
 });
 
+const blockStorage = () => {
+  jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new Error('blocked');
+  });
+};
+
+test('where storage is blocked there is no session, and public calls are sent', async () => {
+  const calls = [{ address: '/api/policy', public: true as const }, { address: '/api/requests' }];
+  const { addresses } = await open({ early: { calls }, prepare: blockStorage });
+  expect(addresses).toEqual(['/api/policy']);
+});
+
 test.each<[string, Visit]>([
   ['a document of a host that knows of no early calls', { early: null }],
   ['an address that cannot be read', { early: { calls: [{ address: '/{1}' }] }, at: '/cameras/%' }],
-  [
-    'a storage that is blocked',
-    {
-      prepare: () => {
-        jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
-          throw new Error('blocked');
-        });
-      },
-    },
-  ],
 ])('%s does no harm', async (_, visit) => {
   const { sent } = await open(visit);
   expect(sent).toEqual([]);
