@@ -174,6 +174,9 @@ test('strangers who try cannot keep a person out, nor one passkey by any number 
   const { secret } = await home.addPassword();
   const device = newAuthenticator();
   await home.addPasskey(device);
+  const another = operatorBrowser(narrow, from('203.0.113.9'));
+  await another.follow(await invite(narrow, 'bina'));
+  await another.addPasskey(newAuthenticator());
   const wrong = { name: 'asha', password: 'wrong', code: '123456' };
   const tryFrom = (address: string, body: object = wrong) =>
     operatorBrowser(narrow, from(address)).ask('POST', '/session/password', { body });
@@ -186,6 +189,7 @@ test('strangers who try cannot keep a person out, nor one passkey by any number 
   }
   expect(statuses).toEqual([401, 401, 401, 401, 429, 429]);
   const right = { ...wrong, password: PASSWORD, code: await nextCode(secret) };
+  // Somebody else's known address is a stranger's.
   expect((await tryFrom('203.0.113.9', right)).status).toBe(429);
   // A known address, and a passkey from anywhere, are still accepted.
   expect((await tryFrom('198.51.100.1', right)).status).toBe(204);
