@@ -316,7 +316,9 @@ test('a remote that cannot be loaded leaves the rest, and can be tried again', a
   const retry = await screen.findByRole('option', { name: /^Some results could not be loaded/ });
   expect(options()[0]).toBe('Garden');
   broken = false;
-  await userEvent.click(retry);
+  await press('{End}{Enter}');
+  await waitFor(() => expect(retry).not.toBeInTheDocument());
+  expect(await active()).toBe('Garden');
   await userEvent.clear(await field());
   await press('tulip');
   await screen.findByRole('option', { name: 'Tulip in bloom' });
@@ -327,6 +329,28 @@ test('a remote that hangs leaves the rest', async () => {
   await openFinder();
   await press('gardener{Enter}');
   await screen.findByRole('heading', { name: 'A bed' });
+});
+
+test('that nothing was found is known only when all results are there', async () => {
+  let arrive: (loaded: { default: typeof Flowers }) => void = () => undefined;
+  const late = new Promise<{ default: typeof Flowers }>((resolve) => (arrive = resolve));
+  await openGarden(withResults({ 'finder.results': () => late }));
+  await openFinder();
+  await press('orchid');
+  expect(screen.queryByRole('option')).toBeNull();
+  expect(screen.queryByText('Nothing was found.')).toBeNull();
+  arrive({ default: Flowers });
+  expect(await screen.findAllByText('Nothing was found.')).not.toEqual([]);
+});
+
+test('it does not follow to another page', async () => {
+  await openGarden();
+  await userEvent.click(screen.getAllByRole('link', { name: 'Gardener' })[0]!);
+  await screen.findByRole('heading', { name: 'A bed' });
+  await openFinder();
+  act(() => window.history.back());
+  await screen.findByRole('heading', { name: 'The garden' });
+  expect(screen.queryByRole('combobox')).toBeNull();
 });
 
 test('a remote that throws over a query leaves the rest', async () => {
