@@ -61,7 +61,7 @@ test('one remote comes from its server, unhashed, and the rest from the store', 
   expect(headers['content-security-policy']).toContain(`connect-src 'self' ${dev} ws:`);
 });
 
-test('what changes on a server shows at once, and what it may not do is reported to nobody', async () => {
+test('what changes on a server shows at once, is not kept for pages without a network, and is reported to nobody', async () => {
   const store = await releasedStore();
   const { dev, folder } = await developmentServer({ version: '1.1.0' });
   const origin = await hostFixture(store, { development: { 'mfe-cameras': { origin: dev } } });
@@ -73,7 +73,8 @@ test('what changes on a server shows at once, and what it may not do is reported
   const file = join(folder, 'remote.json');
   await writeFile(file, (await readFile(file, 'utf8')).replace('"1.1.0"', '"1.2.0"'));
   expect(await version()).toBe('1.2.0');
-  const { headers } = await ask(origin, '/mfe-cameras/1');
+  const { text, headers } = await ask(origin, '/mfe-cameras/1');
+  expect(text).toContain('"offline":false');
   expect(headers['content-security-policy']).not.toContain('report');
   expect(headers).not.toHaveProperty('reporting-endpoints');
 });
