@@ -19,6 +19,13 @@ test('never keeps an image, not even its name, only that there was one', () => {
   expect(readDraft('102', BINA)).toEqual({ texts: { address: 'Patan' }, images: true });
 });
 
+test('images alone are a draft, until the submission has others than they replace', () => {
+  const chosen = { ...BINA, document1_name: 'blob:x' };
+  keepDraft('102', chosen, BINA);
+  expect(readDraft('102', BINA)).toEqual({ texts: {}, images: true });
+  expect(readDraft('102', { ...BINA, document1_name: 'uploaded-1.jpg' })).toBeNull();
+});
+
 test('what was changed back is no draft', () => {
   keepDraft('102', { ...BINA, address: 'Patan' }, BINA);
   keepDraft('102', BINA, BINA);

@@ -4,9 +4,13 @@ const PREFIX = 'kyc_draft:';
 
 export interface Draft {
   texts: Partial<KycValues>;
-  /** Whether images were chosen too, which a reload forgets. */
+  /** Whether images were chosen too and not sent, which a reload forgets. */
   images: boolean;
 }
+
+/** The images on the server that the chosen ones replace: when it has others, those were sent. */
+const replacedBy = ({ document1_name, document2_name }: KycValues): string =>
+  `${document1_name} ${document2_name}`;
 
 /** With blocked or full session storage there is no draft. */
 function attempt<Result>(action: (storage: Storage) => Result, otherwise: Result): Result {
@@ -17,36 +21,30 @@ function attempt<Result>(action: (storage: Storage) => Result, otherwise: Result
   }
 }
 
-function parse(json: string | null): Draft | null {
-  const written = JSON.parse(json ?? '{}') as Record<string, unknown>;
-  const kept = DRAFTED.filter((name) => typeof written[name] === 'string');
-  return kept.length === 0
-    ? null
-    : {
-        texts: Object.fromEntries(kept.map((name) => [name, written[name]])),
-        images: written['images'] === true,
-      };
-}
-
 /** This subscriber's draft in this tab, or null. What is the same in `start` was sent, and its answer got lost. */
 export function readDraft(subscriberId: string, start: KycValues): Draft | null {
-  const draft = attempt((storage) => parse(storage.getItem(PREFIX + subscriberId)), null);
-  const isOther = (name: (typeof DRAFTED)[number]) =>
-    (draft?.texts[name] ?? start[name]).trim() !== start[name].trim();
-  return DRAFTED.some(isOther) ? draft : null;
+  return attempt((storage) => {
+    const json = storage.getItem(PREFIX + subscriberId) ?? '{}';
+    const written = JSON.parse(json) as Record<string, unknown>;
+    const changed = DRAFTED.flatMap((name) => {
+      const text = written[name];
+      return typeof text === 'string' && text.trim() !== start[name].trim() ? [[name, text]] : [];
+    });
+    const images = written['images'] === replacedBy(start);
+    return changed.length > 0 || images ? { texts: Object.fromEntries(changed), images } : null;
+  }, null);
 }
 
 /** Stores the text fields that differ from `start`, and whether images do. Without a difference, removes the draft. */
 export function keepDraft(subscriberId: string, values: KycValues, start: KycValues): void {
-  const isChanged = (name: keyof KycValues) => values[name] !== start[name];
-  const changed = DRAFTED.filter(isChanged);
+  const changed = DRAFTED.filter((name) => values[name] !== start[name]);
+  const draft: Record<string, string> = Object.fromEntries(
+    changed.map((name) => [name, values[name]]),
+  );
+  if (replacedBy(values) !== replacedBy(start)) draft['images'] = replacedBy(start);
   attempt((storage) => {
-    if (changed.length === 0) storage.removeItem(PREFIX + subscriberId);
-    else {
-      const texts = Object.fromEntries(changed.map((name) => [name, values[name]]));
-      const images = isChanged('document1_name') || isChanged('document2_name');
-      storage.setItem(PREFIX + subscriberId, JSON.stringify({ ...texts, images }));
-    }
+    if (Object.keys(draft).length === 0) storage.removeItem(PREFIX + subscriberId);
+    else storage.setItem(PREFIX + subscriberId, JSON.stringify(draft));
   }, undefined);
 }
 

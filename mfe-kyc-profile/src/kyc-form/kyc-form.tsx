@@ -51,6 +51,9 @@ export function KycForm(props: KycFormProps) {
   const [start] = useState(() => startingValues(profile, record));
   const [draft] = useState(() => readDraft(subscriberId, start));
   const [noteShown, setNoteShown] = useState(draft !== null);
+  const hasTexts = Object.keys(draft?.texts ?? {}).length > 0;
+  const lacksImages =
+    draft?.images && DOCUMENT_NUMBERS.every((number) => chosen[number].image === null);
 
   const scope = scopeOf(profile.kyc_verified, record);
   const rules = kycRules(scope);
@@ -111,13 +114,8 @@ export function KycForm(props: KycFormProps) {
       <div className={styles['columns']}>
         <StepList states={stepStates(progress)} />
         <form {...form.props} aria-label={title} className={styles['form']}>
-          {noteShown && (
-            <DraftNote
-              images={
-                !draft?.images || DOCUMENT_NUMBERS.some((number) => chosen[number].image !== null)
-              }
-              onDiscard={startOver}
-            />
+          {noteShown && (hasTexts || lacksImages) && (
+            <DraftNote images={!lacksImages} onDiscard={startOver} />
           )}
           {steps && <steps.ErrorSummary errors={errors} />}
           <StepSection
