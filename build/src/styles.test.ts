@@ -7,7 +7,7 @@ import { styleRules } from './styles';
 const covers = (condition: RuleSetRule['include'], path: string): boolean =>
   [condition]
     .flat()
-    .some((one) => (one instanceof RegExp ? one.test(path) : path.startsWith(String(one))));
+    .some((one) => (one instanceof RegExp ? one.test(path) : path.startsWith(one as string)));
 
 /** The layers that the matching loader rules give to a sheet, by its path. */
 function layersOf(path: string, name = 'mfe-fixture'): unknown[] {
