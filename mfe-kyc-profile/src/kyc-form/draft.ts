@@ -28,7 +28,9 @@ export function readDraft(subscriberId: string, start: KycValues): Draft | null 
     const written = JSON.parse(json) as Record<string, unknown>;
     const changed = DRAFTED.flatMap((name) => {
       const text = written[name];
-      return typeof text === 'string' && text.trim() !== start[name].trim() ? [[name, text]] : [];
+      return typeof text === 'string' && text.trim() !== start[name].trim()
+        ? [[name, text] as const]
+        : [];
     });
     const images = written['images'] === replacedBy(start);
     return changed.length > 0 || images ? { texts: Object.fromEntries(changed), images } : null;
