@@ -4,17 +4,14 @@ export { type Ask, askStore } from './commands/commands';
 export { loadConfig, type ConfigFile } from './config/load-config';
 export { DeliveryError } from './faults';
 export type { DevelopmentOverrides } from './host/development';
-export type { Host } from './answers/answering';
 export { createHost } from './host/host';
 export { type RunningServer, serve } from './host/server';
 export { DOCUMENT, PLACEHOLDERS } from './html/template';
 export { createOperations } from './operations/operations';
 export { operatorsOf } from './operations/operators';
-export { type Released, type ReleaseRequest, release } from './release/release';
+export { type ReleaseRequest, release } from './release/release';
 export { rollback } from './release/rollback';
-export { promote, rollout } from './release/rollout';
 export { history, status } from './release/status';
-export { disable, enable } from './release/switch-off';
 export {
   openSignedFolder as openFolderStore,
   openSignedStore as openStore,
