@@ -1,2 +1,2 @@
-export { startDevServer, type DevServer, type DevServerOptions } from './dev-server';
-export { previewAddress, previewProblem, servePreview } from './preview';
+export { startDevServer, type DevServer } from './dev-server';
+export { servePreview } from './preview';
