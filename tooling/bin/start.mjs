@@ -1,9 +1,4 @@
 #!/usr/bin/env node
-import { installMissing } from './install.mjs';
+import { runCommand } from './run-command.mjs';
 
-// Servers of released files read what is written here, and nobody else may write it.
-process.umask(process.umask() | 0o022);
-
-installMissing();
-await import('tsx/esm');
-await import('../src/commands/start');
+await runCommand('start');

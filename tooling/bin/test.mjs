@@ -1,6 +1,4 @@
 #!/usr/bin/env node
-import { installMissing } from './install.mjs';
+import { runCommand } from './run-command.mjs';
 
-installMissing();
-await import('tsx/esm');
-await import('../src/commands/test');
+await runCommand('test');
