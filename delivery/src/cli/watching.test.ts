@@ -6,9 +6,7 @@ import { loadCountsOf } from '../api/load-counts';
 import { askStore } from '../commands/commands';
 import { createOperations } from '../operations/operations';
 import { operatorsOf } from '../operations/operators';
-import { release } from '../release/release';
 import { MACHINE_TOKEN, apiFixture, asJson, countOf } from '../testing/api-fixture';
-import { buildFixture } from '../testing/build-fixture';
 import { ask } from '../testing/http';
 import { cleanUp, releaseFixture, serverFixture, storeFixture } from '../testing/portal-fixture';
 import { portalHere } from '../testing/portal-here';
@@ -38,8 +36,7 @@ const FAILING: LoadCount[] = [
 async function portalWithCanary() {
   const store = await storeFixture();
   await releaseFixture(store);
-  const from = await buildFixture({ version: '1.1.0' });
-  await release(store, { from, who: 'asha', traffic: 10 });
+  await releaseFixture(store, { version: '1.1.0' }, { traffic: 10 });
   const api = await apiFixture();
   const environment = {
     PORTAL_DATA: store.folder,

@@ -7,10 +7,8 @@ import {
 import { type LoadCountQuery, loadCountsOf } from '../api/load-counts';
 import { askStore } from '../commands/commands';
 import { fault } from '../faults';
-import { release } from '../release/release';
 import type { Store } from '../store/store';
 import { MACHINE_TOKEN, countOf } from '../testing/api-fixture';
-import { buildFixture } from '../testing/build-fixture';
 import { cleanUp, releaseFixture, serverFixture, storeFixture } from '../testing/portal-fixture';
 import { type OperationsOptions, createOperations } from './operations';
 import { type Deed, notSignedIn, type Operators } from './operators';
@@ -258,8 +256,7 @@ test('a change in the meantime is not rolled back, and of two concurrent rollbac
     message: 'mfe-cameras is at 1.0.0, not at 1.1.0 as expected',
   });
 
-  const from = await buildFixture({ version: '1.2.0' });
-  await release(store, { from, who: 'bina', traffic: 10 });
+  await releaseFixture(store, { version: '1.2.0' }, { who: 'bina', traffic: 10 });
   const seen = { expect: '1.0.0', expectCanary: null };
   expect(await rollBack(seen)).toMatchObject({ status: 409, body: { code: 'PORTAL-138' } });
   expect(await rollBack({ expect: '1.0.0', expectCanary: '1.2.0' })).toMatchObject({

@@ -1,10 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { DEFAULT_CONFIG, HOST } from '@portal/shared/contract';
 import { sourceOf } from '../html/template';
-import { release } from '../release/release';
 import { rollback } from '../release/rollback';
 import type { Store } from '../store/store';
-import { type Fixture, buildFixture, shellFixture } from '../testing/build-fixture';
+import { type Fixture, shellFixture } from '../testing/build-fixture';
 import { ask } from '../testing/http';
 import { cleanUp, hostFixture, releaseFixture, storeFixture } from '../testing/portal-fixture';
 import { openPages } from '../headless/open-pages';
@@ -164,8 +163,7 @@ test('a page that cannot be rendered is reported, and released without markup', 
   const store = await storeFixture();
   await releaseFixture(store, shell('1.0.0'));
   const broken = remote('throw new Error("broken on purpose")');
-  const from = await buildFixture(broken);
-  const outcome = await release(store, { from, who: 'asha', untried: true });
+  const outcome = await releaseFixture(store, broken, { untried: true });
   expect(outcome).toMatchObject({ changed: true, after: '1.0.0' });
   expect(outcome.notes).toEqual([
     expect.stringMatching(

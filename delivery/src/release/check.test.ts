@@ -3,7 +3,6 @@ import { HOST } from '@portal/shared/contract';
 import { type Fixture, buildFixture } from '../testing/build-fixture';
 import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
 import { checkBuild, checkLive } from './check';
-import { release } from './release';
 
 afterEach(cleanUp);
 
@@ -13,7 +12,7 @@ async function portal() {
   await releaseFixture(store, { name: HOST });
   await releaseFixture(store, { name: 'mfe-auth' });
   const next = { name: HOST, version: '1.1.0', manifest: { contract: '1.1.0' } };
-  await release(store, { from: await buildFixture(next), who: 'asha', traffic: 10 });
+  await releaseFixture(store, next, { traffic: 10 });
   const check = async (fixture: Fixture = {}) =>
     checkBuild(store, {
       remote: fixture.name ?? 'mfe-cameras',
@@ -64,7 +63,7 @@ test('a check lists all reasons against a release at once', async () => {
 test('a slice of the shell is nobody else’s, in any of its versions', async () => {
   const { store, check } = await portal();
   const next = { name: HOST, version: '1.2.0', manifest: { slices: ['session'] } };
-  await release(store, { from: await buildFixture(next), who: 'asha', traffic: 10 });
+  await releaseFixture(store, next, { traffic: 10 });
   const { problems } = await check({ manifest: { slices: ['session', 'cameras'] } });
   expect(named(problems)).toEqual([
     "SliceTaken: mfe-cameras registers the slice 'session', which shell already owns",
@@ -73,12 +72,8 @@ test('a slice of the shell is nobody else’s, in any of its versions', async ()
 
 test('a shell is held against every remote somebody gets, canaries too', async () => {
   const { store, check } = await portal();
-  const canary = await buildFixture({
-    name: 'mfe-auth',
-    version: '1.1.0',
-    manifest: { contract: '<1.2.0' },
-  });
-  await release(store, { from: canary, who: 'asha', traffic: 10 });
+  const canary = { name: 'mfe-auth', version: '1.1.0', manifest: { contract: '<1.2.0' } };
+  await releaseFixture(store, canary, { traffic: 10 });
   const { problems } = await check({
     name: HOST,
     version: '1.2.0',

@@ -1,7 +1,5 @@
-import { buildFixture } from '../testing/build-fixture';
 import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
 import { canaryBegan, halt } from './halt';
-import { release } from './release';
 import { rollback } from './rollback';
 import { promote, rollout } from './rollout';
 import { status } from './status';
@@ -16,8 +14,7 @@ async function storeWithCanary() {
   const store = await storeFixture();
   await releaseFixture(store, { version: '0.9.0' });
   await releaseFixture(store);
-  const from = await buildFixture({ version: '1.1.0' });
-  const begin = () => release(store, { from, who: 'asha', traffic: 10 });
+  const begin = () => releaseFixture(store, { version: '1.1.0' }, { traffic: 10 });
   await begin();
   const began = async () => canaryBegan(await store.ledger(), '1.1.0') ?? '';
   const halting = {

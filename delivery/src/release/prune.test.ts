@@ -1,11 +1,9 @@
 import { HOST, type LedgerEntry } from '@portal/shared/contract';
 import { cleanUp, releaseFixture } from '../testing/portal-fixture';
-import { buildFixture } from '../testing/build-fixture';
 import { STORE_KINDS, type TestedStore } from '../testing/store-kinds';
 import type { Store } from '../store/store';
 import { checkLive } from './check';
 import { prune } from './prune';
-import { release } from './release';
 import { rollback } from './rollback';
 import { disable } from './switch-off';
 
@@ -48,8 +46,7 @@ describe.each(STORE_KINDS)('in %s', (_kind, open) => {
   test('what is live, a canary or a fallback stays, however old it is', async () => {
     const tested = await storeWith('1.0.0', '1.1.0', '1.2.0', '1.3.0');
     await rollback(tested.store, { remote, who, version: '1.1.0' });
-    const from = await buildFixture({ version: '1.2.0' });
-    await release(tested.store, { from, who, traffic: 10 });
+    await releaseFixture(tested.store, { version: '1.2.0' }, { traffic: 10 });
     await prune(tested.store, { keep: 0, days: 0 });
     expect(await versionsIn(tested)).toEqual(['1.0.0', '1.1.0', '1.2.0']);
     expect(await rollback(tested.store, { remote, who })).toMatchObject({ after: '1.1.0' });

@@ -1,14 +1,12 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HOST, type LiveSet } from '@portal/shared/contract';
-import { buildFixture } from '../testing/build-fixture';
 import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
 import { STORE_KINDS } from '../testing/store-kinds';
 import type { Store } from '../store/store';
 import { rebuild } from './rebuild';
 import { checkLive } from './check';
 import { prune } from './prune';
-import { release } from './release';
 import { rollback } from './rollback';
 import { promote } from './rollout';
 import { status } from './status';
@@ -24,8 +22,8 @@ async function history(store: Store): Promise<void> {
   await releaseFixture(store, { name: HOST });
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await releaseFixture(store, { version });
   await rollback(store, { remote, who });
-  const canary = async (version: string, name = remote) =>
-    release(store, { from: await buildFixture({ name, version }), who, traffic: 10 });
+  const canary = (version: string, name = remote) =>
+    releaseFixture(store, { name, version }, { traffic: 10 });
   await canary('1.3.0');
   await releaseFixture(store, { name: 'mfe-auth', version: '2.0.0' });
   await canary('2.1.0', 'mfe-auth');

@@ -63,8 +63,7 @@ test('the version before is the fallback of the next, older ones leave the live 
 test('the ledger says who, what and why', async () => {
   const store = await storeFixture();
   await releaseFixture(store);
-  const from = await buildFixture({ version: '1.1.0' });
-  await release(store, { from, who: 'bina', reason: 'Faster list' });
+  await releaseFixture(store, { version: '1.1.0' }, { who: 'bina', reason: 'Faster list' });
   expect(await store.ledger()).toEqual([
     expect.objectContaining({ who: 'asha', before: null, after: '1.0.0', reason: null }),
     {

@@ -1,7 +1,5 @@
 import { HOST } from '@portal/shared/contract';
-import { buildFixture } from '../testing/build-fixture';
 import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
-import { release } from './release';
 import { rollback } from './rollback';
 import { promote, rollout } from './rollout';
 
@@ -15,8 +13,8 @@ async function storeWithCanary({ traffic = 10, version = '1.1.0' } = {}) {
   const store = await storeFixture();
   await releaseFixture(store, { version: '0.9.0' });
   await releaseFixture(store);
-  const begin = async (next: string, share: number) =>
-    release(store, { from: await buildFixture({ version: next }), who: 'asha', traffic: share });
+  const begin = (next: string, share: number) =>
+    releaseFixture(store, { version: next }, { traffic: share });
   const outcome = await begin(version, traffic);
   const live = async () =>
     ((await store.liveSet()).microFrontends[remote] ?? []).map(
@@ -131,12 +129,11 @@ test('a canary of what all have already changes nothing', async () => {
 
 test('without a stable version, or without a canary, it is said', async () => {
   const store = await storeFixture();
-  const from = await buildFixture();
-  await expect(release(store, { from, who: 'asha', traffic: 10 })).rejects.toMatchObject({
+  await expect(releaseFixture(store, {}, { traffic: 10 })).rejects.toMatchObject({
     name: 'CanaryAlone',
   });
   await expect(promote(store, request)).rejects.toMatchObject({ name: 'UnknownRemote' });
-  await release(store, { from, who: 'asha' });
+  await releaseFixture(store);
   await expect(promote(store, request)).rejects.toMatchObject({ name: 'NoCanary' });
   await expect(rollout(store, { ...request, traffic: 50 })).rejects.toMatchObject({
     name: 'NoCanary',
@@ -159,8 +156,7 @@ test('a remote must fit every shell some subscriber gets, and a shell every remo
   const store = await storeFixture();
   await releaseFixture(store, { name: HOST });
   const manifest = { contract: '1.5.0' };
-  const shell = await buildFixture({ name: HOST, version: '1.1.0', manifest });
-  await release(store, { from: shell, who: 'asha', traffic: 10 });
+  await releaseFixture(store, { name: HOST, version: '1.1.0', manifest }, { traffic: 10 });
   await expect(releaseFixture(store, { manifest: { contract: '^1.5.0' } })).rejects.toMatchObject({
     name: 'ContractUnmet',
     message: expect.stringContaining('shell 1.0.0 do not fit'),
@@ -171,8 +167,11 @@ test('a remote must fit every shell some subscriber gets, and a shell every remo
   });
 
   await releaseFixture(store);
-  const narrow = await buildFixture({ version: '1.1.0', manifest: { contract: '>=1.0.0 <1.6.0' } });
-  await release(store, { from: narrow, who: 'asha', traffic: 10 });
+  await releaseFixture(
+    store,
+    { version: '1.1.0', manifest: { contract: '>=1.0.0 <1.6.0' } },
+    { traffic: 10 },
+  );
   const next = releaseFixture(store, {
     name: HOST,
     version: '1.2.0',

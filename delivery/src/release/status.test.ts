@@ -1,7 +1,5 @@
 import { HOST } from '@portal/shared/contract';
-import { buildFixture } from '../testing/build-fixture';
 import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
-import { release } from './release';
 import { rollback } from './rollback';
 import { history, status } from './status';
 import { disable } from './switch-off';
@@ -42,8 +40,7 @@ test('status says what is live, the host first', async () => {
 
 test('status shows a canary, what is switched off, and who made the stable version live', async () => {
   const store = await usedStore();
-  const from = await buildFixture({ version: '1.2.0' });
-  await release(store, { from, who: 'chandra', traffic: 10 });
+  await releaseFixture(store, { version: '1.2.0' }, { who: 'chandra', traffic: 10 });
   await disable(store, { remote: 'mfe-cameras', who: 'chandra', reason: 'Wrong prices' });
   expect((await status(store))[1]).toMatchObject({
     live: '1.0.0',

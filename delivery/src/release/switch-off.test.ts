@@ -1,7 +1,5 @@
 import { HOST, disabledOf } from '@portal/shared/contract';
-import { buildFixture } from '../testing/build-fixture';
 import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
-import { release } from './release';
 import { rollback } from './rollback';
 import { promote } from './rollout';
 import { disable, enable } from './switch-off';
@@ -48,8 +46,7 @@ test('it stays off through releases, canaries, promotions and rollbacks', async 
   await disable(store, { ...request, reason: 'Wrong prices' });
   await releaseFixture(store, { version: '1.2.0' });
   expect(await disabled()).toBe('Wrong prices');
-  const from = await buildFixture({ version: '1.3.0' });
-  await release(store, { from, who: 'asha', traffic: 10 });
+  await releaseFixture(store, { version: '1.3.0' }, { traffic: 10 });
   await promote(store, request);
   expect(await disabled()).toBe('Wrong prices');
   expect(await rollback(store, request)).toMatchObject({ after: '1.2.0', disabled: true });

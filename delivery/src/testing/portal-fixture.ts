@@ -2,7 +2,7 @@ import { DEFAULT_CONFIG } from '@portal/shared/contract';
 import type { Host } from '../answers/answering';
 import { type HostOptions, createHost } from '../host/host';
 import { serve } from '../host/server';
-import { release } from '../release/release';
+import { type ReleaseRequest, release } from '../release/release';
 import { type FolderStore, openFolderStore } from '../store/folder/folder-store';
 import type { Store } from '../store/store';
 import {
@@ -15,9 +15,12 @@ import {
 export const storeFixture = async (): Promise<FolderStore> =>
   openFolderStore(await temporaryFolder());
 
-/** Builds a fixture and makes it live. */
-export const releaseFixture = async (store: Store, fixture: Fixture = {}) =>
-  release(store, { from: await buildFixture(fixture), who: 'asha' });
+/** Builds a fixture and makes it live, for all or as the request says. */
+export const releaseFixture = async (
+  store: Store,
+  fixture: Fixture = {},
+  request: Partial<ReleaseRequest> = {},
+) => release(store, { from: await buildFixture(fixture), who: 'asha', ...request });
 
 const closing: (() => Promise<void>)[] = [];
 

@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { HOST, type SlotDeclaration } from '@portal/shared/contract';
 import { checkBuild } from '../release/check';
-import { release } from '../release/release';
 import { disable } from '../release/switch-off';
 import type { Store } from '../store/store';
 import { type Fixture, buildFixture, shellFixture } from '../testing/build-fixture';
@@ -96,8 +95,7 @@ test('a build that registers a slice without declaring it is refused, once, by t
 
 test('a new shell runs remotes from before slices were declared', async () => {
   const store = await withShell();
-  const from = await buildFixture(registering('cameras'));
-  await release(store, { from, who: 'asha', untried: true });
+  await releaseFixture(store, registering('cameras'), { untried: true });
   expect(await releaseFixture(store, shell('1.1.0'))).toMatchObject({ after: '1.1.0' });
 });
 
@@ -132,8 +130,7 @@ test('a check says the same, and writes nothing', async () => {
 
 test('who knows better releases it untried', async () => {
   const store = await withShell();
-  const from = await buildFixture(remote(BROKEN));
-  await release(store, { from, who: 'asha', untried: true });
+  await releaseFixture(store, remote(BROKEN), { untried: true });
   expect(await liveOf(store)).toEqual(['1.0.0']);
 });
 

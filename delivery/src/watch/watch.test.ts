@@ -2,12 +2,10 @@ import { once } from 'node:events';
 import { HOST, type LoadCount } from '@portal/shared/contract';
 import type { LoadCountQuery } from '../api/load-counts';
 import { askStore } from '../commands/commands';
-import { release } from '../release/release';
 import { promote } from '../release/rollout';
 import { status } from '../release/status';
 import type { Store } from '../store/store';
 import { countOf } from '../testing/api-fixture';
-import { buildFixture } from '../testing/build-fixture';
 import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
 import { type Halted, type WatchOptions, look, watch } from './watch';
 
@@ -17,8 +15,7 @@ const remote = 'mfe-cameras';
 
 async function releaseCanary(store: Store, name = remote) {
   await releaseFixture(store, { name });
-  const from = await buildFixture({ name, version: '1.1.0' });
-  await release(store, { from, who: 'asha', traffic: 10 });
+  await releaseFixture(store, { name, version: '1.1.0' }, { traffic: 10 });
 }
 
 async function storeWithCanary(): Promise<Store> {
