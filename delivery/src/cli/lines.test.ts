@@ -1,4 +1,5 @@
-import type { LedgerEntry, RemoteStatus } from '@portal/shared/contract';
+import type { RemoteStatus } from '@portal/shared/contract';
+import { entryFixture } from '../testing/ledger-fixture';
 import { diffLines } from './diff-lines';
 import { checkLines, historyLines, statusLines } from './lines';
 
@@ -14,15 +15,7 @@ const NEVER_LIVE: RemoteStatus = {
   last: null,
 };
 
-const RELEASE: LedgerEntry = {
-  time: '2026-03-01T09:30:00.123Z',
-  who: 'asha',
-  action: 'release',
-  remote: 'mfe-cameras',
-  before: null,
-  after: '1.0.0',
-  reason: null,
-};
+const RELEASE = entryFixture('1.0.0');
 
 /** What stands in the cells below the headings. */
 const rows = (lines: string[]): string[] => lines.slice(1).map((line) => line.replace(/ +/g, ' '));

@@ -1,19 +1,13 @@
 import type { LedgerEntry } from '@portal/shared/contract';
+import { entryFixture } from '../testing/ledger-fixture';
 import { goodVersions } from './good-versions';
 
 /** `+1` is a release of version 1, `<1` a rollback to it; each starts from where the one before led. */
 function ledgerOf(moves: string): LedgerEntry[] {
   let before: string | null = null;
   return moves.split(' ').map((move) => {
-    const entry: LedgerEntry = {
-      time: '',
-      who: '',
-      action: move.startsWith('+') ? 'release' : 'rollback',
-      remote: 'mfe-cameras',
-      before,
-      after: move.slice(1),
-      reason: null,
-    };
+    const action = move.startsWith('+') ? 'release' : 'rollback';
+    const entry = entryFixture(move.slice(1), { action, before });
     before = entry.after;
     return entry;
   });

@@ -7,6 +7,7 @@ import { disable, enable } from '../release/switch-off';
 import { checkLive } from '../release/check';
 import { diff } from '../release/diff';
 import { buildFixture } from '../testing/build-fixture';
+import { entryFixture } from '../testing/ledger-fixture';
 import { cleanUp, releaseFixture } from '../testing/portal-fixture';
 import { STORE_KINDS, type TestedStore } from '../testing/store-kinds';
 import type { Store } from './store';
@@ -48,8 +49,8 @@ describe.each(STORE_KINDS)('in %s', (_, open) => {
     await releaseFixture(store, { version: '1.0.0' });
     expect(await look()).toMatchObject({ live: '1.0.0', fallback: null, versions: ['1.0.0'] });
 
-    const from = await buildFixture({ version: '1.1.0' });
-    await release(store, { from, who, traffic: 10, reason: 'Faster list' });
+    const canary = { traffic: 10, reason: 'Faster list' };
+    await releaseFixture(store, { version: '1.1.0' }, canary);
     expect(await look()).toMatchObject({
       live: '1.0.0',
       canary: { version: '1.1.0', traffic: 10 },
@@ -211,15 +212,7 @@ describe.each(STORE_KINDS)('in %s', (_, open) => {
   test('a command that dies between ledger and live set changes nothing, and keeps nobody out', async () => {
     await releaseFixture(store, { version: '1.0.0' });
     await releaseFixture(store, { version: '1.1.0' });
-    await tested.dieMidway({
-      time: new Date().toISOString(),
-      who,
-      action: 'release',
-      remote,
-      before: '1.1.0',
-      after: '9.9.9',
-      reason: null,
-    });
+    await tested.dieMidway(entryFixture('9.9.9', { before: '1.1.0' }));
     expect(await liveIn(store)).toEqual({ [remote]: '1.1.0' });
     const elsewhere = tested.elsewhere();
     expect(await releaseFixture(elsewhere, { version: '1.2.0' })).toMatchObject({

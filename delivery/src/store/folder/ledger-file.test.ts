@@ -1,20 +1,12 @@
 import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LedgerEntry } from '@portal/shared/contract';
 import { removeTemporaryFolders, temporaryFolder } from '../../testing/build-fixture';
+import { entryFixture } from '../../testing/ledger-fixture';
 import { appendToLedger, readLedger } from './ledger-file';
 
 afterEach(removeTemporaryFolders);
 
-const entry = (after: string): LedgerEntry => ({
-  time: '2026-03-01T00:00:00.000Z',
-  who: 'asha',
-  action: 'release',
-  remote: 'mfe-cameras',
-  before: null,
-  after,
-  reason: 'क्यामेरा',
-});
+const entry = (after: string) => entryFixture(after, { reason: 'क्यामेरा' });
 
 const ledgerFile = async () => join(await temporaryFolder(), 'ledger.jsonl');
 

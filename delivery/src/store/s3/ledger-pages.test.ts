@@ -1,16 +1,8 @@
-import type { LedgerEntry } from '@portal/shared/contract';
+import { entryFixture } from '../../testing/ledger-fixture';
 import type { Bucket } from './bucket';
 import { type Ledger, isPage, openLedgerPages } from './ledger-pages';
 
-const entry = (after: number): LedgerEntry => ({
-  time: '2026-03-01T00:00:00.000Z',
-  who: 'asha',
-  action: 'release',
-  remote: 'mfe-cameras',
-  before: null,
-  after: String(after),
-  reason: null,
-});
+const entry = (after: number) => entryFixture(String(after));
 
 /** As much of a bucket as a ledger needs. */
 function memory() {

@@ -1,9 +1,9 @@
-import type { LedgerEntry } from '@portal/shared/contract';
 import type { S3Server } from '@portal/api/testing/s3-server';
 import { release } from '../../release/release';
 import { rollback } from '../../release/rollback';
 import { status } from '../../release/status';
 import { buildFixture } from '../../testing/build-fixture';
+import { entryFixture } from '../../testing/ledger-fixture';
 import { cleanUp, releaseFixture } from '../../testing/portal-fixture';
 import { bucketFixture, objectAt } from '../../testing/store-kinds';
 import { openStore } from '../open-store';
@@ -26,20 +26,10 @@ beforeEach(async () => {
   store = open();
 });
 
-const entry = (after: string): LedgerEntry => ({
-  time: '2026-03-01T00:00:00.000Z',
-  who: 'asha',
-  action: 'release',
-  remote,
-  before: null,
-  after,
-  reason: null,
-});
-
 /** Writes an entry and nothing else. */
 const note = (into: Store, after: string) =>
   into.change(async ({ liveSet }) => ({
-    change: { liveSet, entry: entry(after) },
+    change: { liveSet, entry: entryFixture(after) },
     result: undefined,
   }));
 
@@ -76,8 +66,7 @@ describe('objects', () => {
     const key = 'live/remotes/mfe-cameras/1.1.0/entry.js';
     const stray = { ...objectAt(server, LIVE), body: Buffer.from('left by a command that died') };
     server.objects.set(key, stray);
-    const from = await buildFixture({ version: '1.1.0' });
-    await release(store, { from, who: 'asha' });
+    await releaseFixture(store, { version: '1.1.0' });
     expect(objectAt(server, key).body.toString()).toContain('mfe-cameras 1.1.0');
   });
 });
@@ -168,7 +157,7 @@ describe('a change', () => {
     let tries = 0;
     const overtaken = impatient.change(async ({ liveSet }) => {
       await note(other, `1.0.${(tries += 1)}`);
-      return { change: { liveSet, entry: entry('9.9.9') }, result: undefined };
+      return { change: { liveSet, entry: entryFixture('9.9.9') }, result: undefined };
     });
     await expect(overtaken).rejects.toMatchObject({
       name: 'BucketContested',

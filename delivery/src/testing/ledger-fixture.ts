@@ -1,0 +1,13 @@
+import type { LedgerEntry } from '@portal/shared/contract';
+
+/** An entry for a first release, of this version, where nothing else is said. */
+export const entryFixture = (after: string, changes: Partial<LedgerEntry> = {}): LedgerEntry => ({
+  time: '2026-03-01T09:30:00.123Z',
+  who: 'asha',
+  action: 'release',
+  remote: 'mfe-cameras',
+  before: null,
+  after,
+  reason: null,
+  ...changes,
+});
