@@ -1,29 +1,19 @@
-import { readFile, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { HOST } from '@portal/shared/contract';
 import { temporaryFolder } from '../testing/build-fixture';
+import { loadedFiles } from '../testing/loaded-files';
 import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
 import { ofPackage, runNode } from '../testing/run';
 
 afterEach(cleanUp);
 
-interface Coverage {
-  result: { url: string }[];
-}
-
-/** The files that `portal` loads for a command, as V8 lists them. */
+/** The files that `portal` loads for a command. */
 async function filesOf(...args: string[]): Promise<string[]> {
   const folder = await temporaryFolder();
   const { code, stderr } = await runNode([ofPackage('bin/portal.mjs'), ...args], {
     NODE_V8_COVERAGE: folder,
   });
   expect([code, stderr]).toEqual([0, '']);
-  const urls = new Set<string>();
-  for (const name of await readdir(folder)) {
-    const { result } = JSON.parse(await readFile(join(folder, name), 'utf8')) as Coverage;
-    for (const { url } of result) if (url.startsWith('file:')) urls.add(url.replace(/\?.*/, ''));
-  }
-  return [...urls];
+  return loadedFiles(folder);
 }
 
 const UNNEEDED =

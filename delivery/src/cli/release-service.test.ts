@@ -7,6 +7,7 @@ import { HOST, OPERATIONS_PATH } from '@portal/shared/contract';
 import { createToken } from '../service/token';
 import { MACHINE_TOKEN, apiFixture, asJson } from '../testing/api-fixture';
 import { buildFixture, temporaryFolder } from '../testing/build-fixture';
+import { loadedFiles } from '../testing/loaded-files';
 import { cleanUp, closeAfterwards, releaseFixture, storeFixture } from '../testing/portal-fixture';
 import { ofPackage, runNode, startBin } from '../testing/run';
 
@@ -41,18 +42,6 @@ async function runningService(more: object = {}, pipelines: object[] = []) {
   return { store, service: origin, ended };
 }
 
-interface Coverage {
-  result: { url: string }[];
-}
-
-/** The files that `portal` loaded, as V8 lists them. */
-async function loadedBy(folder: string): Promise<string[]> {
-  const names = await readdir(folder);
-  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-  const urls = texts.flatMap((text) => (JSON.parse(text) as Coverage).result.map(({ url }) => url));
-  return urls.filter((url) => url.startsWith('file:')).map((url) => url.replace(/\?.*/, ''));
-}
-
 test('the command speaks to the service of PORTAL_SERVICE with PORTAL_TOKEN, and loads little for it', async () => {
   const { store, service, ended } = await runningService();
   const coverage = await temporaryFolder();
@@ -71,7 +60,7 @@ test('the command speaks to the service of PORTAL_SERVICE with PORTAL_TOKEN, and
   expect((await store.ledger()).at(-1)).toMatchObject({ remote: 'mfe-cameras', who: 'cameras-ci' });
   const heavy =
     /delivery\/src\/(store\/(folder|s3|open-store)|release\/(release|build)\.|trial|headless|prerender|service\/|host|config)|node_modules\/(jsdom|@aws-sdk|ajv|jose|pino|prom-client)\//;
-  expect((await loadedBy(coverage)).filter((url) => heavy.test(url))).toEqual([]);
+  expect((await loadedFiles(coverage)).filter((url) => heavy.test(url))).toEqual([]);
 
   const refused = await runNode([PORTAL, 'disable', 'mfe-cameras', '--service', service], {
     PORTAL_TOKEN: token,
