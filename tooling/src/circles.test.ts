@@ -1,29 +1,24 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { testFolder } from '@portal/machine/testing/test-folder';
 import { ROOT } from './workspace/root';
 
 const PROGRAM = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
 const CONFIGURATION = join(ROOT, 'dependency-cruiser.config.js');
 
+const root = testFolder();
+
 /** What lint says of a repository that has only these files. */
 function saidOf(files: Record<string, string>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'circles-'));
-  try {
-    for (const [path, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), text);
-    }
-    const { stdout, stderr } = spawnSync(
-      process.execPath,
-      [PROGRAM, '--config', CONFIGURATION, '.'],
-      { cwd: folder, encoding: 'utf8' },
-    );
-    return stdout + stderr;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+  const folder = mkdtempSync(join(root, 'circles-'));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
   }
+  const line = [PROGRAM, '--config', CONFIGURATION, '.'];
+  const { stdout, stderr } = spawnSync(process.execPath, line, { cwd: folder, encoding: 'utf8' });
+  return stdout + stderr;
 }
 
 test('two files that know each other are refused, be it by a type', () => {

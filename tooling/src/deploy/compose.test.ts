@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { testFolder } from '@portal/machine/testing/test-folder';
 import { Ajv } from 'ajv';
 import { parse } from 'yaml';
 import { DEPLOY } from './files';
@@ -29,6 +29,7 @@ interface Composition {
 }
 
 const FOLDER = join(DEPLOY, 'compose');
+const folder = testFolder();
 const text = readFileSync(join(FOLDER, 'compose.yaml'), 'utf8');
 const composition = parse(text, { merge: true }) as Composition;
 const services = Object.entries(composition.services).map(([name, service]) => ({
@@ -89,32 +90,25 @@ test('the portal’s processes get only variables that the documentation names',
 });
 
 test('one command makes every secret that a service takes, and none twice', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-compose-'));
-  try {
-    cpSync(FOLDER, folder, {
-      recursive: true,
-      filter: (path) => !/\/secrets\/[^.]/.test(path),
-    });
-    const make = () => spawnSync('sh', [join(folder, 'make-secrets.sh')], { encoding: 'utf8' });
-    expect(make()).toMatchObject({ status: 0, stderr: '' });
+  cpSync(FOLDER, folder, {
+    recursive: true,
+    filter: (path) => !/\/secrets\/[^.]/.test(path),
+  });
+  const make = () => spawnSync('sh', [join(folder, 'make-secrets.sh')], { encoding: 'utf8' });
+  expect(make()).toMatchObject({ status: 0, stderr: '' });
 
-    const made = readdirSync(join(folder, 'secrets')).map((name) => `secrets/${name}`);
-    const taken = services.flatMap(({ service }) => [
-      ...(service.env_file ?? []),
-      ...(service.volumes ?? []).flatMap(
-        (volume) => /^\.\/(secrets\/[^:]+):/.exec(volume)?.[1] ?? [],
-      ),
-    ]);
-    const files = Object.values(composition.secrets).map(({ file }) => file);
-    expect([...taken, ...files].filter((file) => !made.includes(file))).toEqual([]);
+  const made = readdirSync(join(folder, 'secrets')).map((name) => `secrets/${name}`);
+  const taken = services.flatMap(({ service }) => [
+    ...(service.env_file ?? []),
+    ...(service.volumes ?? []).flatMap(
+      (volume) => /^\.\/(secrets\/[^:]+):/.exec(volume)?.[1] ?? [],
+    ),
+  ]);
+  const files = Object.values(composition.secrets).map(({ file }) => file);
+  expect([...taken, ...files].filter((file) => !made.includes(file))).toEqual([]);
 
-    const variables = documentedVariables();
-    const names = ['api.env', 'store.env'].flatMap((name) =>
-      namesIn(join(folder, 'secrets', name)),
-    );
-    expect(names.filter((name) => !variables.has(name))).toEqual([]);
-    expect(make()).toMatchObject({ status: 1, stderr: 'The secrets are there already.\n' });
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const variables = documentedVariables();
+  const names = ['api.env', 'store.env'].flatMap((name) => namesIn(join(folder, 'secrets', name)));
+  expect(names.filter((name) => !variables.has(name))).toEqual([]);
+  expect(make()).toMatchObject({ status: 1, stderr: 'The secrets are there already.\n' });
 });

@@ -1,4 +1,6 @@
-import { createServer, request } from 'node:http';
+import { createServer } from 'node:http';
+import { ask } from '@portal/delivery/testing/http';
+import { freePort } from '@portal/machine/free-port';
 import { testFolder } from '@portal/machine/testing/test-folder';
 import { listen, startPortal } from './start-portal';
 
@@ -6,23 +8,8 @@ jest.setTimeout(60_000);
 
 const dataFolder = testFolder();
 
-/** The status of an address, which is sent as it is written. */
-const statusOf = (port: number, path: string): Promise<number> =>
-  new Promise((resolve, reject) => {
-    request({ host: '127.0.0.1', port, path }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode ?? 0);
-    })
-      .on('error', reject)
-      .end();
-  });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listen(server, 0, '127.0.0.1');
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
+const statusOf = async (port: number, path: string): Promise<number> =>
+  (await ask(`http://127.0.0.1:${port}`, path)).status;
 
 test('API, operations and pages share one origin; who comes early waits, and no address ends it', async () => {
   const port = await freePort();
