@@ -1,4 +1,5 @@
 import { parsedJson } from '../parsed-json';
+import { isHttp } from '../store/address';
 
 /** Where the API is, and what lets the machine in that asks. */
 export interface ApiAccess {
@@ -31,7 +32,7 @@ export function askingApi(
   unavailable: (problem: string) => Error,
 ) {
   return async ({ path, query = {}, body, signal }: Question): Promise<ApiAnswer> => {
-    if (!isOrigin(api)) throw unavailable('that is not the address of an API');
+    if (!isHttp(api)) throw unavailable('that is not the address of an API');
     const url = new URL(path, api);
     for (const [name, value] of Object.entries(query)) {
       if (value !== undefined) url.searchParams.set(name, String(value));
@@ -66,9 +67,6 @@ export function problemOf({ status, body }: ApiAnswer): string {
     ? `it answered ${status}, ${message}`
     : `it answered ${status}`;
 }
-
-const isOrigin = (address: string): boolean =>
-  URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 
 /** ` (ECONNREFUSED)`: what `fetch` hides behind 'fetch failed'. */
 function reasonOf({ cause }: Error): string {

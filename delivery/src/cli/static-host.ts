@@ -13,6 +13,7 @@ import {
 import { operatorsOf } from '../operations/operators';
 import { askService } from '../service-client/ask-service';
 import { findServiceToken } from '../service-client/token-file';
+import { isHttp } from '../store/address';
 import type { Store } from '../store/store';
 import { serviceAddress } from './options';
 import { runServer } from './run-server';
@@ -46,7 +47,7 @@ async function operationsFrom(
 ): Promise<Operations | null> {
   const { PORTAL_OPERATOR_TOKEN: given, PORTAL_API: api } = environment;
   if (!given || !api) return null;
-  if (!URL.canParse(api) || !/^https?:$/.test(new URL(api).protocol)) {
+  if (!isHttp(api)) {
     throw fault('SettingWrong', { name: 'PORTAL_API', problem: `is no address: ${api}` });
   }
   const token = requireToken(given);

@@ -1,4 +1,5 @@
 import { fault } from '../../faults';
+import { isHttp } from '../address';
 
 /** A place in a bucket of Amazon's S3, or of a server that speaks its protocol, and how it is reached. */
 export interface S3Settings {
@@ -40,7 +41,7 @@ function endpointIn(environment: NodeJS.ProcessEnv): string | undefined {
   const name = environment['AWS_ENDPOINT_URL_S3'] ? 'AWS_ENDPOINT_URL_S3' : 'AWS_ENDPOINT_URL';
   const endpoint = environment[name];
   if (!endpoint) return undefined;
-  if (URL.canParse(endpoint) && /^https?:$/.test(new URL(endpoint).protocol)) return endpoint;
+  if (isHttp(endpoint)) return endpoint;
   throw fault('SettingWrong', { name, problem: `is no address: ${endpoint}` });
 }
 
