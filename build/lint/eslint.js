@@ -49,7 +49,6 @@ const languageRules = (root) => [
   },
 ];
 
-/** Rules for what a browser runs. */
 export const browserRules = (files) => ({
   files,
   languageOptions: { globals: { ...globals.browser } },
@@ -82,7 +81,6 @@ export const typedTestRules = {
   '@typescript-eslint/restrict-template-expressions': 'off',
 };
 
-/** Rules for tests. */
 export const testRules = (files) => ({
   files,
   languageOptions: { globals: globals.jest },

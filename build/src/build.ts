@@ -30,7 +30,6 @@ export function summaryOf({ built, milliseconds, weights }: Built): string {
 export interface BuildOptions {
   /** A folder for compiled modules. A copy of a package must not share it with the original. */
   cache?: string;
-  /** Called after each package that was built. */
   onBuilt?: (built: Built) => void;
 }
 

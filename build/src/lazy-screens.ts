@@ -11,7 +11,6 @@ const LAZY_ENTRY =
 
 const EXPOSED = './src/remote.ts';
 
-/** The text of the exposed module. */
 const sourceOf = (folder: string): string => readFileSync(join(folder, EXPOSED), 'utf8');
 
 /** The request of each lazy screen, by its route's key. */

@@ -3,7 +3,6 @@ import { dirname } from 'node:path';
 
 const manifest = createRequire(import.meta.url).resolve('@portal/shared/package.json');
 
-/** The folder of `@portal/shared`. */
 export const SHARED_FOLDER = dirname(manifest);
 
 /** Resolves the dependencies of `@portal/shared`, which this package may not be able to resolve itself. */

@@ -36,7 +36,6 @@ const modules = (name: string, salt: string, layer: string, rule: RuleSetRule): 
   ],
 });
 
-/** The layer of the shared controls. */
 export const SHARED_LAYER = 'ui';
 
 /** The layer of a package's own style sheets. */

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { foundOrProvided, installPackages } from './debian';
 import { findProgram } from './program';
 
-/** Files of a certificate and its key. */
 export interface Certificate {
   certificate: string;
   key: string;

@@ -6,9 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { requireNginx, type Nginx } from './nginx';
 
-/** An nginx of a test. */
 export interface NginxServer {
-  /** Its access log so far. */
   log(): string;
   /** Ends it, with all connections, and starts it where it was. */
   restart(): Promise<void>;

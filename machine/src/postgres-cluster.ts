@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { requirePostgres } from './postgres';
 
-/** A PostgreSQL server of a test. */
 export interface Cluster {
   url: string;
   /** As an operator restarts it: open connections are closed. */

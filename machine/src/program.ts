@@ -10,7 +10,6 @@ export const isExecutable = (file: string): boolean => {
   }
 };
 
-/** The folders of `PATH`. */
 export const foldersOf = (path = ''): string[] => path.split(delimiter).filter(Boolean);
 
 /** The first program of one of these names on `PATH`. */

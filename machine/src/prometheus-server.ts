@@ -13,7 +13,6 @@ export type Answer = readonly {
   value: [number, string];
 }[];
 
-/** A Prometheus of a test. */
 export interface PrometheusServer {
   /** @throws when it does not understand the query */
   query(expression: string): Promise<Answer>;
@@ -23,7 +22,6 @@ export interface PrometheusServer {
 interface Asked {
   /** Whom it asks every second, by the name of the job: `127.0.0.1:4000`. */
   jobs: Readonly<Record<string, string>>;
-  /** The file of its rules. */
   rules: string;
 }
 

@@ -9,7 +9,6 @@ export interface Example {
   Show: ComponentType;
 }
 
-/** All states of one control: each with its name. */
 export const statesOf = (
   control: string,
   states: Readonly<Record<string, ComponentType>>,

@@ -19,5 +19,4 @@ export function readView(search: string): View {
   };
 }
 
-/** The address of a view. */
 export const addressOf = (view: View): string => `?${new URLSearchParams({ ...view })}`;

@@ -109,7 +109,6 @@ function Texts({ view, children }: { view: View; children: ReactNode }) {
   return <TranslationProvider catalog={{ ...controls, ...own }}>{children}</TranslationProvider>;
 }
 
-/** Every shared control in every state. */
 export function Workbench({ view }: { view: View }) {
   /* As the shell does: a list that comes with the first toast loses it in strict mode, which mounts the list twice. */
   useEffect(() => void loadToasts(), []);

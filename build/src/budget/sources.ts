@@ -14,7 +14,6 @@ function nameOf(path: string, folder: string): string {
 const partsOf = (module: Module): Iterable<Module> =>
   'modules' in module ? (module.modules as Iterable<Module>) : [module];
 
-/** The sources of the chunks of some files. */
 export function sourcesOf(compilation: Compilation, files: readonly string[]): Sources {
   const { chunks, chunkGraph } = compilation;
   const wanted = [...chunks].filter((chunk) => files.some((file) => chunk.files.has(file)));

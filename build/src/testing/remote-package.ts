@@ -1,7 +1,6 @@
 import type { RemoteManifest } from '@portal/shared/contract';
 import type { Package } from '../package';
 
-/** The `remote.json` of a small remote. */
 export const REMOTE_MANIFEST: RemoteManifest = {
   name: 'mfe-usage',
   kind: 'remote',
@@ -11,7 +10,6 @@ export const REMOTE_MANIFEST: RemoteManifest = {
   slots: [],
 };
 
-/** A remote in a folder, with what its `remote.json` declares. */
 export const remoteIn = (folder: string, manifest = REMOTE_MANIFEST): Package => ({
   name: manifest.name,
   folder,

@@ -11,7 +11,6 @@ export interface Host {
 /** Names the pattern of an address. Addresses are without number, and there are few patterns. */
 export type NameRoute = (route: string) => void;
 
-/** A request and how it was answered. */
 export interface Answered {
   request: IncomingMessage;
   /** The pattern of its address. */

@@ -10,7 +10,6 @@ import { dumpDatabase, restoreDatabase } from './database-server';
 export interface Place {
   /** The data folder of the portal. */
   data: string;
-  /** The folder of the backup. */
   backup: string;
   /** A PostgreSQL server instead of the embedded database. */
   databaseUrl: string | undefined;

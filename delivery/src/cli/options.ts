@@ -22,7 +22,6 @@ export const common = (command: Command): Command =>
     .option('--data <store>', 'a folder, or s3://bucket/prefix', storeAddress(process.env))
     .option('--json', 'print JSON');
 
-/** Names a release service. */
 export const atService = (command: Command): Command =>
   command.addOption(
     new Option('--service <address>', 'a release service, which has the store')

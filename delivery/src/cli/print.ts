@@ -42,7 +42,6 @@ function showUpload(done: number, all: number): void {
   process.stderr.write(`\r\u001b[K${done === all ? '' : `Sending file ${done} of ${all}`}`);
 }
 
-/** Prints an answer, for a person or a program. */
 export function print<Answer>(
   { json }: Pick<CommonOptions, 'json'>,
   answer: Answer,

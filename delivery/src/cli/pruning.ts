@@ -10,7 +10,6 @@ interface PruningOptions extends CommonOptions {
   dryRun?: true;
 }
 
-/** The command that makes space in the store. */
 export function addPruning(program: Command): void {
   anywhere(program.command('prune'))
     .description('Remove old versions. What is live, a canary or a fallback always stays.')

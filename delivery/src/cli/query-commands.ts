@@ -12,7 +12,6 @@ import { ProblemsFound } from './report';
 /** Milliseconds: the live versions are shown without counts rather than late. */
 const PATIENCE_FOR_COUNTS = 2000;
 
-/** The commands that change nothing. */
 export function addQueryCommands(program: Command): void {
   askingApi(anywhere(program.command('status')))
     .description('What is live, for how many, what stands behind it, since when, and how it fares.')

@@ -10,7 +10,6 @@ interface RebuildingOptions extends CommonOptions {
   leaveOut?: true;
 }
 
-/** The command that makes the live set anew. */
 export function addRebuilding(program: Command): void {
   anywhere(program.command('rebuild'))
     .description('Make the whole live set of the ledger, and show it beside the one there is.')

@@ -4,10 +4,8 @@ import { DeliveryError } from '../faults';
 import { asPathFault } from '../store/path-fault';
 import { paint } from './paint';
 
-/** The exit codes of commands. */
 export const EXIT = { done: 0, refused: 1, usage: 2, broken: 70 } as const;
 
-/** Several refusals at once. */
 export class ProblemsFound extends Error {
   constructor(readonly problems: readonly DeliveryError[]) {
     super(problems.map(({ message }) => message).join('\n'));

@@ -9,7 +9,6 @@ interface SigningOptions extends CommonOptions {
   dryRun?: true;
 }
 
-/** The commands about signatures. */
 export function addSigning(program: Command): void {
   program
     .command('key <file>')

@@ -81,7 +81,6 @@ export type Ask = <Name extends CommandName>(
   request: RequestOf<Name>,
 ) => Promise<AnswerOf<Name>>;
 
-/** Carries commands out on a store. */
 export const askStore =
   (store: Store): Ask =>
   (name, request) => {

@@ -6,7 +6,6 @@ import { type CreatedRemote, createRemote, type CreateRequest } from './create-r
 
 const run = promisify(execFile);
 
-/** The packages of the portal. */
 const SCOPE = '@portal';
 
 /** A program's output; null when it is not installed or fails. */

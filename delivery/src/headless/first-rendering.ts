@@ -24,7 +24,6 @@ export async function firstRendering(
   return `<style>${styles}</style>${inertMarkup(root)}`;
 }
 
-/** The stylesheets that the document has, in their order. */
 const sheetsOf = ({ document }: DOMWindow, files: PageRequest['files']): string[] =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(
     ({ href }) => files.get(new URL(href).pathname) ?? '',

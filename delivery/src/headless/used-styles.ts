@@ -72,7 +72,6 @@ function removeUnusedProperties(sheet: Root, markup: string): void {
   }
 }
 
-/** Removes rules in which nothing is left. */
 function removeEmpty(container: Container): void {
   for (const node of [...(container.nodes ?? [])]) {
     if (!('nodes' in node) || !node.nodes) continue;

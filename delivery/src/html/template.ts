@@ -26,7 +26,6 @@ const ROOT = '<html lang="en"';
 export const languagesIn = (template: string): readonly string[] =>
   new RegExp(`${ROOT} data-languages="([a-z ]+)"`).exec(template)?.[1]?.split(' ') ?? ['en'];
 
-/** The document for somebody who reads this language. */
 export const inLanguage = (html: string, language: string): string =>
   html.replace(ROOT, `<html lang="${language}"`);
 

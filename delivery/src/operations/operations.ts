@@ -26,7 +26,6 @@ export interface OperationsOptions {
   trustProxy?: readonly string[] | undefined;
   /** Takes what an operator should know; standard error by default. */
   log?: (message: string) => void;
-  /** Hears of every answer. */
   onAnswer?: ((answered: Answered) => void) | undefined;
 }
 
@@ -38,7 +37,6 @@ export interface Operations extends Host {
 /** Of a call, in the log of what was refused. */
 const LONGEST_NAME = 128;
 
-/** The operator's session among a request's cookies. */
 const sessionIn = (cookies: string, secure: boolean): string | undefined =>
   cookies
     .split(';')

@@ -5,7 +5,6 @@ const COOKIE = 'portal_preview';
 /** Hours after which a preview ends by itself. */
 const HOURS = 8;
 
-/** The preview somebody begins now. */
 export const previewFrom = (now: number, remote: string, from: string): Preview => ({
   remote,
   from,

@@ -23,7 +23,6 @@ export interface ChangeRequest {
   expect?: string | undefined;
 }
 
-/** What a change did. */
 export interface Outcome {
   action: LedgerAction;
   remote: string;

@@ -20,7 +20,6 @@ export interface Difference<Value> {
   after: Value | null;
 }
 
-/** What differs between two versions of a remote. */
 export interface VersionDiff {
   remote: string;
   before: string;

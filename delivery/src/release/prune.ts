@@ -10,7 +10,6 @@ export interface PruneRequest {
   keep: number;
   /** Days for which an open tab may hold a version that is no longer served. */
   days: number;
-  /** Only report what would be removed. */
   dryRun?: boolean | undefined;
 }
 

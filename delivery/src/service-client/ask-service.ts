@@ -12,7 +12,6 @@ export interface AskServiceOptions extends ServiceAccess {
   forOperators?: boolean;
 }
 
-/** Sends commands to a release service. */
 export function askService({ onUpload, forOperators = false, ...access }: AskServiceOptions): Ask {
   const call = callingService(access);
 

@@ -7,7 +7,6 @@ import {
 } from 'node:crypto';
 import { fault } from '../faults';
 
-/** A key that verifies signatures. */
 export interface PublicKey {
   /** The start of its SHA-256, for people to distinguish keys. Nothing relies on it. */
   id: string;
@@ -16,7 +15,6 @@ export interface PublicKey {
   key: KeyObject;
 }
 
-/** A key that signs, and its public part. */
 export interface SigningKey {
   public: PublicKey;
   key: KeyObject;

@@ -79,7 +79,6 @@ export interface Artifacts {
    * @throws VersionTaken when the version exists with other contents; so does `keep`.
    */
   stage(build: Build, origin?: Origin): Promise<StagedVersion>;
-  /** Removes a version with all its files. */
   remove(name: string, version: string): Promise<void>;
 }
 

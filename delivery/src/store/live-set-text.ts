@@ -19,7 +19,6 @@ export function parseLiveSet(file: string, text: string): LiveSet {
   return checked.value;
 }
 
-/** Reads a damaged live set as null. */
 export async function unlessDamaged<Found>(reading: Promise<Found>): Promise<Found | null> {
   try {
     return await reading;

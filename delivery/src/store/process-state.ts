@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { parsedJson } from '../parsed-json';
 import { isErrno } from './file-errors';
 
-/** A process of this machine. */
 export interface ProcessId {
   pid: number;
   /** When it started, so that a later process with the same number is not taken for it; null or left out: unknown. */

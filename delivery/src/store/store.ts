@@ -23,7 +23,6 @@ export interface Decision<Result> {
 export interface SignRequest {
   /** Also sign what no trusted key signed: the caller vouches for it. */
   adopt: boolean;
-  /** Only reports what it would sign. */
   dryRun?: boolean | undefined;
 }
 

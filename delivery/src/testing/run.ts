@@ -32,7 +32,6 @@ export async function runNode(
 }
 
 export interface Server {
-  /** Its address. */
   origin: string;
   /** All lines that it has printed; the first names the address. */
   lines: readonly string[];

@@ -18,9 +18,7 @@ export interface ServiceFixture {
   /** Its address. */
   service: string;
   folder: string;
-  /** Every answer that was given. */
   answered: Answered[];
-  /** Everything that was logged. */
   logged: string[];
   writePolicy: (policy: object) => Promise<void>;
   ask: (token: string) => Ask;

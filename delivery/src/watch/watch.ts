@@ -21,7 +21,6 @@ export interface LookOptions {
   signal?: AbortSignal;
 }
 
-/** A canary that was halted, and the numbers. */
 export interface Halted {
   outcome: Outcome;
   reason: string;
@@ -73,7 +72,6 @@ export async function* look({
   }
 }
 
-/** Checks all canaries repeatedly until the signal aborts. */
 export async function watch({
   every = DEFAULT_EVERY,
   onHalt,

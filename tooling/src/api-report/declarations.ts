@@ -5,7 +5,6 @@ import { compilerOptions } from '../workspace/compiler-options';
 /** The declarations that the compiler writes for users of a package, without comments. They stay in memory. */
 export interface Declarations {
   program: ts.Program;
-  /** The declarations of an entry point. */
   entry: (source: string) => ts.SourceFile;
 }
 

@@ -32,7 +32,6 @@ export interface Image {
 }
 
 export interface Container {
-  /** Its output so far. */
   said: () => string;
   hasEnded: () => boolean;
   /** Ends it as a supervisor does. Returns its exit code. */
@@ -119,7 +118,6 @@ function recorded(child: ChildProcess): () => string {
   return () => said;
 }
 
-/** Runs a command in an image to its end. */
 export async function runInImage(
   image: Image,
   line: readonly string[],
@@ -132,7 +130,6 @@ export async function runInImage(
   return { code, said: said() };
 }
 
-/** Starts an image's own program. */
 export function startImage(
   image: Image,
   data: string,

@@ -45,7 +45,6 @@ export function manifestsOf(folder: string): Manifest[] {
   });
 }
 
-/** The folders with a kustomization. */
 export const kustomizations = (): string[] =>
   readdirSync(KUBERNETES, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('kustomization.yaml'))

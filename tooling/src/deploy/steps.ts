@@ -21,7 +21,6 @@ export const startedUnits = (): string[] =>
     line.split(' ').slice(3),
   );
 
-/** The steps as they stand in the documentation. */
 export function productionSteps(): Step[] {
   const page = readPage();
   const [, section = ''] = page.split(/^## Set up production$/m);

@@ -350,7 +350,6 @@ const ROWS = {
   processes: [calls, tasks, hosts, processes],
 } as const;
 
-/** Every panel of every dashboard. */
 export const panels = (): Panel[] =>
   Object.values(ROWS).flatMap((rows) => rows.flatMap((row) => [...row.panels]));
 

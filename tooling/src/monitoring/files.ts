@@ -25,7 +25,6 @@ export const prometheus = () => ({
   ],
 });
 
-/** The files of monitoring, by their names. */
 export const monitoringFiles = (): Readonly<Record<string, string>> => ({
   'prometheus.yml': yaml(prometheus()),
   'rules.yml': yaml(rules()),

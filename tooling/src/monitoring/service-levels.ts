@@ -10,7 +10,6 @@ export interface ServiceLevel {
   objective: number;
   /** What a subscriber feels when it fails. */
   feels: string;
-  /** Names of its alerts. */
   alert: string;
   /** Selectors of all attempts, and of those that failed. */
   all: () => string;

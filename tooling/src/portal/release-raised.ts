@@ -29,7 +29,6 @@ async function raisedPackages(store: Store, packages: readonly Package[]): Promi
 }
 
 interface ReleaseRaisedRequest extends Pick<ReleaseRequest, 'who' | 'reason'> {
-  /** Only reports what would be released. */
   dryRun: boolean;
 }
 

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { ROOT } from '../workspace/root';
 
-/** A program of this repository that serves on a port. */
 export interface ServerProcess {
   /** Where it listens: `127.0.0.1:4001`. */
   address: string;

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { ROOT } from '../workspace/root';
 
-/** Questions to git about a repository. */
 export type Git = (...args: string[]) => Promise<string>;
 
 /** The repository of a folder. Its errors have the text of git's own. */

@@ -5,7 +5,6 @@ import { resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from '../workspace/root';
 
-/** How long a file of tests took. */
 export interface FileTime {
   file: string;
   milliseconds: number;

@@ -16,7 +16,6 @@ export interface Part {
   run: (filters: readonly string[]) => Promise<Counts>;
 }
 
-/** The packages whose units are tested. */
 export const unitPackages = (): string[] => [
   'shared',
   'workbench',

@@ -6,7 +6,6 @@ import type { Package } from '@portal/build/package';
 /** What a package's `dist` is a build of. */
 interface LastBuild {
   version: string;
-  /** The hash of the sources. */
   sources: string;
   /** The hash of the manifest in `dist`, which has the hashes of all other files. */
   manifest: string;

@@ -17,7 +17,6 @@ import { reportingFullDisk } from './full-disk';
 export interface FolderStore extends Store {
   folder: string;
   artifacts: FolderArtifacts;
-  /** Where the live set stands. */
   liveSetFile: string;
 }
 

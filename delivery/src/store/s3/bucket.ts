@@ -50,7 +50,6 @@ export function openBucket(settings: S3Settings, limits = TIME_LIMITS) {
     throw fault('BucketAway', { address, reason: `the answer for ${key} was cut off` });
   }
 
-  /** Lists the objects page by page. */
   async function* pages(below: string, Delimiter?: string) {
     let token: string | undefined;
     do {

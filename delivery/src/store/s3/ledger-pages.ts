@@ -19,7 +19,6 @@ const HEADERS = { type: 'application/jsonl; charset=utf-8', cacheControl: 'no-ca
 
 const PAGE = /^ledger\/(\d{8})-(\d{8})-[0-9a-f-]{36}\.jsonl$/;
 
-/** An entry with its unique id. */
 export interface Line {
   id: string;
   entry: LedgerEntry;
