@@ -1,2 +1,2 @@
-export { startDevServer, type DevServer } from './dev-server';
+export { startDevServer, startServer, type DevServer } from './dev-server';
 export { servePreview } from './preview';

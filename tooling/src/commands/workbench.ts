@@ -1,7 +1,5 @@
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import webpack from 'webpack';
-import WebpackDevServer from 'webpack-dev-server';
+import { startServer } from '@portal/build/dev';
 import { configuration, FOLDER } from '../workbench/configuration';
 import { commandLine } from './command-line';
 
@@ -13,17 +11,8 @@ Shows every shared control in every state, from source; an edit loads the page a
 
 const { values } = commandLine(HELP, { port: { type: 'string' } });
 
-const server = new WebpackDevServer(
-  {
-    host: '127.0.0.1',
-    port: values.port ?? 'auto',
-    hot: false,
-    liveReload: true,
-    static: join(FOLDER, 'public'),
-    client: { logging: 'warn' },
-  },
-  webpack(configuration('development')),
-);
-await server.start();
-const { port } = server.server?.address() as AddressInfo;
-console.log(`The workbench is at http://127.0.0.1:${port}`);
+const { origin } = await startServer('workbench', configuration('development'), {
+  port: values.port === undefined ? undefined : Number(values.port),
+  static: join(FOLDER, 'public'),
+});
+console.log(`The workbench is at ${origin}`);
