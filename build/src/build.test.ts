@@ -5,12 +5,14 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BuiltManifest, RemoteManifest } from '@portal/shared/contract';
-import webpack, { type Stats } from 'webpack';
+import webpack from 'webpack';
 import { build, summaryOf } from './build';
 import { configuration } from './configuration';
 import type { Package } from './package';
 import { pageOf } from './testing/container-page';
 import { fixtureFolder } from './testing/fixture-folder';
+import { remoteIn } from './testing/remote-package';
+import { watched } from './testing/watched';
 
 jest.setTimeout(60_000);
 
@@ -76,13 +78,7 @@ const SOURCES: Record<string, string> = {
 
 const folder = fixtureFolder();
 const dist = join(folder, 'dist');
-const fixture = (version: string): Package => ({
-  name: 'mfe-fixture',
-  folder,
-  kind: 'remote',
-  version,
-  manifest,
-});
+const fixture = (version: string): Package => ({ ...remoteIn(folder, manifest), version });
 const read = (file: string) => readFileSync(join(dist, file), 'utf8');
 const hashOf = (file: string) => createHash('sha384').update(readFileSync(file)).digest('base64');
 /** The hash of each file, by its name. */
@@ -390,21 +386,7 @@ test('a compiler that watches follows an edit of the declaration', async () => {
     const [first, ...others] = manifest.routes;
     return JSON.stringify({ ...manifest, routes: [{ ...first, title: text }, ...others] });
   };
-  const results: Stats[] = [];
-  let arrived: () => void = () => undefined;
-  const watching = webpack(configuration(fixture('3.0.0'), 'development')).watch(
-    { aggregateTimeout: 1 },
-    (_, stats) => {
-      if (stats) results.push(stats);
-      arrived();
-    },
-  );
-  const next = async (edit?: () => void) => {
-    const came = new Promise<void>((resolve) => (arrived = resolve));
-    edit?.();
-    await came;
-    return results.at(-1)?.compilation.errors.map(({ message }) => message);
-  };
+  const { next, end } = watched(webpack(configuration(fixture('3.0.0'), 'development')));
   const write = (text: string) => () => writeSources({ 'remote.json': text });
   try {
     expect(await next()).toEqual([]);
@@ -422,6 +404,6 @@ test('a compiler that watches follows an edit of the declaration', async () => {
     expect(await next(write(title('List')))).toEqual([]);
     expect(readManifest().routes[0]?.title).toBe('List');
   } finally {
-    await new Promise((resolve) => watching?.close(resolve));
+    await end();
   }
 });

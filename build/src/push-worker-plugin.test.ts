@@ -1,10 +1,13 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { RemoteManifest } from '@portal/shared/contract';
 import webpack from 'webpack';
 import { configuration } from './configuration';
 import type { Package } from './package';
 import { PushWorkerPlugin } from './push-worker-plugin';
+import { runCompiler } from './run-compiler';
 import { fixtureFolder } from './testing/fixture-folder';
+import { REMOTE_MANIFEST, remoteIn } from './testing/remote-package';
 
 jest.setTimeout(60_000);
 
@@ -18,20 +21,8 @@ write('src/push-worker/title.ts', 'export const title: string = "the title";');
 
 /** A host's build with nothing but the loader of scripts and the worker. */
 function build(): Promise<webpack.Stats> {
-  const host: Package = {
-    name: 'shell',
-    folder,
-    kind: 'host',
-    version: '1.0.0',
-    manifest: {
-      name: 'shell',
-      kind: 'host',
-      contract: '^1.0.0',
-      routes: [],
-      navigation: [],
-      slots: [],
-    },
-  };
+  const manifest: RemoteManifest = { ...REMOTE_MANIFEST, name: 'shell', kind: 'host', routes: [] };
+  const host: Package = { ...remoteIn(folder, manifest), kind: 'host' };
   const { mode, devtool, resolve, module, output } = configuration(host, 'production');
   const compiler = webpack({
     mode,
@@ -43,12 +34,7 @@ function build(): Promise<webpack.Stats> {
     entry: { main: './src/page.ts' },
     plugins: [new PushWorkerPlugin()],
   } as webpack.Configuration);
-  return new Promise((settle, reject) => {
-    compiler?.run((error, stats) => {
-      if (stats) settle(stats);
-      else reject(error ?? new Error('Nothing was built'));
-    });
-  });
+  return runCompiler(compiler);
 }
 
 test('the worker is one file of its own, at a name that stays, with all it imports', async () => {
@@ -56,8 +42,7 @@ test('the worker is one file of its own, at a name that stays, with all it impor
     'src/push-worker/main.ts',
     "import { title } from './title'; addEventListener('push', () => console.log(title));",
   );
-  const stats = await build();
-  expect(stats.hasErrors()).toBe(false);
+  expect((await build()).hasErrors()).toBe(false);
   const worker = readFileSync(join(folder, 'dist/push-worker.js'), 'utf8');
   expect(worker).toContain('the title');
   expect(worker).not.toContain('the page');
@@ -66,6 +51,5 @@ test('the worker is one file of its own, at a name that stays, with all it impor
 
 test('what is wrong with it is an error of the build', async () => {
   write('src/push-worker/main.ts', "import './gone';");
-  const stats = await build();
-  expect(stats.toString({ preset: 'errors-only' })).toContain('./gone');
+  await expect(build()).rejects.toThrow('./gone');
 });

@@ -1,9 +1,10 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RemoteManifest } from '@portal/shared/contract';
-import webpack, { type Stats } from 'webpack';
+import webpack from 'webpack';
 import { fixtureFolder } from '../testing/fixture-folder';
 import { REMOTE_MANIFEST, remoteIn } from '../testing/remote-package';
+import { watched } from '../testing/watched';
 import { configurationOf, serveAlone } from './alone';
 
 jest.setTimeout(60_000);
@@ -25,15 +26,9 @@ test('an edit of the declaration that could not be built is an error', async () 
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ version: '1.0.0' }));
   writeFileSync(join(folder, 'main.js'), "import manifest from './remote.json'; manifest;");
   declare(REMOTE_MANIFEST);
-  let arrived: (stats: Stats | undefined) => void = () => undefined;
   const compiler = webpack(configurationOf(remoteIn(folder), folder));
   new webpack.HotModuleReplacementPlugin().apply(compiler);
-  const watching = compiler.watch({ aggregateTimeout: 1 }, (_, stats) => arrived(stats));
-  const next = async (edit?: () => void) => {
-    const came = new Promise<Stats | undefined>((resolve) => (arrived = resolve));
-    edit?.();
-    return (await came)?.compilation.errors.map(({ message }) => message);
-  };
+  const { next, end } = watched(compiler);
   try {
     expect(await next()).toEqual([]);
     expect(await next(() => declare({ ...REMOTE_MANIFEST, slots: [{ slot: 'no.slot' }] }))).toEqual(
@@ -44,7 +39,7 @@ test('an edit of the declaration that could not be built is an error', async () 
     ]);
     expect(await next(() => declare(REMOTE_MANIFEST))).toEqual([]);
   } finally {
-    await new Promise((resolve) => watching?.close(resolve));
+    await end();
     rmSync(folder, { recursive: true });
   }
 });

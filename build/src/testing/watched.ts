@@ -1,0 +1,15 @@
+import type { Compiler, Stats } from 'webpack';
+
+/** Has a compiler watch. `next` makes an edit, and returns the errors of the compilation that follows. */
+export function watched(compiler: Compiler) {
+  let arrived: (stats: Stats | undefined) => void = () => undefined;
+  const watching = compiler.watch({ aggregateTimeout: 1 }, (_, stats) => arrived(stats));
+  return {
+    async next(edit?: () => void): Promise<string[] | undefined> {
+      const came = new Promise<Stats | undefined>((resolve) => (arrived = resolve));
+      edit?.();
+      return (await came)?.compilation.errors.map(({ message }) => message);
+    },
+    end: () => new Promise((resolve) => watching?.close(resolve)),
+  };
+}
