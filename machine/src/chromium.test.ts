@@ -1,15 +1,10 @@
-import { chmodSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter } from 'node:path';
 import { findChromium, requireChromium } from './chromium';
 import { testFolder } from './testing/test-folder';
+import { testProgram } from './testing/test-program';
 
 const folder = testFolder();
-const program = (name: string, mode = 0o755): string => {
-  const file = join(folder, name);
-  writeFileSync(file, '#!/bin/sh\n');
-  chmodSync(file, mode);
-  return file;
-};
+const program = (name: string) => testProgram(folder, name);
 
 test('the browser is found on the path, under any of its names', () => {
   const file = program('google-chrome');
@@ -23,7 +18,7 @@ test('the browser that is named wins over the path', () => {
 });
 
 test('a file that cannot be run is no browser', () => {
-  const file = program('readme', 0o644);
+  const file = testProgram(folder, 'readme', { mode: 0o644 });
   expect(findChromium({ PATH: folder, CHROMIUM: file })).toBeUndefined();
 });
 

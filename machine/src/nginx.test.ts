@@ -1,22 +1,15 @@
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { findNginx } from './nginx';
 import { testFolder } from './testing/test-folder';
+import { testProgram } from './testing/test-program';
 
 const home = testFolder();
 
-function write(path: string, mode: number): string {
-  const file = join(home, path);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, '#!/bin/sh\n');
-  chmodSync(file, mode);
-  return file;
-}
-
-const plain = write('plain/sbin/nginx', 0o755);
-const whole = write('whole/sbin/nginx', 0o755);
-const brotli = write('whole/lib/nginx/modules/ngx_http_brotli_static_module.so', 0o644);
-write('broken/sbin/nginx', 0o644);
+const MODULE = 'whole/lib/nginx/modules/ngx_http_brotli_static_module.so';
+const plain = testProgram(home, 'plain/sbin/nginx');
+const whole = testProgram(home, 'whole/sbin/nginx');
+const brotli = testProgram(home, MODULE, { mode: 0o644 });
+testProgram(home, 'broken/sbin/nginx', { mode: 0o644 });
 
 test('one that knows brotli is taken before one that does not', () => {
   expect(findNginx({ PATH: dirname(plain) }, [dirname(whole)])).toEqual({ program: whole, brotli });

@@ -1,7 +1,7 @@
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findPostgres } from './postgres';
 import { testFolder } from './testing/test-folder';
+import { testProgram } from './testing/test-program';
 
 const home = testFolder();
 
@@ -10,12 +10,8 @@ const WHOLE = ['initdb', 'postgres', 'pg_basebackup', 'pg_ctl'];
 /** A folder with programs that say they are of this version. */
 function programs(name: string, version: string, names = WHOLE): string {
   const folder = join(home, name);
-  mkdirSync(folder);
-  for (const program of names) {
-    const file = join(folder, program);
-    writeFileSync(file, `#!/bin/sh\necho 'postgres (PostgreSQL) ${version}'\n`);
-    chmodSync(file, 0o755);
-  }
+  const script = `echo 'postgres (PostgreSQL) ${version}'`;
+  for (const program of names) testProgram(folder, program, { script });
   return folder;
 }
 

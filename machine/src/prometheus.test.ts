@@ -1,17 +1,10 @@
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { findPrometheus } from './prometheus';
 import { testFolder } from './testing/test-folder';
+import { testProgram } from './testing/test-program';
 
 const home = testFolder();
 
-function program(path: string): string {
-  const file = join(home, path);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, '#!/bin/sh\n');
-  chmodSync(file, 0o755);
-  return file;
-}
+const program = (path: string) => testProgram(home, path);
 
 const server = program('installed/prometheus');
 const promtool = program('installed/promtool');
