@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import type { BuiltManifest } from '@portal/shared/contract';
-import { fault } from '../../faults';
 import {
   ALREADY_KEPT,
   type Artifacts,
@@ -16,8 +14,9 @@ import type { Encoding } from '../compression';
 import { findDamage } from '../damage';
 import { ifThere } from '../file-errors';
 import { formsOf } from '../forms';
+import { isKeptAs, readingManifests } from '../kept-manifest';
 import { isRemoteName, isVersion } from '../manifest-check';
-import { manifestText, parseManifest } from '../manifest-text';
+import { manifestText } from '../manifest-text';
 import { versionsAmong } from '../version-order';
 import { syncFolder, writeAtomically } from './atomic-write';
 import { reportingFullDisk } from './full-disk';
@@ -39,25 +38,12 @@ export function openFolderArtifacts(folder: string): FolderArtifacts {
   const read = (name: string, version: string, path: string) =>
     ifThere(readFile(file(name, version, path)));
 
-  async function manifest(name: string, version: string): Promise<BuiltManifest | null> {
-    if (!isRemoteName(name) || !isVersion(version)) return null;
-    const text = await read(name, version, MANIFEST);
-    return text && parseManifest(text.toString('utf8'));
-  }
-
+  const manifest = readingManifests(read);
   const damage = (of: BuiltManifest) => findDamage(of, (path) => read(of.name, of.version, path));
 
-  /** Not when its manifest is missing or damaged: nobody can say what was there. @throws VersionTaken */
-  async function isThere({ manifest: wanted }: Build): Promise<boolean> {
-    const { name: remote, version } = wanted;
-    const found = await manifest(remote, version);
-    if (found === null) return false;
-    if (isDeepStrictEqual(found, wanted)) return true;
-    throw fault('VersionTaken', { remote, version });
-  }
-
-  const isKept = async (build: Build): Promise<boolean> =>
-    (await isThere(build)) && (await damage(build.manifest)) === null;
+  const isKept = async ({ manifest: wanted }: Build): Promise<boolean> =>
+    isKeptAs(await manifest(wanted.name, wanted.version), wanted) &&
+    (await damage(wanted)) === null;
 
   return {
     file,

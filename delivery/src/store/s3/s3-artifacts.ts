@@ -1,10 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
 import pMap from 'p-map';
 import type { BuiltManifest } from '@portal/shared/contract';
-import { fault } from '../../faults';
 import { ALREADY_KEPT, type Artifacts, type Build, MANIFEST, PROVENANCE } from '../artifacts';
 import { findDamage, isWhole } from '../damage';
 import { type Form, formsOf } from '../forms';
+import { isKeptAs, readingManifests } from '../kept-manifest';
 import { isRemoteName, isVersion } from '../manifest-check';
 import { manifestText, parseManifest } from '../manifest-text';
 import { IMMUTABLE, mediaTypeOf } from '../media-types';
@@ -34,11 +33,7 @@ export function openS3Artifacts(bucket: Bucket): Artifacts {
     return found && found.body;
   }
 
-  async function manifest(name: string, version: string): Promise<BuiltManifest | null> {
-    if (!isRemoteName(name) || !isVersion(version)) return null;
-    const text = await read(name, version, MANIFEST);
-    return text && parseManifest(text.toString('utf8'));
-  }
+  const manifest = readingManifests(read);
 
   async function damage(of: BuiltManifest): Promise<string | null> {
     const { name, version } = of;
@@ -49,14 +44,6 @@ export function openS3Artifacts(bucket: Bucket): Artifacts {
     );
   }
 
-  /** Not when what is there is damaged: nobody can say what it was. @throws VersionTaken */
-  function isOf(kept: Buffer | null, wanted: BuiltManifest): boolean {
-    const found = kept && parseManifest(kept.toString('utf8'));
-    if (found === null) return false;
-    if (isDeepStrictEqual(found, wanted)) return true;
-    throw fault('VersionTaken', { remote: wanted.name, version: wanted.version });
-  }
-
   /** The manifest is written first: who has written it has claimed the version. */
   async function claim({ manifest: wanted }: Build): Promise<void> {
     const key = keyOf(wanted.name, wanted.version, MANIFEST);
@@ -65,7 +52,7 @@ export function openS3Artifacts(bucket: Bucket): Artifacts {
     let condition: Condition = 'absent';
     while (!(await bucket.put(key, text, headers, condition))) {
       const there = await bucket.get(key);
-      if (there && isOf(there.body, wanted)) return;
+      if (there && isKeptAs(parseManifest(there.body.toString('utf8')), wanted)) return;
       condition = there ? { etag: there.etag } : 'absent';
     }
   }
@@ -129,7 +116,7 @@ export function openS3Artifacts(bucket: Bucket): Artifacts {
 
     async stage(build) {
       const { manifest: wanted } = build;
-      const isClaimed = isOf(await read(wanted.name, wanted.version, MANIFEST), wanted);
+      const isClaimed = isKeptAs(await manifest(wanted.name, wanted.version), wanted);
       if (isClaimed && (await damage(wanted)) === null) return ALREADY_KEPT;
       const forms = await formsOf(build);
       return {
