@@ -15,7 +15,7 @@ const assets = (sync: readonly string[], async: readonly string[]) => ({
 });
 
 /** The files of a remote by when they are needed. */
-export interface RemoteFiles {
+interface RemoteFiles {
   entry: string;
   /** With the exposed module. */
   exposed: readonly string[];

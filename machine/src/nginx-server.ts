@@ -14,7 +14,7 @@ export interface NginxServer {
 }
 
 /** What a configuration needs to know of this machine. */
-export interface NginxEnvironment extends Pick<Nginx, 'brotli'> {
+interface NginxEnvironment extends Pick<Nginx, 'brotli'> {
   /** The user of its workers, where nginx would else choose one that may read less than we. */
   user: string | undefined;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { makeOnce } from './make-once';
 
 /** A package of the npm registry that brings a program. */
-export interface ProgramPackage {
+interface ProgramPackage {
   /** What it brings, for people. */
   what: string;
   /** Its name and version. */

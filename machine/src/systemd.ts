@@ -14,7 +14,7 @@ const DEBIAN_PACKAGES = [
 const UNPACKED = join(CACHE, 'systemd');
 
 /** What judges units, which needs no running systemd. */
-export interface SystemdAnalyze {
+interface SystemdAnalyze {
   program: string;
   /** The folder of the units that systemd brings. */
   units: string;

@@ -7,7 +7,7 @@ import { objectWith } from '../schemas';
 import { ifThere } from '../store/file-errors';
 
 /** The file in which bundlers of Module Federation describe a build. */
-export const FEDERATION_MANIFEST = 'mf-manifest.json';
+const FEDERATION_MANIFEST = 'mf-manifest.json';
 
 /** The module that the shell asks a container for. */
 export const EXPOSED = './remote';

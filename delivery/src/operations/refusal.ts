@@ -43,7 +43,7 @@ const LASTING: readonly FaultName[] = [
 /** Seconds until a passing fault may be over. */
 const RETRY_AFTER = '30';
 
-export interface RefusedAnswer {
+interface RefusedAnswer {
   status: number;
   body: OperationsRefusal;
   headers: Record<string, string>;

@@ -14,7 +14,7 @@ import { goodVersions } from './good-versions';
 import { requireLedger } from './require-ledger';
 
 /** How one remote stands in the live set, and how the ledger says that it should. */
-export interface Rebuilt {
+interface Rebuilt {
   remote: string;
   /** Null: the live set cannot be read. */
   now: string | null;

@@ -5,7 +5,7 @@ import { COMMANDS, type Purpose } from './addresses';
 import { type ServiceAccess, callingService, revived } from './call-service';
 import { uploadBuild } from './upload';
 
-export interface AskServiceOptions extends ServiceAccess {
+interface AskServiceOptions extends ServiceAccess {
   /** Receives the progress of an upload, in files. */
   onUpload?: ((done: number, all: number) => void) | undefined;
   /** The token may name the operator it acts for. */

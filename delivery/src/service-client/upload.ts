@@ -10,7 +10,7 @@ import type { CallService } from './call-service';
 
 const AT_ONCE = 6;
 
-export interface UploadOptions {
+interface UploadOptions {
   call: CallService;
   /** The folder of the build output. */
   from: string;

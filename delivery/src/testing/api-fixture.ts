@@ -4,7 +4,7 @@ import { serverFixture } from './portal-fixture';
 
 export const MACHINE_TOKEN = 'a-token-of-a-machine-for-tests-alone';
 
-export interface ApiFixture {
+interface ApiFixture {
   origin: string;
   /** The addresses it was asked at, with what they were asked with. */
   asked: { url: string; authorization: string | undefined }[];

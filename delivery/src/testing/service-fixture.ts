@@ -13,7 +13,7 @@ import type { FolderStore } from '../store/folder/folder-store';
 import { temporaryFolder } from './build-fixture';
 import { closeAfterwards, storeFixture } from './portal-fixture';
 
-export interface ServiceFixture {
+interface ServiceFixture {
   store: FolderStore;
   /** Its address. */
   service: string;

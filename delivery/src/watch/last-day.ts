@@ -4,7 +4,7 @@ import { DeliveryError } from '../faults';
 import { type Tally, sumOf } from './tally';
 
 /** What browsers reported of a version within the last 24 hours, all cohorts together. */
-export interface LastDay extends Tally {
+interface LastDay extends Tally {
   version: string;
   /** Errors from its files that nobody caught. */
   errors: number;

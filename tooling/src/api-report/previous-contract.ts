@@ -6,7 +6,7 @@ export const REPORT_FILE = 'shared/api-report.txt';
 
 export const VERSION_LINE = /^export const CONTRACT_VERSION = '([^']+)';$/m;
 
-export interface PreviousContract {
+interface PreviousContract {
   version: string;
   /** Its promises, at its first commit and at its last. */
   reports: string[];

@@ -1,7 +1,7 @@
 import { objection } from './changes';
 import { previousContract } from './previous-contract';
 
-export interface Verdict {
+interface Verdict {
   /** What is wrong, for a person to read. */
   objections: string[];
   /** Why there was nothing to compare with; null when there was. */

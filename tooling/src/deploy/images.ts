@@ -13,7 +13,7 @@ const HOME = join(CACHE, 'images');
 const BASE = 'localhost/portal-base';
 const RUN_IN_IMAGE = fileURLToPath(new URL('./run-in-image.sh', import.meta.url));
 
-export type ImageName = 'host' | 'api' | 'command';
+type ImageName = 'host' | 'api' | 'command';
 
 /** How an image says it is run. */
 interface ImageConfig {

@@ -23,7 +23,7 @@ export const documentsOf = (file: string): unknown[] =>
     return document.toJS() as unknown;
   });
 
-export interface Kustomization {
+interface Kustomization {
   resources: string[];
   images?: { name: string; newName?: string; newTag?: string }[];
   configMapGenerator?: { name: string; literals?: string[]; files?: string[] }[];
@@ -60,7 +60,7 @@ export interface Container {
   [key: string]: unknown;
 }
 
-export interface PodTemplate {
+interface PodTemplate {
   metadata: { labels: Record<string, string> };
   spec: {
     containers: Container[];

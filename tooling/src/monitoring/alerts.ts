@@ -5,7 +5,7 @@ import { pageWorthy, SERVICE_LEVELS, ticketWorthy } from './service-levels';
 export const RUNBOOK = 'docs/reference/alerts.md';
 
 /** When somebody has to come: a page at once, a ticket in the next working days. */
-export type Severity = 'page' | 'ticket';
+type Severity = 'page' | 'ticket';
 
 export interface Alert {
   name: string;

@@ -42,7 +42,7 @@ type LabelOf<M extends Metric> = M['labelNames'][number] | 'job' | 'instance';
 /** `=` by default; `~` and `!` as PromQL has them. */
 export type Match = string | readonly ['=~' | '!=' | '!~', string];
 
-export interface Selection<M extends Metric> {
+interface Selection<M extends Metric> {
   where?: Partial<Record<LabelOf<M>, Match>>;
   part?: 'bucket' | 'count' | 'sum';
 }

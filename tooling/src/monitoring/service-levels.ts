@@ -3,7 +3,7 @@ import type { CallName } from '@portal/shared/contract';
 import { METRICS, once, series } from './metrics';
 
 /** Something that subscribers do, and which part of their attempts has to succeed. */
-export interface ServiceLevel {
+interface ServiceLevel {
   name: string;
   title: string;
   /** The part that has to succeed, over 30 days. */
@@ -73,7 +73,7 @@ export const SERVICE_LEVELS: readonly ServiceLevel[] = [
 ];
 
 /** Over how much time failures are looked at. */
-export const WINDOWS = ['5m', '30m', '1h', '6h', '3d'] as const;
+const WINDOWS = ['5m', '30m', '1h', '6h', '3d'] as const;
 
 export type Window = (typeof WINDOWS)[number];
 

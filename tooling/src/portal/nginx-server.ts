@@ -7,7 +7,7 @@ export interface NginxServer extends machine.NginxServer {
   origin: string;
 }
 
-export interface NginxOptions extends Pick<NginxSettings, 'data' | 'host' | 'api' | 'operators'> {
+interface NginxOptions extends Pick<NginxSettings, 'data' | 'host' | 'api' | 'operators'> {
   port: number;
   /** Bytes that nginx puts into a connection before they have left; by default, what the system chooses. */
   sendBuffer?: number;

@@ -16,7 +16,7 @@ import { gitIn, previousOf, type Previous } from './history';
 
 const CACHE = join(ROOT, '.cache/previous');
 
-export interface PreviousBuild extends Previous {
+interface PreviousBuild extends Previous {
   /** The build output, as `portal release --from` takes it. */
   folder: string;
 }

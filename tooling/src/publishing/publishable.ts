@@ -20,7 +20,7 @@ const AT_ROOT = /^(README|CHANGELOG|LICENSE)/i;
 const STARTERS = /^bin\//;
 
 /** What npm would publish of a package, by `files` of its `package.json`. */
-export function packedFiles(folder: string): string[] {
+function packedFiles(folder: string): string[] {
   const output = execFileSync(
     'npm',
     ['pack', '--dry-run', '--json', '--silent', '--ignore-scripts'],

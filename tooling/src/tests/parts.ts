@@ -52,7 +52,7 @@ const kept = (tool: string): string[] => [
 ];
 
 /** What each tool of the part 'lint' looks at: everything, or what is named. */
-export interface Linted {
+interface Linted {
   scripts: readonly string[];
   styles: readonly string[];
   formatted: readonly string[];
