@@ -72,6 +72,13 @@ test('a check without other remotes fits nothing', () => {
   ]);
 });
 
+test('a check of several remotes speaks of them in the plural', () => {
+  const checked = ['mfe-cameras 1.0.0', 'shell 1.0.0'];
+  expect(checkLines({ checked, against: [], problems: [], notes: [] })).toEqual([
+    'All is well: mfe-cameras 1.0.0, shell 1.0.0 are whole',
+  ]);
+});
+
 test('a difference shows what came, went and changed, and how much larger or smaller it is', () => {
   const unchanged = { contract: [], routes: [], navigation: [], slots: [], files: [] };
   const one = { remote: 'mfe-cameras', before: '1.0.0', after: '1.1.0', ...unchanged };

@@ -74,8 +74,12 @@ export function historyLines(entries: LedgerEntry[]): string[] {
 
 export function checkLines({ checked, against, notes }: Check): string[] {
   if (checked.length === 0) return ['Nothing is released yet'];
+  const are = checked.length === 1 ? 'is' : 'are';
   const fits = against.length === 0 ? '' : `, and fits ${against.join(', ')}`;
-  return [`${green('All is well:')} ${checked.join(', ')} is whole${fits}`, ...noteLines(notes)];
+  return [
+    `${green('All is well:')} ${checked.join(', ')} ${are} whole${fits}`,
+    ...noteLines(notes),
+  ];
 }
 
 export const noteLines = (notes: readonly string[]): string[] =>
