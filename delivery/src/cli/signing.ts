@@ -13,7 +13,7 @@ export function addSigning(program: Command): void {
   program
     .command('key <file>')
     .description(
-      'Make a key that signs, in a new file, and print its public key; or that of one that is there.',
+      'Make a signing key in a new file, and print its public key. For an existing file, only print it.',
     )
     .action(async (file: string) => {
       const { keyIn } = await import('../signatures/key-file');

@@ -16,10 +16,15 @@ interface WatchingOptions extends ApiOptions, Rule {
 export function addWatching(program: Command): void {
   askingApi(anywhere(program.command('watch')))
     .description('Take away canaries that fail more often than the stable version.')
-    .option('--every <seconds>', 'between two looks', parseNumber(1, 86_400), DEFAULT_EVERY)
+    .option(
+      '--every <seconds>',
+      'seconds between two checks',
+      parseNumber(1, 86_400),
+      DEFAULT_EVERY,
+    )
     .option(
       '--min-loads <number>',
-      'of a canary, before it is judged',
+      'loads of a canary before it is judged',
       parseNumber(1, 1_000_000),
       DEFAULT_RULE.minLoads,
     )
@@ -31,11 +36,11 @@ export function addWatching(program: Command): void {
     )
     .option(
       '--min-senders <number>',
-      'a canary’s failures come from at least, before it is judged',
+      'senders of a canary’s failures before it is judged',
       parseNumber(1, 1_000_000),
       DEFAULT_RULE.minSenders,
     )
-    .option('--once', 'look once, and end')
+    .option('--once', 'check once, and end')
     .action((options: WatchingOptions) => (options.once ? lookOnce(options) : goOn(options)));
 }
 
