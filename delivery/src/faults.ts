@@ -32,15 +32,15 @@ const FAULTS = {
   }),
   PlaceholderWrong: (of: { from: string; placeholder: string; times: number }) => ({
     message: `Broken build in ${of.from}: document.html holds ${of.placeholder} ${of.times} times instead of once`,
-    hint: "Correct the host's document.html",
+    hint: "Correct the shell's document.html",
   }),
   HostNameTaken: ({ name }: { name: string }) => ({
-    message: `A remote may not be named ${name}: that is the host's name`,
+    message: `A remote may not be named ${name}: that is the shell's name`,
     hint: 'Rename the package and its remote.json',
   }),
   HostNameWrong: ({ name, host }: { name: string; host: string }) => ({
-    message: `The build of kind 'host' is named ${name}; the one host is named ${host}`,
-    hint: "Say kind 'remote' in remote.json, or rename the host",
+    message: `The build of kind 'host' is named ${name}; the shell is named ${host}`,
+    hint: "Say kind 'remote' in remote.json, or rename the shell",
   }),
   OtherRemoteBuilt: (of: { from: string; asked: string; found: string }) => ({
     message: `The build in ${of.from} is ${of.found}, not ${of.asked}`,
