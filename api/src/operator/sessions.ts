@@ -125,15 +125,14 @@ export const sessionsOf = (
     WHERE s.operator_id = ${operatorId} AND s.link_hash IS NULL AND ${lives}
     ORDER BY s.seen_at DESC`);
 
-/** Whether somebody has signed in from there before, by their own name. */
+/** Whether somebody has signed in from there before. */
 export async function isKnownAddress(
   queries: Queries,
-  name: string,
+  operatorId: string,
   address: string,
 ): Promise<boolean> {
   const known = await queries.first(sql`
-    SELECT s.id FROM operator_sessions s JOIN operators o ON o.id = s.operator_id
-    WHERE lower(o.name) = lower(${name}) AND o.removed_at IS NULL
-      AND s.link_hash IS NULL AND s.address = ${address} LIMIT 1`);
+    SELECT id FROM operator_sessions
+    WHERE operator_id = ${operatorId} AND link_hash IS NULL AND address = ${address} LIMIT 1`);
   return known !== undefined;
 }

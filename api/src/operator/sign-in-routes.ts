@@ -12,7 +12,7 @@ import { dataOf, failure } from '../http/schemas';
 import type { Limiter, Try } from '../limits/limiter';
 import { personOf } from './actor';
 import type { Passkeys } from './factors/passkeys';
-import type { Credentials, Passwords } from './factors/password';
+import type { Passwords } from './factors/password';
 import type { ProvenWayIn } from './factors/proven-way-in';
 import { holdAccount } from './factors/ways-in';
 import { operatorOfLink } from './links';
@@ -124,9 +124,14 @@ export function operatorSignInRoutes(
     },
   );
 
+  /** However the name is written: the database folds more letters than this process does. */
+  const accountOf = (name: string) =>
+    database.first<{ id: string; name: string }>(sql`
+      SELECT id, name FROM operators
+      WHERE lower(name) = lower(${name}) AND removed_at IS NULL`);
+
   /** Strangers use up the tries of strangers: where somebody signed in before, only tries from there count. */
-  async function triesOf({ name }: Credentials, address: string): Promise<Try[]> {
-    const account = name.normalize('NFKC').trim().toLowerCase();
+  async function triesOf(account: string, address: string): Promise<Try[]> {
     const network = networkOf(address);
     return [
       ['operatorByAddress', network],
@@ -146,7 +151,9 @@ export function operatorSignInRoutes(
     }),
     async (request, reply) => {
       const { body, ip } = request;
-      const tries = await triesOf(body, ip);
+      const name = body.name.normalize('NFKC').trim();
+      const account = await accountOf(name);
+      const tries = await triesOf(account?.id ?? `nobody ${name.toLowerCase()}`, ip);
       await limiter.take(...tries);
       const proven = await passwords.provenBy(body);
       const token = proven && (await sessionBy(proven, 'password', request));
@@ -155,9 +162,6 @@ export function operatorSignInRoutes(
         return signedIn(reply, token);
       }
       // Only names of accounts: what else is typed there may be a password.
-      const account = await database.first<{ name: string }>(sql`
-        SELECT name FROM operators
-        WHERE lower(name) = lower(${body.name.trim()}) AND removed_at IS NULL`);
       await recordRefusal(ip, 'password', account?.name ?? null);
       throw unauthorized('The name, the password or the code is not right.');
     },
