@@ -133,6 +133,20 @@ test('a link from the console replaces lost ways to sign in, and ends all sessio
   expect((await found.ask<OperatorSelf>('GET', '/me')).body.data.passkeys).toHaveLength(1);
 });
 
+test('who came by a link removes no way to sign in: a lost link must not harm its owner', async () => {
+  const indira = await signedInOperator(api, 'indira');
+  await indira.addPassword();
+  const { body } = await atConsole<{ link: string }>(api, 'POST', '/operators/indira/link');
+  const finder = operatorBrowser(api);
+  await finder.follow(body.data.link);
+  await atConsole(api, 'POST', '/operators/indira/link');
+
+  const { passkeys } = (await finder.ask<OperatorSelf>('GET', '/me')).body.data;
+  const ways = ['/me/password', `/me/passkeys/${passkeys[0]?.id}`];
+  for (const way of ways) expect((await finder.ask('DELETE', way)).status).toBe(403);
+  expect((await indira.ask<OperatorSelf>('GET', '/me')).body.data.passkeys).toHaveLength(1);
+});
+
 test('sessions end when nobody does anything, at their last moment, and who enters is changed just after a sign-in only', async () => {
   const place = await newPlace();
   const database = await openDatabase(place, async () => undefined);

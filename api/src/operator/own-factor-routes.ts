@@ -70,7 +70,9 @@ async function removeWayIn(
   factor: string,
   remove: (transaction: Queries, operatorId: string) => Promise<unknown>,
 ): Promise<void> {
-  const { id, sessionId } = personOf(request);
+  const { id, sessionId, linkHash } = personOf(request);
+  // The link may have been lost, and replaced since: it takes ways in away only by being used.
+  if (linkHash !== null) throw new ApiError(403, 'A link only sets up a way to sign in.');
   await database.transaction(async (transaction) => {
     await requireAnotherWayIn(transaction, id);
     await remove(transaction, id);
