@@ -95,6 +95,26 @@ test('a new subscriber can set a password and sign in', async () => {
   expect((await api.call('login', { body: { email, password } })).status).toBe(200);
 });
 
+test('a letter that went to a mistyped address sets no password once the address is corrected', async () => {
+  const mistyped = { ...PERSON, email: 'deepa@exmaple.com', username: 'deepa2' };
+  const email = 'deepa@corrected.example';
+  const { id } = (await api.call('addSubscriber', { token: staff, body: mistyped })).body.data;
+  const code = await codeFor(api, mistyped.email);
+  const edit = (body: object) =>
+    api.call('editSubscriber', { token: staff, params: { id }, body: { ...mistyped, ...body } });
+  const set = (to: string, mailed: Awaited<ReturnType<typeof codeFor>>) => {
+    const password = 'Mountain-Goat-7';
+    const body = { email: to, password, conf_password: password, ...mailed };
+    return api.call('registrationPassword', { body });
+  };
+
+  await edit({ email });
+  expect((await set(email, code)).status).toBe(422);
+  await api.call('forgotPassword', { body: { email } });
+  await edit({ email, address: 'Ilam' });
+  expect((await set(email, await codeFor(api, email))).status).toBe(200);
+});
+
 test.each([
   [
     { full_name: '', email: 'x', username: '', mobile_no: '1' },

@@ -5,6 +5,7 @@ import { signInName, signInNameIn } from '../authentication/sign-in-name';
 import type { Queries } from '../database/database';
 import { pageOf } from '../database/page-of';
 import { type FieldErrors, invalid } from '../http/errors';
+import { holdSubscriber } from '../subscribers/hold';
 
 /** Whom management is about. Staff have other roles: nobody becomes one of them, or takes over one, by it. */
 const SUBSCRIBER_ROLE = 'subscriber';
@@ -73,6 +74,20 @@ export async function addSubscriber(transaction: Queries, person: Person): Promi
     RETURNING ${columns}`);
 }
 
+/** Makes void what was mailed to an address that is no longer the subscriber's: it may have been somebody else's. */
+async function forgetCodesOfOtherEmail(
+  transaction: Queries,
+  id: string,
+  email: string,
+): Promise<void> {
+  // As whoever sets a password does: otherwise each would wait for the other.
+  await holdSubscriber(transaction, id);
+  await transaction.query(sql`
+    DELETE FROM password_resets USING subscribers
+    WHERE subscriber_id = ${id} AND subscribers.id = ${id} AND role = ${SUBSCRIBER_ROLE}
+      AND email <> ${email} AND used_at IS NULL`);
+}
+
 /** Undefined when there is no such subscriber. @throws 422 when email or username are taken */
 export async function editSubscriber(
   transaction: Queries,
@@ -84,6 +99,7 @@ export async function editSubscriber(
     sql`coalesce(${value ?? null}, ${column})`;
   await inTurn(transaction);
   await refuseTaken(transaction, changes, id);
+  if (email !== undefined) await forgetCodesOfOtherEmail(transaction, id, email);
   return transaction.first<Subscriber>(sql`
     UPDATE subscribers SET name = ${changed(full_name, sql`name`)},
       email = ${changed(email, sql`email`)}, username = ${changed(username, sql`username`)},
