@@ -209,6 +209,10 @@ const signedOut: Visit = async (page, look) => {
     await look(name);
     await page.unroute(LOGIN);
   }
+  // The partner's words are shown where its sign-in was begun.
+  const text = JSON.stringify({ codeVerifier: 'v', nonce: 'n' });
+  const begun = JSON.stringify({ text, until: Date.now() + 600_000 });
+  await page.evaluate((note) => sessionStorage.setItem('partner_login_started', note), begun);
   await open(page, `/worldlink_oath?error=x&error_description=${LONG_WORD}`);
   await longText(page);
   await look('refused by the partner');

@@ -98,6 +98,11 @@ journey(
 journey("the partner's refusal is shown in its words, as text", async ({ page }) => {
   const words = 'Not <b>today</b>';
   const query = new URLSearchParams({ error: 'access_denied', error_description: words });
+  // Nothing was begun here yet: who wrote the link does not speak for the partner.
+  await returnWith(page, `/worldlink_oath?${query}`);
+  await page.getByRole('alert').getByText('Something Went Wrong').waitFor();
+
+  await goToThePartner(page);
   const requests = requestsOf(page);
   await returnWith(page, `/worldlink_oath?${query}`);
   await page.getByRole('alert').getByText(words).waitFor();

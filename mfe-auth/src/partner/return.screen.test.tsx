@@ -222,6 +222,7 @@ describe('where somebody is signed in', () => {
 });
 
 test("the partner's error is shown as text, with a way back; nothing is sent", async () => {
+  rememberPartnerStart(newPartnerStart());
   const { http, address } = back({
     at: '/worldlink_oath?error=access_denied&error_description=You+said+%3Cb%3Eno%3C%2Fb%3E.',
   });
@@ -229,6 +230,13 @@ test("the partner's error is shown as text, with a way back; nothing is sent", a
   expect(screen.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
   expect(address()).toBe('/worldlink_oath');
   expect(http.made).toEqual([]);
+});
+
+test('without a start in this tab, a link puts no words into the page', () => {
+  back({
+    at: '/worldlink_oath?error=x&error_description=Your+account+is+locked.+Call+9800000000.',
+  });
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Something Went Wrong$/);
 });
 
 test.each(['', '?state=login', '?code=', '#_'])('without a code, %j leads to the login', (rest) => {

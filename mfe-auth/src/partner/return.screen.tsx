@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@portal/shared';
+import { useLocation, useNavigate, useTranslation } from '@portal/shared';
 import { useEffect, useState } from 'react';
 import { readArrival } from './arrival';
 import { CodeLogin } from './code-login';
@@ -8,6 +8,7 @@ import { forgetPartnerStart, rememberedPartnerStart } from './partner-start';
 /** The page to which the partner returns the browser. */
 export default function PartnerReturnScreen() {
   const { pathname, search, hash } = useLocation();
+  const t = useTranslation();
   const navigate = useNavigate();
   const [arrival] = useState(() => readArrival(search));
   const [start] = useState(rememberedPartnerStart);
@@ -23,7 +24,8 @@ export default function PartnerReturnScreen() {
     case 'nothing':
       return null;
     case 'refused':
-      return <NotSignedIn reason={arrival.reason} />;
+      // Anybody may write a link to this page: its words are the partner's only after a start in this tab.
+      return <NotSignedIn reason={start ? arrival.reason : t('Something Went Wrong')} />;
     case 'code':
       return <CodeLogin code={arrival.code} start={start} />;
   }
