@@ -56,7 +56,11 @@ export function webPushCarrier(settings: VapidSettings): Push {
   // Connections of its own: one that somebody else opened to a private address must not be used.
   const agent = new Agent({ keepAlive: true, lookup: publicLookup });
 
-  const post = (subscription: PushSubscription, payload: string): Promise<IncomingMessage> => {
+  // What the library cannot prepare must not throw: the deliveries behind it would wait for ever.
+  const post = async (
+    subscription: PushSubscription,
+    payload: string,
+  ): Promise<IncomingMessage> => {
     const { endpoint, headers, body } = webPush.generateRequestDetails(subscription, payload, {
       vapidDetails,
       TTL: SECONDS_TO_LIVE,
