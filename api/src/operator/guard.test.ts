@@ -28,6 +28,15 @@ test('a call without a token, with another or with a subscriber’s token is ref
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
+test.each(['/api/%6Fperator/v1/cancel-requests', '/%61pi/operator/v1/kycs/asha'])(
+  'a proxy that keeps the public from /api/operator need not know how else it may be written: %s',
+  async (address) => {
+    const { status, body } = await api.send('GET', address, { token: consoleToken(api) });
+    expect(status).toBe(404);
+    expect(body).toEqual({ message: 'There is nothing at this address.' });
+  },
+);
+
 test('the documentation keeps them apart from the calls of subscribers', async () => {
   const { paths: all } = await apiDocument(api);
   const paths = Object.keys(all).filter((path) => path.startsWith('/api/operator/'));

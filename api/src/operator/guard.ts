@@ -3,7 +3,7 @@ import { AWAY_HEADER, SIGN_IN_AGAIN } from '@portal/shared/contract';
 import { recordDeed } from '../audit/record';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
-import { ApiError, unauthorized } from '../http/errors';
+import { ApiError, notFound, unauthorized } from '../http/errors';
 import { networkOf } from '../http/network';
 import { refuseForeignForms } from '../http/same-origin';
 import type { Limiter } from '../limits/limiter';
@@ -52,7 +52,11 @@ export function operatorGuard(app: App, { database, limiter }: Parts): void {
   }
 
   app.addHook('onRequest', async (request) => {
-    const { access = 'anyone' } = request.routeOptions.config;
+    const { url = '', config } = request.routeOptions;
+    const { access = 'anyone' } = config;
+    // The router decodes an address. A proxy that keeps these from the public may compare it as it is written.
+    const [fixed = ''] = url.split(':', 1);
+    if (!request.url.startsWith(fixed)) throw notFound('There is nothing at this address.');
     request.actor = await actorOf(request);
     const { actor, method } = request;
     const byHeader = request.headers.authorization !== undefined;
