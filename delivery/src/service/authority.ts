@@ -184,5 +184,6 @@ const begins = (
   segments.length >= prefix.length &&
   prefix.every((wanted, index) => {
     const segment = segments[index] ?? '';
-    return segment === wanted || standsFor(segment);
+    // A policy may name a parameter as routes do, whatever they call theirs.
+    return segment === wanted || wanted.startsWith(':') || standsFor(segment);
   });
