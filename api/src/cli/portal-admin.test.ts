@@ -128,6 +128,19 @@ test.each([
   await server.close();
 });
 
+test('what a subscriber wrote commands no terminal, with --json neither', async () => {
+  const { access_token: token } = await api.signIn();
+  const message = 'Please \u001b[2J and \u009b2J help me';
+  await api.call('createSupportRequest', { token, body: { message, attached: {} } });
+  const listed = async (...options: string[]) =>
+    (await portalAdmin(api, ['support-requests', 'list', ...options])).output;
+  const signs = /(?!\n)\p{Cc}/u;
+  expect(await listed()).not.toMatch(signs);
+  const json = await listed('--json');
+  expect(json).not.toMatch(signs);
+  expect(JSON.parse(json)).toMatchObject({ data: [{ message }] });
+});
+
 test('the token is not carried on to where an address leads', async () => {
   const seen: (string | undefined)[] = [];
   const elsewhere = await localServer((request, response) => {

@@ -19,6 +19,13 @@ interface Terminal {
 /** Subscribers write some of the printed text, so it must not contain terminal control sequences. */
 const printable = (line: string): string => line.replaceAll(/\p{Cc}+/gu, ' ');
 
+/** JSON escapes the first of them by itself. */
+const jsonOf = (answer: unknown): string =>
+  JSON.stringify(answer, null, 2).replaceAll(
+    /[\u007f-\u009f]/g,
+    (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`,
+  );
+
 const running =
   (environment: NodeJS.ProcessEnv, { log }: Terminal): Run =>
   async ({ at, json }, ask) => {
@@ -27,7 +34,7 @@ const running =
       person: environment['SUDO_USER'] ?? environment['USER'],
     });
     const { answer, lines } = await ask(portal);
-    log(json ? JSON.stringify(answer, null, 2) : lines.map(printable).join('\n').trimEnd());
+    log(json ? jsonOf(answer) : lines.map(printable).join('\n').trimEnd());
   };
 
 const NOTES = `
@@ -65,7 +72,7 @@ function reportFault(error: unknown, json: boolean, { log, error: complain }: Te
   }
   const { message, hint } = error;
   if (json) {
-    log(JSON.stringify({ error: { message, hint: hint ?? null } }, null, 2));
+    log(jsonOf({ error: { message, hint: hint ?? null } }));
   } else {
     complain(`portal-admin: ${printable(message)}`);
     if (hint !== undefined) complain(`              ${hint}`);
