@@ -86,24 +86,22 @@ export function createPortalStore({
     };
   };
 
-  function inject(owner: string, slices: readonly StateSlice[]): void {
+  function inject(owner: string, slices: readonly StateSlice[], injected: UnknownAction): void {
+    for (const slice of slices) claim(owner, slice);
     for (const slice of slices) {
       owners.set(slice.reducerPath, owner);
       reducer.inject(withRestoredState(owner, slice), { overrideExisting: true });
     }
+    store.dispatch(injected);
   }
 
   return Object.assign(store, {
     addSlices(owner: string, slices: readonly StateSlice[]) {
-      for (const slice of slices) claim(owner, slice);
-      inject(owner, slices);
-      store.dispatch({ type: 'portal/slicesAdded', payload: owner });
+      inject(owner, slices, { type: 'portal/slicesAdded', payload: owner });
     },
 
     replaceSlices(owner: string, slices: readonly StateSlice[]) {
-      for (const slice of slices) claim(owner, slice);
-      inject(owner, slices);
-      store.dispatch(slicesReplaced(owner));
+      inject(owner, slices, slicesReplaced(owner));
     },
 
     runSaga(owner: string, saga: Saga) {
