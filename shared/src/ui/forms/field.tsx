@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { languageOf } from '../../contract/language-of';
 import { classNames } from '../class-names';
+import hiding from '../layout/visually-hidden.module.css';
 import styles from './field.module.css';
 
 /** What every field has, whatever control it holds. */
@@ -72,7 +73,7 @@ export function Field({
 
   return (
     <div className={styles['field']}>
-      <div className={classNames(styles['labelLine'], labelHidden && styles['hidden'])}>
+      <div className={classNames(styles['labelLine'], labelHidden && hiding['hidden'])}>
         <label htmlFor={controlId} className={styles['label']}>
           {label}
           {required && (
