@@ -1,4 +1,5 @@
 import axios, { type AxiosInstance, type AxiosProgressEvent, type AxiosResponse } from 'axios';
+import { jsonOrText } from './json-or-text';
 import type { Transport } from './transport';
 
 const usual = (): AxiosInstance => axios.create({ headers: { Accept: 'application/json' } });
@@ -6,13 +7,7 @@ const usual = (): AxiosInstance => axios.create({ headers: { Accept: 'applicatio
 /** A refusal of what was to be a blob comes as one, too, with JSON in it. */
 async function readable(refusal: AxiosResponse<unknown>): Promise<AxiosResponse<unknown>> {
   const { data } = refusal;
-  if (!(data instanceof Blob)) return refusal;
-  const body = await data.text();
-  try {
-    return { ...refusal, data: JSON.parse(body) as unknown };
-  } catch {
-    return { ...refusal, data: body };
-  }
+  return data instanceof Blob ? { ...refusal, data: jsonOrText(await data.text()) } : refusal;
 }
 
 /** Only `late-transport.ts` imports it, and late. */

@@ -1,3 +1,4 @@
+import { jsonOrText } from './json-or-text';
 import type { TransportAnswer } from './transport';
 
 /** An answer as it came, to a request that was sent before this client was there. */
@@ -24,18 +25,9 @@ export interface EarlyAnswers {
   forget: () => void;
 }
 
-/** What JSON a text holds; the text where it holds none. */
-function heldIn(body: string): unknown {
-  try {
-    return JSON.parse(body) as unknown;
-  } catch {
-    return body;
-  }
-}
-
 /** An early answer as the transport gives one. */
 export const asSent = ({ status, headers, body }: EarlyAnswer): TransportAnswer => ({
   status,
   headers,
-  data: heldIn(body),
+  data: jsonOrText(body),
 });
