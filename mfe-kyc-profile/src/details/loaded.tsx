@@ -1,7 +1,6 @@
 import { useFailureText, useTranslation, type CallFailure, type Phase } from '@portal/shared';
-import { Card, EmptyState, Skeleton, VisuallyHidden } from '@portal/shared/ui';
+import { Card, EmptyState, Grid, Skeleton, VisuallyHidden } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
-import styles from './loaded.module.css';
 import { TryAgain } from './try-again';
 
 export interface LoadedProps<Data> {
@@ -38,11 +37,11 @@ export function Loaded<Data>({
     <Card role="status">
       <VisuallyHidden>{t('Loading...')}</VisuallyHidden>
       <Skeleton width="14rem" height="1.5rem" />
-      <div className={styles['placeholders']}>
+      <Grid columns="field">
         {PLACEHOLDERS.map((name) => (
           <Skeleton key={name} height="4rem" />
         ))}
-      </div>
+      </Grid>
     </Card>
   );
 }
