@@ -29,6 +29,3 @@ export function imageKind(bytes: Uint8Array): ImageKind | OtherKind | null {
   if (text(bytes, 0, 5) === '%PDF-') return 'pdf';
   return brandOf(bytes) ?? (isSvg(bytes) ? 'svg' : null);
 }
-
-export const isSendable = (kind: ImageKind | OtherKind | null): kind is ImageKind =>
-  kind === 'jpeg' || kind === 'png' || kind === 'webp';
