@@ -15,7 +15,7 @@ import { forgetDrafts, keepDraft, readDraft } from './draft';
 import { DraftNote } from './draft-note';
 import styles from './kyc-form.module.css';
 import { kycRules } from './kyc-rules';
-import { startingValues, type KycValues } from './kyc-values';
+import { NAMES, startingValues, type KycValues } from './kyc-values';
 import { StepsLoading, useLaterSteps } from './late-steps';
 import { PersonalFields } from './personal-fields';
 import { stepStates, stillRefused } from './step';
@@ -38,7 +38,7 @@ export interface KycFormProps {
 }
 
 const differs = (values: KycValues, start: KycValues): boolean =>
-  (Object.keys(start) as (keyof KycValues)[]).some((name) => values[name] !== start[name]);
+  NAMES.some((name) => values[name] !== start[name]);
 
 /** The form of the verification: three numbered sections on one page, with how far each is beside them. */
 export function KycForm(props: KycFormProps) {

@@ -1,11 +1,11 @@
 import { ApiError, type KycRecord } from '@portal/shared';
-import { DRAFTED, type KycValues } from './kyc-values';
+import { DETAILS, NAMES, type KycValues } from './kyc-values';
 
 type Name = keyof KycValues;
 
 /** What changes together: each text alone, a document's type with its image. */
 const UNITS: readonly (readonly Name[])[] = [
-  ...DRAFTED.filter((name) => !name.startsWith('document')).map((name) => [name]),
+  ...DETAILS.map((name) => [name]),
   ['document1', 'document1_name'],
   ['document2', 'document2_name'],
 ];
@@ -45,7 +45,7 @@ export function mergedWith(record: KycRecord, start: KycValues, values: KycValue
 
 /** @throws 409 when a first submission is not what somebody submitted meanwhile */
 export function mustBeSame(record: KycRecord, values: KycValues): void {
-  if (UNITS.flat().every((name) => held(record, name) === sent(values, name))) return;
+  if (NAMES.every((name) => held(record, name) === sent(values, name))) return;
   throw changedElsewhere(
     'Your verification was submitted elsewhere meanwhile. Check your entries and submit them again.',
     {},

@@ -3,7 +3,7 @@ import type { Errors } from '@portal/shared/validation';
 import type { ChosenDocuments } from '../documents/chosen-documents';
 import { DOCUMENT_NUMBERS } from '../documents/document-number';
 import type { Part } from '../kyc-status/refusal';
-import type { KycValues } from './kyc-values';
+import { DETAILS, type KycValues } from './kyc-values';
 
 /** The sections of the form, in their order. */
 export const STEPS = ['details', 'documents', 'send'] as const;
@@ -14,7 +14,7 @@ export type StepState = 'untouched' | 'begun' | 'complete' | 'wrong' | 'ready';
 type Field = keyof KycValues;
 
 export const FIELDS: Readonly<Record<Exclude<Step, 'send'>, readonly Field[]>> = {
-  details: ['first_name', 'middle_name', 'last_name', 'email', 'mobile_no', 'address'],
+  details: DETAILS,
   documents: ['document1', 'document1_name', 'document2', 'document2_name'],
 };
 

@@ -13,7 +13,7 @@ import type { Errors } from '@portal/shared/validation';
 import { useState } from 'react';
 import { chosenDocuments } from '../documents/chosen-documents';
 import { DOCUMENT_NUMBERS } from '../documents/document-number';
-import type { KycValues } from './kyc-values';
+import { NAMES, type KycValues } from './kyc-values';
 import { isUpdate } from './submission';
 import { kycCreate, kycUpdate } from './submit.actions';
 
@@ -38,9 +38,7 @@ export function useSubmission(options: SubmissionOptions) {
 
   const onError = (failure: CallFailure) => {
     const { status } = failure;
-    const refused = (Object.keys(start) as (keyof KycValues)[]).filter(
-      (name) => name in failure.fields,
-    );
+    const refused = NAMES.filter((name) => name in failure.fields);
     for (const number of DOCUMENT_NUMBERS) {
       if (`document${number}_name` in failure.fields) chosenDocuments.forgetUpload(number);
     }
