@@ -34,49 +34,34 @@ const amountIn =
 const cameraOf = ({ cameraSerial, cameraLabel }: PaymentLine): string =>
   cameraLabel ? `${cameraSerial} (${cameraLabel})` : cameraSerial;
 
-const alone = (line: PaymentLine, words: Words): Html => html`
+const fact = (name: string, value: string): Html => html`
   <div>
-    <dt>${words.package}</dt>
-    <dd>${line.packageName}</dd>
-  </div>
-  <div>
-    <dt>${words.plan}</dt>
-    <dd>${line.planName}</dd>
-  </div>
-  <div>
-    <dt>${words.camera}</dt>
-    <dd>${cameraOf(line)}</dd>
+    <dt>${name}</dt>
+    <dd>${value}</dd>
   </div>
 `;
 
-const oneOfMany = (line: PaymentLine): Html => html`
-  <div>
-    <dt>${cameraOf(line)}</dt>
-    <dd>${line.packageName}, ${line.planName}</dd>
-  </div>
-`;
+const alone = (line: PaymentLine, words: Words): Html[] => [
+  fact(words.package, line.packageName),
+  fact(words.plan, line.planName),
+  fact(words.camera, cameraOf(line)),
+];
 
-const summary = (order: PaymentOrder, language: Language): Html => {
+const oneOfMany = (line: PaymentLine): Html =>
+  fact(cameraOf(line), `${line.packageName}, ${line.planName}`);
+
+const summary = ({ merchant, lines, currency }: PaymentOrder, language: Language): Html => {
   const words = WORDS[language];
   const amount = amountIn(language);
-  const cost = costOf(order);
+  const cost = costOf({ lines });
   return html` <dl class="summary">
-    <div>
-      <dt>${words.merchant}</dt>
-      <dd>${order.merchant}</dd>
-    </div>
-    ${order.lines.length === 1 ? order.lines.map((line) => alone(line, words)) : order.lines.map(oneOfMany)}
-    <div>
-      <dt>${words.price}</dt>
-      <dd>${amount(cost.price, order.currency)}</dd>
-    </div>
-    <div>
-      <dt>${words.vat}</dt>
-      <dd>${amount(cost.vat, order.currency)}</dd>
-    </div>
+    ${fact(words.merchant, merchant)}
+    ${lines.length === 1 ? lines.flatMap((line) => alone(line, words)) : lines.map(oneOfMany)}
+    ${fact(words.price, amount(cost.price, currency))}
+    ${fact(words.vat, amount(cost.vat, currency))}
     <div class="total">
       <dt>${words.total}</dt>
-      <dd>${amount(cost.total, order.currency)}</dd>
+      <dd>${amount(cost.total, currency)}</dd>
     </div>
   </dl>`;
 };
