@@ -1,10 +1,12 @@
-import { Type } from 'typebox';
+import type { FastifyRequest } from 'fastify';
+import { type Static, Type } from 'typebox';
 import {
+  type AuditAction,
   OPERATOR_LENGTHS,
   type OperatorAccount,
   type OperatorInvitation,
 } from '@portal/shared/contract';
-import { recordDeed } from '../audit/record';
+import { type Deed, recordDeed } from '../audit/record';
 import type { Database, Queries } from '../database/database';
 import type { App } from '../http/app';
 import { answering, dataOf, failure, moment, nullable } from '../http/schemas';
@@ -60,14 +62,16 @@ export function operatorAccountRoutes(app: App, { database, origin }: Parts): vo
   });
   const answers = { 404: failure, 409: failure };
 
-  /** Does something to an operator. Returns how they stood before. */
-  const changing = async (
-    named: string,
-    change: (transaction: Queries, before: OperatorAccount) => Promise<void>,
+  /** Does something to an operator, and records it with what it answers. Returns how they stood before. */
+  const changing = (
+    request: FastifyRequest<{ Params: Static<typeof params> }>,
+    action: AuditAction,
+    change: (transaction: Queries, before: OperatorAccount) => Promise<Deed['details'] | void>,
   ) =>
     database.transaction(async (transaction) => {
-      const before = await operatorCalled(transaction, named);
-      await change(transaction, before);
+      const before = await operatorCalled(transaction, request.params.operator);
+      const details = (await change(transaction, before)) ?? {};
+      await recordDeed(transaction, doerOf(request), { action, subject: before.name, details });
       return before;
     });
 
@@ -135,13 +139,10 @@ export function operatorAccountRoutes(app: App, { database, origin }: Parts): vo
       response: { 200: dataOf(account), ...answers },
     }),
     async (request) => {
-      const { id } = await changing(request.params.operator, async (transaction, before) => {
-        await setRole(transaction, before.id, request.body.role);
-        await recordDeed(transaction, doerOf(request), {
-          action: 'operator.role',
-          subject: before.name,
-          details: { before: before.role, after: request.body.role },
-        });
+      const { role: after } = request.body;
+      const { id } = await changing(request, 'operator.role', async (transaction, before) => {
+        await setRole(transaction, before.id, after);
+        return { before: before.role, after };
       });
       return { data: await operatorCalled(database, id) };
     },
@@ -155,16 +156,10 @@ export function operatorAccountRoutes(app: App, { database, origin }: Parts): vo
       response: { 204: Type.Null(), ...answers },
     }),
     async (request, reply) => {
-      await changing(request.params.operator, async (transaction, { id, name }) => {
-        const sessions = await endSessionsOf(transaction, id);
-        await recordDeed(transaction, doerOf(request), {
-          action: 'session.revoke',
-          subject: name,
-          details: { sessions },
-        });
-      });
-      reply.code(204);
-      return null;
+      await changing(request, 'session.revoke', async (transaction, { id }) => ({
+        sessions: await endSessionsOf(transaction, id),
+      }));
+      return reply.code(204).send(null);
     },
   );
 
@@ -176,15 +171,10 @@ export function operatorAccountRoutes(app: App, { database, origin }: Parts): vo
       response: { 204: Type.Null(), ...answers },
     }),
     async (request, reply) => {
-      await changing(request.params.operator, async (transaction, { id, name }) => {
-        await removeOperator(transaction, id);
-        await recordDeed(transaction, doerOf(request), {
-          action: 'operator.remove',
-          subject: name,
-        });
-      });
-      reply.code(204);
-      return null;
+      await changing(request, 'operator.remove', (transaction, { id }) =>
+        removeOperator(transaction, id),
+      );
+      return reply.code(204).send(null);
     },
   );
 }

@@ -86,8 +86,7 @@ export function operatorHostRoutes(app: App, database: Database): void {
         doer = { kind: 'person', name, address: by.address };
       }
       await recordDeed(database, doer, { action, subject, outcome, details });
-      reply.code(204);
-      return null;
+      return reply.code(204).send(null);
     },
   );
 }

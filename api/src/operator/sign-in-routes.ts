@@ -10,7 +10,7 @@ import { ApiError, unauthorized } from '../http/errors';
 import { networkOf } from '../http/network';
 import { dataOf, failure } from '../http/schemas';
 import type { Limiter, Try } from '../limits/limiter';
-import { personOf } from './actor';
+import { doerOf, personOf } from './actor';
 import type { Passkeys } from './factors/passkeys';
 import type { Passwords } from './factors/password';
 import type { ProvenWayIn } from './factors/proven-way-in';
@@ -208,10 +208,9 @@ export function operatorSignInRoutes(
       response: { 204: Type.Null() },
     }),
     async (request, reply) => {
-      const { id, name, sessionId } = personOf(request);
+      const { id, sessionId } = personOf(request);
       await endSession(database, id, sessionId);
-      const doer: Doer = { kind: 'person', name, address: request.ip };
-      await recordDeed(database, doer, { action: 'session.end' });
+      await recordDeed(database, doerOf(request), { action: 'session.end' });
       return clearSessionCookie(reply).code(204).send(null);
     },
   );

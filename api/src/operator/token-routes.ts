@@ -84,8 +84,7 @@ export function machineTokenRoutes(app: App, database: Database): void {
         await revokeMachineToken(transaction, name);
         await recordDeed(transaction, doerOf(request), { action: 'token.revoke', subject: name });
       });
-      reply.code(204);
-      return null;
+      return reply.code(204).send(null);
     },
   );
 }
