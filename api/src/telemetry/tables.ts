@@ -36,15 +36,19 @@ export const reportedVersions = pgTable(
   ],
 );
 
-const belongs = (
-  name: string,
+/** One row for each version and what the labels say. It goes with the version. */
+const countedBy = (
+  table: string,
   { remote, version, cohort }: Record<keyof ReturnType<typeof reported>, AnyPgColumn>,
-) =>
+  ...labels: readonly AnyPgColumn[]
+) => [
+  primaryKey({ columns: [remote, version, cohort, ...labels] }),
   foreignKey({
-    name,
+    name: `${table}_reported`,
     columns: [remote, version, cohort],
     foreignColumns: [reportedVersions.remote, reportedVersions.version, reportedVersions.cohort],
-  }).onDelete('cascade');
+  }).onDelete('cascade'),
+];
 
 const count = () => integer().notNull().default(0);
 
@@ -54,34 +58,21 @@ const total = () => bigint({ mode: 'number' }).notNull();
 export const remoteLoads = pgTable(
   'remote_loads',
   { ...reported(), step: text().notNull(), outcome: text().notNull(), total: total() },
-  (table) => [
-    primaryKey({
-      columns: [table.remote, table.version, table.cohort, table.step, table.outcome],
-    }),
-    belongs('remote_loads_reported', table),
-  ],
+  (table) => countedBy('remote_loads', table, table.step, table.outcome),
 );
 
 /** How many errors of a version nobody caught. */
 export const uncaughtErrors = pgTable(
   'uncaught_errors',
   { ...reported(), kind: text().notNull(), total: total() },
-  (table) => [
-    primaryKey({ columns: [table.remote, table.version, table.cohort, table.kind] }),
-    belongs('uncaught_errors_reported', table),
-  ],
+  (table) => countedBy('uncaught_errors', table, table.kind),
 );
 
 /** How often browsers refused something of a version by the policy of the page: which rule, and what kind of thing. */
 export const policyViolations = pgTable(
   'policy_violations',
   { ...reported(), directive: text().notNull(), blocked: text().notNull(), total: total() },
-  (table) => [
-    primaryKey({
-      columns: [table.remote, table.version, table.cohort, table.directive, table.blocked],
-    }),
-    belongs('policy_violations_reported', table),
-  ],
+  (table) => countedBy('policy_violations', table, table.directive, table.blocked),
 );
 
 /** What was measured of a version, sorted into buckets: how many values, and what they add up to. */
@@ -95,12 +86,7 @@ export const measurements = pgTable(
     total: total(),
     sum: doublePrecision().notNull(),
   },
-  (table) => [
-    primaryKey({
-      columns: [table.remote, table.version, table.cohort, table.metric, table.upper_bound],
-    }),
-    belongs('measurements_reported', table),
-  ],
+  (table) => countedBy('measurements', table, table.metric, table.upper_bound),
 );
 
 /** How a version fared in one minute. */
@@ -115,8 +101,7 @@ export const loadMinutes = pgTable(
     violations: integer().notNull().default(0),
   },
   (table) => [
-    primaryKey({ columns: [table.remote, table.version, table.cohort, table.minute] }),
-    belongs('load_minutes_reported', table),
+    ...countedBy('load_minutes', table, table.minute),
     index('load_minutes_minute').on(table.minute),
   ],
 );
@@ -136,10 +121,7 @@ export const reportingSenders = pgTable(
     failed_at: timestamp({ withTimezone: true }),
   },
   (table) => [
-    primaryKey({
-      columns: [table.remote, table.version, table.cohort, table.day, table.sender],
-    }),
-    belongs('reporting_senders_reported', table),
+    ...countedBy('reporting_senders', table, table.day, table.sender),
     index('reporting_senders_day').on(table.day),
   ],
 );
