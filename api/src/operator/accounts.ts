@@ -66,11 +66,11 @@ export async function addOperator(
  * @throws 409
  */
 async function requireAnother(transaction: Queries, operatorId: string): Promise<void> {
-  const others = await transaction.query(sql`
+  const able = await transaction.query<{ id: string }>(sql`
     SELECT o.id FROM operators o
     WHERE o.removed_at IS NULL AND o.role = 'operate' AND ${canEnter}
     ORDER BY o.id FOR UPDATE`);
-  if (others.length === 1 && (others[0] as { id: string }).id === operatorId) {
+  if (able.length === 1 && able[0]?.id === operatorId) {
     throw new ApiError(409, 'This is the last operator who can sign in. Add another one first.');
   }
 }
@@ -105,6 +105,6 @@ export async function removeOperator(transaction: Queries, operatorId: string): 
 export async function anybodyCanEnter(queries: Queries): Promise<boolean> {
   const { can } = await queries.one<{ can: boolean }>(sql`
     SELECT EXISTS (SELECT FROM operators o
-  WHERE o.removed_at IS NULL AND o.role = 'operate' AND ${canEnter}) AS can`);
+      WHERE o.removed_at IS NULL AND o.role = 'operate' AND ${canEnter}) AS can`);
   return can;
 }
