@@ -20,15 +20,13 @@ import {
 } from './accounts';
 import { doerOf } from './actor';
 import { makeLink } from './links';
-import { operatorCall } from './operator-call';
+import { operatorCall, operatorRole as role } from './operator-call';
 import { endSessionsOf } from './sessions';
 
 interface Parts {
   database: Database;
   origin: string;
 }
-
-const role = Type.Enum(['view', 'operate']);
 
 const account = answering<OperatorAccount>()(
   Type.Object({

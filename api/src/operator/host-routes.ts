@@ -6,11 +6,11 @@ import type { App } from '../http/app';
 import { ApiError } from '../http/errors';
 import { answering, dataOf, failure } from '../http/schemas';
 import { doerOf, mayAsk, type PersonActor } from './actor';
-import { operatorCall } from './operator-call';
+import { operatorCall, operatorRole } from './operator-call';
 import { personWith, touchSession } from './sessions';
 
 const identity = answering<OperatorIdentity>()(
-  Type.Object({ name: Type.String(), role: Type.Enum(['view', 'operate']) }),
+  Type.Object({ name: Type.String(), role: operatorRole }),
 );
 
 const token = Type.String({ minLength: 1, maxLength: 128 });
@@ -33,7 +33,7 @@ export function operatorHostRoutes(app: App, database: Database): void {
       summary: 'Whose session it is, and whether they may do what they ask for',
       body: Type.Object({
         session: token,
-        access: Type.Enum(['view', 'operate']),
+        access: operatorRole,
         what: Type.String({ maxLength: 128, description: 'The call, for the log of refusals.' }),
         address,
         away: Type.Boolean({ description: 'The page asks by itself: nobody did anything.' }),

@@ -1,7 +1,10 @@
 import type { FastifySchema } from 'fastify';
 import { type TSchema, Type } from 'typebox';
+import { OPERATOR_ROLES } from '@portal/shared/contract';
 import { failure, listOf, paging } from '../http/schemas';
 import type { Access } from './actor';
+
+export const operatorRole = Type.Enum([...OPERATOR_ROLES]);
 
 /** Calls about one's own way in: what they answer opens an account, or sets the cookie of a session. */
 const OF_WAYS_IN: readonly Access[] = ['anyone', 'own', 'enrol'];

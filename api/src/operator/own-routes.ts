@@ -8,14 +8,14 @@ import { notFound } from '../http/errors';
 import { answering, dataOf, failure, moment, nullable } from '../http/schemas';
 import { doerOf, type PersonActor, personOf } from './actor';
 import { passkeysOf } from './factors/passkeys';
-import { operatorCall } from './operator-call';
+import { operatorCall, operatorRole } from './operator-call';
 import { endSession, endSessionsOf, sessionsOf } from './sessions';
 
 const self = answering<OperatorSelf>()(
   Type.Object({
     id: Type.String(),
     name: Type.String(),
-    role: Type.Enum(['view', 'operate']),
+    role: operatorRole,
     enrolling: Type.Boolean(),
     passkeys: Type.Array(
       Type.Object({
