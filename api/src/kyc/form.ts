@@ -17,37 +17,30 @@ import { documentFaults } from './document-rules';
 
 const text = Type.Optional(nullable(Type.String()));
 
+/** What a subscriber submits. */
+const fields = {
+  first_name: text,
+  middle_name: text,
+  last_name: text,
+  mobile_no: text,
+  email: text,
+  address: text,
+  document1: text,
+  document2: text,
+  document1_name: text,
+  document2_name: text,
+};
+
+export const FIELDS = Object.keys(fields) as (keyof typeof fields)[];
+
 /** As it is sent; what will do is judged below, in words for a form. */
 export const kycForm = accepting<KycForm>()(
   Type.Object({
     _method: Type.Optional(Type.String({ description: 'POST creates, PATCH changes.' })),
     subscriber_id: text,
-    first_name: text,
-    middle_name: text,
-    last_name: text,
-    mobile_no: text,
-    email: text,
-    address: text,
-    document1: text,
-    document2: text,
-    document1_name: text,
-    document2_name: text,
+    ...fields,
   }),
 );
-
-/** What a subscriber submits. */
-export const FIELDS = [
-  'first_name',
-  'middle_name',
-  'last_name',
-  'mobile_no',
-  'email',
-  'address',
-  'document1',
-  'document2',
-  'document1_name',
-  'document2_name',
-] as const;
 
 /** As they were sent: a field may be left out. */
 export type SentFields = Partial<Record<(typeof FIELDS)[number], string | null>>;
