@@ -3,11 +3,10 @@ import type { Queries } from '../database/database';
 import { ApiError, invalid } from '../http/errors';
 import { acceptImages, refuseImages } from '../images/refused';
 import { kycDecided } from '../notifications/occasions/kyc-decided';
+import type { DocumentNumber } from './document-rules';
 import { notSubmitted } from './person';
 import { REJECTED, VERIFIED } from './status';
 import { lockStatus } from './submit';
-
-export type DocumentNumber = 1 | 2;
 
 export type Decision =
   | { status: typeof VERIFIED }

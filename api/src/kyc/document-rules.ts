@@ -1,24 +1,23 @@
 import type { FieldErrors } from '../http/errors';
 
+export type DocumentNumber = 1 | 2;
+
 const FRONT = 'citizenship-front';
 const BACK = 'citizenship-back';
 
 const NO_BACK = 'Citizenship Back Side image is mandotary';
 const NO_FIRST = 'Document one is mandotary';
 
-interface Documents {
-  document1: string;
-  document2: string;
-  document1_name: string;
-  document2_name: string;
-}
+type Documents = Record<`document${DocumentNumber}` | `document${DocumentNumber}_name`, string>;
 
-interface Document {
-  field: 'document1' | 'document2';
-  label: string;
-  type: string;
-  image: string;
-}
+const documentIn = (content: Documents, number: DocumentNumber) => ({
+  field: `document${number}`,
+  label: `Document ${number}`,
+  type: content[`document${number}`],
+  image: content[`document${number}_name`],
+});
+
+type Document = ReturnType<typeof documentIn>;
 
 const isGiven = ({ type, image }: Document): boolean => type !== '' || image !== '';
 
@@ -36,18 +35,8 @@ const lacksBack = (front: Document, other: Document): boolean =>
  * its back, whichever of the two comes first.
  */
 export function documentFaults(content: Documents): FieldErrors {
-  const first: Document = {
-    field: 'document1',
-    label: 'Document 1',
-    type: content.document1,
-    image: content.document1_name,
-  };
-  const second: Document = {
-    field: 'document2',
-    label: 'Document 2',
-    type: content.document2,
-    image: content.document2_name,
-  };
+  const first = documentIn(content, 1);
+  const second = documentIn(content, 2);
   const faults = { ...halfGiven(first), ...halfGiven(second) };
   if (lacksBack(first, second)) faults['document2_name'] = [NO_BACK];
   if (lacksBack(second, first)) faults['document1_name'] = [NO_BACK];
