@@ -25,8 +25,6 @@ export const acceptImages = (queries: Queries, fileNames: readonly string[]): Pr
     WHERE i.file_name IN ${fileNames} AND r.subscriber_id = i.subscriber_id
       AND (r.original_sha256 = i.original_sha256 OR r.pixels_sha256 = i.pixels_sha256)`);
 
-const inWords = (reason: string): string => `This image was refused before: ${reason}`;
-
 /** Why the subscriber's image was refused when it came before, as the same file or the same picture. */
 export async function refusalOf(
   queries: Queries,
@@ -38,5 +36,5 @@ export async function refusalOf(
     WHERE subscriber_id = ${subscriberId}
       AND (original_sha256 = ${originalHash} OR pixels_sha256 = ${pixelsHash})
     LIMIT 1`);
-  return refused && inWords(refused.reason);
+  return refused && `This image was refused before: ${refused.reason}`;
 }
