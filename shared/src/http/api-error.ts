@@ -37,13 +37,11 @@ export class ApiError extends Error {
   }
 }
 
-const UNEXPECTED: CallFailure = {
-  kind: 'malformed',
-  status: 0,
-  message: '',
-  fields: {},
-  retryable: false,
-};
+/** A failure of which nothing else is known. */
+export const failureWith = (known: Partial<CallFailure>): ApiError =>
+  new ApiError({ kind: 'http', status: 0, message: '', fields: {}, retryable: false, ...known });
+
+const UNEXPECTED = failureWith({ kind: 'malformed' }).failure;
 
 /** Any thrown thing as a failure a screen can show: what no call threw has no words for a person. */
 export const toFailure = (thrown: unknown): CallFailure =>

@@ -9,7 +9,7 @@ import {
 import { withQuery } from '../contract/with-query';
 import { announcementFor } from './announce';
 import { readAnswer, type Answer, type ReportOdd } from './answer';
-import { ApiError, type CallFailure } from './api-error';
+import { ApiError, type CallFailure, failureWith } from './api-error';
 import { asSent, type EarlyAnswer, type EarlyAnswers } from './early-answer';
 import { destinations, isOwn, type Destination } from './destination';
 import { readErrorBody } from './error-body';
@@ -131,20 +131,21 @@ const address = (prefix: string, { path }: Call, values: CallOptions['path'] = {
     return encodeURIComponent(value);
   });
 
-const fail = (failure: Partial<CallFailure>): ApiError =>
-  new ApiError({ kind: 'http', status: 0, message: '', fields: {}, retryable: false, ...failure });
-
 /** The outcome of a request: an answer, with its trace where it started one, or why there is none. */
 type Came = (TransportAnswer & { trace?: string | undefined }) | NoAnswer;
 
 function failureOf(came: Came, online: boolean): ApiError {
-  if (came === 'aborted') return fail({ kind: 'aborted' });
+  if (came === 'aborted') return failureWith({ kind: 'aborted' });
   if (came === 'network') {
-    return fail({ kind: 'network', message: online ? UNREACHABLE : OFFLINE, retryable: true });
+    return failureWith({
+      kind: 'network',
+      message: online ? UNREACHABLE : OFFLINE,
+      retryable: true,
+    });
   }
   const { status, data, headers, trace } = came;
   const retryAfter = readRetryAfter(headers['retry-after']);
-  return fail({
+  return failureWith({
     status,
     ...readErrorBody(data),
     ...(retryAfter !== undefined && { retryAfter }),
