@@ -131,6 +131,14 @@ const address = (prefix: string, { path }: Call, values: CallOptions['path'] = {
     return encodeURIComponent(value);
   });
 
+/** A call on its way: where to, and the key by which the server knows it again. */
+interface Errand {
+  call: Call;
+  given: CallOptions;
+  destination: Destination;
+  key: string | null;
+}
+
 /** The outcome of a request: an answer, with its trace where it started one, or why there is none. */
 type Came = (TransportAnswer & { trace?: string | undefined }) | NoAnswer;
 
@@ -207,15 +215,12 @@ export function createHttpClient(options: HttpClientOptions, instance?: AxiosIns
   }
 
   const send = async (
-    call: Call,
-    options: CallOptions,
-    prefix: string,
-    key: string | null,
+    { call, given, destination, key }: Errand,
     token: string | null,
   ): Promise<Came> => {
-    const { path, query, body, signal, as, onUpload } = options;
-    const url = address(prefix, call, path);
-    const answered = await earlyAnswer(call, url, options, token);
+    const { path, query, body, signal, as, onUpload } = given;
+    const url = address(destination.prefix, call, path);
+    const answered = await earlyAnswer(call, url, given, token);
     if (answered) return asSent(answered);
     const trace = traceParent(url);
     const came = await transport({
@@ -236,30 +241,20 @@ export function createHttpClient(options: HttpClientOptions, instance?: AxiosIns
   };
 
   /** Sends a call, and once more with a fresh token where the first is refused. */
-  async function sendSigned(
-    call: Call,
-    given: CallOptions,
-    { prefix, takesToken }: Destination,
-    key: string | null,
-  ): Promise<Came> {
-    const isSigned = takesToken && !call.public;
+  async function sendSigned(errand: Errand): Promise<Came> {
+    const isSigned = errand.destination.takesToken && !errand.call.public;
     const token = isSigned ? session.accessToken() : null;
-    const came = await send(call, given, prefix, key, token);
+    const came = await send(errand, token);
     const refused = typeof came !== 'string' && came.status === 401;
     if (!refused || !isSigned) return came;
     const fresh = await session.recover(token);
-    return fresh === null ? came : send(call, given, prefix, key, fresh);
+    return fresh === null ? came : send(errand, fresh);
   }
 
-  async function attempt(
-    call: Call,
-    given: CallOptions,
-    destination: Destination,
-    key: string | null,
-  ): Promise<Answer<unknown>> {
-    const came = await sendSigned(call, given, destination, key);
+  async function attempt(errand: Errand): Promise<Answer<unknown>> {
+    const came = await sendSigned(errand);
     if (!isGood(came)) throw failureOf(came, isOnline());
-    return readAnswer(call, came, onOdd);
+    return readAnswer(errand.call, came, onOdd);
   }
 
   /**
@@ -276,7 +271,7 @@ export function createHttpClient(options: HttpClientOptions, instance?: AxiosIns
         : null;
     for (let lost = 0; ;) {
       try {
-        const answer = await attempt(call, given, destination, key);
+        const answer = await attempt({ call, given, destination, key });
         pauseIsKnown = false;
         delete unanswered.sent;
         return answer;
