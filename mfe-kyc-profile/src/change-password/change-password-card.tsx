@@ -40,16 +40,9 @@ export function ChangePasswordCard({ profile }: { profile: Profile }) {
       form.reset();
     },
     onError: (failure) => {
-      const { current_password, password, password_confirm } = failure.fields;
-      if (current_password || password || password_confirm) {
-        form.setErrors({
-          ...(current_password && { current_password }),
-          ...(password && { password }),
-          ...(password_confirm && { password_confirm }),
-        });
-      } else {
-        setRefusal(failureText(failure));
-      }
+      const refused = Object.entries(failure.fields).filter(([name]) => name in form.values);
+      if (refused.length > 0) form.setErrors(Object.fromEntries(refused));
+      else setRefusal(failureText(failure));
     },
   });
 
