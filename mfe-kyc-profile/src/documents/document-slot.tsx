@@ -2,28 +2,16 @@ import { useTranslation } from '@portal/shared';
 import { Badge, SelectField, type FieldBinding } from '@portal/shared/ui';
 import { fieldId } from '../details/field-id';
 import { AroundReason } from '../details/around-reason';
-import type { ChosenDocument } from './chosen-documents';
 import { documentTypeLabel, useDocumentName } from './document';
-import { otherDocument, type DocumentNumber } from './document-number';
+import { otherDocument } from './document-number';
 import styles from './documents.module.css';
-import { ImageField } from './image-field';
-import type { DocumentImage } from './use-document-image';
+import { ImageField, type ImageFieldProps } from './image-field';
 
-export interface DocumentSlotProps {
-  number: DocumentNumber;
+export interface DocumentSlotProps extends Omit<ImageFieldProps, 'alt' | 'hint'> {
   types: readonly string[];
-  /** Whether the document is required. */
-  required: boolean;
   type: FieldBinding<string>;
-  image: FieldBinding<string>;
-  chosen: ChosenDocument;
-  /** The image on the server, or null. */
-  submitted: DocumentImage | null;
   /** Why the image on the server was refused, or null. */
   refusedFor: string | null;
-  /** Whether the form is being sent. */
-  busy: boolean;
-  onCancel: () => void;
 }
 
 /** A document: its type and its image. */

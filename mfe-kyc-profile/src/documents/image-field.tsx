@@ -18,10 +18,13 @@ export interface ImageFieldProps {
   number: DocumentNumber;
   alt: string;
   hint: ReactNode;
+  /** Whether the document is required. */
   required: boolean;
   image: FieldBinding<string>;
   chosen: ChosenDocument;
+  /** The image on the server, or null. */
   submitted: DocumentImage | null;
+  /** Whether the form is being sent. */
   busy: boolean;
   onCancel: () => void;
 }
