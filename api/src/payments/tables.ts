@@ -3,6 +3,7 @@ import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { cameras } from '../cameras/tables';
 import { plans } from '../packages/tables';
 import { subscriberId } from '../subscribers/tables';
+import { PAYMENT_STATES } from '../wallet/wallet';
 
 /**
  * An order on its way to a paid subscription. Its id is unguessable: it opens the payment page. Orders of a basket are
@@ -29,9 +30,7 @@ export const payments = pgTable(
     redirect_url: text(),
     price_minor: integer().notNull(),
     vat_minor: integer().notNull(),
-    status: text({ enum: ['pending', 'paid', 'declined', 'cancelled'] })
-      .notNull()
-      .default('pending'),
+    status: text({ enum: PAYMENT_STATES }).notNull().default('pending'),
     /** What stood in the way when the wallet was last asked. */
     trouble: text(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),

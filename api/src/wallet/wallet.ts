@@ -35,7 +35,8 @@ export function costOf({ lines }: Pick<PaymentOrder, 'lines'>) {
   return { price, vat, total: price + vat };
 }
 
-export type PaymentState = 'pending' | 'paid' | 'declined' | 'cancelled';
+export const PAYMENT_STATES = ['pending', 'paid', 'declined', 'cancelled'] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /** A payment at a wallet that was opened. */
 export interface OpenedPayment {
