@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { OperatorAccount, OperatorRole } from '@portal/shared/contract';
 import type { Queries } from '../database/database';
 import { ApiError, invalid, notFound } from '../http/errors';
-import { holdAccount } from './factors/ways-in';
+import { forgetWaysIn, holdAccount } from './factors/ways-in';
 import { endSessionsOf } from './sessions';
 
 /** Letters of any script, digits and the signs of names and addresses, on one line. */
@@ -95,10 +95,8 @@ export async function removeOperator(transaction: Queries, operatorId: string): 
   if ((await holdAccount(transaction, operatorId)) === undefined) throw noSuchOperator();
   await endSessionsOf(transaction, operatorId);
   await transaction.query(sql`DELETE FROM operator_links WHERE operator_id = ${operatorId}`);
-  await transaction.query(sql`DELETE FROM operator_passkeys WHERE operator_id = ${operatorId}`);
-  await transaction.query(sql`
-    UPDATE operators SET removed_at = now(), password_hash = NULL, code_secret = NULL
-    WHERE id = ${operatorId}`);
+  await forgetWaysIn(transaction, operatorId);
+  await transaction.query(sql`UPDATE operators SET removed_at = now() WHERE id = ${operatorId}`);
 }
 
 /** Whether anybody can enter at all. */
