@@ -31,7 +31,7 @@ afterEach(() => {
 test('the cookie of this origin authenticates, and nothing of a subscriber is sent', async () => {
   localStorage.setItem('access_token', 'of-a-subscriber');
   const { asked } = answered({ body: { data: [1] } });
-  expect(await ask({ query: { remote: undefined, limit: 5 } })).toEqual({ data: [1] });
+  expect(await ask({ query: { remote: '', limit: 5 } })).toEqual({ data: [1] });
   expect(asked[0]?.query.toString()).toBe('limit=5');
   expect(asked[0]?.init).toMatchObject({ credentials: 'same-origin' });
   expect(JSON.stringify(asked[0]?.init)).not.toContain('of-a-subscriber');

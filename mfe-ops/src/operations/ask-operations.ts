@@ -12,7 +12,8 @@ export interface Question<Answer> {
   base?: string;
   /** Below `base`. */
   path: string;
-  query?: Readonly<Record<string, string | number | undefined>>;
+  /** What is '' is left out. */
+  query?: Readonly<Record<string, string | number>>;
   body?: object;
   signal: AbortSignal;
   /** The time limit in milliseconds. Default 10 s. */
@@ -28,7 +29,7 @@ type Addressed = Pick<Question<unknown>, 'base' | 'path' | 'query'>;
 
 function addressOf({ base = OPERATIONS_PATH, path, query = {} }: Addressed): string {
   const given = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
+    value === '' ? [] : [[name, String(value)]],
   );
   const written = new URLSearchParams(given).toString();
   return base + path + (written && `?${written}`);

@@ -15,7 +15,7 @@ const historyAs = (name: string) =>
     call: async ({ remote, limit }, { signal }) => {
       const { data } = await askOperations({
         path: '/history',
-        query: { remote: remote || undefined, limit },
+        query: { remote, limit },
         signal,
         isAnswer: isList<LedgerEntry>,
       });

@@ -37,12 +37,7 @@ export const audit = createRemoteAction<AuditQuery, AuditEntry[]>({
     (
       await askPeople({
         path: '/audit',
-        query: {
-          actor: actor || undefined,
-          action: action || undefined,
-          outcome: outcome || undefined,
-          limit,
-        },
+        query: { actor, action, outcome, limit },
         isAnswer: isList<AuditEntry>,
       })(signal)
     ).data,
