@@ -1,12 +1,11 @@
 import { defineRemote, remoteActionsSaga, type RemoteSlice } from '@portal/shared';
-import { PEOPLE_READS } from './operations/people.actions';
 import { READS } from './operations/reads';
 import { refreshing } from './refreshing/refreshing.slice';
 import { rollback } from './rollback/rollback.action';
 import { operator } from './session/operator.slice';
 import { signOut } from './session/sign-out.action';
 
-const actions = [signOut, rollback, ...READS, ...PEOPLE_READS];
+const actions = [signOut, rollback, ...READS];
 
 /** The data of operators is never saved in the browser. */
 const slices = [...actions.map(({ slice }) => slice), operator, refreshing].map(

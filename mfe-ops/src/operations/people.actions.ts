@@ -42,6 +42,3 @@ export const audit = createRemoteAction<AuditQuery, AuditEntry[]>({
       })(signal)
     ).data,
 });
-
-/** The actions of the other tabs. */
-export const PEOPLE_READS = [self, operators, audit] as const;

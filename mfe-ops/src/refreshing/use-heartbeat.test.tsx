@@ -1,6 +1,7 @@
 import { renderScreen } from '@portal/shared/testing';
 import { act } from '@testing-library/react';
 import { overview } from '../operations/overview.action';
+import { self } from '../operations/people.actions';
 import remote from '../remote';
 import { fakeDelivery, signedIn } from '../testing/delivery';
 import { refresh, refreshing } from './refreshing.slice';
@@ -49,6 +50,22 @@ test('a page that opens hidden waits until it is seen', async () => {
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await passes(0);
   expect(refreshes()).toBe(2);
+});
+
+test('a page that is hidden cancels what other tabs than the first asked for, too', async () => {
+  function Account() {
+    useHeartbeat(true);
+    useFresh(self, {});
+    return null;
+  }
+  const { asked } = fakeDelivery({ 'GET /me': () => new Promise(() => undefined) });
+  renderScreen(Account, { remote });
+  await passes(0);
+  const underWay = asked.find(({ what }) => what === 'GET /me');
+  expect(underWay?.init.signal?.aborted).toBe(false);
+  visibility = 'hidden';
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(underWay?.init.signal?.aborted).toBe(true);
 });
 
 test('a page that is told twice that it is seen keeps one rhythm', async () => {

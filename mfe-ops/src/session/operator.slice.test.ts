@@ -1,6 +1,5 @@
 import type { CallFailure } from '@portal/shared';
 import { overview } from '../operations/overview.action';
-import { PEOPLE_READS } from '../operations/people.actions';
 import { READS } from '../operations/reads';
 import { rollback } from '../rollback/rollback.action';
 import { operator, type OperatorState } from './operator.slice';
@@ -19,7 +18,7 @@ const after = (...actions: { type: string }[]): OperatorState =>
 
 const seen = overview.succeeded({ operator: 'asha', role: 'view', remotes: [], seenAt: 0 });
 
-test.each([...READS, ...PEOPLE_READS, rollback, signOut].map((action) => [action.name, action]))(
+test.each([...READS, rollback, signOut].map((action) => [action.name, action]))(
   'a 401 of %s ends the session',
   (_, { failed }) => {
     expect(after(seen, failed(refusal(401)))).toMatchObject({ status: 'signed-out', ended: true });

@@ -6,7 +6,6 @@ import {
   type PortalState,
 } from '@portal/shared';
 import { overview } from '../operations/overview.action';
-import { PEOPLE_READS } from '../operations/people.actions';
 import { READS } from '../operations/reads';
 import { rollback } from '../rollback/rollback.action';
 import { signOut } from './sign-out.action';
@@ -24,7 +23,7 @@ export interface OperatorState {
 const initialState: OperatorState = { status: 'unknown', ended: false, name: '', role: 'view' };
 
 /** The actions that answer 401 after the end of the session. A refused sign-in is not among them. */
-const ASKED = [...READS, ...PEOPLE_READS, rollback, signOut];
+const ASKED = [...READS, rollback, signOut];
 
 type Failed = PayloadAction<CallFailure>;
 

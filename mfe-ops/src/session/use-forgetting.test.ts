@@ -1,6 +1,5 @@
 import { renderScreen } from '@portal/shared/testing';
 import { act } from '@testing-library/react';
-import { PEOPLE_READS } from '../operations/people.actions';
 import { READS } from '../operations/reads';
 import remote from '../remote';
 import { rollback } from '../rollback/rollback.action';
@@ -12,7 +11,7 @@ function Page() {
   return null;
 }
 
-test.each([...READS, ...PEOPLE_READS, rollback].map((action) => [action.name, action]))(
+test.each([...READS, rollback].map((action) => [action.name, action]))(
   'the data of %s goes with the session, and not before',
   (name, { succeeded }) => {
     const { store } = renderScreen(Page, { remote });

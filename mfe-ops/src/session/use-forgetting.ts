@@ -1,6 +1,5 @@
 import { useDispatch, useSelector } from '@portal/shared';
 import { useEffect } from 'react';
-import { PEOPLE_READS } from '../operations/people.actions';
 import { READS } from '../operations/reads';
 import { rollback } from '../rollback/rollback.action';
 import { selectOperator } from './operator.slice';
@@ -11,6 +10,6 @@ export function useForgetting(): void {
   const { status } = useSelector(selectOperator);
   useEffect(() => {
     if (status !== 'signed-out') return;
-    for (const action of [...READS, ...PEOPLE_READS, rollback]) dispatch(action.clear());
+    for (const action of [...READS, rollback]) dispatch(action.clear());
   }, [status, dispatch]);
 }
