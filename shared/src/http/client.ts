@@ -131,8 +131,8 @@ const address = (prefix: string, { path }: Call, values: CallOptions['path'] = {
     return encodeURIComponent(value);
   });
 
-/** A call on its way: where to, and the key by which the server knows it again. */
-interface Errand {
+/** A call with where it goes, and the key by which the server knows it again. */
+interface PreparedRequest {
   call: Call;
   given: CallOptions;
   destination: Destination;
@@ -215,7 +215,7 @@ export function createHttpClient(options: HttpClientOptions, instance?: AxiosIns
   }
 
   const send = async (
-    { call, given, destination, key }: Errand,
+    { call, given, destination, key }: PreparedRequest,
     token: string | null,
   ): Promise<Came> => {
     const { path, query, body, signal, as, onUpload } = given;
@@ -241,20 +241,20 @@ export function createHttpClient(options: HttpClientOptions, instance?: AxiosIns
   };
 
   /** Sends a call, and once more with a fresh token where the first is refused. */
-  async function sendSigned(errand: Errand): Promise<Came> {
-    const isSigned = errand.destination.takesToken && !errand.call.public;
+  async function sendSigned(request: PreparedRequest): Promise<Came> {
+    const isSigned = request.destination.takesToken && !request.call.public;
     const token = isSigned ? session.accessToken() : null;
-    const came = await send(errand, token);
+    const came = await send(request, token);
     const refused = typeof came !== 'string' && came.status === 401;
     if (!refused || !isSigned) return came;
     const fresh = await session.recover(token);
-    return fresh === null ? came : send(errand, fresh);
+    return fresh === null ? came : send(request, fresh);
   }
 
-  async function attempt(errand: Errand): Promise<Answer<unknown>> {
-    const came = await sendSigned(errand);
+  async function attempt(request: PreparedRequest): Promise<Answer<unknown>> {
+    const came = await sendSigned(request);
     if (!isGood(came)) throw failureOf(came, isOnline());
-    return readAnswer(errand.call, came, onOdd);
+    return readAnswer(request.call, came, onOdd);
   }
 
   /**
