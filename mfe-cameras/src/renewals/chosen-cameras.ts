@@ -1,4 +1,4 @@
-const CHOSEN = 'chosen';
+export const CHOSEN = 'chosen';
 
 /** The address of the basket with just these cameras chosen. */
 export const basketAddress = (cameraIds: readonly string[]): string =>

@@ -75,6 +75,20 @@ test('an address that names cameras chooses just these', async () => {
   expect(await box(/IPC-2/)).not.toBeChecked();
 });
 
+describe('what was chosen by hand', () => {
+  test.each([
+    ['some', [/IPC-2/, /Roof/], [true, false, true]],
+    ['none', [/Front Gate/, /IPC-2/], [false, false, false]],
+  ])('is found again after a reload or on the way back: %s', async (_, pressed, expected) => {
+    const { unmount, address } = open();
+    for (const name of pressed) await userEvent.click(await box(name));
+    unmount();
+    open({ at: address() });
+    const boxes = await Promise.all([/Front Gate/, /IPC-2/, /Roof/].map(box));
+    expect(boxes.map((one) => (one as HTMLInputElement).checked)).toEqual(expected);
+  });
+});
+
 test('all are chosen or left at once', async () => {
   open();
   const all = await box(/All cameras/);

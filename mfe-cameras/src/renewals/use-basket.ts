@@ -4,7 +4,7 @@ import { type CalendarDate, daysBetween } from '../calendar/calendar-date';
 import { begunLately, type PendingPurchase } from '../payment/pending-purchases';
 import { usePendingPurchases } from '../payment/use-pending-purchases';
 import { endsSoon } from '../subscriptions/subscription-state';
-import { chosenCameras } from './chosen-cameras';
+import { CHOSEN, chosenCameras } from './chosen-cameras';
 import { costOf, type Renewal } from './renewal';
 
 const needsRenewal = ({ until }: Renewal, today: CalendarDate): boolean =>
@@ -12,7 +12,7 @@ const needsRenewal = ({ until }: Renewal, today: CalendarDate): boolean =>
 
 /**
  * Which cameras are renewed: at first those of a basket that was not paid, or those that the address names, or else
- * those whose cover ends within days or has ended, as many as one payment takes; then as a person chooses.
+ * those whose cover ends within days or has ended, as many as one payment takes; then as a person chooses, also after a reload.
  */
 export function useBasket(
   renewals: readonly Renewal[],
@@ -20,8 +20,8 @@ export function useBasket(
   unpaid: readonly PendingPurchase[],
 ) {
   const t = useTranslation();
-  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const [query] = useSearchParams();
+  const [choice, setChoice] = useState<ReadonlySet<string>>();
+  const [query, setQuery] = useSearchParams();
   const named = unpaid[0] ? new Set(unpaid.map((one) => one.cameraId)) : chosenCameras(query);
   // Its changes in any tab change what is being paid.
   usePendingPurchases();
@@ -30,8 +30,9 @@ export function useBasket(
   const chosenFirst = renewals
     .filter((one) => (named ? named.has(one.camera.id) : needsRenewal(one, today)))
     .slice(0, MOST_IN_A_BASKET);
-  const isChosen = (renewal: Renewal) =>
-    !isBeingPaid(renewal) && (choices.get(renewal.camera.id) ?? chosenFirst.includes(renewal));
+  const isWanted = (renewal: Renewal) =>
+    choice?.has(renewal.camera.id) ?? chosenFirst.includes(renewal);
+  const isChosen = (renewal: Renewal) => !isBeingPaid(renewal) && isWanted(renewal);
   const chosen = renewals.filter(isChosen);
   const cost = costOf(chosen);
 
@@ -57,15 +58,15 @@ export function useBasket(
     isChosen,
     isBeingPaid,
     /** Chooses as many of these as one payment takes, or none. */
-    choose: (of: readonly Renewal[], isWanted: boolean) =>
-      setChoices(
-        new Map([
-          ...choices,
-          ...of.map(
-            ({ camera }, index) => [camera.id, isWanted && index < MOST_IN_A_BASKET] as const,
-          ),
-        ]),
-      ),
+    choose(of: readonly Renewal[], all: boolean) {
+      const added = all ? of.slice(0, MOST_IN_A_BASKET) : [];
+      const ids = renewals
+        .filter((one) => (of.includes(one) ? added.includes(one) : isWanted(one)))
+        .map(({ camera }) => camera.id);
+      setChoice(new Set(ids));
+      // Without any, the address would leave the choice to the page.
+      setQuery({ [CHOSEN]: ids.length > 0 ? ids : '' }, { replace: true });
+    },
   };
 }
 
