@@ -32,6 +32,13 @@ test('a server that does not say months has plans without a value', () => {
   expect(lastDayOf(silent, '2026-11-24')).toBeNull();
 });
 
+test.each([0, 0.5, -1])(
+  'a plan of %p months says no last day, which would be before its first',
+  (months) => {
+    expect(lastDayOf(plan(months, 1), '2026-11-24')).toBeNull();
+  },
+);
+
 test.each([
   [1, '2026-11-24', '2026-12-23'],
   [12, '2026-11-24', '2027-11-23'],

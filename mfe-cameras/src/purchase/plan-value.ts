@@ -40,7 +40,7 @@ export function leastMonthly(plans: readonly Plan[], currency: string): MinorUni
 
 /** The last day of a plan of months; null for others. A month that is too short ends with its last day. */
 export function lastDayOf({ months }: Plan, start: CalendarDate): CalendarDate | null {
-  if (months == null) return null;
+  if (months == null || months < 1) return null;
   const [year = 0, month = 0, day = 0] = start.split('-').map(Number);
   const lastOfMonth = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
   const next = new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastOfMonth)));
