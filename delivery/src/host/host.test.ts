@@ -8,6 +8,7 @@ import {
   type RuntimeConfig,
 } from '@portal/shared/contract';
 import { rollback } from '../release/rollback';
+import type { Store } from '../store/store';
 import { ask } from '../testing/http';
 import { DOCUMENT_FIXTURE, type Fixture } from '../testing/build-fixture';
 import { cleanUp, hostFixture, releaseFixture, storeFixture } from '../testing/portal-fixture';
@@ -363,6 +364,45 @@ describe('what the page of a route says of itself', () => {
     expect(headers['x-robots-tag']).toBe('noindex');
     if (route.access === 'protected') expect(text).not.toContain('<meta name="description"');
   });
+});
+
+test('pages that were made late do not take the place of newer ones', async () => {
+  const { store } = await portal();
+  let holdNext: ((held: () => void) => void) | undefined;
+  const heldStore: Store = {
+    ...store,
+    artifacts: {
+      ...store.artifacts,
+      async read(...file) {
+        const hold = holdNext;
+        holdNext = undefined;
+        if (hold) await new Promise<void>(hold);
+        return store.artifacts.read(...file);
+      },
+    },
+  };
+  const lines: string[] = [];
+  const origin = await hostFixture(heldStore, { log: (line) => lines.push(line) });
+  const entryNow = async () =>
+    /mfe-cameras\/([\d.]+)\/entry/.exec((await ask(origin, '/mfe-cameras/1')).text)?.[1];
+  expect(await entryNow()).toBe('1.0.0');
+
+  await releaseFixture(store, { version: '1.1.0' });
+  let late: Promise<string | undefined> | undefined;
+  const letGo = await new Promise<() => void>((held) => {
+    holdNext = held;
+    late = entryNow();
+  });
+  await releaseFixture(store, { version: '1.2.0' });
+  expect(await entryNow()).toBe('1.2.0');
+  letGo();
+  expect(await late).toBe('1.1.0');
+
+  // What the host falls back to.
+  heldStore.artifacts.read = () => Promise.reject(new Error('away'));
+  await releaseFixture(store, { version: '1.3.0' });
+  expect(await entryNow()).toBe('1.2.0');
+  expect(lines).toEqual([expect.stringContaining('the pages made before stay')]);
 });
 
 test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is not for this host', async (method) => {

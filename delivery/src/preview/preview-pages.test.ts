@@ -108,6 +108,15 @@ test('in that browser, documents load the previewed code and show that it is a p
   expect(policyOf(others)).not.toContain(FROM);
 });
 
+test('what a preview violates is reported to nobody: it is no fault of what is released', async () => {
+  const origin = await portal();
+  const cookie = await begin(origin);
+  const page = await ask(origin, '/mfe-cameras/1', { cookie });
+  expect(policyOf(page)).not.toContain('report');
+  expect(page.headers).not.toHaveProperty('reporting-endpoints');
+  expect(policyOf(await ask(origin, '/mfe-cameras/1'))).toContain('report');
+});
+
 test('it is ended at the same page, with nothing of the portal', async () => {
   const origin = await portal();
   const cookie = await begin(origin);
