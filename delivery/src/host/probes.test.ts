@@ -46,12 +46,15 @@ test('it is not ready when no shell has a whole document, or the live set cannot
   await appendFile(join(store.folder, 'artifacts/shell/1.0.0/document.html'), 'damaged');
   expect((await ask(origin, '/ready')).status).toBe(503);
   await writeFile(store.liveSetFile, '{"schema":');
-  const fresh = await hostFixture(store, { log: () => undefined });
+  const lines: string[] = [];
+  const fresh = await hostFixture(store, { log: (line) => lines.push(line) });
   const { status, text } = await ask(fresh, '/ready');
   expect([status, text]).toEqual([
     503,
     '{"status":"not ready","message":"The live set cannot be read."}',
   ]);
+  // Anybody may ask for the probe, so only the log names the reason.
+  expect(lines).toEqual([expect.stringContaining('live.json')]);
   expect((await ask(fresh, '/health')).status).toBe(200);
 });
 
