@@ -19,6 +19,14 @@ const camera = createRemoteAction<{ id: string }, string>({
     }),
 });
 
+const failure = {
+  kind: 'http',
+  status: 422,
+  message: 'No',
+  fields: {},
+  retryable: false,
+} as const;
+
 type Store = ReturnType<typeof createPortalStore>;
 
 function start() {
@@ -41,8 +49,8 @@ beforeEach(() => {
 const answer = (data: string | Promise<string>) => act(async () => answers.at(-1)?.(data));
 
 function CameraScreen({ id }: { id: string | null }) {
-  const { phase, data } = useRemoteData(camera, id === null ? null : { id });
-  return <p>{`${phase}: ${data ?? 'nothing'}`}</p>;
+  const { phase, data, error } = useRemoteData(camera, id === null ? null : { id });
+  return <p>{`${phase}: ${data ?? error?.message ?? 'nothing'}`}</p>;
 }
 
 test('a screen asks when it appears and shows the answer', async () => {
@@ -59,6 +67,24 @@ test('other arguments ask again and never show the data of the ones before', asy
   await answer('Front gate');
   rerender(<CameraScreen id="b" />);
   expect(screen.getByText('processing: nothing')).toBeInTheDocument();
+});
+
+test.each([
+  ['the answer', () => 'Front gate', 'success: Front gate'],
+  ['the refusal', () => Promise.reject(new ApiError(failure)), 'error: No'],
+])('%s shows where it belongs, and nowhere else', async (_, came, shown) => {
+  const { Wrapper } = start();
+  const { container } = render(
+    <>
+      <CameraScreen id={null} />
+      <CameraScreen id="a" />
+      <CameraScreen id="b" />
+    </>,
+    { wrapper: Wrapper },
+  );
+  await answer(came());
+  const texts = [...container.children].map(({ textContent }) => textContent);
+  expect(texts).toEqual(['idle: nothing', 'idle: nothing', shown]);
 });
 
 test('no arguments yet: nothing is asked', () => {
@@ -178,8 +204,7 @@ test('the call ends with the last screen that uses it', () => {
   expect(running?.aborted).toBe(true);
 });
 
-function startForm() {
-  const { store, Wrapper } = start();
+function startForm({ store, Wrapper } = start()) {
   const [onSuccess, onError] = [jest.fn(), jest.fn()];
   function Form() {
     const { request } = useRemoteAction(camera, { onSuccess, onError });
@@ -202,16 +227,21 @@ test('the handler hears of its own request only, once', async () => {
   expect(onError).not.toHaveBeenCalled();
 });
 
+test.each([
+  ['an answer', () => 'Front gate'],
+  ['a refusal', () => Promise.reject(new ApiError(failure))],
+])('a form that appears later hears nothing of %s that came before', async (_, came) => {
+  const started = start();
+  act(() => void started.store.dispatch(camera.request({ id: 'a' })));
+  await answer(came());
+  const { onSuccess, onError } = startForm(started);
+  expect(onSuccess).not.toHaveBeenCalled();
+  expect(onError).not.toHaveBeenCalled();
+});
+
 test('a refusal is handed to the other handler', async () => {
   const { onSuccess, onError } = startForm();
   act(() => screen.getByText('Send').click());
-  const failure = {
-    kind: 'http',
-    status: 422,
-    message: 'No',
-    fields: {},
-    retryable: false,
-  } as const;
   await answer(Promise.reject(new ApiError(failure)));
   expect(onError.mock.calls).toEqual([[failure]]);
   expect(onSuccess).not.toHaveBeenCalled();
