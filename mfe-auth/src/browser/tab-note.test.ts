@@ -22,7 +22,7 @@ test('it can be forgotten', () => {
   expect(note.read()).toBeNull();
 });
 
-test.each(['{', '[]', '{"text":1,"until":2}', 'null'])('%s is no note', (stored) => {
+test.each(['{', '[]', '{"text":1,"until":9e15}', 'null'])('%s is no note', (stored) => {
   sessionStorage.setItem('note', stored);
   expect(createTabNote('note').read()).toBeNull();
 });
