@@ -90,6 +90,29 @@ test('what waits for something else is apart: what came before is kept, and noth
   expect(await noted()).toEqual(['a', 'b']);
 });
 
+describe('a unit whose commit fails', () => {
+  beforeAll(() =>
+    database.query(sql`CREATE TABLE seats (number int UNIQUE DEFERRABLE INITIALLY DEFERRED)`),
+  );
+  const takeTwice = () => database.query(sql`INSERT INTO seats VALUES (1), (1)`);
+  const taken = { code: '23505' };
+
+  test('has failed, whatever its work said', async () => {
+    await expect(database.asUnit(takeTwice)).rejects.toMatchObject(taken);
+    expect(await database.query(sql`SELECT FROM seats`)).toEqual([]);
+  });
+
+  test('does not begin what was to be apart', async () => {
+    const payment = jest.fn();
+    const unit = database.asUnit(async () => {
+      await takeTwice();
+      await database.apart(payment);
+    });
+    await expect(unit).rejects.toMatchObject(taken);
+    expect(payment).not.toHaveBeenCalled();
+  });
+});
+
 test('what goes on in the background after a unit is no part of it', async () => {
   let goOn: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => (goOn = resolve));
