@@ -1,6 +1,10 @@
 import { EventEmitter } from 'node:events';
+import { request } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { ApiError } from '../http/errors';
+import { startTestApi } from '../testing/test-api';
+import { until } from '../testing/until';
+import { upload } from '../testing/uploads';
 import { atOnce } from './at-once';
 
 const newReply = () => ({ raw: new EventEmitter() }) as unknown as FastifyReply;
@@ -22,3 +26,31 @@ test('each that ends makes room for one', () => {
   begin('asha', newReply());
   expect(() => begin('asha', newReply())).toThrow(ApiError);
 });
+
+test('uploads that do not end keep that person’s next one out, until one is given up', async () => {
+  const most = { most: 10_000, seconds: 60 };
+  const api = await startTestApi({
+    limits: { uploadBySubscriber: most, uploadBySubscriberAndDay: most },
+  });
+  const { access_token: token } = await api.signIn();
+  const underWay = Array.from({ length: 4 }, () => {
+    const sent = request(`${api.origin}/api/subscriber/services/v1/image`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'multipart/form-data; boundary=x',
+      },
+    });
+    sent.on('error', () => undefined).write('--x\r\n');
+    return sent;
+  });
+  const isKeptOut = async () => {
+    const { status, headers } = await upload(api, token, Buffer.from('no image'));
+    return status === 429 && headers.get('retry-after') === '5';
+  };
+  await until(isKeptOut);
+  underWay[0]?.destroy();
+  await until(async () => !(await isKeptOut()));
+  for (const sent of underWay) sent.destroy();
+  await api.close();
+}, 60_000);
