@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { email, field, required, type Errors } from '../../validation';
 import { TextField } from './text-field';
@@ -108,6 +108,14 @@ test('an error of the last answer is gone while the next one is awaited', async 
   await submit();
   expect(onSubmit).toHaveBeenCalledTimes(1);
   expect(screen.getByLabelText('Email')).toBeValid();
+});
+
+test('the browser sends nothing by itself: its address would hold what was typed', async () => {
+  const { container } = render(<Profile onSubmit={() => {}} />);
+  const form = container.querySelector('form')!;
+  const sent = createEvent.submit(form);
+  fireEvent(form, sent);
+  expect(sent.defaultPrevented).toBe(true);
 });
 
 test("what the browser would refuse in its own words gets the form's", async () => {

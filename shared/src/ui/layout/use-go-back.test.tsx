@@ -55,3 +55,14 @@ test.each(['null', '{{', ''])('visits that read %p are none', (text) => {
   sessionStorage.setItem('last_visits', text);
   expect(lastVisit('/home')).toBeUndefined();
 });
+
+test('storage that is blocked remembers nothing, and breaks no page', () => {
+  const blocked = (['getItem', 'setItem'] as const).map((method) =>
+    jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    }),
+  );
+  rememberVisit('/home', { search: '', entry: 'k3' });
+  expect(lastVisit('/home')).toBeUndefined();
+  for (const method of blocked) method.mockRestore();
+});
