@@ -148,6 +148,14 @@ describe('min and max', () => {
   });
 });
 
+test.each([true, { length: 9 }])(
+  'min and max leave %p, which has no size, to other rules',
+  (value) => {
+    expect(judge(min(3), value)).toBeUndefined();
+    expect(judge(max(3), value)).toBeUndefined();
+  },
+);
+
 describe('greaterThan', () => {
   const rule = greaterThan('from', 'From');
   test('compares by value, not by text', () => {
@@ -158,6 +166,9 @@ describe('greaterThan', () => {
         expect(judge(rule, String(to), { from: String(from) })).toBe(message);
       }),
     );
+  });
+  test.each([5, '5', '1e3', [6]])('refuses %p where the other field has 5', (value) => {
+    expect(judge(rule, value, { from: 5 })).toBe('must be greater than From .');
   });
   test('waits until the other field is a number', () => {
     expect(judge(rule, -1, { from: '' })).toBeUndefined();
