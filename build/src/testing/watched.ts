@@ -5,7 +5,7 @@ export function watched(compiler: Compiler) {
   let arrived: (stats: Stats | undefined) => void = () => undefined;
   const watching = compiler.watch({ aggregateTimeout: 1 }, (_, stats) => arrived(stats));
   return {
-    async next(edit?: () => void): Promise<string[] | undefined> {
+    next: async (edit?: () => void): Promise<string[] | undefined> => {
       const came = new Promise<Stats | undefined>((resolve) => (arrived = resolve));
       edit?.();
       return (await came)?.compilation.errors.map(({ message }) => message);
