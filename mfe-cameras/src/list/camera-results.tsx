@@ -59,9 +59,9 @@ function Results({ all, held }: ResultsProps) {
     <div className={styles['results']}>
       <div className={styles['head']}>
         <ResultCount found={found.length} all={all} />
+        <LateViews query={held} />
         {!isTable && <SortField query={held} />}
         <ViewChoice query={held} />
-        <LateViews query={held} />
       </div>
       {/* A table stays for a search without results: it knows which cameras are chosen. */}
       {isTable && all.cameras.length > 0 ? (

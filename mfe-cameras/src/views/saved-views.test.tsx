@@ -80,15 +80,6 @@ test('what changes the shown view stands beside it, before the other views', asy
   expect(names).toEqual(['The gate', 'Change the view The gate', 'Stores']);
 });
 
-test('any number of views leaves the switch of the list beside its count', async () => {
-  open('/cameras?search=gate', { cameraViews: () => ({ data: [GATE, STORES] }) });
-  const group = await screen.findByRole('group', { name: 'Saved views' });
-  const view = screen.getByRole('group', { name: 'View' });
-  expect(view.compareDocumentPosition(group)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  const sheet = readFileSync(join(__dirname, 'late-views.module.css'), 'utf8');
-  expect(sheet).toMatch(/^\.views,\n\.place {\n\s+flex-basis: 100%;/m);
-});
-
 test('a long name breaks, or it would widen the page of a phone', () => {
   const sheet = readFileSync(join(__dirname, 'saved-views.module.css'), 'utf8');
   expect(sheet).toMatch(/\n\.view > \[type\] {\s+overflow-wrap: anywhere;/);
