@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Beacon, LoadReport } from '@portal/shared/contract';
+import type { Beacon, ErrorReport, LoadReport } from '@portal/shared/contract';
 import type { Database, Queries } from '../database/database';
 import { type Measured, measuredLoads, measuredVital } from './measured';
 import type { liveVersions } from './live-versions';
 import { admit } from './reported-versions';
 import { forgetOld } from './retention';
-import { type Share, withinShare } from './share';
-import { addToMinute, addTotals, admitted } from './totals';
+import { FAILURES, type Share, withinShare } from './share';
+import { addTotals, admitted } from './totals';
 
 type CountedLoad = Required<LoadReport>;
 
@@ -18,6 +18,18 @@ const countMeasured = (measured: readonly Measured[]): SQL => sql`
   ON CONFLICT (remote, version, cohort, metric, upper_bound)
     DO UPDATE SET total = known.total + excluded.total, sum = known.sum + excluded.sum`;
 
+const countMinute = (rows: readonly (CountedLoad | ErrorReport)[]): SQL => sql`
+  INSERT INTO load_minutes AS known (remote, version, cohort, minute, attempts, failures, errors)
+  SELECT remote, version, cohort, date_trunc('minute', now()),
+    count(outcome), count(*) FILTER (WHERE outcome IN ${FAILURES}),
+    count(*) FILTER (WHERE kind <> 'answer')
+  FROM ${admitted(rows, sql`outcome text, kind text`)}
+  GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+  ON CONFLICT (remote, version, cohort, minute) DO UPDATE SET
+    attempts = known.attempts + excluded.attempts,
+    failures = known.failures + excluded.failures,
+    errors = known.errors + excluded.errors`;
+
 async function countIn(queries: Queries, { loads, vitals, errors }: Beacon): Promise<void> {
   const counted = loads.map((load): CountedLoad => ({ ...load, cohort: load.cohort ?? 'stable' }));
   const measured = [...measuredLoads(counted), ...vitals.map(measuredVital)];
@@ -27,7 +39,7 @@ async function countIn(queries: Queries, { loads, vitals, errors }: Beacon): Pro
   if (errors.length > 0) await queries.query(addTotals('uncaught_errors', ['kind'], errors));
   if (measured.length > 0) await queries.query(countMeasured(measured));
   const ofMinute = [...counted, ...errors];
-  if (ofMinute.length > 0) await queries.query(addToMinute(ofMinute));
+  if (ofMinute.length > 0) await queries.query(countMinute(ofMinute));
 }
 
 interface Parts {

@@ -1,5 +1,4 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { FAILURES } from './share';
 
 /** The rows of a list as SQL, limited to versions that are counted. */
 export const admitted = (rows: readonly object[], columns: SQL): SQL => sql`
@@ -21,18 +20,3 @@ export function addTotals(table: string, labels: readonly string[], rows: readon
     GROUP BY ${places} ORDER BY ${places}
     ON CONFLICT (${names}) DO UPDATE SET total = known.total + excluded.total`;
 }
-
-/** Adds loads, errors and violations to what is counted of their versions in this minute. */
-export const addToMinute = (rows: readonly object[]): SQL => sql`
-  INSERT INTO load_minutes AS known
-    (remote, version, cohort, minute, attempts, failures, errors, violations)
-  SELECT remote, version, cohort, date_trunc('minute', now()),
-    count(outcome), count(*) FILTER (WHERE outcome IN ${FAILURES}),
-    count(*) FILTER (WHERE kind <> 'answer'), count(directive)
-  FROM ${admitted(rows, sql`outcome text, kind text, directive text`)}
-  GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
-  ON CONFLICT (remote, version, cohort, minute) DO UPDATE SET
-    attempts = known.attempts + excluded.attempts,
-    failures = known.failures + excluded.failures,
-    errors = known.errors + excluded.errors,
-    violations = known.violations + excluded.violations`;
