@@ -12,12 +12,7 @@ export const RETRIES: readonly number[] = [30, 120, 600, 3600];
 /** Longer than any attempt takes: after that the process that tried has died, and another one tries. */
 const LEASE_SECONDS = 120;
 
-/** Messages to one service, and services: those that hang keep no others waiting. */
 const AT_ONCE = 20;
-const SERVICES_AT_ONCE = 20;
-
-/** Who carries to a token: the origin of a browser's push service, or Firebase by its platform. */
-const SERVICE = sql`coalesce(substring(t.token FROM '"endpoint" *: *"([a-z]+://[^/"]+)'), t.platform)`;
 
 /** How often one looks at least, and at most: another replica may have taken what is due. */
 const SELDOM = 15_000;
@@ -30,7 +25,6 @@ interface Delivery extends Reading {
   token_id: string;
   platform: PushTokenBody['platform'];
   token: string;
-  service: string;
   /** In English. */
   message: PushMessage;
   kind: string;
@@ -80,26 +74,19 @@ export async function sendPushes({
   onError,
   confirmedUntil,
 }: Parts): Promise<() => Promise<void>> {
-  /** Each service's batch that is being sent: the next one waits for it. */
-  const sending = new Map<string, Promise<void>>();
-
-  const ofFreeServices = () => sql`
-    FROM push_deliveries d JOIN push_tokens t ON t.id = d.token_id
-    WHERE ${SERVICE} <> ALL(${sql.param([...sending.keys()])}::text[])`;
-
   /** What is due, for this replica alone. */
   const take = () =>
     database.query<Delivery>(sql`
       WITH due AS MATERIALIZED (
-        SELECT d.id, ${SERVICE} AS service ${ofFreeServices()} AND d.next_attempt_at <= now()
-        ORDER BY d.id LIMIT ${AT_ONCE} FOR UPDATE OF d SKIP LOCKED
+        SELECT id FROM push_deliveries WHERE next_attempt_at <= now()
+        ORDER BY id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED
       )
       UPDATE push_deliveries AS d
       SET attempts = attempts + 1,
         next_attempt_at = now() + make_interval(secs => ${LEASE_SECONDS})
       FROM due, notifications n, push_tokens t
       WHERE d.id = due.id AND n.id = d.notification_id AND t.id = d.token_id
-      RETURNING d.id::text, d.attempts, t.id::text AS token_id, t.platform, t.token, due.service,
+      RETURNING d.id::text, d.attempts, t.id::text AS token_id, t.platform, t.token,
         t.language, t.calendar, t.digits, n.kind, n."values", t.subscriber_id = n.subscriber_id AS is_theirs,
         json_strip_nulls(json_build_object('id', n.id::text, 'title', n.title,
           'message', n.message, 'link', n.link)) AS message`);
@@ -135,30 +122,21 @@ export async function sendPushes({
   /** Milliseconds until something is due, as far as is known now. */
   async function untilNext(): Promise<number> {
     const { wait } = await database.one<{ wait: number | null }>(sql`
-      SELECT (extract(epoch FROM min(d.next_attempt_at) - now()) * 1000)::float8 AS wait
-      ${ofFreeServices()}`);
+      SELECT (extract(epoch FROM min(next_attempt_at) - now()) * 1000)::float8 AS wait
+      FROM push_deliveries`);
     return Math.min(SELDOM, Math.max(OFTEN, wait ?? SELDOM));
+  }
+
+  /** Sends what is due. Answers how long there is nothing to do. */
+  async function sendDue(): Promise<number> {
+    const due = await take();
+    await Promise.all(due.map(deliver));
+    return due.length > 0 ? 0 : untilNext();
   }
 
   let ended = false;
   let bell = new AbortController();
   const ring = () => bell.abort();
-
-  async function send(service: string, batch: readonly Delivery[]): Promise<void> {
-    await Promise.all(batch.map(deliver)).catch(onError);
-    sending.delete(service);
-    ring();
-  }
-
-  /** Begins to send what is due. Answers how long there is nothing to do. */
-  async function sendDue(): Promise<number> {
-    const due = sending.size < SERVICES_AT_ONCE ? await take() : [];
-    for (const service of new Set(due.map((delivery) => delivery.service))) {
-      const batch = due.filter((delivery) => delivery.service === service);
-      sending.set(service, send(service, batch));
-    }
-    return due.length > 0 ? 0 : untilNext();
-  }
 
   async function run(): Promise<void> {
     while (!ended) {
@@ -170,7 +148,6 @@ export async function sendPushes({
       });
       await pause(wait, undefined, { signal: bell.signal, ref: false }).catch(() => undefined);
     }
-    await Promise.all(sending.values());
   }
 
   await database.listen('notifications', { onMessage: ring, onGap: ring });
