@@ -85,25 +85,6 @@ journey('long names of pages can be read beside their icons', async ({ page }) =
   }
 });
 
-journey(
-  'any number of saved views leaves the switch of the list beside its count',
-  async ({ page }) => {
-    const data = Array.from({ length: 9 }, (_, index) => ({
-      name: `Cameras of house ${index + 1}`,
-      query: `search=${index}`,
-    }));
-    await page.route('**/camera-views', (route) => route.fulfill({ json: { data } }));
-    await page.setViewportSize({ width: 1_280, height: 800 });
-    await signIn(page, { to: '/cameras' });
-    await page.getByRole('button', { name: 'Cameras of house 9' }).waitFor();
-    const count = await boxOf(page.getByText('12 cameras'));
-    const view = await boxOf(page.getByRole('group', { name: 'View', exact: true }));
-    expect(view.x).toBeGreaterThan(count.x + count.width);
-    expect(view.y).toBeLessThan(count.y + count.height);
-    expect(count.y).toBeLessThan(view.y + view.height);
-  },
-);
-
 journey('at 400 % every overlay scrolls to its end within the window', async ({ page }) => {
   await signIn(page);
   await page.setViewportSize(SCREENS.lowest);
