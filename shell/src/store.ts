@@ -70,9 +70,13 @@ export function createStore(options: StoreOptions) {
       void handBack(String(tokens.refresh));
       tokens.clear();
       throw new ApiError({
+        kind: 'http',
+        status: 0,
         message: translate(
           'This browser blocks cookies. Load the page again and use your password.',
         ),
+        fields: {},
+        retryable: false,
       });
     }
   };

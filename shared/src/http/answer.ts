@@ -1,6 +1,6 @@
 import type { Call } from '../contract';
 import { isObject, number, UNREAD, type Oddities, type Read } from '../contract/reading/read';
-import { ApiError } from './api-error';
+import { type ApiError, failureWith } from './api-error';
 
 export interface Answer<Data> {
   status: number;
@@ -17,7 +17,7 @@ export interface Answer<Data> {
 const UNREADABLE = 'The server gave an answer that could not be read. Please try again.';
 
 const unreadable = (status: number): ApiError =>
-  new ApiError({ kind: 'malformed', status, message: UNREADABLE, retryable: true });
+  failureWith({ kind: 'malformed', status, message: UNREADABLE, retryable: true });
 
 /** Called when something of an answer was not as the contract has it, and was left out or refused. */
 export type ReportOdd = (call: Call) => void;

@@ -30,17 +30,18 @@ export interface CallFailure {
 export class ApiError extends Error {
   readonly failure: CallFailure;
 
-  /** What is not said: the server said no, and the same call fails again. */
-  constructor(known: Partial<CallFailure>) {
-    const usual = { kind: 'http', status: 0, message: '', fields: {}, retryable: false } as const;
-    const failure = { ...usual, ...known };
+  constructor(failure: CallFailure) {
     super(failure.message || `The call failed (${failure.kind} ${failure.status})`);
     this.name = 'ApiError';
     this.failure = failure;
   }
 }
 
-const UNEXPECTED = new ApiError({ kind: 'malformed' }).failure;
+/** A failure of which nothing else is known. */
+export const failureWith = (known: Partial<CallFailure>): ApiError =>
+  new ApiError({ kind: 'http', status: 0, message: '', fields: {}, retryable: false, ...known });
+
+const UNEXPECTED = failureWith({ kind: 'malformed' }).failure;
 
 /** Any thrown thing as a failure a screen can show: what no call threw has no words for a person. */
 export const toFailure = (thrown: unknown): CallFailure =>

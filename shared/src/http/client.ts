@@ -9,7 +9,7 @@ import {
 import { withQuery } from '../contract/with-query';
 import { announcementFor } from './announce';
 import { readAnswer, type Answer, type ReportOdd } from './answer';
-import { ApiError, type CallFailure } from './api-error';
+import { ApiError, type CallFailure, failureWith } from './api-error';
 import { asSent, type EarlyAnswer, type EarlyAnswers } from './early-answer';
 import { destinations, isOwn, type Destination } from './destination';
 import { readErrorBody } from './error-body';
@@ -143,9 +143,9 @@ interface PreparedRequest {
 type Came = (TransportAnswer & { trace?: string | undefined }) | NoAnswer;
 
 function failureOf(came: Came, online: boolean): ApiError {
-  if (came === 'aborted') return new ApiError({ kind: 'aborted' });
+  if (came === 'aborted') return failureWith({ kind: 'aborted' });
   if (came === 'network') {
-    return new ApiError({
+    return failureWith({
       kind: 'network',
       message: online ? UNREACHABLE : OFFLINE,
       retryable: true,
@@ -153,7 +153,7 @@ function failureOf(came: Came, online: boolean): ApiError {
   }
   const { status, data, headers, trace } = came;
   const retryAfter = readRetryAfter(headers['retry-after']);
-  return new ApiError({
+  return failureWith({
     status,
     ...readErrorBody(data),
     ...(retryAfter !== undefined && { retryAfter }),

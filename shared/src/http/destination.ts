@@ -1,5 +1,5 @@
 import type { Call, HostName, RemoteHostConfig } from '../contract';
-import { ApiError } from './api-error';
+import { failureWith } from './api-error';
 
 /** The client options that decide where calls go. */
 interface Hosts {
@@ -32,6 +32,6 @@ export function destinations({ hosts, keys = false, remotes = {} }: Hosts) {
     }
     // eslint-disable-next-line no-console -- a mistake in the configuration, which the failure does not show
     console.error(`The configuration has no remotes.${host}.host`);
-    throw new ApiError({ message: NOT_SET_UP });
+    throw failureWith({ message: NOT_SET_UP });
   };
 }

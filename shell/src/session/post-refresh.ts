@@ -7,7 +7,9 @@ const REFRESH_BUDGET = 10_000;
 const unanswered = () =>
   new ApiError({
     kind: 'network',
+    status: 0,
     message: 'The server did not answer in time. Please try again.',
+    fields: {},
     retryable: true,
   });
 
