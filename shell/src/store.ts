@@ -1,5 +1,4 @@
 import {
-  ApiError,
   createPortalStore,
   providerScriptRan,
   type PageVersions,
@@ -62,23 +61,10 @@ export function createStore(options: StoreOptions) {
   const activity = new Activity({ storage });
   const handBack = createHandBack(config);
   const isOn = () => selectSession(store.getState()).signedIn;
-  /** A document in which a sign-in provider's script ran must never serve a session. Only storage takes it to another. */
-  const begin = (isStored = true) => {
-    if (!providerScriptRan()) store.dispatch(began());
-    else if (isStored) outside.open(redirectPath.current);
-    else {
-      void handBack(String(tokens.refresh));
-      tokens.clear();
-      throw new ApiError({
-        kind: 'http',
-        status: 0,
-        message: translate(
-          'This browser blocks cookies. Load the page again and use your password.',
-        ),
-        fields: {},
-        retryable: false,
-      });
-    }
+  /** A document in which a sign-in provider's script ran must never serve a session. */
+  const begin = () => {
+    if (providerScriptRan()) outside.open(redirectPath.current);
+    else store.dispatch(began());
   };
 
   const session = createSession({

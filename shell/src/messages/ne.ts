@@ -85,8 +85,6 @@ const catalog: Catalog = {
   'You have been logged out': 'तपाईं लगआउट हुनुभयो',
   'You have been logged out, invalid token': 'तपाईं लगआउट हुनुभयो, टोकन अमान्य छ',
   'Server error': 'सर्भर त्रुटि',
-  'This browser blocks cookies. Load the page again and use your password.':
-    'यो ब्राउजरले कुकी रोक्छ। पृष्ठ फेरि लोड गरेर पासवर्ड प्रयोग गर्नुहोस्।',
   'Are you still there?': 'के तपाईं अझै हुनुहुन्छ?',
   'You have not been active for a while. To keep your account safe, you will be logged out.':
     'केही बेरदेखि केही गरिएको छैन। तपाईंको खाता सुरक्षित राख्न तपाईंलाई लगआउट गरिनेछ।',

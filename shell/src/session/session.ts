@@ -18,8 +18,8 @@ export interface SessionOptions {
   handBack: (refreshToken: string) => Promise<void>;
   /** Whether there is a session. Late refusals after its end have no effect. */
   isOn: () => boolean;
-  /** Called when a session starts in this tab, with whether its tokens outlive the document. */
-  onBegin: (isStored: boolean) => void;
+  /** Called when a session starts in this tab. */
+  onBegin: () => void;
   /** Called when the session has ended. */
   onEnd: (reason: SessionEnd) => void;
 }
@@ -69,7 +69,8 @@ export function createSession({
       activity.begin();
       // Nobody finds what another person kept on this device.
       storage.remove(OFFLINE_KEY);
-      onBegin(tokens.commit(fresh));
+      tokens.commit(fresh);
+      onBegin();
     },
     rememberEmail: (email) => void storage.set(EMAIL_KEY, email),
     accessToken: () => tokens.access,

@@ -20,13 +20,10 @@ export class TokenStore {
     return this.storage.get(REFRESH);
   }
 
-  /**
-   * Writes the refresh token first: a tab that sees the new access token finds both, see `untilReplaced`.
-   * Returns whether the access token was stored.
-   */
-  commit({ access_token, refresh_token }: Tokens): boolean {
+  /** Writes the refresh token first: a tab that sees the new access token finds both, see `untilReplaced`. */
+  commit({ access_token, refresh_token }: Tokens): void {
     this.storage.set(REFRESH, refresh_token);
-    return this.storage.set(ACCESS_KEY, access_token);
+    this.storage.set(ACCESS_KEY, access_token);
   }
 
   clear(): void {
