@@ -1,7 +1,8 @@
-import type { RuntimeConfig } from '@portal/shared';
+import { Link, type RuntimeConfig } from '@portal/shared';
 import { ASHA, heldAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
 import * as browser from '../payment/browser';
 import { forgetPurchase, pendingPurchases, rememberPurchases } from '../payment/pending-purchases';
 import remote from '../remote';
@@ -41,10 +42,11 @@ const REDIRECT = {
 interface Given extends FakeAnswers {
   config?: Partial<RuntimeConfig>;
   at?: string;
+  page?: ComponentType;
 }
 
-const open = ({ config = {}, at = '/renew', ...answers }: Given = {}) =>
-  renderScreen(RenewScreen, {
+const open = ({ config = {}, at = '/renew', page = RenewScreen, ...answers }: Given = {}) =>
+  renderScreen(page, {
     remote,
     profile: ASHA,
     config,
@@ -87,6 +89,27 @@ describe('what was chosen by hand', () => {
     const boxes = await Promise.all([/Front Gate/, /IPC-2/, /Roof/].map(box));
     expect(boxes.map((one) => (one as HTMLInputElement).checked)).toEqual(expected);
   });
+});
+
+test('a choice leaves in the address what the wallet answered', async () => {
+  const { address } = open({ at: '/renew?camera=1&payment=paid&order=ORD-1' });
+  await userEvent.click(await box(/Roof/));
+  expect(address()).toContain('camera=1&payment=paid&order=ORD-1');
+});
+
+test('a link that names cameras counts after a choice by hand', async () => {
+  const WithLink = () => (
+    <>
+      <Link to="/renew?chosen=2">Reminder</Link>
+      <RenewScreen />
+    </>
+  );
+  open({ page: WithLink });
+  await userEvent.click(await box(/Roof/));
+  await userEvent.click(screen.getByRole('link', { name: 'Reminder' }));
+  await waitFor(async () => expect(await box(/Roof/)).not.toBeChecked());
+  expect(await box(/IPC-2/)).toBeChecked();
+  expect(await box(/Front Gate/)).not.toBeChecked();
 });
 
 test('all are chosen or left at once', async () => {

@@ -20,7 +20,7 @@ export function useBasket(
   unpaid: readonly PendingPurchase[],
 ) {
   const t = useTranslation();
-  const [choice, setChoice] = useState<ReadonlySet<string>>();
+  const [choice, setChoice] = useState<{ ids: readonly string[]; at: readonly string[] }>();
   const [query, setQuery] = useSearchParams();
   const named = unpaid[0] ? new Set(unpaid.map((one) => one.cameraId)) : chosenCameras(query);
   // Its changes in any tab change what is being paid.
@@ -30,8 +30,10 @@ export function useBasket(
   const chosenFirst = renewals
     .filter((one) => (named ? named.has(one.camera.id) : needsRenewal(one, today)))
     .slice(0, MOST_IN_A_BASKET);
+  // It counts until a link names other cameras.
+  const chosenByHand = choice?.at.includes(String(query.getAll(CHOSEN))) ? choice.ids : null;
   const isWanted = (renewal: Renewal) =>
-    choice?.has(renewal.camera.id) ?? chosenFirst.includes(renewal);
+    chosenByHand?.includes(renewal.camera.id) ?? chosenFirst.includes(renewal);
   const isChosen = (renewal: Renewal) => !isBeingPaid(renewal) && isWanted(renewal);
   const chosen = renewals.filter(isChosen);
   const cost = costOf(chosen);
@@ -63,9 +65,13 @@ export function useBasket(
       const ids = renewals
         .filter((one) => (of.includes(one) ? added.includes(one) : isWanted(one)))
         .map(({ camera }) => camera.id);
-      setChoice(new Set(ids));
+      const next = new URLSearchParams(query);
+      next.delete(CHOSEN);
       // Without any, the address would leave the choice to the page.
-      setQuery({ [CHOSEN]: ids.length > 0 ? ids : '' }, { replace: true });
+      for (const id of ids.length > 0 ? ids : ['']) next.append(CHOSEN, id);
+      // The address follows a moment later.
+      setChoice({ ids, at: [query, next].map((address) => String(address.getAll(CHOSEN))) });
+      setQuery(next, { replace: true });
     },
   };
 }
