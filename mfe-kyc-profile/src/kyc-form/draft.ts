@@ -37,13 +37,21 @@ export function readDraft(subscriberId: string, start: KycValues): Draft | null 
   }, null);
 }
 
-/** Stores the text fields that differ from `start`, and whether images do. Without a difference, removes the draft. */
-export function keepDraft(subscriberId: string, values: KycValues, start: KycValues): void {
+/**
+ * Stores the text fields that differ from `start`, and whether images do, or are still to be chosen again. Without a
+ * difference, removes the draft.
+ */
+export function keepDraft(
+  subscriberId: string,
+  values: KycValues,
+  start: KycValues,
+  lacksImages = false,
+): void {
   const changed = DRAFTED.filter((name) => values[name] !== start[name]);
   const draft: Record<string, string> = Object.fromEntries(
     changed.map((name) => [name, values[name]]),
   );
-  if (replacedBy(values) !== replacedBy(start)) draft['images'] = replacedBy(start);
+  if (lacksImages || replacedBy(values) !== replacedBy(start)) draft['images'] = replacedBy(start);
   attempt((storage) => {
     if (Object.keys(draft).length === 0) storage.removeItem(PREFIX + subscriberId);
     else storage.setItem(PREFIX + subscriberId, JSON.stringify(draft));

@@ -605,7 +605,7 @@ describe('after a reload of a change', () => {
   function reload({ unmount }: ReturnType<typeof openKyc>) {
     unmount();
     chosenDocuments.forgetAll();
-    openKyc({ kyc_verified: 2 });
+    return openKyc({ kyc_verified: 2 });
   }
 
   test('the images that were submitted need not be chosen again', async () => {
@@ -617,8 +617,12 @@ describe('after a reload of a change', () => {
     const opened = await change(text);
     await choose(2);
     await document(2).findByText('Ready to be sent');
-    reload(opened);
-    await screen.findByText('Your earlier entries are restored. Choose your images again.');
+    const reloaded = reload(opened);
+    const words = 'Your earlier entries are restored. Choose your images again.';
+    await screen.findByText(words);
+    // And once more, as nothing was chosen yet.
+    reload(reloaded);
+    await screen.findByText(words);
     await choose(2);
     await waitFor(() => expect(screen.queryByText(/again\.$/)).not.toBeInTheDocument());
     expect(screen.queryAllByText('Your earlier entries are restored.')).toHaveLength(text ? 1 : 0);

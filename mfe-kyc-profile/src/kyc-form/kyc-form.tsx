@@ -53,7 +53,9 @@ export function KycForm(props: KycFormProps) {
   const [noteShown, setNoteShown] = useState(draft !== null);
   const hasTexts = Object.keys(draft?.texts ?? {}).length > 0;
   const lacksImages =
-    draft?.images && DOCUMENT_NUMBERS.every((number) => chosen[number].image === null);
+    noteShown &&
+    draft?.images === true &&
+    DOCUMENT_NUMBERS.every((number) => chosen[number].image === null);
 
   const scope = scopeOf(profile.kyc_verified, record);
   const rules = kycRules(scope);
@@ -87,7 +89,10 @@ export function KycForm(props: KycFormProps) {
   const progress = { start, values, faults, errors, chosen, refused };
   const asksForDetails = stillRefused(progress).includes('details');
 
-  useEffect(() => keepDraft(subscriberId, values, start), [subscriberId, values, start]);
+  useEffect(
+    () => keepDraft(subscriberId, values, start, lacksImages),
+    [subscriberId, values, start, lacksImages],
+  );
   useHold(busy || differs(values, start), 'KYC');
   const first = autoFocus ? (chosenFile?.number ?? refused[0] ?? 'details') : null;
   useEffect(() => {
