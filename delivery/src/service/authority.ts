@@ -107,7 +107,7 @@ export function requireOwnBuild(policy: Policy, who: Identity, manifest: BuiltMa
     const taken = takenFrom(policy, team, 'routes', {
       concerns: (owned) => reaches(route, owned),
       isWithin: (owned) => isBelow(route, owned),
-      isPart: (mine, theirs) => mine.startsWith('*') || mine.startsWith(`${theirs}/`),
+      isPart: (mine, theirs) => mine.startsWith('*') || isFurther(mine, theirs),
     });
     if (taken) throw fault('RouteOfOthers', { remote, route: routeKey(route), ...taken });
   }
@@ -173,17 +173,24 @@ function reaches(route: RouteDeclaration, owned: string): boolean {
 function isBelow(route: RouteDeclaration, owned: string): boolean {
   const word = wordIn(owned);
   if (route.path === undefined || word !== undefined) return word === route.pathContains;
-  return begins(segmentsOf(route.path), segmentsOf(owned), () => false);
+  return begins(segmentsOf(route.path), segmentsOf(owned));
+}
+
+/** Whether an owned address is below another one. */
+function isFurther(mine: string, theirs: string): boolean {
+  const [segments, prefix] = [segmentsOf(mine), segmentsOf(theirs)];
+  return prefix.length > 0 && segments.length > prefix.length && begins(segments, prefix);
 }
 
 const begins = (
   segments: readonly string[],
   prefix: readonly string[],
-  standsFor: (segment: string) => boolean,
+  standsFor: (segment: string) => boolean = () => false,
 ): boolean =>
   segments.length >= prefix.length &&
   prefix.every((wanted, index) => {
     const segment = segments[index] ?? '';
-    // A policy may name a parameter as routes do, whatever they call theirs.
-    return segment === wanted || wanted.startsWith(':') || standsFor(segment);
+    // A policy may name a parameter as routes do, whatever they call theirs; an optional one answers without it, too.
+    const isParameter = wanted.startsWith(':') && !segment.endsWith('?');
+    return segment === wanted || isParameter || standsFor(segment);
   });
