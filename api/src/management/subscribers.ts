@@ -85,7 +85,7 @@ async function forgetCodesOfOtherEmail(
   await transaction.query(sql`
     DELETE FROM password_resets USING subscribers
     WHERE subscriber_id = ${id} AND subscribers.id = ${id} AND role = ${SUBSCRIBER_ROLE}
-      AND email <> ${email} AND used_at IS NULL`);
+      AND ${signInNameIn(sql`email`)} <> ${signInName(email)} AND used_at IS NULL`);
 }
 
 /** Undefined when there is no such subscriber. @throws 422 when email or username are taken */

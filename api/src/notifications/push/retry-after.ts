@@ -1,5 +1,5 @@
-/** No push is worth sending later than this. */
-const MOST_SECONDS = 86_400;
+/** Six hours, so that the four tries end within a day. */
+const MOST_SECONDS = 21_600;
 
 /** Seconds for which a service wants to be left alone, by its `Retry-After`: seconds or a date. */
 export function retryAfterOf(header: string | null | undefined): number {
