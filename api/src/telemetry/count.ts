@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Beacon, ErrorReport, LoadReport } from '@portal/shared/contract';
+import type { Beacon, LoadReport } from '@portal/shared/contract';
 import type { Database, Queries } from '../database/database';
 import { type Measured, measuredLoads, measuredVital } from './measured';
 import type { liveVersions } from './live-versions';
@@ -18,7 +18,7 @@ const countMeasured = (measured: readonly Measured[]): SQL => sql`
   ON CONFLICT (remote, version, cohort, metric, upper_bound)
     DO UPDATE SET total = known.total + excluded.total, sum = known.sum + excluded.sum`;
 
-const countMinute = (rows: readonly (CountedLoad | ErrorReport)[]): SQL => sql`
+const countMinute = (rows: readonly object[]): SQL => sql`
   INSERT INTO load_minutes AS known (remote, version, cohort, minute, attempts, failures, errors)
   SELECT remote, version, cohort, date_trunc('minute', now()),
     count(outcome), count(*) FILTER (WHERE outcome IN ${FAILURES}),
@@ -38,7 +38,16 @@ async function countIn(queries: Queries, { loads, vitals, errors }: Beacon): Pro
   }
   if (errors.length > 0) await queries.query(addTotals('uncaught_errors', ['kind'], errors));
   if (measured.length > 0) await queries.query(countMeasured(measured));
-  const ofMinute = [...counted, ...errors];
+  // A report may carry more than it should, such as the outcome of a load in that of an error.
+  const ofMinute = [
+    ...counted.map(({ remote, version, cohort, outcome }) => ({
+      remote,
+      version,
+      cohort,
+      outcome,
+    })),
+    ...errors.map(({ remote, version, cohort, kind }) => ({ remote, version, cohort, kind })),
+  ];
   if (ofMinute.length > 0) await queries.query(countMinute(ofMinute));
 }
 

@@ -87,6 +87,16 @@ test('the counts of one sender are limited, and others behind the same address a
   expect(after.failingSenders - before.failingSenders).toBe(1);
 });
 
+test('a report of an error counts as no load, whatever it says of one', async () => {
+  const before = await counted('mfe-cameras', '1.1.0');
+  const error = { ...canary, kind: 'uncaught', outcome: 'failed' } as const;
+  await api.call('reportBeacon', {
+    headers: { 'x-forwarded-for': '198.51.100.6' },
+    body: { loads: [], vitals: [], errors: [error] },
+  });
+  expect(await counted('mfe-cameras', '1.1.0')).toEqual(before);
+});
+
 test('the counts say how many senders reported failures; a household is one sender', async () => {
   const before = await counted('mfe-cameras', '1.1.0');
   const from = ['2001:db8:1:200::1', '2001:db8:1:2ff::9', '2001:db8:2::1', '198.51.100.3'];
