@@ -15,6 +15,8 @@ export default {
   'There is no such passkey.': 'यस्तो पासकी छैन।',
   'That passkey was not accepted. Try again.': 'त्यो पासकी स्वीकार भएन। फेरि प्रयास गर्नुहोस्।',
   'This passkey is registered already.': 'यो पासकी पहिल्यै राखिएको छ।',
+  'A link only sets up a way to sign in.': 'लिङ्कले लगइन गर्ने उपाय मात्र थप्छ।',
+  'There is nothing at this address.': 'यो ठेगानामा केही छैन।',
   'There is no such session.': 'यस्तो सत्र छैन।',
   'This code is not correct. Wait for the next one.': 'यो कोड मिलेन। अर्को कोड पर्खनुहोस्।',
   'This field is required.': 'यो विवरण आवश्यक छ।',
