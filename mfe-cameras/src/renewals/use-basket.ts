@@ -4,8 +4,11 @@ import { type CalendarDate, daysBetween } from '../calendar/calendar-date';
 import { begunLately, type PendingPurchase } from '../payment/pending-purchases';
 import { usePendingPurchases } from '../payment/use-pending-purchases';
 import { endsSoon } from '../subscriptions/subscription-state';
-import { CHOSEN, chosenCameras } from './chosen-cameras';
+import { chosenCameras, withChosen } from './chosen-cameras';
 import { costOf, type Renewal } from './renewal';
+
+/** To compare what two addresses choose. */
+const chosenText = (query: URLSearchParams): string => [...(chosenCameras(query) ?? [])].join();
 
 const needsRenewal = ({ until }: Renewal, today: CalendarDate): boolean =>
   until === null || endsSoon(daysBetween(today, until));
@@ -31,7 +34,7 @@ export function useBasket(
     .filter((one) => (named ? named.has(one.camera.id) : needsRenewal(one, today)))
     .slice(0, MOST_IN_A_BASKET);
   // It counts until a link names other cameras.
-  const chosenByHand = choice?.at.includes(String(query.getAll(CHOSEN))) ? choice.ids : null;
+  const chosenByHand = choice?.at.includes(chosenText(query)) ? choice.ids : null;
   const isWanted = (renewal: Renewal) =>
     chosenByHand?.includes(renewal.camera.id) ?? chosenFirst.includes(renewal);
   const isChosen = (renewal: Renewal) => !isBeingPaid(renewal) && isWanted(renewal);
@@ -65,12 +68,9 @@ export function useBasket(
       const ids = renewals
         .filter((one) => (of.includes(one) ? added.includes(one) : isWanted(one)))
         .map(({ camera }) => camera.id);
-      const next = new URLSearchParams(query);
-      next.delete(CHOSEN);
-      // Without any, the address would leave the choice to the page.
-      for (const id of ids.length > 0 ? ids : ['']) next.append(CHOSEN, id);
+      const next = withChosen(query, ids);
       // The address follows a moment later.
-      setChoice({ ids, at: [query, next].map((address) => String(address.getAll(CHOSEN))) });
+      setChoice({ ids, at: [query, next].map(chosenText) });
       setQuery(next, { replace: true });
     },
   };
