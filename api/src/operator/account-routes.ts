@@ -60,7 +60,7 @@ export function operatorAccountRoutes(app: App, { database, origin }: Parts): vo
   });
   const answers = { 404: failure, 409: failure };
 
-  /** Does something to an operator, and records it with what it answers. Returns how they stood before. */
+  /** Changes an operator, and records it with the details that `change` returns. Returns the operator as it was before. */
   const changing = (
     request: FastifyRequest<{ Params: Static<typeof params> }>,
     action: AuditAction,

@@ -107,7 +107,7 @@ export function requireOwnBuild(policy: Policy, who: Identity, manifest: BuiltMa
     const taken = takenFrom(policy, team, 'routes', {
       concerns: (owned) => reaches(route, owned),
       isWithin: (owned) => isBelow(route, owned),
-      isPart: (mine, theirs) => mine.startsWith('*') || isFurther(mine, theirs),
+      isPart: (mine, theirs) => mine.startsWith('*') || isLonger(mine, theirs),
     });
     if (taken) throw fault('RouteOfOthers', { remote, route: routeKey(route), ...taken });
   }
@@ -176,8 +176,8 @@ function isBelow(route: RouteDeclaration, owned: string): boolean {
   return begins(segmentsOf(route.path), segmentsOf(owned));
 }
 
-/** Whether an owned address is below another one. */
-function isFurther(mine: string, theirs: string): boolean {
+/** Whether an owned address is below another one: the longer one wins. */
+function isLonger(mine: string, theirs: string): boolean {
   const [segments, prefix] = [segmentsOf(mine), segmentsOf(theirs)];
   return prefix.length > 0 && segments.length > prefix.length && begins(segments, prefix);
 }

@@ -5,7 +5,7 @@ import { type Artifacts, MANIFEST } from './artifacts';
 import { isRemoteName, isVersion } from './manifest-check';
 import { parseManifest } from './manifest-text';
 
-/** Reads manifests by what reads files. */
+/** Reads manifests with a function that reads files. */
 export const readingManifests =
   (read: Artifacts['read']): Artifacts['manifest'] =>
   async (name, version) => {

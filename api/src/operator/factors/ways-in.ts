@@ -35,7 +35,7 @@ export async function requireAnotherWayIn(transaction: Queries, operatorId: stri
   }
 }
 
-/** What a link of somebody who had ways in takes away, because it is for those who lost them, and a removal does. */
+/** Removes all ways to sign in: when a link replaces those that somebody lost, and when an operator is removed. */
 export async function forgetWaysIn(transaction: Queries, operatorId: string): Promise<void> {
   await transaction.query(sql`DELETE FROM operator_passkeys WHERE operator_id = ${operatorId}`);
   await forgetPassword(transaction, operatorId);
