@@ -8,12 +8,14 @@ import { SCREENS } from './screen-sizes';
 export const openFirefox = (): Promise<Browser> =>
   puppeteer.launch({ browser: 'firefox', executablePath: requireFirefox() });
 
-/** What Firefox says of requests that end with their page. */
-const ENDS_WITH_ITS_PAGE = [
-  // Of a file: this is the hash of nothing.
+/** What is said in a page that works. */
+const KNOWN = [
+  // Of a file whose request ended with its page: this is the hash of nothing.
   /hash is “OLBgp1GsljhM2TJ\+sbHjaiH9txEUvgdDTAzHv2P24donTt6\/529l\+9Ua0vFImLlb”/,
-  // Of a font: the number is NS_BINDING_ABORTED.
+  // Of a font whose request did: the number is NS_BINDING_ABORTED.
   /downloadable font: download failed .*status=2152398850/,
+  // Of a function that the browser's own code lends to the page. A failure of the portal has other words.
+  /^Error: InvalidStateError: An exception was thrown$/,
 ];
 
 /** A page of a person with an empty storage, and what went wrong in it that no person may see. */
@@ -24,7 +26,7 @@ export async function firefoxPage(browser: Browser) {
   page.setDefaultTimeout(PATIENCE);
   const problems: string[] = [];
   const note = (problem: string) => {
-    if (!ENDS_WITH_ITS_PAGE.some((known) => known.test(problem))) problems.push(problem);
+    if (!KNOWN.some((known) => known.test(problem))) problems.push(problem);
   };
   page.on('console', (message) => {
     if (message.type() === 'error') note(message.text());
