@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import {
   SUPPORT_MESSAGE,
+  SUPPORT_PAGE_LENGTH,
   type SupportRequest,
   type SupportRequestBody,
 } from '@portal/shared/contract';
@@ -29,7 +30,7 @@ const requestBody = accepting<SupportRequestBody>()(
         page: Type.Optional(
           Type.String({
             pattern: '^/',
-            maxLength: 2000,
+            maxLength: SUPPORT_PAGE_LENGTH,
             description: 'The address of the page it is about, without its origin.',
           }),
         ),

@@ -1,9 +1,12 @@
 /** How long the words of a request to the provider's support may be, in characters. */
 export const SUPPORT_MESSAGE = { least: 10, most: 4000 } as const;
 
+/** As much of an address as a request takes, in characters. */
+export const SUPPORT_PAGE_LENGTH = 2000;
+
 /** What a subscriber agrees to send with a request. What they did not agree to is absent. */
 export interface SupportAttachments {
-  /** The address of the page it is about, without its origin. */
+  /** The address of the page it is about, without its origin; of a longer one its beginning. */
   page?: string;
   /** The support code of a failure. */
   code?: string;

@@ -96,6 +96,17 @@ describe('a request to the support', () => {
     expect(sentBy(portal)).toEqual([{ message: MESSAGE, attached }]);
   });
 
+  test('about a page with a long address sends as much of it as the provider takes', async () => {
+    const page = `/renew?${'camera=0b6f&'.repeat(300)}`;
+    sessionStorage.setItem('support_page', page);
+    const portal = open();
+    await userEvent.type(await message(), MESSAGE);
+    await userEvent.click(box(PAGE));
+    await send();
+    await screen.findByRole('heading', { name: 'Your request 1001 has arrived' });
+    expect(sentBy(portal)).toEqual([{ message: MESSAGE, attached: { page: page.slice(0, 2000) } }]);
+  });
+
   test('that is too short is refused in the field', async () => {
     const portal = open();
     await userEvent.type(await message(), 'Help');
