@@ -85,6 +85,34 @@ journey('long names of pages can be read beside their icons', async ({ page }) =
   }
 });
 
+for (const [width, views] of [
+  [1_440, 12],
+  [1_024, 4],
+] as const) {
+  journey(
+    `${views} saved views leave the switch of the list at the right, ${width} pixels wide`,
+    async ({ page }) => {
+      const data = Array.from({ length: views }, (_, index) => ({
+        name: `Cameras of house ${index + 1}`,
+        query: `search=${index}`,
+      }));
+      await page.route('**/camera-views', (route) => route.fulfill({ json: { data } }));
+      await page.setViewportSize({ width, height: 800 });
+      await signIn(page, { to: '/cameras' });
+      await page.getByRole('button', { name: `Cameras of house ${views}` }).waitFor();
+      const count = await boxOf(page.getByText('12 cameras'));
+      const saved = await boxOf(page.getByRole('group', { name: 'Saved views' }));
+      const view = await boxOf(page.getByRole('group', { name: 'View', exact: true }));
+      const list = await boxOf(page.getByRole('list').filter({ has: page.getByRole('article') }));
+      expect(view.x + view.width).toBeCloseTo(list.x + list.width, 0);
+      if (width > 1_400) {
+        expect(saved.x).toBeGreaterThan(count.x + count.width);
+        expect(view.x).toBeGreaterThan(saved.x + saved.width);
+      }
+    },
+  );
+}
+
 journey('at 400 % every overlay scrolls to its end within the window', async ({ page }) => {
   await signIn(page);
   await page.setViewportSize(SCREENS.lowest);
