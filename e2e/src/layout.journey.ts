@@ -314,6 +314,38 @@ for (const forcedColors of ['none', 'active'] as const) {
 }
 
 journey(
+  'forced colours show which tab is selected, and how far a bar is filled',
+  async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await signIn(page, { to: '/my-home' });
+    const tabs = page.getByRole('tablist').getByRole('tab');
+    await tabs.first().waitFor();
+    const lines = await page
+      .getByRole('tablist')
+      .or(tabs)
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).borderBottomColor));
+    const [ofList, ofSelected, ...ofOthers] = lines;
+    expect(new Set(ofOthers)).toEqual(new Set([ofList]));
+    expect(ofSelected).not.toBe(ofList);
+
+    await page.goto('/profile');
+    await page.getByLabel(/^New Password/).fill('password1');
+    const verdict = page.getByText('This is one of the most common passwords, or close to one.');
+    await verdict.waitFor();
+    const [filled, ...empty] = await verdict
+      .locator('xpath=../span/span')
+      .evaluateAll((steps) => steps.map((step) => getComputedStyle(step).backgroundColor));
+    expect(empty).toHaveLength(3);
+    expect(empty).not.toContain(filled);
+
+    await page.goto('/');
+    await page.getByText('9 of 12 cameras are covered; 4 need you.').waitFor();
+    const covered = page.getByRole('main').locator('[aria-hidden] > [style*="inline-size"]');
+    expect(await covered.evaluate((bar) => getComputedStyle(bar).borderBottomWidth)).toBe('6px');
+  },
+);
+
+journey(
   'the browser finds nothing that keeps the portal from being installed',
   async ({ page }) => {
     await page.goto('/login');
