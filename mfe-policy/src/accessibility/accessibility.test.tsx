@@ -23,6 +23,16 @@ test('the statement says what works, what does not, and whom to contact', async 
   expect(screen.getByText('Please ask the support of Himal Net.')).toBeInTheDocument();
 });
 
+test.each([
+  ['address', { email: 'help@himal.example' }, 'help@himal.example'],
+  ['number', { phone: '+977 1-5970000' }, '+977 1-5970000'],
+])('one %s alone is a way to complain, too', async (_, support, name) => {
+  await open({ support });
+  const ways = screen.getAllByRole('link').map((link) => link.textContent);
+  expect(ways).toContain(name);
+  expect(screen.queryByText(/^Please ask the support/)).not.toBeInTheDocument();
+});
+
 test('a complaint goes to the address and number that are configured', async () => {
   await open({ support: { email: 'help@himal.example', phone: '+977 1-5970000' } });
   expect(screen.getByRole('link', { name: 'help@himal.example' })).toHaveAttribute(

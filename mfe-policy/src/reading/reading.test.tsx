@@ -114,6 +114,12 @@ describe('the contents of a document', () => {
     }
   });
 
+  test('are read out in the language of the document', async () => {
+    await open(['एक', 'दुई', 'तीन', 'चार'].map((name) => `<h3>${name}</h3>`).join(''));
+    const contents = screen.getByRole('navigation', { name: 'On this page' });
+    expect(within(contents).getByRole('list')).toHaveAttribute('lang', 'ne');
+  });
+
   test('are not worth a list below that', async () => {
     await open(parts.slice(1).join(''));
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();

@@ -176,6 +176,25 @@ describe('another shell', () => {
     expect(document.body).toHaveTextContent(/^Loading...$/);
   });
 
+  test('waits while the portal itself leads on, because a reload would lose what it says there', async () => {
+    const leadsOn = () => (
+      <Link replace to="/garden">
+        Lead on
+      </Link>
+    );
+    const portal = open('/pond', BEGAN, {
+      ...modules,
+      'mfe-pond': { routes: { '/pond': async () => ({ default: leadsOn }) } },
+    });
+    await screen.findByRole('link', { name: 'Lead on' });
+    await hear(portal, SHELL);
+    await follow('Lead on');
+    await heading('Garden 2.0.0');
+    expect(portal.reload).not.toHaveBeenCalled();
+    await follow('Dashboard');
+    expect(portal.reload).toHaveBeenCalledTimes(1);
+  });
+
   test('that a cache withholds leads to one reload', async () => {
     const portal = open('/pond');
     await screen.findByLabelText('To the fish');

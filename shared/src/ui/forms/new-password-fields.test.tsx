@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { NewPasswordFields } from './new-password-fields';
 import { useForm } from './use-form';
 
-function Form({ names = [] }: { names?: string[] }) {
+function Form({ names = [], refused }: { names?: string[]; refused?: string }) {
   const form = useForm({ initialValues: { password: '', again: '' }, onSubmit: () => undefined });
   return (
     <form {...form.props}>
       <NewPasswordFields
-        password={form.field('password')}
+        password={{ ...form.field('password'), error: refused }}
         confirmation={form.field('again')}
         stateId="state"
         names={names}
@@ -71,5 +71,14 @@ test('an emptied field is not judged', async () => {
   await userEvent.type(first(), 'password1');
   await waitFor(() => expect(statuses()).toHaveLength(2));
   await userEvent.clear(first());
+  expect(statuses()).toEqual(['Enter the new password twice.']);
+});
+
+test('a refused password tells why it was refused, and not how strong it is', async () => {
+  const { rerender } = render(<Form />);
+  await userEvent.type(first(), 'Machhapuchhre-6993');
+  await waitFor(() => expect(statuses()).toContain('A strong password'));
+  rerender(<Form refused="You had this password before." />);
+  expect(first()).toHaveAccessibleDescription(/You had this password before\.$/);
   expect(statuses()).toEqual(['Enter the new password twice.']);
 });
