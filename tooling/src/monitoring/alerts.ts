@@ -1,3 +1,4 @@
+import { LIVE_SET, PROBES } from '@portal/shared/contract/portal-addresses';
 import { JOBS, METRICS, once, series } from './metrics';
 import { pageWorthy, SERVICE_LEVELS, ticketWorthy } from './service-levels';
 
@@ -23,15 +24,22 @@ const PORTAL = ['=~', Object.values(JOBS).join('|')] as const;
 const grown = (selector: string, window: string): string =>
   `sum by (remote, version) (${once(`increase(${selector}[${window}])`)})`;
 
-/** A fifth of at least some tasks of a kind failed within a quarter of an hour. */
-function failing(task: string): string {
+/** A fifth of what happened within a quarter of an hour failed, and not just once. */
+const failing = (failed: string, all: string): string =>
+  `sum(increase(${failed}[15m])) / sum(increase(${all}[15m])) > 0.2
+and sum(increase(${failed}[15m])) > 3`;
+
+function failingTask(task: string): string {
   const ended = (outcome?: string) =>
-    `sum(increase(${series(api.taskDuration, {
+    series(api.taskDuration, {
       where: { task: ['=~', task], ...(outcome !== undefined && { outcome }) },
       part: 'count',
-    })}[15m]))`;
-  return `${ended('failed')} / ${ended()} > 0.2\nand ${ended('failed')} > 3`;
+    });
+  return failing(ended('failed'), ended());
 }
+
+/** Probes and the polls of open tabs are answered where pages fail, and are more than the pages. */
+const OPENED = { route: ['!~', [...PROBES, LIVE_SET].join('|')] } as const;
 
 const ofServiceLevels: Alert[] = SERVICE_LEVELS.flatMap((level) => {
   const { alert, feels } = level;
@@ -107,6 +115,15 @@ const ofProcesses: Alert[] = [
     for: '1m',
   },
   {
+    name: 'PagesFail',
+    severity: 'page',
+    summary: 'The portal does not open, or parts of it are missing: hosts answer with errors.',
+    expr: failing(
+      series(host.requests, { where: { ...OPENED, status: ['=~', '5..'] } }),
+      series(host.requests, { where: OPENED }),
+    ),
+  },
+  {
     name: 'ProcessIsGone',
     severity: 'ticket',
     summary: 'Nobody feels it yet: {{ $labels.instance }} does not answer, others do its work.',
@@ -163,13 +180,13 @@ const ofProcesses: Alert[] = [
     name: 'MailFails',
     severity: 'page',
     summary: 'Codes for passwords do not arrive: mail cannot be sent.',
-    expr: failing('mail'),
+    expr: failingTask('mail'),
   },
   {
     name: 'WalletFails',
     severity: 'page',
     summary: 'People cannot pay, or wait for what they paid: the wallet does not answer.',
-    expr: failing('wallet-initiate|wallet-lookup'),
+    expr: failingTask('wallet-initiate|wallet-lookup'),
   },
   {
     name: 'PushesWait',

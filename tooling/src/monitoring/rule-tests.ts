@@ -1,4 +1,5 @@
 import { routeOf } from '@portal/api/metric-names';
+import { LIVE_SET, READY } from '@portal/shared/contract/portal-addresses';
 import { type Alert, ALERTS, RUNBOOK } from './alerts';
 import { JOBS, METRICS, series } from './metrics';
 
@@ -30,6 +31,12 @@ function requests(call: CallName, status: string, perMinute: number): Series {
   const where = { ...ofApi, method, route, status };
   return { series: series(api.requests, { where }), values: growing(perMinute) };
 }
+
+/** The answers of a host at one kind of address. */
+const opened = (route: string, status: string, perMinute: number): Series => ({
+  series: series(host.requests, { where: { ...ofHost, method: 'GET', route, status } }),
+  values: growing(perMinute),
+});
 
 const loads = (outcome: string, perMinute: number): Series => ({
   series: series(reported.loads, { where: { ...ofVersion, step: 'render', outcome } }),
@@ -94,6 +101,9 @@ const CALLS_OF_LEVELS = ['login', 'cameras', 'paidSubscribe'] as const;
 /** A portal that does well: some requests fail, as many as may. Nobody is called. */
 const HEALTHY: readonly Series[] = [
   ...CALLS_OF_LEVELS.flatMap((call) => [requests(call, '200', 10_000), requests(call, '503', 5)]),
+  opened('/cameras', '200', 100),
+  opened('/cameras', '503', 1),
+  opened(READY, '503', 60),
   loads('loaded', 10_000),
   loads('failed', 5),
   errors('uncaught', 5),
@@ -146,7 +156,7 @@ const SOUNDING: Readonly<Record<string, Example>> = {
   PurchaseFailsSlowly: level(
     'purchase',
     requests('paidSubscribe', '200', 99),
-    requests('paidSubscribe', '503', 1),
+    requests('renew', '503', 1),
   ),
   RemotesFail: level('remotes', loads('loaded', 90), loads('crashed', 10)),
   RemotesFailSlowly: level('remotes', loads('retried', 99), loads('failed', 1)),
@@ -157,6 +167,14 @@ const SOUNDING: Readonly<Record<string, Example>> = {
   NobodyReports: { series: [loads('loaded', 0)] },
   ApiIsGone: { series: [up(ofApi, 0)] },
   HostIsGone: { series: [] },
+  PagesFail: {
+    series: [
+      opened('/cameras', '200', 2),
+      opened('*', '503', 1),
+      opened(LIVE_SET, '200', 60),
+      opened(READY, '200', 60),
+    ],
+  },
   ProcessIsGone: { series: [up(ofHost, 0)], labels: ofHost },
   DatabaseIsAway: { series: [apiValue(api.databaseUp, 0)] },
   ConnectionsRunOut: { series: [apiValue(api.waitingStatements, 3)], labels: ofApi },

@@ -60,7 +60,7 @@ export const SERVICE_LEVELS: readonly ServiceLevel[] = [
     objective: 0.995,
     feels: 'People cannot buy',
     alert: 'PurchaseFails',
-    ...asked(['paidSubscribe', 'trialActivation']),
+    ...asked(['paidSubscribe', 'renew', 'trialActivation']),
   },
   {
     name: 'remotes',
