@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 const READS: readonly (string | undefined)[] = ['GET', 'HEAD', 'OPTIONS'];
 
 /** Whether the client has closed the connection, even before the request was read. */
-async function isLeft({ socket }: IncomingMessage): Promise<boolean> {
+export async function isLeft({ socket }: IncomingMessage): Promise<boolean> {
   // The end of a connection is read in the turn of the event loop after that of the request.
   await turn();
   await turn();

@@ -4,6 +4,7 @@ import { unauthorized } from '../http/errors';
 import { networkOf } from '../http/network';
 import { failure } from '../http/schemas';
 import type { Limiter } from '../limits/limiter';
+import { isLeft } from '../unless-left';
 import { refreshTokenBody, tokens } from './schemas';
 import type { Sessions } from './sessions';
 
@@ -21,12 +22,12 @@ export function refreshRoute(app: App, { sessions, limiter }: Parts): void {
       body: refreshTokenBody,
       response: { 200: tokens, 401: failure, 429: failure },
     },
-    handler: async ({ body, ip }) => {
+    handler: async ({ body, ip, raw }) => {
       const session = await sessions.ofRefreshToken(body.refresh_token);
       await limiter.take(
         session === undefined ? ['refreshByAddress', networkOf(ip)] : ['refreshBySession', session],
       );
-      const pair = await sessions.refresh(body.refresh_token);
+      const pair = await sessions.refresh(body.refresh_token, () => isLeft(raw));
       if (!pair) throw unauthorized('Your session has ended. Sign in again.');
       return pair;
     },

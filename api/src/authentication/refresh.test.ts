@@ -113,6 +113,12 @@ describe('with the time that passed since a token was replaced', () => {
     expect(await sessions.refresh(fresh?.refresh_token ?? '')).toBeNull();
   });
 
+  test('a later use whose client has gone ends nothing', async () => {
+    const { refresh_token, fresh } = await replaced('2 minutes');
+    expect(await sessions.refresh(refresh_token, () => Promise.resolve(true))).toBeNull();
+    expect(await sessions.refresh(fresh?.refresh_token ?? '')).not.toBeNull();
+  });
+
   test('one replaced while the clock was ahead has no longer grace than others', async () => {
     const { refresh_token } = await replaced('-1 day');
     expect(await sessions.refresh(refresh_token)).toBeNull();

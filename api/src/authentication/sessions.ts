@@ -35,9 +35,10 @@ export interface Sessions {
   startByPassword(subscriberId: string, verifiedHash: string): Promise<Tokens | null>;
   /**
    * The next pair of tokens, or null when the session is over. The token that was *just* replaced
-   * answers the same successor within the grace; an older one is theft and ends the session.
+   * answers the same successor within the grace; an older one is theft and ends the session, unless its client
+   * `isLeft`: a process that hung goes on with a refresh that another process has answered since.
    */
-  refresh(refreshToken: string): Promise<Tokens | null>;
+  refresh(refreshToken: string, isLeft?: () => Promise<boolean>): Promise<Tokens | null>;
   /** Ends the session a refresh token was made for, be it replaced by now or not; any other ends nothing. */
   end(refreshToken: string): Promise<void>;
   /** The session a refresh token was made for, whether it still lives or not. */
@@ -154,11 +155,11 @@ export function sessionsIn({
         return current ? start(transaction, subscriberId) : null;
       }),
 
-    async refresh(token) {
+    async refresh(token, isLeft) {
       const successor = successorOf(token);
       const session = (await rotate(token, successor)) ?? (await justReplaced(token, successor));
       if (session) return pair(session, successor);
-      await end(token);
+      if (!(await isLeft?.())) await end(token);
       return null;
     },
 
