@@ -1,6 +1,7 @@
 import { DEFAULT_CONFIG, HOST } from '@portal/shared/contract';
 import { ask } from '../testing/http';
 import { cleanUp, hostFixture, releaseFixture, storeFixture } from '../testing/portal-fixture';
+import { LANGUAGES } from './web-manifest';
 
 afterEach(cleanUp);
 
@@ -70,7 +71,7 @@ test('every picture has the size it is said to have', async () => {
   }
 });
 
-test.each(['en', 'ne'])(
+test.each(LANGUAGES)(
   'installers get a wide and a narrow picture of the portal in %s',
   async (language) => {
     const host = await origin();
