@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { importPKCS8, SignJWT } from 'jose';
 import type { PushMessage } from '@portal/shared/contract';
-import { PATIENCE, type Push, type PushAnswer } from './push';
+import { patiently } from './patience';
+import type { Push, PushAnswer } from './push';
 import { retryAfterOf } from './retry-after';
 
 /** The part of a service account's key file that is needed. */
@@ -66,8 +67,12 @@ export function fcmCarriers({ account, url = 'https://fcm.googleapis.com' }: Fcm
   /** The newest token, or the one being asked for: many messages at once share one. */
   let access: Promise<{ token: string; until: number }> | undefined;
 
+  const ask = patiently();
+
   const post = (address: string, body: string, headers: Record<string, string>) =>
-    fetch(address, { method: 'POST', body, headers, signal: AbortSignal.timeout(PATIENCE) });
+    ask(new URL(address).origin, (signal) =>
+      fetch(address, { method: 'POST', body, headers, signal }),
+    );
 
   async function newAccess() {
     const assertion = await new SignJWT({ scope: SCOPE })

@@ -17,8 +17,5 @@ export interface Push {
   send(token: string, message: PushMessage): Promise<PushAnswer>;
 }
 
-/** A push service that neither answers nor refuses is left after so many milliseconds. */
-export const PATIENCE = 5_000;
-
 /** What carries to which platform; a platform that is not configured is missing. */
 export type Carriers = Partial<Record<PushTokenBody['platform'], Push>>;

@@ -2,8 +2,9 @@ import { createECDH } from 'node:crypto';
 import { type IncomingMessage, request as plainRequest } from 'node:http';
 import { Agent, request } from 'node:https';
 import webPush from 'web-push';
+import { patiently } from './patience';
 import { publicLookup } from './public-address';
-import { PATIENCE, type Push, type PushAnswer } from './push';
+import type { Push, PushAnswer } from './push';
 import { type PushSubscription, readSubscription } from './push-subscription';
 import { retryAfterOf } from './retry-after';
 
@@ -55,6 +56,7 @@ export function webPushCarrier(settings: VapidSettings): Push {
   const vapidDetails = { publicKey, privateKey, subject };
   // Connections of its own: one that somebody else opened to a private address must not be used.
   const agent = new Agent({ keepAlive: true, lookup: publicLookup });
+  const ask = patiently();
 
   // What the library cannot prepare must not throw: the deliveries behind it would wait for ever.
   const post = async (
@@ -65,23 +67,27 @@ export function webPushCarrier(settings: VapidSettings): Push {
       vapidDetails,
       TTL: SECONDS_TO_LIVE,
     });
-    const toStandIn = new URL(endpoint).origin === standIn;
+    const { origin } = new URL(endpoint);
     const send = endpoint.startsWith('http:') ? plainRequest : request;
-    return new Promise((resolve, reject) => {
-      send(endpoint, {
-        method: 'POST',
-        headers,
-        signal: AbortSignal.timeout(PATIENCE),
-        ...(!toStandIn && { agent }),
-      })
-        .on('response', (response) => {
-          // Its words are not needed; that it was taken, or why not, is in the status.
-          response.destroy();
-          resolve(response);
-        })
-        .on('error', reject)
-        .end(body);
-    });
+    return ask(
+      origin,
+      (signal) =>
+        new Promise((resolve, reject) => {
+          send(endpoint, {
+            method: 'POST',
+            headers,
+            signal,
+            ...(origin !== standIn && { agent }),
+          })
+            .on('response', (response) => {
+              // Its words are not needed; that it was taken, or why not, is in the status.
+              response.destroy();
+              resolve(response);
+            })
+            .on('error', reject)
+            .end(body);
+        }),
+    );
   };
 
   return {
