@@ -1,19 +1,24 @@
 import { createECDH } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import webPush from 'web-push';
+import { localServer } from '../../testing/local-server';
 import { webPushCarrier } from './web-push';
 
-const carrier = webPushCarrier({ ...webPush.generateVAPIDKeys(), subject: 'mailto:a@b.test' });
+const vapid = { ...webPush.generateVAPIDKeys(), subject: 'mailto:a@b.test' };
+const carrier = webPushCarrier(vapid);
 const message = { id: '1', title: 'Payment received', message: 'Paid.' };
 
-test('an address that can be read and yet not be signed for is an attempt that failed', async () => {
-  const token = JSON.stringify({
-    endpoint: 'https:///push.example.com/1',
+const tokenAt = (endpoint: string) =>
+  JSON.stringify({
+    endpoint,
     keys: {
       p256dh: createECDH('prime256v1').generateKeys('base64url'),
       auth: Buffer.alloc(16, 7).toString('base64url'),
     },
   });
-  expect(await carrier.send(token, message)).toEqual({
+
+test('an address that can be read and yet not be signed for is an attempt that failed', async () => {
+  expect(await carrier.send(tokenAt('https:///push.example.com/1'), message)).toEqual({
     outcome: 'later',
     reason: 'the push service was not reached: Error',
   });
@@ -28,4 +33,52 @@ test('a browser that was saved with a key nobody can encrypt for is gone', async
     },
   });
   expect((await carrier.send(token, message)).outcome).toBe('gone');
+});
+
+/** What comes of a message when its service answers so. */
+async function outcomeWhen(
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<unknown> {
+  const server = await localServer(answer);
+  const token = tokenAt(`${server.origin}/push/laptop`);
+  const answered = await webPushCarrier({ ...vapid, standIn: server.origin }).send(token, message);
+  await server.close();
+  return answered;
+}
+
+test.each([
+  [201, 'sent'],
+  [204, 'sent'],
+  [301, 'refused'],
+  [307, 'refused'],
+  [403, 'refused'],
+  [404, 'gone'],
+  [410, 'gone'],
+  [413, 'refused'],
+  [429, 'later'],
+  [500, 'later'],
+])('after %d a message is %s, and nobody else is asked', async (status, outcome) => {
+  const asked: unknown[] = [];
+  const answered = await outcomeWhen(({ url }, response) => {
+    asked.push(url);
+    response.writeHead(status, { location: '/elsewhere' }).end();
+  });
+  expect(answered).toMatchObject({ outcome, reason: `the push service answered ${status}` });
+  expect(asked).toEqual(['/push/laptop']);
+});
+
+test.each<[what: string, answer: (request: IncomingMessage) => void]>([
+  ['breaks off', ({ socket }) => socket.destroy()],
+  ['resets the connection', ({ socket }) => socket.resetAndDestroy()],
+  [
+    'changes the protocol',
+    ({ socket }) => {
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n');
+    },
+  ],
+])('a service that %s is an attempt that failed', async (_, answer) => {
+  expect(await outcomeWhen(answer)).toEqual({
+    outcome: 'later',
+    reason: 'the push service was not reached: ECONNRESET',
+  });
 });

@@ -32,6 +32,9 @@ const answered = ({ statusCode: status = 500, headers }: IncomingMessage): PushA
   reason: `the push service answered ${status}`,
 });
 
+const unanswered = (): Error =>
+  Object.assign(new Error('Closed without an answer'), { code: 'ECONNRESET' });
+
 /** An error's own message may name the address, which is a secret between browser and sender. */
 const unreachable = ({ code, name }: NodeJS.ErrnoException): PushAnswer => ({
   outcome: 'later',
@@ -85,6 +88,8 @@ export function webPushCarrier(settings: VapidSettings): Push {
               resolve(response);
             })
             .on('error', reject)
+            // An answer that changes the protocol is neither an answer nor an error.
+            .on('close', () => reject(unanswered()))
             .end(body);
         }),
     );
