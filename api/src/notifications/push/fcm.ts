@@ -69,9 +69,10 @@ export function fcmCarriers({ account, url = 'https://fcm.googleapis.com' }: Fcm
 
   const ask = patiently();
 
+  // Nothing is followed: what a page elsewhere answers to a GET says nothing of the message.
   const post = (address: string, body: string, headers: Record<string, string>) =>
     ask(new URL(address).origin, (signal) =>
-      fetch(address, { method: 'POST', body, headers, signal }),
+      fetch(address, { method: 'POST', body, headers, signal, redirect: 'manual' }),
     );
 
   async function newAccess() {
@@ -135,9 +136,9 @@ export function fcmCarriers({ account, url = 'https://fcm.googleapis.com' }: Fcm
 
   const carrier = (isApp: boolean): Push => ({
     send: (token, message) =>
-      send(token, message, isApp).catch((error: Error) => ({
+      send(token, message, isApp).catch(({ message: what, cause }: Error) => ({
         outcome: 'later',
-        reason: `Firebase was not reached: ${error.message}`,
+        reason: `Firebase was not reached: ${(cause as NodeJS.ErrnoException | undefined)?.code ?? what}`,
       })),
   });
   return { 'web-fcm': carrier(false), android: carrier(true), ios: carrier(true) };

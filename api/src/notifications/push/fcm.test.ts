@@ -1,0 +1,36 @@
+import { firebase } from '../../testing/firebase';
+import { localServer } from '../../testing/local-server';
+import { fcmCarriers } from './fcm';
+
+const message = { id: '1', title: 'Payment received', message: 'Paid.' };
+
+test.each([301, 302, 307])(
+  'where %d leads is not asked: its answer says nothing',
+  async (status) => {
+    const google = await firebase();
+    const asked: unknown[] = [];
+    const moved = await localServer(({ method, url }, response) => {
+      asked.push(method);
+      const isFirst = url?.endsWith('messages:send');
+      response.writeHead(isFirst ? status : 200, { location: '/sign-in' }).end('<html></html>');
+    });
+    const { android } = fcmCarriers({ account: google.account, url: moved.origin });
+    expect(await android.send('phone', message)).toMatchObject({
+      outcome: 'refused',
+      reason: `Firebase answered ${status}`,
+    });
+    expect(asked).toEqual(['POST']);
+    await Promise.all([moved.close(), google.close()]);
+  },
+);
+
+test('why Firebase was not reached stands in the reason, without its address', async () => {
+  const google = await firebase();
+  const broken = await localServer(({ socket }) => void socket.resetAndDestroy());
+  const { android } = fcmCarriers({ account: google.account, url: broken.origin });
+  expect(await android.send('phone', message)).toEqual({
+    outcome: 'later',
+    reason: 'Firebase was not reached: ECONNRESET',
+  });
+  await Promise.all([broken.close(), google.close()]);
+});
