@@ -12,6 +12,7 @@ import { failure } from '../http/schemas';
 import type { Limiter, Try } from '../limits/limiter';
 import { logUnsent } from '../mail/log-unsent';
 import type { Letter, Mail } from '../mail/mail';
+import { holdSubscriber } from '../subscribers/hold';
 import { knownReading } from '../subscribers/reading';
 import { closedFor } from './code-failures';
 import { openCode, RESET_MINUTES } from './codes';
@@ -46,10 +47,15 @@ export function forgotPasswordRoute(app: App, parts: Parts): void {
       const known = await knownReading(database, subscriber.id);
       return send(codesClosedLetter(subscriber, known, seconds));
     }
-    const { id, code } = await database.transaction((transaction) =>
-      openCode(transaction, subscriber.id, RESET_MINUTES),
-    );
-    await send(resetLetter(subscriber, reading, code, `${origin}/forgot-password/${id}`));
+    const { recipient, id, code } = await database.transaction(async (transaction) => {
+      // Whoever changes the email makes the codes before void: this one must not go to what it was.
+      await holdSubscriber(transaction, subscriber.id);
+      const recipient = await transaction.one<Forgetful>(
+        sql`SELECT id, name, email FROM subscribers WHERE id = ${subscriber.id}`,
+      );
+      return { recipient, ...(await openCode(transaction, recipient.id, RESET_MINUTES)) };
+    });
+    await send(resetLetter(recipient, reading, code, `${origin}/forgot-password/${id}`));
   };
 
   app.route({

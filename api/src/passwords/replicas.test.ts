@@ -54,3 +54,21 @@ describeOnServer('two codes of one account', () => {
     expect(statuses.toSorted()).toEqual([200, 422]);
   });
 });
+
+describeOnServer('while the email of a subscriber is being changed', () => {
+  let api: TestApi;
+  beforeAll(async () => (api = await startTestApi()), 60_000);
+  afterAll(() => api.close());
+
+  test('no code goes to the address they had', async () => {
+    await using held = await heldTransaction(
+      api.databaseUrl,
+      `UPDATE subscribers SET email = 'asha@new.example.com' WHERE id = 'asha'`,
+    );
+    const asked = api.call('forgotPassword', { body: { email: 'asha@example.com' } });
+    await Promise.race([asked, held.isWaitedFor()]);
+    await held.commit();
+    expect((await asked).status).toBe(200);
+    expect((await lettersAt(api))[0]?.to).toBe('asha@new.example.com');
+  });
+});
