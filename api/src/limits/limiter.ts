@@ -43,7 +43,7 @@ export function limiterIn(database: Database, limits: Limits): Limiter {
         tries = CASE WHEN known.resets_at > now() THEN known.tries + 1 ELSE 1 END,
         resets_at = CASE WHEN known.resets_at > now()
           THEN least(known.resets_at, excluded.resets_at) ELSE excluded.resets_at END
-      RETURNING tries, greatest(1, ceil(extract(epoch FROM resets_at - now())))::int AS wait`);
+      RETURNING tries, ceil(extract(epoch FROM resets_at - now()))::int AS wait`);
 
   /** A statement of its own: together with the count, two replicas could wait for each other. */
   const sweep = () =>
