@@ -41,3 +41,15 @@ test('a server that refuses is tried again, and once it has been away for long s
   expect(await timeOf(pool.query('SELECT 1'))).toBeGreaterThanOrEqual(PATIENCE - 5);
   expect(await timeOf(pool.query('SELECT 1'))).toBeLessThan(PATIENCE);
 });
+
+test('a server that refuses the password is not tried again', async () => {
+  const fields = Buffer.from('SFATAL\0C28P01\0Mrefused\0\0');
+  const head = Buffer.from([0x45, 0, 0, 0, fields.length + 4]);
+  let tries = 0;
+  server.on('connection', (socket) => {
+    tries += 1;
+    socket.once('data', () => socket.end(Buffer.concat([head, fields])));
+  });
+  await expect(pool.query('SELECT 1')).rejects.toMatchObject({ code: '28P01' });
+  expect(tries).toBe(1);
+});
