@@ -130,6 +130,8 @@ export class BuiltManifestPlugin {
       .sort(([one], [other]) => (one < other ? -1 : 1));
     return {
       ...built.manifest,
+      // Always there, because builds that have none come from presets that did not know slices.
+      slices: built.manifest.slices ?? [],
       // A remote declares the range it needs, a host the contract version it was built with.
       ...(host && { contract: CONTRACT_VERSION }),
       version: built.version,

@@ -75,6 +75,7 @@ test('a build gets what a release needs: how it is loaded, its first files, ever
   const first = ['js/remote.js', 'remote.css'];
   expect(manifest).toMatchObject({
     ...DECLARED,
+    slices: [],
     version: '1.2.0',
     container: 'mfe_bills_1_2_0',
     entry: 'entry.js',

@@ -59,6 +59,7 @@ export async function describeBuild(request: DescribeRequest): Promise<Described
   const contents = await readFiles(from);
   const manifest: BuiltManifest = {
     ...declared,
+    slices: declared.slices ?? [],
     version,
     container: found.container,
     entry: found.entry,

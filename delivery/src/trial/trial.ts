@@ -77,9 +77,10 @@ export async function tryBuild(store: Store, build: Build, liveSet: LiveSet): Pr
 
 /** Only a declared slice can be held against those of other remotes. */
 function undeclaredSlices(manifest: BuiltManifest, registered: string[]): DeliveryError[] {
-  // A new shell runs remotes from before slices were declared.
-  if (manifest.kind === 'host') return [];
-  const undeclared = new Set(registered.filter((slice) => !manifest.slices?.includes(slice)));
+  const { kind, slices } = manifest;
+  // A new shell runs remotes of any age, and builds of older presets could declare no slices.
+  if (kind === 'host' || slices === undefined) return [];
+  const undeclared = new Set(registered.filter((slice) => !slices.includes(slice)));
   return [...undeclared].map((slice) => {
     const problem = `does not list the slice '${slice}', which src/remote.ts registers`;
     return fault('ManifestInvalid', { from: nameOf(manifest), problem });
