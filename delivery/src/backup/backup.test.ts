@@ -81,6 +81,31 @@ test('database, images, secrets and store come back on empty folders, and work t
   expect((await signIn(origin, 'wrong-password')).status).not.toBe(200);
 }, 120_000);
 
+test('released files belong to a backup, also with a name that a draft of the portal could have', async () => {
+  const { at, elsewhere } = await places();
+  await releasedStore(at.data);
+  const files = { 'entry.js': '', [`picture.${randomUUID()}`]: '', 'database.lock.js': '' };
+  const version = `1.2.0-rc.${randomUUID()}`;
+  await releaseFixture(openFolderStore(at.data), { version, files });
+  const drafts = [
+    'artifacts/.staging/1/entry.js',
+    `artifacts/mfe-cameras/1.0.0/.provenance.json.${randomUUID()}.tmp`,
+    `rendered/1/page.${randomUUID()}.tmp`,
+    `api/signing-secret.${randomUUID()}`,
+    'api/database.lock',
+  ];
+  for (const draft of drafts) {
+    await mkdir(join(at.data, draft, '..'), { recursive: true });
+    await writeFile(join(at.data, draft), '');
+  }
+  await makeBackup(at);
+  await restoreBackup(elsewhere);
+  expect((await checkLive(openFolderStore(elsewhere.data))).problems).toEqual([]);
+  for (const draft of drafts) {
+    await expect(stat(join(elsewhere.data, draft))).rejects.toMatchObject({ code: 'ENOENT' });
+  }
+});
+
 test('a backup is never put over something, nor made into it', async () => {
   const { at } = await places();
   await releasedStore(at.data);
@@ -88,6 +113,20 @@ test('a backup is never put over something, nor made into it', async () => {
   await expect(makeBackup(at)).rejects.toThrow(`${at.backup} is not empty`);
   await expect(restoreBackup(at)).rejects.toThrow(`${at.data} is not empty`);
   expect((await checkLive(openFolderStore(at.data))).problems).toEqual([]);
+});
+
+test('a backup is refused where no folder can be made, and inside of what it copies', async () => {
+  const { at } = await places();
+  await releasedStore(at.data);
+  await writeFile(at.backup, 'kept');
+  for (const backup of ['/proc/none/backup', at.backup, join(at.backup, 'inside')]) {
+    await expect(makeBackup({ ...at, backup })).rejects.toMatchObject({ path: expect.anything() });
+  }
+  expect(await readFile(at.backup, 'utf8')).toBe('kept');
+  const backup = join(at.data, 'artifacts', 'backup');
+  const message = expect.stringContaining(`${backup} is inside ${join(at.data, 'artifacts')}`);
+  await expect(makeBackup({ ...at, backup })).rejects.toMatchObject({ message });
+  await expect(stat(backup)).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
 test('a folder that is no data folder of a portal is refused, and nothing is written into it', async () => {

@@ -1,5 +1,5 @@
 import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fault } from '../faults';
 import { ifThere, isDiskFull } from '../store/file-errors';
 import { openFolderStore } from '../store/folder/folder-store';
@@ -30,7 +30,7 @@ export async function makeBackup({ data, backup, databaseUrl }: Place): Promise<
   await requirePortal(data);
   const hasApi = await isThere(join(data, 'api'));
   if (!databaseUrl) await requireClosed(data);
-  await mkdir(backup, { recursive: true, mode: 0o700 });
+  await makeFolder(backup, 0o700);
   try {
     // The database first: the images that its rows name are there already, and stay for a day at least.
     if (databaseUrl) await dumpDatabase(databaseUrl, join(backup, DUMP));
@@ -71,7 +71,7 @@ export async function restoreBackup({ data, backup, databaseUrl }: Place): Promi
         : 'its database is embedded, and DATABASE_URL names a server',
     );
   }
-  await mkdir(data, { recursive: true });
+  await makeFolder(data);
   try {
     await copyParts(backup, data, PARTS);
     // Last, because it happens as a whole or not at all.
@@ -89,6 +89,14 @@ const refusal = (problem: string) => fault('BackupRefused', { problem });
 function inWords(error: unknown, folder: string): unknown {
   if (isDiskFull(error)) return fault('DiskFull', { folder });
   return error instanceof Error && !('code' in error) ? refusal(error.message) : error;
+}
+
+/** With its parents. `mkdir` with `recursive` never ends where the system makes no folders, such as in /proc. */
+async function makeFolder(folder: string, mode?: number): Promise<void> {
+  const found = await ifThere(stat(folder));
+  if (found?.isDirectory()) return;
+  if (!found) await makeFolder(dirname(folder), mode);
+  await mkdir(folder, mode);
 }
 
 const isThere = async (path: string): Promise<boolean> => (await ifThere(stat(path))) !== null;

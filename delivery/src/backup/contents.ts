@@ -1,5 +1,5 @@
 import { chmod, cp, mkdir, readFile, readdir, stat } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { parsedJson } from '../parsed-json';
 import { integrityOf } from '../store/integrity';
 import { ifThere } from '../store/file-errors';
@@ -33,17 +33,24 @@ export const PARTS = [
   'api',
 ] as const;
 
-/** Names of what concerns only the running processes: locks, and files that are not complete yet. */
+/**
+ * What concerns only the running processes: locks, and files that are not complete yet. The files of a released
+ * version may have such names too, and belong to the backup.
+ */
 const PASSING =
-  /^(\.staging|database\.lock.*|.*\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.tmp)?)$/;
+  /^(artifacts\/\.staging|api\/database\.lock.*|(artifacts\/[^/]+\/[^/]+\/\.provenance|(api|rendered)\/).*\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.tmp)?)$/;
 
-/** Copies the parts that are there. */
+/** Copies the parts that are there. @throws where the copy would contain itself */
 export async function copyParts(from: string, to: string, parts: readonly string[]): Promise<void> {
-  for (const part of parts) await copy(join(from, part), join(to, part));
+  const around = parts.find((part) => (resolve(to) + sep).startsWith(resolve(from, part) + sep));
+  if (around !== undefined) throw new Error(`${to} is inside ${join(from, around)}`);
+  for (const part of parts) await copy(from, to, part);
 }
 
 /** Leaves out what a running API removes meanwhile, which `cp` of a whole folder takes for a failure. */
-async function copy(from: string, to: string): Promise<void> {
+async function copy(fromRoot: string, toRoot: string, path: string): Promise<void> {
+  const from = join(fromRoot, path);
+  const to = join(toRoot, path);
   const found = await ifThere(stat(from));
   if (!found) return;
   if (!found.isDirectory()) {
@@ -52,10 +59,8 @@ async function copy(from: string, to: string): Promise<void> {
     return;
   }
   await mkdir(to, { mode: 0o700 });
-  const names = (await ifThere(readdir(from))) ?? [];
-  for (const name of names.filter((one) => !PASSING.test(one))) {
-    await copy(join(from, name), join(to, name));
-  }
+  const inside = ((await ifThere(readdir(from))) ?? []).map((name) => `${path}/${name}`);
+  for (const one of inside.filter((each) => !PASSING.test(each))) await copy(fromRoot, toRoot, one);
   await chmod(to, found.mode);
 }
 
