@@ -1,2 +1,3 @@
-export { startDevServer, startServer, type DevServer } from './dev-server';
-export { servePreview } from './preview';
+// Teams' own scripts use these too: a removal is a major version of this package.
+export { startDevServer, startServer, type DevServer, type DevServerOptions } from './dev-server';
+export { previewAddress, previewProblem, servePreview } from './preview';
