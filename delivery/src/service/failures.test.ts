@@ -8,6 +8,7 @@ import { createSigningKey, parseSigningKey } from '../signatures/keys';
 import { withSignatures } from '../signatures/signed-store';
 import { release } from '../release/release';
 import { deploymentStateOf } from '../store/deployment-state';
+import type { Store } from '../store/store';
 import { buildFixture, temporaryFolder } from '../testing/build-fixture';
 import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
 import { CAMERAS, serviceFixture, tokenFixture } from '../testing/service-fixture';
@@ -111,17 +112,32 @@ const readOnly = Object.assign(new Error('EROFS: read-only file system, access')
   path: '/srv/portal',
 });
 
-test('a service whose store cannot be written to is alive, not ready, and says why', async () => {
-  const kept = await storeFixture();
-  const store = { ...kept, requireWritable: () => Promise.reject(readOnly) };
-  const { service, logged } = await portal({ store });
-  expect((await fetch(`${service}/health`)).status).toBe(200);
+test.each<[string, Partial<Store>]>([
+  ['The live set cannot be read.', { liveSet: () => Promise.reject(disconnected) }],
+  ['The store cannot be written to.', { requireWritable: () => Promise.reject(readOnly) }],
+])(
+  'a service that is not ready is alive: %s Only its log names the path',
+  async (message, broken) => {
+    const store = { ...(await storeFixture()), ...broken };
+    const { service, logged } = await portal({ store });
+    expect((await fetch(`${service}/health`)).status).toBe(200);
+    const response = await fetch(`${service}/ready`);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('5');
+    expect(await response.json()).toEqual({ status: 'not ready', message });
+    expect(logged).toEqual([expect.stringContaining('/srv/portal')]);
+  },
+);
+
+test('a service without a policy is not ready', async () => {
+  const { service, folder, logged } = await portal();
+  const policy = join(folder, 'policy.json');
+  await rm(policy);
   const response = await fetch(`${service}/ready`);
   expect(response.status).toBe(503);
-  expect(response.headers.get('retry-after')).toBe('5');
-  const message = '/srv/portal cannot be used: read-only file system';
+  const message = 'The policy is wrong, or cannot be read.';
   expect(await response.json()).toEqual({ status: 'not ready', message });
-  expect(logged).toEqual([expect.stringContaining(message)]);
+  expect(logged).toEqual([expect.stringContaining(policy)]);
 });
 
 onLinux('a service is ready only where it may write to its own folder', async () => {

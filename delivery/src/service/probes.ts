@@ -36,18 +36,28 @@ export function createServiceProbes({ currentPolicy, store, folder, metrics, log
   };
 
   async function sendReady(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    try {
-      await currentPolicy();
-      await store.liveSet();
-      await store.requireWritable();
-      await requireWritable(folder);
-      sendJson(request, response, 200, { status: 'ready' });
-    } catch (error) {
-      const problem = asPathFault(error);
-      log(String(problem));
-      const { message } = Object(problem) as Error;
-      response.setHeader('retry-after', String(RETRY_AFTER));
-      sendJson(request, response, 503, { status: 'not ready', message });
+    const message = await obstacle();
+    if (message !== null) response.setHeader('retry-after', String(RETRY_AFTER));
+    if (message === null) sendJson(request, response, 200, { status: 'ready' });
+    else sendJson(request, response, 503, { status: 'not ready', message });
+  }
+
+  /** Anybody may ask, so only the log has the cause, which names files and addresses. */
+  async function obstacle(): Promise<string | null> {
+    const needs: [need: () => Promise<unknown>, message: string][] = [
+      [currentPolicy, 'The policy is wrong, or cannot be read.'],
+      [() => store.liveSet(), 'The live set cannot be read.'],
+      [() => store.requireWritable(), 'The store cannot be written to.'],
+      [() => requireWritable(folder), 'The folder of the service cannot be written to.'],
+    ];
+    for (const [need, message] of needs) {
+      try {
+        await need();
+      } catch (error) {
+        log(String(asPathFault(error)));
+        return message;
+      }
     }
+    return null;
   }
 }

@@ -219,6 +219,22 @@ describe('a server', () => {
     expect(asked('PUT', 'conditional-writes')).toHaveLength(3 + 2);
   });
 
+  test('that takes writes no more is found, but not asked for each question', async () => {
+    const now = jest.spyOn(performance, 'now').mockReturnValue(0);
+    try {
+      await store.requireWritable();
+      server.disturb(({ method }) => (method === 'PUT' ? 'denied' : undefined));
+      now.mockReturnValue(10_000);
+      await store.requireWritable();
+      now.mockReturnValue(10_001);
+      await expect(store.requireWritable()).rejects.toMatchObject({ code: 'PORTAL-172' });
+      server.disturb(() => undefined);
+      await store.requireWritable();
+    } finally {
+      now.mockRestore();
+    }
+  });
+
   test('a missing bucket, refused access and an unreachable server have different errors', async () => {
     const { environment } = await bucketFixture();
     const attempt = (address: string, changes: NodeJS.ProcessEnv = {}) =>

@@ -19,6 +19,9 @@ const HEADERS = { type: mediaTypeOf(LIVE_SET).type, cacheControl: 'no-cache' };
 /** How often a change is retried after a conflict, and the pauses in between. */
 const PATIENCE = { tries: 40, milliseconds: 1_000 };
 
+/** Milliseconds for which a bucket that could be written to counts as one that can: anybody may ask a service. */
+const WRITABLE_FOR = 10_000;
+
 /** The live set as it stands in the bucket, which names the pages of the ledger besides. */
 interface Head {
   liveSet: LiveSet;
@@ -41,10 +44,13 @@ export function openS3Store(
   const bucket = openBucket(s3Settings(address, environment));
   const ledgerPages = openLedgerPages(bucket);
   let probed: Promise<void> | undefined;
+  let probedAt = -Infinity;
 
   /** Once, before anything is written. */
   function probe(): Promise<void> {
-    probed ??= requireConditionalWrites(bucket).catch((error: unknown) => {
+    if (probed) return probed;
+    probedAt = performance.now();
+    probed = requireConditionalWrites(bucket).catch((error: unknown) => {
       probed = undefined;
       throw error;
     });
@@ -96,7 +102,10 @@ export function openS3Store(
     markLifetime: 1_000,
     ledger: async () => (await readLedger(await readHead())).lines.map(({ entry }) => entry),
 
-    requireWritable: probe,
+    requireWritable() {
+      if (performance.now() - probedAt > WRITABLE_FOR) probed = undefined;
+      return probe();
+    },
 
     async change(decide) {
       await probe();
