@@ -342,17 +342,39 @@ test('reports compiler errors, and a route or a slot without a screen', async ()
   writeSources(SOURCES);
 });
 
-test.each(['src/list/list.module.css', 'src/list/library.css'])(
-  'an import in %s, which browsers would ignore, is refused',
-  async (sheet) => {
-    writeSources({ [sheet]: `@import './more.css';${SOURCES[sheet]}`, 'src/more.css': '' });
-    try {
-      await expect(build([fixture('2.0.4')])).rejects.toThrow('@import does not work here');
-    } finally {
-      writeSources(SOURCES);
-    }
-  },
-);
+test.each([
+  ['src/list/list.module.css', "'./more.css'", '@import does not work here'],
+  ['src/list/library.css', "'https://other.example/more.css'", 'has only sheets of files'],
+  ['src/list/library.css', 'url("/more.css")', 'has only sheets of files'],
+  ['src/list/library.css', "'./more.css' layer(above)", 'in the layer of its remote'],
+])('in %s an import of %s, which browsers would ignore, is refused', async (sheet, target, why) => {
+  writeSources({ [sheet]: `@import ${target};${SOURCES[sheet]}`, 'src/list/more.css': '' });
+  try {
+    await expect(build([fixture('2.0.4')])).rejects.toThrow(why);
+  } finally {
+    writeSources(SOURCES);
+  }
+});
+
+test('the files that a library imports into its sheet are in the layer, before it', async () => {
+  writeSources({
+    'src/list/library.css': `/* "Two" files: @import 'none.css'; */@import"./parts/one.css";
+      @import url(./parts/two.css) print; .map::before { content: "@import 'none.css';" }`,
+    'src/list/parts/one.css': '@import "three.css"; .one { margin: 0 }',
+    'src/list/parts/two.css': '.two { margin: 0 }',
+    'src/list/parts/three.css': '.three { margin: 0 }',
+  });
+  try {
+    await build([fixture('2.0.5')]);
+    const sheets = Object.keys(readManifest().files).filter((file) => file.endsWith('.css'));
+    expect(sheets.map(read).join('')).toContain(
+      '@layer mfe.fixture{.three{margin:0}}@layer mfe.fixture{.one{margin:0}}@media print{@layer mfe.fixture{.two{margin:0}}}' +
+        `@layer mfe.fixture{.map:before{content:"@import 'none.css';"}}`,
+    );
+  } finally {
+    writeSources(SOURCES);
+  }
+});
 
 test.each([
   ['src/remote.ts', './src/remote.ts'],

@@ -11,7 +11,10 @@ const { resolve } = createRequire(import.meta.url);
 const LAYER_LOADER = resolve('./layer-loader.cjs');
 const CSS_LOADER = resolve('css-loader');
 
-const intoLayer = (layer: string) => ({ loader: LAYER_LOADER, options: { layer } });
+const intoLayer = (layer: string, inlines = false) => ({
+  loader: LAYER_LOADER,
+  options: { layer, inlines },
+});
 
 const modules = (name: string, salt: string, layer: string, rule: RuleSetRule): RuleSetRule => ({
   ...rule,
@@ -51,7 +54,12 @@ export function styleRules(built: Pick<Package, 'name' | 'version'>): RuleSetRul
   const salt = containerName(built);
   const shared = SHARED_FOLDER + sep;
   const plain = { test: /\.css$/, use: [MiniCssExtractPlugin.loader, CSS_LOADER] };
-  const layered = [...plain.use, intoLayer(layerOf(built))];
+  const layered = [
+    MiniCssExtractPlugin.loader,
+    // A sheet that another one imports, as those of libraries do, gets into the layer, too.
+    { loader: CSS_LOADER, options: { importLoaders: 1 } },
+    intoLayer(layerOf(built), true),
+  ];
   return [
     modules('ui', salt, SHARED_LAYER, { include: shared }),
     modules(name, salt, layerOf(built), { exclude: shared }),
