@@ -20,7 +20,8 @@ export function askService({ onUpload, forOperators = false, ...access }: AskSer
     const { from, who, ...others } = request as Partial<Record<string, string>>;
     const rest = { ...others, ...(forOperators && who !== undefined && { operator: who }) };
     if (from === undefined || !bringsBuild(name, others)) return rest;
-    const build = await uploadBuild({ call, from, purpose: name, onProgress: onUpload });
+    const { remote } = others;
+    const build = await uploadBuild({ call, from, purpose: name, remote, onProgress: onUpload });
     return { ...rest, build };
   }
 

@@ -43,6 +43,17 @@ test.each<[string, string, (file: string) => Promise<void>]>([
   expect(sent.filter((each) => each.endsWith(path.slice(BUILDS.length)))).toEqual([]);
 });
 
+test('of the build of another remote no file is sent, and its folder is named', async () => {
+  const { call, sent } = service();
+  const from = await buildFixture();
+  const other = uploadBuild({ call, from, purpose: 'release', remote: 'mfe-policy' });
+  await expect(other).rejects.toMatchObject({
+    name: 'OtherRemoteBuilt',
+    hint: `portal release mfe-cameras --from ${from}`,
+  });
+  expect(sent).toHaveLength(1);
+});
+
 test('files with the same contents are sent once', async () => {
   const { call, sent } = service();
   const files = { 'entry.js': 'entry', 'one.js': 'the same', 'other.js': 'the same' };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { BuiltManifest } from '@portal/shared/contract';
 import pMap from 'p-map';
 import { fault } from '../faults';
 import { ifThere } from '../store/file-errors';
@@ -15,6 +16,8 @@ interface UploadOptions {
   /** The folder of the build output. */
   from: string;
   purpose: Purpose;
+  /** Whose it should be. */
+  remote?: string | undefined;
   /** Called after each file with the number of files. */
   onProgress?: ((done: number, all: number) => void) | undefined;
 }
@@ -22,12 +25,13 @@ interface UploadOptions {
 /**
  * Sends the files of a build that a release service lacks, and returns the id the service gave the build. `remote.json`
  * goes first, so that a refusal comes before any other file is sent.
- * @throws BuildMissing, FileMissing, FileDamaged, and what the service refuses
+ * @throws BuildMissing, OtherRemoteBuilt, FileMissing, FileDamaged, and what the service refuses
  */
 export async function uploadBuild({
   call,
   from,
   purpose,
+  remote,
   onProgress,
 }: UploadOptions): Promise<string> {
   const manifest = await ifThere(readFile(join(from, 'remote.json')));
@@ -41,7 +45,11 @@ export async function uploadBuild({
   });
 
   // The service has already validated it.
-  const { files } = JSON.parse(manifest.toString('utf8')) as { files: Record<string, string> };
+  const { name, files } = JSON.parse(manifest.toString('utf8')) as BuiltManifest;
+  // The service would say so only after all files, and does not know the folder.
+  if (remote !== undefined && name !== remote) {
+    throw fault('OtherRemoteBuilt', { from, asked: remote, found: name });
+  }
   const distinct = [...new Map(Object.entries(files).map(([path, hash]) => [hash, path]))];
   let done = 0;
   await pMap(
