@@ -405,6 +405,47 @@ test('pages that were made late do not take the place of newer ones', async () =
   expect(lines).toEqual([expect.stringContaining('the pages made before stay')]);
 });
 
+test('a request waits for new pages for a while, and then gets those made before', async () => {
+  const { store } = await portal();
+  const held: Store = { ...store, artifacts: { ...store.artifacts } };
+  const origin = await hostFixture(held);
+  const entryNow = async () =>
+    /mfe-cameras\/([\d.]+)\/entry/.exec((await ask(origin, '/mfe-cameras/1')).text)?.[1];
+  expect(await entryNow()).toBe('1.0.0');
+  let letGo: () => void = () => undefined;
+  const gone = new Promise<void>((resolve) => (letGo = resolve));
+  held.artifacts.read = (...file) => gone.then(() => store.artifacts.read(...file));
+  await releaseFixture(store, { version: '1.1.0' });
+  expect(await entryNow()).toBe('1.0.0');
+  letGo();
+  expect(await entryNow()).toBe('1.1.0');
+});
+
+test('pages that cannot be made are tried again with the next request, and the log names each outage once', async () => {
+  const { store } = await portal();
+  const lines: string[] = [];
+  const heldStore: Store = { ...store, artifacts: { ...store.artifacts } };
+  const origin = await hostFixture(heldStore, { log: (line) => lines.push(line) });
+  const entryNow = async () =>
+    /mfe-cameras\/([\d.]+)\/entry/.exec((await ask(origin, '/mfe-cameras/1')).text)?.[1];
+  expect(await entryNow()).toBe('1.0.0');
+  for (const [version, before] of [
+    ['1.1.0', '1.0.0'],
+    ['1.2.0', '1.1.0'],
+  ] as const) {
+    heldStore.artifacts.read = () => Promise.reject(new Error(`away since ${version}`));
+    await releaseFixture(store, { version });
+    expect([await entryNow(), await entryNow()]).toEqual([before, before]);
+    heldStore.artifacts.read = (...file) => store.artifacts.read(...file);
+    expect(await entryNow()).toBe(version);
+  }
+  expect(lines).toEqual(
+    ['1.1.0', '1.2.0'].map((version) =>
+      expect.stringContaining(`away since ${version}; the pages made before stay`),
+    ),
+  );
+});
+
 test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is not for this host', async (method) => {
   const { origin } = await portal();
   const { status, headers } = await ask(origin, '/', {}, method);
