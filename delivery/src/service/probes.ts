@@ -37,9 +37,9 @@ export function createServiceProbes({ currentPolicy, store, folder, metrics, log
 
   async function sendReady(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const message = await obstacle();
-    if (message !== null) response.setHeader('retry-after', String(RETRY_AFTER));
-    if (message === null) sendJson(request, response, 200, { status: 'ready' });
-    else sendJson(request, response, 503, { status: 'not ready', message });
+    if (message === null) return sendJson(request, response, 200, { status: 'ready' });
+    response.setHeader('retry-after', String(RETRY_AFTER));
+    sendJson(request, response, 503, { status: 'not ready', message });
   }
 
   /** Anybody may ask, so only the log has the cause, which names files and addresses. */
