@@ -132,6 +132,22 @@ journey('where Google is blocked, the page says so and the email signs in', asyn
   expect(await isMarked(page)).toBe(false);
 });
 
+journey('a browser that stores nothing is told why no other method is there', async ({ page }) => {
+  await page.addInitScript(() => {
+    const denied = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    for (const storage of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, storage, { get: denied });
+    }
+  });
+  await page.goto('/login?with=google');
+  await expectText(page, 'Your browser blocks cookies and site data.');
+  expect(await ownButton(page).count()).toBe(0);
+  await fillLogin(page, ASHA);
+  await expectText(page, 'Total Cameras');
+});
+
 journey('who signs in by email is not sent through another document', async ({ page }) => {
   await page.goto('/login');
   await mark(page);

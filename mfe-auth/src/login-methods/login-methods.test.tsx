@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event';
 import remote from '../remote';
 import { LoginMethods } from './login-methods';
 
+afterEach(() => jest.restoreAllMocks());
+
 const Row = () => <LoginMethods onPartnerUnavailable={() => undefined} />;
 
 const listing = (status: string): FakeAnswers => ({
@@ -57,6 +59,17 @@ test.each([
     expect(screen.queryByText('Or Login with')).not.toBeInTheDocument();
   },
 );
+
+test('a browser that stores nothing gets the reason in place of buttons that could sign nobody in', async () => {
+  jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  });
+  renderScreen(Row, { remote, answers: listing('1') });
+  expect(await screen.findByRole('region', { name: 'Or Login with' })).toHaveTextContent(
+    'Your browser blocks cookies and site data. Allow them to sign in another way.',
+  );
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
 
 test('after a failure it can be tried again, without losing the focus', async () => {
   let up = false;

@@ -7,6 +7,7 @@ import {
 } from '@portal/shared';
 import { leaveFocusToTitle } from '@portal/shared/focus';
 import { Banner, Button } from '@portal/shared/ui';
+import { mayStore } from '../browser/browser';
 import { loginMethods } from './login-methods.action';
 import styles from './login-methods.module.css';
 import { MethodRow } from './method-row';
@@ -52,13 +53,20 @@ interface OfferedMethodsProps extends LoginMethodsProps {
   methods: readonly LoginMethodName[];
 }
 
+/** Each of these sign-ins leaves the document. A browser that stores nothing would forget it. */
 function OfferedMethods({ methods, onPartnerUnavailable }: OfferedMethodsProps) {
   const t = useTranslation();
   if (methods.length === 0) return null;
   return (
     <section aria-label={t('Or Login with')} className={styles['methods']}>
       <p className={styles['divider']}>{t('Or Login with')}</p>
-      <MethodRow methods={methods} onPartnerUnavailable={onPartnerUnavailable} />
+      {mayStore() ? (
+        <MethodRow methods={methods} onPartnerUnavailable={onPartnerUnavailable} />
+      ) : (
+        <Banner tone="info">
+          {t('Your browser blocks cookies and site data. Allow them to sign in another way.')}
+        </Banner>
+      )}
     </section>
   );
 }

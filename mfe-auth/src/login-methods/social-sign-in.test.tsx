@@ -14,6 +14,7 @@ jest.mock('../browser/browser', () => ({
   ownOrigin: () => 'https://portal.test',
   leaveFor: jest.fn(),
   mayOpenWindow: jest.fn(() => true),
+  mayStore: () => true,
 }));
 jest.mock('../social/log-failure', () => ({ logFailure: jest.fn() }));
 
