@@ -31,6 +31,18 @@ journey('empty fields are asked for before anything is sent', async ({ page }) =
   expect(sent.filter((url) => url.includes('access-token'))).toEqual([]);
 });
 
+journey('what a password manager filled in without an event signs in', async ({ page }) => {
+  await page.goto('/login');
+  await page.locator('[data-prerendered]').waitFor({ state: 'detached' });
+  await page.locator('form').evaluate((form: HTMLFormElement, { email, password }) => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!;
+    set!.call(form.elements.namedItem('email'), email);
+    set!.call(form.elements.namedItem('password'), password);
+  }, ASHA);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expectText(page, 'Total Cameras');
+});
+
 journey('without a token a deep link waits behind the login, query and all', async ({ page }) => {
   await signIn(page, { to: '/cameras?search=gate' });
   await page.getByRole('heading', { name: 'Cameras' }).waitFor();

@@ -40,6 +40,10 @@ function Profile({
   );
 }
 
+/** As a script of an extension does: React does not see the property of its own world being set. */
+const fillSilently = (control: HTMLElement, value: string) =>
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(control, value);
+
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }));
 
 test('a refused submit shows every error and leads to the first field of the document', async () => {
@@ -88,6 +92,16 @@ test('valid values are handed over once, however often one submits meanwhile', a
   await act(async () => finish());
   await submit();
   expect(onSubmit).toHaveBeenCalledTimes(2);
+});
+
+test('what a password manager filled in without an event is handed over', async () => {
+  const onSubmit = jest.fn();
+  render(<Profile onSubmit={onSubmit} />);
+  fillSilently(screen.getByLabelText('Name'), 'Asha');
+  fillSilently(screen.getByLabelText('Email'), 'asha@example.com');
+  await submit();
+  expect(onSubmit.mock.calls).toEqual([[{ name: 'Asha', email: 'asha@example.com' }]]);
+  expect(screen.getByLabelText('Email')).toHaveValue('asha@example.com');
 });
 
 test("the server's errors are shown and lead to their field", async () => {

@@ -25,6 +25,7 @@ export interface Form<Values extends object> {
   props: {
     ref: React.RefObject<HTMLFormElement | null>;
     noValidate: true;
+    onSubmitCapture: (event: SubmitEvent<HTMLFormElement>) => void;
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   };
   /** Spread on a control: `<TextField label="Email" {...form.field('email')} />`. */
@@ -42,6 +43,16 @@ function focusFirstInvalid(form: HTMLFormElement | null): void {
   const control = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   control?.focus({ preventScroll: true });
   control?.scrollIntoView({ block: 'center' });
+}
+
+/**
+ * Some password managers fill in without an event. React passes this one on where a value has changed. It renders the
+ * changes together, after the capture phase: the first of several renders would undo the other changes.
+ */
+function hearFilled({ currentTarget }: SubmitEvent<HTMLFormElement>): void {
+  for (const control of currentTarget.elements) {
+    control.dispatchEvent(new Event('input', { bubbles: true }));
+  }
 }
 
 /** The values of a form, their errors, and what happens on submit. */
@@ -96,6 +107,7 @@ export function useForm<Values extends object>({
     props: {
       ref: form,
       noValidate: true,
+      onSubmitCapture: hearFilled,
       onSubmit: (event) => {
         event.preventDefault();
         void submit();
