@@ -137,6 +137,7 @@ export default {
   'Confirm Password': 'पासवर्डको पुष्टि',
   'Scan this with an authenticator app, or type the key into it.':
     'प्रमाणीकरण एपले यो स्क्यान गर्नुहोस्, वा साँचो त्यसमा लेख्नुहोस्।',
+  Key: 'साँचो',
   'Set password': 'पासवर्ड राख्नुहोस्',
   'QR code for the authenticator app': 'प्रमाणीकरण एपका लागि QR कोड',
   Passkeys: 'पासकीहरू',
@@ -168,6 +169,7 @@ export default {
     'उनी तुरुन्तै लगआउट हुन्छन् र फर्कन सक्दैनन्। उनले गरेको काम अभिलेखमा रहन्छ।',
   You: 'तपाईं',
   'Never signed in': 'कहिल्यै लगइन नगरेको',
+  Link: 'लिङ्क',
   'Link valid until': 'लिङ्क मान्य रहने समय',
   Role: 'भूमिका',
   'Invite an operator': 'सञ्चालकलाई निमन्त्रणा गर्नुहोस्',

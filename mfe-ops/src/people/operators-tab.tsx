@@ -176,7 +176,7 @@ function Invitation({ of, onClose }: { of: OperatorInvitation; onClose: () => vo
           name: operator.name,
         })}
       </p>
-      <ToCopy>{link}</ToCopy>
+      <ToCopy label={t('Link')}>{link}</ToCopy>
       <Aside>
         {t('Link valid until')} <Moment at={ends_at} />
       </Aside>

@@ -62,7 +62,7 @@ export function PasswordSetUp({ onDone }: { onDone: () => void }) {
         <NarrowForm {...form.props}>
           <p>{t('Scan this with an authenticator app, or type the key into it.')}</p>
           <QrCode of={secret.uri} />
-          <ToCopy>{secret.secret.match(/.{1,4}/g)?.join(' ')}</ToCopy>
+          <ToCopy label={t('Key')}>{secret.secret.match(/.{1,4}/g)?.join(' ')}</ToCopy>
           <NewPasswordFields
             password={form.field('password')}
             confirmation={form.field('password_confirm')}
