@@ -5,19 +5,17 @@ export interface Holds {
 }
 
 /** While a screen holds, the browser asks before it leaves the page. */
-export function createHolds(
-  page: Pick<Window, 'addEventListener' | 'removeEventListener'> = window,
-): Holds {
+export function createHolds(): Holds {
   const held = new Set<symbol>();
   const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
   return {
     hold(reason) {
       const token = Symbol(reason);
-      if (held.size === 0) page.addEventListener('beforeunload', askFirst);
+      if (held.size === 0) window.addEventListener('beforeunload', askFirst);
       held.add(token);
       return () => {
         held.delete(token);
-        if (held.size === 0) page.removeEventListener('beforeunload', askFirst);
+        if (held.size === 0) window.removeEventListener('beforeunload', askFirst);
       };
     },
     get active() {

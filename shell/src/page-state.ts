@@ -18,7 +18,7 @@ export function* untilEvent(...kinds: (keyof WindowEventMap | 'visibilitychange'
   }
 }
 
-/** Waits until the page is visible or hidden. */
-export function* untilPageIs(state: DocumentVisibilityState): Generator {
-  while (document.visibilityState !== state) yield* untilEvent('visibilitychange');
+/** Waits until the page is visible. */
+export function* untilPageIsVisible(): Generator {
+  while (document.visibilityState !== 'visible') yield* untilEvent('visibilitychange');
 }

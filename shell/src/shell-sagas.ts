@@ -124,5 +124,5 @@ export function startShellSagas(options: ShellSagasOptions): void {
     };
     store.runSaga('shell live set', () => runLate(load));
   }
-  store.runSaga('shell idle', createIdleSaga({ activity }));
+  store.runSaga('shell idle', createIdleSaga(activity));
 }

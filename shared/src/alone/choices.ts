@@ -9,13 +9,13 @@ const KEY = 'portal-alone';
 const DEFAULT: Choices = { theme: 'light', language: 'en' };
 
 /** What was chosen last in this browser. */
-export function readChoices(storage: Storage = localStorage): Choices {
+export function readChoices(): Choices {
   try {
-    return { ...DEFAULT, ...(JSON.parse(storage.getItem(KEY) ?? '{}') as Partial<Choices>) };
+    return { ...DEFAULT, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Choices>) };
   } catch {
     return DEFAULT;
   }
 }
 
-export const keepChoices = (choices: Choices, storage: Storage = localStorage): void =>
-  storage.setItem(KEY, JSON.stringify(choices));
+export const keepChoices = (choices: Choices): void =>
+  localStorage.setItem(KEY, JSON.stringify(choices));

@@ -1,6 +1,6 @@
 import { effects, type LiveSet } from '@portal/shared';
 import { networkAnswered } from '../connection/network';
-import { untilEvent, untilPageIs } from '../page-state';
+import { untilEvent, untilPageIsVisible } from '../page-state';
 import { createLiveSetSource, type LiveSetSource } from './live-set-source';
 
 const { call, delay, race } = effects;
@@ -56,7 +56,7 @@ export function createLiveSetSaga({
     let asked = Date.now();
     let due = 'kept' in document.documentElement.dataset ? asked : asked + pause();
     for (;;) {
-      yield* untilPageIs('visible');
+      yield* untilPageIsVisible();
       // A clock that was set back must not put the request off.
       due = Math.min(due, Date.now() + pollSeconds * SECOND);
       if (Date.now() < due) {

@@ -1,5 +1,5 @@
 import { effects, eventChannel, type PortalState } from '@portal/shared';
-import { untilEvent, untilPageIs } from '../page-state';
+import { untilEvent, untilPageIsVisible } from '../page-state';
 import type { WorkerMessage } from '../worker/worker-message';
 import { markAllNotificationsSeen, markNotificationSeen, notifications } from './actions';
 import { newNotificationSet, selectNews, type News } from './slice';
@@ -65,7 +65,7 @@ function* untilDue(asked: number, interval: number) {
     pushed: call(untilPushed),
   })) as { pushed?: true };
   if (pushed) return;
-  yield* untilPageIs('visible');
+  yield* untilPageIsVisible();
   if (leftOf(MIN_INTERVAL) > 0) yield delay(leftOf(MIN_INTERVAL));
 }
 

@@ -40,7 +40,7 @@ function start(last = Date.now()) {
       store.clearAll();
     });
   });
-  const task = store.runSaga('shell idle', createIdleSaga({ activity }));
+  const task = store.runSaga('shell idle', createIdleSaga(activity));
   store.dispatch(began());
   return {
     activity,
@@ -146,7 +146,7 @@ describe('with what is really done in a page', () => {
     store.runSaga('shell session', function* () {
       yield effects.takeEvery(logout.match, logouts);
     });
-    const task = store.runSaga('shell idle', createIdleSaga({ activity }));
+    const task = store.runSaga('shell idle', createIdleSaga(activity));
     store.dispatch(began());
     stop = () => task.cancel();
     return {

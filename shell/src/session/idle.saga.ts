@@ -11,16 +11,13 @@ export const WARNING = 120_000;
 /** The longest timer, in milliseconds. Timers stand still while a laptop sleeps, and it may wake without an event. */
 const LONGEST = 60_000;
 
-export interface IdleSagaTools {
-  activity: Pick<Activity, 'last' | 'begin' | 'note' | 'forget' | 'watch'>;
-  now?: () => number;
-}
-
 /**
  * Ends an idle session. It compares times and does not rely on long timers: a laptop that slept notices
  * the end when it wakes, before the page receives an input.
  */
-export function createIdleSaga({ activity, now = Date.now }: IdleSagaTools) {
+export function createIdleSaga(
+  activity: Pick<Activity, 'last' | 'begin' | 'note' | 'forget' | 'watch'>,
+) {
   function* untilIdle() {
     let warned = false;
     // While the warning shows, only its answer counts: moving the mouse must not close it.
@@ -29,8 +26,8 @@ export function createIdleSaga({ activity, now = Date.now }: IdleSagaTools) {
     try {
       for (;;) {
         // A clock that was ahead wrote this time. It would delay the end.
-        if (activity.last > now()) activity.begin();
-        const left = activity.last + IDLE_LIMIT - now();
+        if (activity.last > Date.now()) activity.begin();
+        const left = activity.last + IDLE_LIMIT - Date.now();
         if (left <= 0) {
           yield put(logout());
           // The time stays until everything is deleted, so that a page that loads meanwhile ends too.
@@ -38,7 +35,7 @@ export function createIdleSaga({ activity, now = Date.now }: IdleSagaTools) {
           return;
         }
         const warn = left <= WARNING;
-        if (warn !== warned) yield put(idleWarned(warn ? now() + left : null));
+        if (warn !== warned) yield put(idleWarned(warn ? Date.now() + left : null));
         warned = warn;
         const { stay } = (yield race({
           time: delay(Math.min(warn ? left : left - WARNING, LONGEST)),
