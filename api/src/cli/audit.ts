@@ -51,15 +51,16 @@ export function addAudit(program: Command, run: Run): void {
     )
     .option('--before <number>', 'only entries before the one with this number')
     .action(({ actor, action, outcome, subject, before, ...options }: ListOptions) =>
-      run(options, async (portal) => {
-        const answer = await portal.ask<{ data: AuditEntry[]; next: number | null }>(
-          'GET',
-          `${OPERATORS_PATH}/audit`,
-          { query: { actor, action, outcome, subject, before } },
-        );
-        const { data, next } = answer;
-        const more = next === null ? [] : [`Use --before ${next} to list older entries.`];
-        return { answer, lines: [...linesOfAll(data, (entry) => [lineOf(entry)]), ...more] };
-      }),
+      run(
+        options,
+        (portal) =>
+          portal.ask('GET', `${OPERATORS_PATH}/audit`, {
+            query: { actor, action, outcome, subject, before },
+          }),
+        ({ data, next }: { data: AuditEntry[]; next: number | null }) => [
+          ...linesOfAll(data, (entry) => [lineOf(entry)]),
+          ...(next === null ? [] : [`Use --before ${next} to list older entries.`]),
+        ],
+      ),
     );
 }

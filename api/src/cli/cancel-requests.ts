@@ -54,14 +54,14 @@ export function addCancelRequests(program: Command, run: Run): void {
         parseText,
       )
       .action((id: string, { remarks, end, ...options }: DecisionOptions) =>
-        run(options, async (portal) => {
-          const answer = await portal.ask<{ data: Entry }>(
-            'POST',
-            `/cancel-requests/${encodeURIComponent(id)}/${action}`,
-            { body: { remarks, ...(end && { end }) } },
-          );
-          return { answer, lines: linesOf(answer.data) };
-        }),
+        run(
+          options,
+          (portal) =>
+            portal.ask('POST', `/cancel-requests/${encodeURIComponent(id)}/${action}`, {
+              body: { remarks, end },
+            }),
+          ({ data }: { data: Entry }) => linesOf(data),
+        ),
       );
   deciding('approve')
     .description(

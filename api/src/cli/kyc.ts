@@ -5,7 +5,7 @@ import { AdminFault } from './faults';
 import { addList } from './listing';
 import { dayOf } from './moments';
 import { collect, common, oneOf, parseText } from './options';
-import type { CommonOptions, Output, Run } from './run';
+import type { CommonOptions, Run } from './run';
 
 const pathOf = (person: string): string => `/kycs/${encodeURIComponent(person)}`;
 
@@ -20,7 +20,7 @@ const shortLines = ({ subscriber, status, revision, submitted_at }: Entry): stri
   `  ${subscriber.name}, ${subscriber.email}`,
 ];
 
-const linesOf = (entry: Entry): string[] => {
+const linesOf = ({ data: entry }: { data: Entry }): string[] => {
   const { record, rejected_reason: reason, decided_at: decided } = entry;
   const { first_name, middle_name, last_name, mobile_no, email, address } = record;
   return [
@@ -36,8 +36,6 @@ const linesOf = (entry: Entry): string[] => {
     ...(reason === null ? [] : [`  reason      ${reason}`]),
   ];
 };
-
-const outputOf = (answer: { data: Entry }): Output => ({ answer, lines: linesOf(answer.data) });
 
 const REVISION = [
   '--revision <number>',
@@ -67,7 +65,7 @@ export function addKyc(program: Command, run: Run): void {
   common(kyc.command('show <subscriber>'))
     .description('Show the verification of a subscriber, by id or email.')
     .action((subscriber: string, options: CommonOptions) =>
-      run(options, async (portal) => outputOf(await portal.ask('GET', pathOf(subscriber)))),
+      run(options, (portal) => portal.ask('GET', pathOf(subscriber)), linesOf),
     );
 
   common(kyc.command('image <subscriber> <document>'))
@@ -79,22 +77,28 @@ export function addKyc(program: Command, run: Run): void {
         document: string,
         { out, ...options }: CommonOptions & { out: string },
       ) =>
-        run(options, async (portal) => {
-          const path = `${pathOf(subscriber)}/documents/${encodeURIComponent(document)}`;
-          const bytes = await portal.download(path);
-          await writeFile(out, bytes, { mode: 0o600, flag: 'wx' }).catch((error: Error) => {
-            throw new AdminFault(`The image cannot be written: ${error.message}`);
-          });
-          return { answer: { file: out, bytes: bytes.length }, lines: [`Written to ${out}.`] };
-        }),
+        run(
+          options,
+          async (portal) => {
+            const path = `${pathOf(subscriber)}/documents/${encodeURIComponent(document)}`;
+            const bytes = await portal.download(path);
+            await writeFile(out, bytes, { mode: 0o600, flag: 'wx' }).catch((error: Error) => {
+              throw new AdminFault(`The image cannot be written: ${error.message}`);
+            });
+            return { file: out, bytes: bytes.length };
+          },
+          ({ file }) => [`Written to ${file}.`],
+        ),
     );
 
   common(kyc.command('verify <subscriber>'))
     .description('Accept a verification. The subscriber can no longer change it.')
     .option(...REVISION)
     .action((subscriber: string, { revision, ...options }: CommonOptions & { revision?: string }) =>
-      run(options, async (portal) =>
-        outputOf(await portal.ask('POST', `${pathOf(subscriber)}/verify`, { body: { revision } })),
+      run(
+        options,
+        (portal) => portal.ask('POST', `${pathOf(subscriber)}/verify`, { body: { revision } }),
+        linesOf,
       ),
     );
 
@@ -110,12 +114,13 @@ export function addKyc(program: Command, run: Run): void {
     .option(...REVISION)
     .action(
       (subscriber: string, { reason, document, details, revision, ...options }: RejectOptions) =>
-        run(options, async (portal) =>
-          outputOf(
-            await portal.ask('POST', `${pathOf(subscriber)}/reject`, {
+        run(
+          options,
+          (portal) =>
+            portal.ask('POST', `${pathOf(subscriber)}/reject`, {
               body: { reason, documents: document, details, revision },
             }),
-          ),
+          linesOf,
         ),
     );
 }

@@ -17,15 +17,16 @@ export const addList = <Entry>(
   common(parent.command('list'))
     .option('--page <number>', 'page of 100 entries (default: 1)')
     .action(({ status, page, ...options }: ListOptions) =>
-      run(options, async (portal) => {
-        const answer = await portal.ask<{ data: Entry[]; total: number }>('GET', path, {
-          query: { status, page },
-        });
-        const { data, total } = answer;
-        const count =
-          data.length < total ? [`${data.length} of ${total}. Use --page to list the others.`] : [];
-        return { answer, lines: [...linesOfAll(data, linesOf), ...count] };
-      }),
+      run(
+        options,
+        (portal) => portal.ask('GET', path, { query: { status, page } }),
+        ({ data, total }: { data: Entry[]; total: number }) => [
+          ...linesOfAll(data, linesOf),
+          ...(data.length < total
+            ? [`${data.length} of ${total}. Use --page to list the others.`]
+            : []),
+        ],
+      ),
     );
 
 /** The lines of each entry, or one line when the list is empty. */

@@ -23,12 +23,12 @@ const lineOf = (account: OperatorAccount): string =>
   `${account.name}  ${account.role}  ${waysIn(account)}, ` +
   (account.seen_at === null ? 'never signed in' : `last seen ${minuteOf(account.seen_at)}`);
 
-const invited = ({ operator, link, ends_at }: OperatorInvitation): string[] => [
-  lineOf(operator),
+const invited = ({ data }: { data: OperatorInvitation }): string[] => [
+  lineOf(data.operator),
   '',
-  `  ${link}`,
+  `  ${data.link}`,
   '',
-  `Valid once, until ${minuteOf(ends_at)}. Give it only to ${operator.name}.`,
+  `Valid once, until ${minuteOf(data.ends_at)}. Give it only to ${data.operator.name}.`,
 ];
 
 const ROLES: readonly OperatorRole[] = ['view', 'operate'];
@@ -44,22 +44,18 @@ export function addOperators(program: Command, run: Run): void {
   common(operators.command('list'))
     .description('List operators with their roles and ways to sign in.')
     .action((options: CommonOptions) =>
-      run(options, async (portal) => {
-        const answer = await portal.ask<{ data: OperatorAccount[] }>('GET', OPERATORS);
-        return { answer, lines: linesOfAll(answer.data, (account) => [lineOf(account)]) };
-      }),
+      run(
+        options,
+        (portal) => portal.ask('GET', OPERATORS),
+        ({ data }: { data: OperatorAccount[] }) => linesOfAll(data, (account) => [lineOf(account)]),
+      ),
     );
 
   common(operators.command('add <name>'))
     .description('Add an operator. Prints a link, valid once, to set up a way to sign in.')
     .addOption(oneOf('--role <role>', 'role of the operator', ROLES).default('operate'))
     .action((name: string, { role, ...options }: CommonOptions & { role: string }) =>
-      run(options, async (portal) => {
-        const answer = await portal.ask<{ data: OperatorInvitation }>('POST', OPERATORS, {
-          body: { name, role },
-        });
-        return { answer, lines: invited(answer.data) };
-      }),
+      run(options, (portal) => portal.ask('POST', OPERATORS, { body: { name, role } }), invited),
     );
 
   common(operators.command('link <name>'))
@@ -67,42 +63,37 @@ export function addOperators(program: Command, run: Run): void {
       'Create a link for an operator who lost access. Using it ends their sessions and removes their earlier ways to sign in.',
     )
     .action((name: string, options: CommonOptions) =>
-      run(options, async (portal) => {
-        const answer = await portal.ask<{ data: OperatorInvitation }>(
-          'POST',
-          `${pathOf(name)}/link`,
-        );
-        return { answer, lines: invited(answer.data) };
-      }),
+      run(options, (portal) => portal.ask('POST', `${pathOf(name)}/link`), invited),
     );
 
   common(operators.command('role <name>'))
     .addArgument(new Argument('<role>', 'new role').choices(ROLES))
     .description('Change the role of an operator, effective at once.')
     .action((name: string, role: string, options: CommonOptions) =>
-      run(options, async (portal) => {
-        const answer = await portal.ask<{ data: OperatorAccount }>('PUT', `${pathOf(name)}/role`, {
-          body: { role },
-        });
-        return { answer, lines: [lineOf(answer.data)] };
-      }),
+      run(
+        options,
+        (portal) => portal.ask('PUT', `${pathOf(name)}/role`, { body: { role } }),
+        ({ data }: { data: OperatorAccount }) => [lineOf(data)],
+      ),
     );
 
   common(operators.command('sign-out <name>'))
     .description('End all sessions of an operator.')
     .action((name: string, options: CommonOptions) =>
-      run(options, async (portal) => {
-        const answer = await portal.ask('DELETE', `${pathOf(name)}/sessions`);
-        return { answer, lines: [`${name} is signed out everywhere.`] };
-      }),
+      run(
+        options,
+        (portal) => portal.ask('DELETE', `${pathOf(name)}/sessions`),
+        () => [`${name} is signed out everywhere.`],
+      ),
     );
 
   common(operators.command('remove <name>'))
     .description('Remove an operator with their ways to sign in and sessions.')
     .action((name: string, options: CommonOptions) =>
-      run(options, async (portal) => {
-        const answer = await portal.ask('DELETE', pathOf(name));
-        return { answer, lines: [`${name} is no longer an operator.`] };
-      }),
+      run(
+        options,
+        (portal) => portal.ask('DELETE', pathOf(name)),
+        () => [`${name} is no longer an operator.`],
+      ),
     );
 }

@@ -35,12 +35,10 @@ export function addPayments(program: Command, run: Run): void {
       'Query the wallet about a payment and apply its response, whatever the state of the payment.',
     )
     .action((order: string, options: CommonOptions) =>
-      run(options, async (portal) => {
-        const answer = await portal.ask<{ data: Entry }>(
-          'POST',
-          `/payments/${encodeURIComponent(order)}/settle`,
-        );
-        return { answer, lines: linesOf(answer.data) };
-      }),
+      run(
+        options,
+        (portal) => portal.ask('POST', `/payments/${encodeURIComponent(order)}/settle`),
+        ({ data }: { data: Entry }) => linesOf(data),
+      ),
     );
 }

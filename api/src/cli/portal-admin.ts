@@ -28,13 +28,13 @@ const jsonOf = (answer: unknown): string =>
 
 const running =
   (environment: NodeJS.ProcessEnv, { log }: Terminal): Run =>
-  async ({ at, json }, ask) => {
+  async ({ at, json }, ask, lines) => {
     const portal = operatorClient(addressFrom(at, environment), {
       token: await tokenFrom(environment),
       person: environment['SUDO_USER'] ?? environment['USER'],
     });
-    const { answer, lines } = await ask(portal);
-    log(json ? jsonOf(answer) : lines.map(printable).join('\n').trimEnd());
+    const answer = await ask(portal);
+    log(json ? jsonOf(answer) : lines(answer).map(printable).join('\n').trimEnd());
   };
 
 const NOTES = `

@@ -6,15 +6,9 @@ export interface CommonOptions {
   json?: true;
 }
 
-export interface Output {
-  /** What `--json` prints. */
-  answer: unknown;
-  /** The same for people. */
-  lines: string[];
-}
-
-/** Calls the running portal and prints the answer. */
-export type Run = (
+/** Calls the running portal and prints the answer: its lines for people, or with `--json` all of it. */
+export type Run = <Answer>(
   options: CommonOptions,
-  ask: (portal: OperatorClient) => Promise<Output>,
+  ask: (portal: OperatorClient) => Promise<Answer>,
+  lines: (answer: Answer) => string[],
 ) => Promise<void>;

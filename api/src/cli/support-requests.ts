@@ -34,13 +34,13 @@ export function addSupportRequests(program: Command, run: Run): void {
     .description('Close a request that was answered.')
     .option('--note <text>', 'internal note, which the subscriber does not see', parseText)
     .action((number: string, { note, ...options }: CommonOptions & { note?: string }) =>
-      run(options, async (portal) => {
-        const answer = await portal.ask<{ data: Entry }>(
-          'POST',
-          `/support-requests/${encodeURIComponent(number)}/close`,
-          { body: { ...(note !== undefined && { note }) } },
-        );
-        return { answer, lines: linesOf(answer.data) };
-      }),
+      run(
+        options,
+        (portal) =>
+          portal.ask('POST', `/support-requests/${encodeURIComponent(number)}/close`, {
+            body: { note },
+          }),
+        ({ data }: { data: Entry }) => linesOf(data),
+      ),
     );
 }

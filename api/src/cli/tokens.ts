@@ -25,10 +25,11 @@ export function addTokens(program: Command, run: Run): void {
   common(tokens.command('list'))
     .description('List valid tokens.')
     .action((options: CommonOptions) =>
-      run(options, async (portal) => {
-        const answer = await portal.ask<{ data: MachineToken[] }>('GET', TOKENS);
-        return { answer, lines: linesOfAll(answer.data, (token) => [lineOf(token)]) };
-      }),
+      run(
+        options,
+        (portal) => portal.ask('GET', TOKENS),
+        ({ data }: { data: MachineToken[] }) => linesOfAll(data, (token) => [lineOf(token)]),
+      ),
     );
 
   common(tokens.command('add <name>'))
@@ -42,23 +43,24 @@ export function addTokens(program: Command, run: Run): void {
     )
     .option('--days <number>', 'days until it expires, at most 400 (default: 90)')
     .action((name: string, { scope, days, ...options }: AddOptions) =>
-      run(options, async (portal) => {
-        const answer = await portal.ask<{ data: MachineToken & { token: string } }>(
-          'POST',
-          TOKENS,
-          { body: { name, scope, days } },
-        );
-        const { token } = answer.data;
-        return { answer, lines: [lineOf(answer.data), '', `  PORTAL_OPERATOR_TOKEN=${token}`] };
-      }),
+      run(
+        options,
+        (portal) => portal.ask('POST', TOKENS, { body: { name, scope, days } }),
+        ({ data }: { data: MachineToken & { token: string } }) => [
+          lineOf(data),
+          '',
+          `  PORTAL_OPERATOR_TOKEN=${data.token}`,
+        ],
+      ),
     );
 
   common(tokens.command('revoke <name>'))
     .description('Revoke a token, effective at once.')
     .action((name: string, options: CommonOptions) =>
-      run(options, async (portal) => {
-        const answer = await portal.ask('DELETE', `${TOKENS}/${encodeURIComponent(name)}`);
-        return { answer, lines: [`The token ${name} is revoked.`] };
-      }),
+      run(
+        options,
+        (portal) => portal.ask('DELETE', `${TOKENS}/${encodeURIComponent(name)}`),
+        () => [`The token ${name} is revoked.`],
+      ),
     );
 }
