@@ -14,7 +14,6 @@ const MAX_INTERVAL = 600 * SECOND;
 /** The shortest interval between requests when the page comes back. */
 const MIN_INTERVAL = 10 * SECOND;
 
-const newsOf = (state: PortalState): News => selectNews(state);
 const hasFailed = (state: PortalState) => notifications.select(state).phase === 'error';
 const isRunning = (state: PortalState) => notifications.select(state).phase === 'processing';
 const isOfFurtherPage = (state: PortalState) =>
@@ -85,7 +84,7 @@ function* onAnswer({ payload }: ReturnType<typeof notifications.succeeded>) {
 
 /** Requests the unseen state of notifications that this page does not list, which only the server knows. */
 function* onMarked() {
-  const { items, total } = (yield select(newsOf)) as News;
+  const { items, total } = (yield select(selectNews)) as News;
   const { key } = (yield select(notifications.select)) as ReturnType<typeof notifications.select>;
   const running = (yield select(isRunning)) as boolean;
   // What is under way may be answered as of before the mark.
