@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
+import { localServer } from '@portal/api/testing/local-server';
 import { answerTo } from './harness/answer-to';
 import { expectText } from './harness/expectations';
 import {
@@ -12,7 +13,6 @@ import {
 } from './harness/foreign-builds';
 import { journeys } from './harness/journey';
 import { kindOf, reportsOf } from './harness/load-reports';
-import { localServer } from './harness/local-server';
 import { ASHA, signIn } from './harness/people';
 import { deliver, liveVersions } from './harness/releases';
 
@@ -151,7 +151,7 @@ journey(
         await expectText(page, `${route} is a function`);
       }
     } finally {
-      host.close();
+      await host.close();
     }
   },
 );

@@ -33,8 +33,8 @@ beforeAll(async () => {
   [registry, port] = await Promise.all([startRegistry('a-token'), freePort()]);
   await publishAll(registry, theirs);
 });
-afterAll(() => {
-  registry.close();
+afterAll(async () => {
+  await registry.close();
   rmSync(outside, { recursive: true });
 });
 

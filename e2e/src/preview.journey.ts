@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { localServer, type LocalServer } from '@portal/api/testing/local-server';
 import { expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
-import { localServer, type LocalServer } from './harness/local-server';
 import { signIn } from './harness/people';
 import { CHANGED, prepared } from './harness/prepared';
 

@@ -6,7 +6,7 @@ export interface LocalServer {
   close(): Promise<void>;
 }
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /** A server of a test, on a port of its own. A request that it fails to answer is broken off. */
 export async function localServer(answer: Answer): Promise<LocalServer> {

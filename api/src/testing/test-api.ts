@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import {
   type AnswerOf,
   CALLS,
@@ -16,6 +14,7 @@ import type { Database } from '../database/database';
 import { DEMO_ACCOUNTS } from '../demo/accounts';
 import { newPlace, type Place } from './database-place';
 import { openDemoDatabase } from './demo-database';
+import { localServer } from './local-server';
 
 /** What a body holds: the data of a good answer, or why there is none. */
 export interface Body<Data> {
@@ -114,9 +113,8 @@ export async function startTestApi(
     origin: 'http://portal.test',
     ...options,
   });
-  const server = createServer(api.handle);
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const server = await localServer(api.handle);
+  const { origin } = server;
 
   async function ask<Held>(
     method: string,
@@ -164,8 +162,7 @@ export async function startTestApi(
       return body.data;
     },
     async close() {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
+      await server.close();
       await api.close();
       await place.remove();
     },

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { localServer } from '@portal/api/testing/local-server';
 import { buildWorkbench } from '@portal/tooling/workbench/build';
-import { localServer } from './local-server';
 import type { TestPortal } from './portal';
 import { CACHE } from './prepared';
 
@@ -27,7 +27,7 @@ export async function startWorkbench(): Promise<TestPortal> {
     origin,
     dataFolder,
     close: async () => {
-      close();
+      await close();
       rmSync(dataFolder, { recursive: true });
     },
   };

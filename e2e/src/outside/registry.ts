@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { localServer } from '../harness/local-server';
+import { localServer } from '@portal/api/testing/local-server';
 import { InstalledPackages } from './installed-packages';
 
 /** What a registry knows of a package, and what a client sends to add a version. */
@@ -16,7 +16,7 @@ export interface Registry {
   token: string;
   /** The names of the published packages. */
   published: () => string[];
-  close: () => void;
+  close: () => Promise<void>;
 }
 
 async function readDocument(request: IncomingMessage): Promise<PackageDocument> {
