@@ -12,7 +12,7 @@ import {
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { type Break, breakIn } from './breakable-build';
 import type { TestPortal } from './portal';
-import { artifacts, changeLive, liveSet, liveVersions } from './releases';
+import { artifacts, changeLive, liveSet, liveVersions, withOneByteChanged } from './releases';
 
 /** Of what a portal serves: what belongs to one remote. */
 interface Served {
@@ -97,13 +97,6 @@ const ofTheNetwork = ({ name, step, budget = LONGEST_STEP, answer }: NetworkFaul
 
 const asScript = (route: Route, body: Buffer) =>
   route.fulfill({ contentType: 'text/javascript', body });
-
-function withOneByteChanged(contents: Buffer): Buffer {
-  const changed = Buffer.from(contents);
-  const middle = Math.floor(changed.length / 2);
-  changed[middle] = (changed[middle] ?? 0) ^ 1;
-  return changed;
-}
 
 /** The build that is live does what the page says; see `makeBreakable`. */
 const ofTheBuild = (name: Break, step: LoadReport['step'], console: RegExp[]): Fault => ({

@@ -81,6 +81,14 @@ export const editLive = (
 export const artifacts = ({ dataFolder }: TestPortal, name: string, version: string): string =>
   join(dataFolder, 'artifacts', name, version);
 
+/** The same contents, but for one byte in the middle. */
+export function withOneByteChanged(contents: Buffer): Buffer {
+  const changed = Buffer.from(contents);
+  const middle = Math.floor(changed.length / 2);
+  changed[middle] = (changed[middle] ?? 0) ^ 1;
+  return changed;
+}
+
 /** Changes one byte in the middle of every file of a version that matches, packed forms included. */
 export function damage(portal: TestPortal, name: string, version: string, which: RegExp): void {
   const folder = artifacts(portal, name, version);
@@ -93,10 +101,7 @@ export function damage(portal: TestPortal, name: string, version: string, which:
       rmSync(join(folder, file));
       continue;
     }
-    const content = readFileSync(join(folder, file));
-    const middle = Math.floor(content.length / 2);
-    content[middle] = (content[middle] ?? 0) ^ 1;
-    writeFileSync(join(folder, file), content);
+    writeFileSync(join(folder, file), withOneByteChanged(readFileSync(join(folder, file))));
   }
 }
 
