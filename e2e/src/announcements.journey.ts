@@ -1,4 +1,4 @@
-import { buyDialog, choose, HOME_BASIC, subscribeButton } from './harness/buying';
+import { buyDialog, choose, subscribeButton } from './harness/buying';
 import { expectFocused, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { STORE } from './harness/main-job';
@@ -15,7 +15,7 @@ journey('what a search finds and what a choice lacks are each announced once', a
   await expectText(page, `1 of ${STORE.among} cameras`);
   await page.getByRole('button', { name: 'Buy Package' }).click();
   await buyDialog(page).waitFor();
-  await choose(page, HOME_BASIC);
+  await choose(page);
   await subscribeButton(page).waitFor();
   expect(await heard(page)).toEqual([
     `polite: 1 of ${STORE.among} cameras`,

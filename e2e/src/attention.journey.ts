@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expectTotal, HOME_BASIC, openBuyDialog, subscribe } from './harness/buying';
+import { expectTotal, openBuyDialog, subscribe } from './harness/buying';
 import { expectPage } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { BINA, signIn } from './harness/people';
@@ -42,7 +42,7 @@ for (const screen of ['wide', 'narrow'] as const) {
 
 journey('an open payment is the first thing on the dashboard', async ({ page }) => {
   await openBuyDialog(page, '01');
-  await subscribe(page, HOME_BASIC);
+  await subscribe(page);
   await page.goto('/');
   await heading(page).waitFor();
   const first = page.getByRole('main').getByRole('listitem').first();

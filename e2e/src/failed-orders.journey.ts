@@ -4,7 +4,6 @@ import {
   cameraPage,
   choose,
   expectWallet,
-  HOME_BASIC,
   openBuyDialog,
   subscribe,
   subscribeButton,
@@ -28,7 +27,7 @@ journey('a payment address that is not allowed is not opened', async ({ page }) 
   await answerOrders(page, {
     body: JSON.stringify({ data: { redirect_url: 'https://evil.example/pay' } }),
   });
-  await choose(page, HOME_BASIC);
+  await choose(page);
   await subscribeButton(page).click();
   await expectText(page, 'The payment page has an address that is not allowed. Nothing was paid.');
   await expectPage(page, cameraPage('05'));
@@ -63,7 +62,7 @@ for (const [what, answer, message] of FAULTS) {
       allow(/status of (500|422)/);
       await openBuyDialog(page, '05');
       await answerOrders(page, answer);
-      await choose(page, HOME_BASIC);
+      await choose(page);
       await subscribeButton(page).click();
       await expectText(page, message);
       await page.unroute('**/subscriptions/subscribe');
@@ -76,7 +75,7 @@ for (const [what, answer, message] of FAULTS) {
 journey('an order that hangs can be given up and repeated', async ({ page }) => {
   await openBuyDialog(page, '05');
   await page.route('**/subscriptions/subscribe', () => undefined);
-  await choose(page, HOME_BASIC);
+  await choose(page);
   await subscribeButton(page).click();
   await page.getByRole('button', { name: 'Subscribing...' }).waitFor();
   await page.keyboard.press('Escape');
@@ -84,5 +83,5 @@ journey('an order that hangs can be given up and repeated', async ({ page }) => 
 
   await page.unroute('**/subscriptions/subscribe');
   await page.getByRole('button', { name: 'Buy Package' }).click();
-  await subscribe(page, HOME_BASIC);
+  await subscribe(page);
 });

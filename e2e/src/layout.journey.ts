@@ -554,7 +554,7 @@ for (const { width, height } of PHONES) {
       };
       await page.goto(cameraPage('02'));
       await page.getByRole('button', { name: 'Buy Package' }).click();
-      await choose(page, HOME_BASIC);
+      await choose(page);
       await expectInSight(buyDialog(page));
 
       await speak(context, portal.origin, 'ne');

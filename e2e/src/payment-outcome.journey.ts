@@ -5,7 +5,6 @@ import {
   answerWallet,
   cameraPage,
   expectNothingUpcoming,
-  HOME_BASIC,
   openBuyDialog,
   subscribe,
 } from './harness/buying';
@@ -31,7 +30,7 @@ for (const screen of SIZES) {
       { screen },
       async ({ page }) => {
         await openBuyDialog(page, '02');
-        await subscribe(page, HOME_BASIC);
+        await subscribe(page);
         await answerWallet(page, answer);
         await expectText(page, message);
         await page.waitForURL((url) => !url.searchParams.has('payment'));
@@ -41,7 +40,7 @@ for (const screen of SIZES) {
         expect(await page.getByText(message).count()).toBe(0);
 
         await page.getByRole('button', { name: 'Buy Package' }).click();
-        await subscribe(page, HOME_BASIC);
+        await subscribe(page);
       },
     );
   }
@@ -51,7 +50,7 @@ for (const screen of SIZES) {
     { screen },
     async ({ page }) => {
       await openBuyDialog(page, '03');
-      await subscribe(page, HOME_BASIC);
+      await subscribe(page);
       await page.goBack();
       await expectPage(page, cameraPage('03'));
       await expectText(page, CHECKING);
@@ -89,7 +88,7 @@ journey(
     await page.clock.install();
     await openBuyDialog(page, '07');
     const confirm = await holdConfirmation(page, ['ORD-0701']);
-    await subscribe(page, HOME_BASIC);
+    await subscribe(page);
     await answerWallet(page, 'Pay');
     await expectText(page, CHECKING);
     const current = page.getByRole('tabpanel', { name: 'Current Plan' });
@@ -107,7 +106,7 @@ journey('a payment that is not confirmed in two minutes is not lost', async ({ p
   await page.clock.install();
   await openBuyDialog(page, '01');
   const confirm = await holdConfirmation(page, []);
-  await subscribe(page, HOME_BASIC);
+  await subscribe(page);
   await answerWallet(page, 'Pay');
   await expectText(page, CHECKING);
   await page.clock.fastForward(120_000);

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { answerWallet, HOME_BASIC, openBuyDialog, subscribe } from './harness/buying';
+import { answerWallet, openBuyDialog, subscribe } from './harness/buying';
 import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { navigationLink } from './harness/navigation';
@@ -16,7 +16,7 @@ describe('where the provider issues receipts', () => {
     'what was just paid has a receipt that prints without the portal around it',
     async ({ page }) => {
       await openBuyDialog(page, '01');
-      await subscribe(page, HOME_BASIC);
+      await subscribe(page);
       await answerWallet(page, 'Pay');
       await expectText(page, 'Payment received');
       await page.getByText('मुख्य ढोका is covered until ').first().waitFor();

@@ -4,11 +4,10 @@ import {
   buyDialog,
   choose,
   expectWallet,
-  HOME_BASIC,
   openBuyDialog,
   subscribe,
   subscribeButton,
-  tabOf,
+  upcomingPlans,
 } from './harness/buying';
 import { expectFocused, expectPage, expectText } from './harness/expectations';
 import { holdBack } from './harness/hold-back';
@@ -34,7 +33,7 @@ function ordersOf(page: Page): () => number {
 async function chooseFor(page: Page, camera: string) {
   await expectPage(page, `/cameras/subscription/${camera}`);
   await page.getByRole('button', { name: 'Buy Package' }).click();
-  await choose(page, HOME_BASIC);
+  await choose(page);
 }
 
 for (const screen of ['wide', 'narrow'] as const) {
@@ -43,7 +42,7 @@ for (const screen of ['wide', 'narrow'] as const) {
     { screen },
     async ({ page }) => {
       await openBuyDialog(page, '02');
-      await subscribe(page, HOME_BASIC);
+      await subscribe(page);
       await page.goBack();
 
       const orders = ordersOf(page);
@@ -75,7 +74,7 @@ journey('another tab asks too', async ({ page, newTab }) => {
   await other.goto('/cameras/subscription/asha-03');
   await chooseFor(other, 'asha-03');
   await page.getByRole('button', { name: 'Buy Package' }).click();
-  await subscribe(page, HOME_BASIC);
+  await subscribe(page);
 
   const orders = ordersOf(other);
   await subscribeButton(other).click();
@@ -84,7 +83,7 @@ journey('another tab asks too', async ({ page, newTab }) => {
   await expectText(page, 'Payment received');
   // It is known how the first one ended: there is nothing to ask any more.
   await buyDialog(other).waitFor({ state: 'detached' });
-  const upcoming = await tabOf(other, 'Upcoming Plans');
+  const upcoming = await upcomingPlans(other);
   await upcoming.getByRole('heading', { name: 'Home Basic' }).waitFor();
   expect(orders()).toBe(0);
 });

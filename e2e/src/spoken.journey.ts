@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { answerWallet, choose, expectWallet, HOME_BASIC, subscribeButton } from './harness/buying';
+import { answerWallet, choose, expectWallet, subscribeButton } from './harness/buying';
 import { expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { ENTRANCE, findCamera } from './harness/main-job';
@@ -42,7 +42,7 @@ journey('a screen reader says all of the main job', async ({ page }) => {
   await listen('Cameras, searched', 'main');
 
   await camera.getByRole('button', { name: 'Buy Package' }).click();
-  await choose(page, HOME_BASIC);
+  await choose(page);
   await page.getByRole('button', { name: 'Choose again' }).waitFor();
   await listen('Buy Package', '[role=dialog]');
 

@@ -1,12 +1,6 @@
 import { sharpPhoto } from '@portal/api/testing/image-files';
 import type { Locator, Page } from 'playwright-core';
-import {
-  expectTotal,
-  expectWallet,
-  HOME_BASIC,
-  subscribe,
-  subscribeButton,
-} from './harness/buying';
+import { expectTotal, expectWallet, subscribe, subscribeButton } from './harness/buying';
 import { expectFocused, expectPage, expectText } from './harness/expectations';
 import { journeys, type Journey } from './harness/journey';
 import { documentOf, imageOf } from './harness/kyc';
@@ -124,7 +118,7 @@ const TASKS: Record<string, Task> = {
     before: async ({ page }) => {
       await page.goto('/cameras/subscription/asha-01');
       await page.getByRole('button', { name: 'Buy Package' }).click();
-      await subscribe(page, HOME_BASIC);
+      await subscribe(page);
       await page.goto('/');
     },
     doIt: async (hand, page) => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { signIn } from './people';
 
 /** The choices of the Buy Package dialog. */
-export interface Choice {
+interface Choice {
   package: string;
   plan: string;
   /** As it must be shown, without the currency. */
@@ -36,7 +36,7 @@ export const expectTotal = (page: Page, total: string): Promise<void> =>
   buyDialog(page).getByRole('definition').filter({ hasText: total }).last().waitFor();
 
 /** In the open dialog: chooses, and checks what it costs. */
-export async function choose(page: Page, choice: Choice): Promise<void> {
+export async function choose(page: Page, choice = HOME_BASIC): Promise<void> {
   const dialog = buyDialog(page);
   await dialog.getByLabel('Packages').selectOption({ label: choice.package });
   expect(await subscribeButton(page).isDisabled()).toBe(true);
@@ -48,7 +48,7 @@ export const expectWallet = (page: Page): Promise<void> =>
   page.getByRole('heading', { name: 'Confirm your payment' }).waitFor();
 
 /** In the open dialog: chooses, and goes to the wallet, which asks for the same amount. */
-export async function subscribe(page: Page, choice: Choice): Promise<void> {
+export async function subscribe(page: Page, choice = HOME_BASIC): Promise<void> {
   await choose(page, choice);
   await subscribeButton(page).click();
   await expectWallet(page);
@@ -58,13 +58,13 @@ export async function subscribe(page: Page, choice: Choice): Promise<void> {
 export const answerWallet = (page: Page, answer: 'Pay' | 'Decline' | 'Cancel'): Promise<void> =>
   page.getByRole('button', { name: answer, exact: true }).click();
 
-/** What the open tab of a camera's page lists, after choosing it. */
-export async function tabOf(page: Page, name: string): Promise<Locator> {
-  await page.getByRole('tab', { name }).click();
-  return page.getByRole('tabpanel', { name });
+/** The list of plans to come on a camera's page, after opening it. */
+export async function upcomingPlans(page: Page): Promise<Locator> {
+  await page.getByRole('tab', { name: 'Upcoming Plans' }).click();
+  return page.getByRole('tabpanel', { name: 'Upcoming Plans' });
 }
 
 export async function expectNothingUpcoming(page: Page): Promise<void> {
-  const upcoming = await tabOf(page, 'Upcoming Plans');
+  const upcoming = await upcomingPlans(page);
   await upcoming.getByText('No Records Founds').waitFor();
 }
