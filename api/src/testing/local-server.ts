@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export interface LocalServer {
   origin: string;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { localServer } from '@portal/api/testing/local-server';
 import { InstalledPackages } from './installed-packages';
 
@@ -17,12 +18,6 @@ export interface Registry {
   /** The names of the published packages. */
   published: () => string[];
   close: () => Promise<void>;
-}
-
-async function readDocument(request: IncomingMessage): Promise<PackageDocument> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return JSON.parse(Buffer.concat(chunks).toString('utf8')) as PackageDocument;
 }
 
 function send(response: ServerResponse, status: number, body: object | Buffer): void {
@@ -54,7 +49,7 @@ export async function startRegistry(token: string): Promise<Registry> {
       if (headers.authorization !== `Bearer ${token}`) {
         return send(response, 401, { error: 'a token is needed' });
       }
-      publish(await readDocument(request));
+      publish((await json(request)) as PackageDocument);
       return send(response, 201, {});
     }
     const name = path.slice(1);
