@@ -35,9 +35,9 @@ journey('what a password manager filled in without an event signs in', async ({ 
   await page.goto('/login');
   await page.locator('[data-prerendered]').waitFor({ state: 'detached' });
   await page.locator('form').evaluate((form: HTMLFormElement, { email, password }) => {
-    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!;
-    set!.call(form.elements.namedItem('email'), email);
-    set!.call(form.elements.namedItem('password'), password);
+    const { prototype } = HTMLInputElement;
+    Reflect.set(prototype, 'value', email, form.elements.namedItem('email'));
+    Reflect.set(prototype, 'value', password, form.elements.namedItem('password'));
   }, ASHA);
   await page.getByRole('button', { name: 'Login' }).click();
   await expectText(page, 'Total Cameras');

@@ -42,7 +42,7 @@ function Profile({
 
 /** As a script of an extension does: React does not see the property of its own world being set. */
 const fillSilently = (control: HTMLElement, value: string) =>
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(control, value);
+  Reflect.set(HTMLInputElement.prototype, 'value', value, control);
 
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }));
 
