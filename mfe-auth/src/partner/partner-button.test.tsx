@@ -11,6 +11,7 @@ import { rememberedPartnerStart } from './partner-start';
 jest.mock('../browser/browser', () => ({
   ownOrigin: () => 'https://portal.test',
   leaveFor: jest.fn(),
+  mayStore: () => true,
 }));
 const error = jest.spyOn(notify, 'error').mockReturnValue();
 
