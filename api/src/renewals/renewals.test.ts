@@ -1,11 +1,12 @@
 import type { Notification, Receipt, Renewal } from '@portal/shared/contract';
 import { follow, press, shopAt } from '../testing/shop';
+import { staffWith } from '../testing/staff';
 import { startTestApi, type TestApi } from '../testing/test-api';
 
 let api: TestApi;
 let token: string;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({}, staffWith('packages-store'));
   token = (await api.signIn()).access_token;
 }, 60_000);
 afterAll(() => api.close());
@@ -165,6 +166,50 @@ describe('nothing is ordered', () => {
     const { status, body } = await renew(orders, changes);
     expect(status).toBe(expected);
     expect(body).toHaveProperty('message');
+  });
+});
+
+describe('what one payment comes to', () => {
+  const TOO_MUCH = 'This is too much for one payment. Choose fewer cameras.';
+  let basketOfPlans: (first: number, second: number) => object[];
+  beforeAll(async () => {
+    const { body } = await api.call('addPackage', {
+      token: (await api.signIn('scale@example.com')).access_token,
+      body: {
+        name: 'City Watch',
+        type: '90 days recording',
+        plans: [1_737_418.23, 1_737_418.24].map((vat_amount) => ({
+          display_name: '12 Months',
+          months: 12,
+          package_price: 9_000_000,
+          vat_amount,
+        })),
+      },
+    });
+    const { id, plans } = body.data;
+    basketOfPlans = (...chosen) =>
+      chosen.map((place, index) => ({
+        subscriber_ipcam_id: `asha-0${index + 2}`,
+        package_id: id,
+        package_plan_id: plans[place]?.id,
+      }));
+  });
+
+  test('may be as much as a receipt can say', async () => {
+    const { redirect_url: redirectUrl, orders } = (await renew(basketOfPlans(0, 1))).body.data;
+    const basket = { redirectUrl, orderId: orders[0]?.order_id ?? '' };
+    const back = await follow(api, await press(api, basket, 'pay'));
+    expect(back.searchParams.get('payment')).toBe('paid');
+    const [newest] = (await api.call('receipts', { token })).body.data;
+    expect(newest).toMatchObject({ price: 18_000_000, vat: 3_474_836.47 });
+  });
+
+  test('is no more, which could be paid and never be settled', async () => {
+    const { status, body } = await renew(basketOfPlans(1, 1));
+    expect({ status, body }).toEqual({
+      status: 422,
+      body: { message: TOO_MUCH, errors: { orders: [TOO_MUCH] } },
+    });
   });
 });
 

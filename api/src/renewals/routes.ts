@@ -58,6 +58,9 @@ const redirect = answering<BasketRedirect>()(
   }),
 );
 
+/** What one payment may come to, VAT included, in minor units: more does not fit into the columns of its receipt. */
+const LARGEST_TOTAL = 2 ** 31 - 1;
+
 interface Parts {
   database: Database;
   payments: Payments;
@@ -112,6 +115,10 @@ export function renewalRoutes(app: App, { database, payments, limiter }: Parts):
       for (const order of wanted) orders.push(await orderOf(subscriberId, order));
       const [first, ...others] = orders;
       if (!first) throw invalid({ orders: ['Nothing is in it.'] });
+      const total = orders.reduce((sum, { plan }) => sum + plan.price_minor + plan.vat_minor, 0);
+      if (total > LARGEST_TOTAL) {
+        throw invalid({ orders: ['This is too much for one payment. Choose fewer cameras.'] });
+      }
       await limiter.take(['purchaseBySubscriberAndDay', subscriberId]);
       const purchase: Purchase = { subscriberId, orders: [first, ...others], method };
       return { data: await payments.open(purchase) };

@@ -52,6 +52,8 @@ const catalog: Catalog = {
   'There is no such package.': 'यस्तो प्याकेज छैन।',
   'There is no such subscription.': 'यस्तो सदस्यता छैन।',
   'This plan is not offered for this camera.': 'यो क्यामेराका लागि यो योजना उपलब्ध छैन।',
+  'This is too much for one payment.': 'एउटै भुक्तानीका लागि यो रकम धेरै भयो।',
+  'Choose fewer cameras.': 'कम क्यामेरा छान्नुहोस्।',
   'This camera has had its trial.': 'यो क्यामेराको परीक्षण प्याकेज प्रयोग भइसकेको छ।',
   'This payment method is not available.': 'भुक्तानीको यो माध्यम उपलब्ध छैन।',
   'The wallet cannot be reached right now.': 'अहिले वालेटसम्म पुग्न सकिएन।',
