@@ -59,7 +59,10 @@ export async function paymentRoutes(app: App, { database, payments, limiter, ori
   );
 
   await app.register(async (callbacks: App) => {
-    // A wallet may send any content type; the size limit still applies.
+    // A wallet may send any content type, or what is none; the size limit still applies.
+    callbacks.addHook('onRequest', async ({ raw }) => {
+      delete raw.headers['content-type'];
+    });
     callbacks.removeAllContentTypeParsers();
     callbacks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) =>
       done(null, undefined),

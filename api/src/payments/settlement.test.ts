@@ -165,6 +165,7 @@ describe.each([
       });
     expect((await post('application/json', '{"broken')).status).toBe(200);
     expect((await post('application/x-www-form-urlencoded', 'a=b')).status).toBe(200);
+    expect((await post('no media type', 'a=b')).status).toBe(200);
     expect((await post('text/plain', 'x'.repeat(100_000))).status).toBe(413);
   });
 
