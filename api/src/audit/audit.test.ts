@@ -82,6 +82,18 @@ test('it is read page by page, and by who, what, to what and when', async () => 
   expect((await atConsole(api, 'GET', '/audit?action=nothing')).status).toBe(422);
 });
 
+test.each([
+  ['since', '0000-06-01T00:00:00Z'],
+  ['since', '2026-06-01T00:00:00+16:00'],
+  ['until', '2026-06-01T00:00:00-23:59'],
+  ['before', '9223372036854775808'],
+])('what no database reads is refused: %s %s', async (field, value) => {
+  const query = new URLSearchParams({ [field]: value });
+  const { status, body } = await atConsole(api, 'GET', `/audit?${query}`);
+  expect(status).toBe(422);
+  expect(Object.keys(body.errors)).toEqual([field]);
+});
+
 test('who is found by any part of a name, written in any case, and nothing in it is a pattern', async () => {
   await signedInOperator(api, 'Bina_Gurung');
   const found = async (actor: string) =>

@@ -55,6 +55,14 @@ export const contentOf = (type: string, description: string) => ({
 
 export const moment = Type.String({ format: 'date-time' });
 
+/** A moment that a caller names. The database reads none of the year 0, nor one that is 16 hours or more from UTC. */
+export const givenMoment = (options: { description?: string } = {}) =>
+  Type.String({
+    format: 'date-time',
+    pattern: String.raw`^(?!0000).*([Zz]|[+-](0\d|1[0-5]):?[0-5]\d)$`,
+    ...options,
+  });
+
 export const identifier = Type.String({ minLength: 1, maxLength: 64 });
 
 /** `page` from 1, `limit` rows a page. */

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { AUDIT_ACTIONS, AUDIT_OUTCOMES, type AuditEntry } from '@portal/shared/contract';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
-import { nullable } from '../http/schemas';
+import { givenMoment, nullable } from '../http/schemas';
 import { operatorCall } from './operator-call';
 
 const entry = Type.Object({
@@ -26,7 +26,7 @@ const auditPage = Type.Object({
 });
 
 const text = { minLength: 1, maxLength: 128 };
-const moment = Type.Optional(Type.String({ format: 'date-time' }));
+const moment = Type.Optional(givenMoment());
 
 /** Reads the audit log; nothing writes it but what is recorded, and nothing changes it. */
 export function auditRoutes(app: App, database: Database): void {
@@ -41,7 +41,7 @@ export function auditRoutes(app: App, database: Database): void {
         subject: Type.Optional(Type.String(text)),
         since: moment,
         until: moment,
-        before: Type.Optional(Type.Integer({ minimum: 1 })),
+        before: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
         limit: Type.Integer({ minimum: 1, maximum: 500, default: 50 }),
       }),
       response: { 200: auditPage },

@@ -59,6 +59,12 @@ test('a leap second is a time, too', async () => {
   expect(body.data).not.toEqual([]);
 });
 
+test('a zone without its minutes is none', async () => {
+  const { status, body } = await counts({ since: '2026-06-01T00:00:00+05', step: 86_400 });
+  expect(status).toBe(422);
+  expect(Object.keys(body.errors)).toEqual(['since']);
+});
+
 test('counts start at the requested minute and cover all remotes unless one is named', async () => {
   const since = new Date(hour + 3 * MINUTE + 59_000).toISOString();
   const { body } = await counts({ since, step: 3600 });

@@ -4,7 +4,7 @@ import type { LoadCount } from '@portal/shared/contract';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { invalid } from '../http/errors';
-import { answering, dataOf } from '../http/schemas';
+import { answering, dataOf, givenMoment } from '../http/schemas';
 import { operatorCall } from '../operator/operator-call';
 import { remoteName } from './report-schemas';
 import { DAYS_KEPT } from './retention';
@@ -45,7 +45,7 @@ export function telemetryOperatorRoutes(app: App, database: Database): void {
         `In stretches of \`step\` seconds that begin at whole multiples of it since 1970, ascending; ` +
         `stretches without a report are left out. ${DAYS_KEPT} days are kept.`,
       querystring: Type.Object({
-        since: Type.String({ format: 'date-time', description: 'The minute it is in counts.' }),
+        since: givenMoment({ description: 'The minute it is in counts.' }),
         step: Type.Integer({ minimum: A_MINUTE, maximum: A_DAY, multipleOf: A_MINUTE }),
         remote: Type.Optional(remoteName),
       }),

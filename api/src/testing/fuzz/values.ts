@@ -10,7 +10,23 @@ const lengths = ({ minLength, maxLength }: Schema) => ({
   maxLength: Math.min(maxLength ?? 20, 200),
 });
 
+/** As RFC 3339 has them, or nearly: programs and databases read some of these in ways of their own. */
+const moments = fc.oneof(
+  fc
+    .date({ min: new Date('0000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString()),
+  fc.constantFrom(
+    '0000-06-01T00:00:00Z',
+    '2026-06-30T23:59:60Z',
+    '2026-06-01T00:00:00+05:45',
+    '2026-06-01T00:00:00-16:00',
+    '2026-06-01T00:00:00+05',
+    '2026-06-01 00:00:00.123456789z',
+  ),
+);
+
 function texts(schema: Schema, known: Known): fc.Arbitrary<unknown> {
+  if (schema.format === 'date-time') return moments;
   if (schema.pattern !== undefined) return fc.stringMatching(new RegExp(schema.pattern));
   const made = fc.string({ unit: 'grapheme', ...lengths(schema) });
   return known.length === 0 ? made : fc.oneof(fc.constantFrom(...known.map(String)), made);
