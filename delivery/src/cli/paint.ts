@@ -2,11 +2,14 @@ import { styleText } from 'node:util';
 
 type Style = Parameters<typeof styleText>[0];
 
-/** Text in colour where standard output shows colours to a person who did not ask for none (`NO_COLOR`). */
+/** Text in colour where a person reads it on a terminal and did not ask for none (`NO_COLOR`). */
+export const paint = (stream: { isTTY?: boolean }, style: Style, text: string): string =>
+  stream.isTTY && !process.env['NO_COLOR'] ? styleText(style, text) : text;
+
 const printed =
   (style: Style) =>
   (text: string): string =>
-    styleText(style, text);
+    paint(process.stdout, style, text);
 
 export const dim = printed('dim');
 export const bold = printed('bold');

@@ -1,8 +1,8 @@
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { styleText } from 'node:util';
 import { DeliveryError } from '../faults';
 import { asPathFault } from '../store/path-fault';
+import { paint } from './paint';
 
 export const EXIT = { done: 0, refused: 1, usage: 2, broken: 70 } as const;
 
@@ -18,13 +18,9 @@ const printJson = (data: object): void => console.log(JSON.stringify(data, null,
 const pageOf = (code: string): string =>
   fileURLToPath(new URL(`../../../docs/errors/${code}.md`, import.meta.url));
 
-/** Says in one line what is wrong. */
-export const complain = (message: string): void =>
-  console.error(`${styleText('red', 'portal:', { stream: process.stderr })} ${message}`);
-
 /** Prints a refusal as text: what happened, what to do, and where to read more. */
 function printFault({ code, message, hint }: DeliveryError): void {
-  complain(message);
+  console.error(`${paint(process.stderr, 'red', 'portal:')} ${message}`);
   if (hint !== undefined) console.error(`        ${hint}`);
   console.error(`        More: ${relative(process.cwd(), pageOf(code))}`);
 }

@@ -4,8 +4,8 @@ import type { Halted, LookOptions } from '../watch/watch';
 import { type ApiOptions, accessFor, askingApi } from './api-options';
 import { anywhere } from './options';
 import { outcomeLines } from './outcome-lines';
+import { paint } from './paint';
 import { askFor, print } from './print';
-import { complain } from './report';
 
 interface WatchingOptions extends ApiOptions, Rule {
   every: number;
@@ -80,7 +80,7 @@ async function goOn({ json, ...options }: WatchingOptions): Promise<void> {
     every,
     signal: ending.signal,
     onHalt: (halted) => console.log(json ? JSON.stringify(halted) : haltedLines(halted).join('\n')),
-    onTrouble: complain,
+    onTrouble: (message) => console.error(`${paint(process.stderr, 'red', 'portal:')} ${message}`),
   });
 }
 
