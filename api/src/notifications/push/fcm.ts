@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { importPKCS8, SignJWT } from 'jose';
 import type { PushMessage } from '@portal/shared/contract';
-import { patiently } from './patience';
+import { patiently, unanswered } from './patience';
 import type { Push, PushAnswer } from './push';
 import { retryAfterOf } from './retry-after';
 
@@ -136,10 +136,10 @@ export function fcmCarriers({ account, url = 'https://fcm.googleapis.com' }: Fcm
 
   const carrier = (isApp: boolean): Push => ({
     send: (token, message) =>
-      send(token, message, isApp).catch(({ message: what, cause }: Error) => ({
-        outcome: 'later',
-        reason: `Firebase was not reached: ${(cause as NodeJS.ErrnoException | undefined)?.code ?? what}`,
-      })),
+      send(token, message, isApp).catch((error: Error) => {
+        const cause = error.cause as NodeJS.ErrnoException | undefined;
+        return unanswered(error, `Firebase was not reached: ${cause?.code ?? error.message}`);
+      }),
   });
   return { 'web-fcm': carrier(false), android: carrier(true), ios: carrier(true) };
 }

@@ -7,6 +7,7 @@ const ENDED: Readonly<Record<PushAnswer['outcome'], TaskOutcome>> = {
   gone: 'refused',
   refused: 'failed',
   later: 'failed',
+  unasked: 'failed',
 };
 
 const measuredPush = (push: Push, tasks: Tasks): Push => ({

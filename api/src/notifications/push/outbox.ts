@@ -4,6 +4,7 @@ import type { PushMessage, PushTokenBody } from '@portal/shared/contract';
 import type { Database } from '../../database/database';
 import type { Reading } from '../../http/language';
 import { isKind, wordsOf } from '../words';
+import { REST_SECONDS } from './patience';
 import type { Carriers, PushAnswer } from './push';
 
 /** Seconds to the second attempt, the third and so on; after the last one it is given up. */
@@ -99,6 +100,13 @@ export async function sendPushes({
       UPDATE push_deliveries SET next_attempt_at = now() + make_interval(secs => ${seconds})
       WHERE id = ${id}::bigint`);
 
+  /** What was not tried keeps its attempts. */
+  const putOff = (id: string) =>
+    database.query(sql`
+      UPDATE push_deliveries
+      SET attempts = attempts - 1, next_attempt_at = now() + make_interval(secs => ${REST_SECONDS})
+      WHERE id = ${id}::bigint`);
+
   const forgetToken = (id: string) =>
     database.query(sql`DELETE FROM push_tokens WHERE id = ${id}::bigint`);
 
@@ -111,6 +119,10 @@ export async function sendPushes({
       return;
     }
     const answer = await carrier.send(token, messageOf(delivery, confirmedUntil));
+    if (answer.outcome === 'unasked') {
+      await putOff(id);
+      return;
+    }
     if (answer.outcome !== 'sent') onTrouble({ ...answer, platform, attempts });
     const wait = retries[attempts - 1];
     if (answer.outcome === 'gone') await forgetToken(token_id);

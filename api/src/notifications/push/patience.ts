@@ -1,10 +1,18 @@
+import type { PushAnswer } from './push';
+
 /** A service that neither answers nor refuses is left after so many milliseconds. */
 const PATIENCE = 5_000;
 
-/** How long a silent service is not asked, in milliseconds: less than the first wait for another attempt. */
-const REST = 20_000;
+/** How long a silent service is not asked, in seconds. */
+export const REST_SECONDS = 60;
 
-const silent = (): Error => Object.assign(new Error('it has just been silent'), { code: 'SILENT' });
+class ServiceRests extends Error {}
+
+/** What becomes of a message whose service was not asked, or did not answer. */
+export const unanswered = (error: Error, reason: string): PushAnswer =>
+  error instanceof ServiceRests
+    ? { outcome: 'unasked', reason: 'the push service has just been silent' }
+    : { outcome: 'later', reason };
 
 /**
  * Asks services with patience. One that answers nobody for that long is not asked for a while: each wait for
@@ -19,7 +27,7 @@ export function patiently() {
     service: string,
     ask: (signal: AbortSignal) => Promise<Answer>,
   ): Promise<Answer> => {
-    if (resting.has(service)) throw silent();
+    if (resting.has(service)) throw new ServiceRests();
     const signal = AbortSignal.timeout(PATIENCE);
     unanswered.set(service, (unanswered.get(service) ?? new Set()).add(signal));
     try {
@@ -27,7 +35,7 @@ export function patiently() {
     } catch (error) {
       if (signal.aborted && unanswered.get(service)?.has(signal)) {
         resting.add(service);
-        setTimeout(() => resting.delete(service), REST).unref();
+        setTimeout(() => resting.delete(service), REST_SECONDS * 1000).unref();
       }
       throw error;
     } finally {

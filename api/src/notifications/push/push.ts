@@ -3,9 +3,9 @@ import type { PushMessage, PushTokenBody } from '@portal/shared/contract';
 export interface PushAnswer {
   /**
    * `gone`: the token reaches nobody any more. `refused`: this message will never be taken.
-   * `later`: worth another try.
+   * `later`: worth another try. `unasked`: the service has just been silent, so nothing was tried.
    */
-  outcome: 'sent' | 'gone' | 'refused' | 'later';
+  outcome: 'sent' | 'gone' | 'refused' | 'later' | 'unasked';
   /** Seconds before which the service wants no other try. */
   retryAfter?: number;
   /** For the log; no token and no address stands in it. */

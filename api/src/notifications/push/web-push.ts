@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 import { type IncomingMessage, request as plainRequest } from 'node:http';
 import { Agent, request } from 'node:https';
 import webPush from 'web-push';
-import { patiently } from './patience';
+import { patiently, unanswered } from './patience';
 import { publicLookup } from './public-address';
 import type { Push, PushAnswer } from './push';
 import { type PushSubscription, readSubscription } from './push-subscription';
@@ -32,14 +32,12 @@ const answered = ({ statusCode: status = 500, headers }: IncomingMessage): PushA
   reason: `the push service answered ${status}`,
 });
 
-const unanswered = (): Error =>
+const closed = (): Error =>
   Object.assign(new Error('Closed without an answer'), { code: 'ECONNRESET' });
 
 /** An error's own message may name the address, which is a secret between browser and sender. */
-const unreachable = ({ code, name }: NodeJS.ErrnoException): PushAnswer => ({
-  outcome: 'later',
-  reason: `the push service was not reached: ${code ?? name}`,
-});
+const unreachable = (error: NodeJS.ErrnoException): PushAnswer =>
+  unanswered(error, `the push service was not reached: ${error.code ?? error.name}`);
 
 function refuseForeignKeys({ publicKey, privateKey }: VapidSettings): void {
   const keys = createECDH('prime256v1');
@@ -89,7 +87,7 @@ export function webPushCarrier(settings: VapidSettings): Push {
             })
             .on('error', reject)
             // An answer that changes the protocol is neither an answer nor an error.
-            .on('close', () => reject(unanswered()))
+            .on('close', () => reject(closed()))
             .end(body);
         }),
     );
