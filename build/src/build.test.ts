@@ -344,9 +344,10 @@ test('reports compiler errors, and a route or a slot without a screen', async ()
 
 test.each([
   ['src/list/list.module.css', "'./more.css'", '@import does not work here'],
-  ['src/list/library.css', "'https://other.example/more.css'", 'has only sheets of files'],
-  ['src/list/library.css', 'url("/more.css")', 'has only sheets of files'],
-  ['src/list/library.css', "'./more.css' layer(above)", 'in the layer of its remote'],
+  ['src/list/library.css', "'https://other.example/more.css'", 'name a file'],
+  ['src/list/library.css', '" //other.example/more.css"', 'name a file'],
+  ['src/list/library.css', 'url("/more.css")', 'name a file'],
+  ['src/list/library.css', "'./more.css' layer(above)", 'stay in the layer of its remote'],
 ])('in %s an import of %s, which browsers would ignore, is refused', async (sheet, target, why) => {
   writeSources({ [sheet]: `@import ${target};${SOURCES[sheet]}`, 'src/list/more.css': '' });
   try {
@@ -356,11 +357,23 @@ test.each([
   }
 });
 
+test('an import behind an order of layers, which it would change, is refused', async () => {
+  writeSources({
+    'src/list/library.css': `@layer reset, theme; @import './more.css'; ${SOURCES['src/list/library.css']}`,
+    'src/list/more.css': '',
+  });
+  try {
+    await expect(build([fixture('2.0.6')])).rejects.toThrow('must come first');
+  } finally {
+    writeSources(SOURCES);
+  }
+});
+
 test('the files that a library imports into its sheet are in the layer, before it', async () => {
   writeSources({
-    'src/list/library.css': `/* "Two" files: @import 'none.css'; */@import"./parts/one.css";
+    'src/list/library.css': `/* "Two" files: @import 'none.css'; */@import"./parts/layer.css";
       @import url(./parts/two.css) print; .map::before { content: "@import 'none.css';" }`,
-    'src/list/parts/one.css': '@import "three.css"; .one { margin: 0 }',
+    'src/list/parts/layer.css': '@import "three.css"; .one { margin: 0 }',
     'src/list/parts/two.css': '.two { margin: 0 }',
     'src/list/parts/three.css': '.three { margin: 0 }',
   });

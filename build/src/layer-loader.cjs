@@ -1,8 +1,12 @@
 const postcss = require('postcss');
 
 /** What the build cannot put into the version: an address, and what would leave the layer. */
-const isElsewhere = (target) =>
-  /^(url\(\s*)?["']?(\/|[a-z][a-z\d+.-]*:)/i.test(target) || /\blayer\b/i.test(target);
+const ELSEWHERE = /^(url\(\s*)?["']?\s*(\/|[a-z][a-z\d+.-]*:)|(["')])\s*layer\b/i;
+
+const isAtRule = (node, name) => node.type === 'atrule' && node.name.toLowerCase() === name;
+
+/** An import behind rules is ignored by browsers, and one behind `@layer a, b` would change the order of these layers. */
+const mayPrecedeImports = (node) => node.type === 'comment' || isAtRule(node, 'charset');
 
 /**
  * Puts a style sheet into a cascade layer, so that no rule of one remote can outweigh another's. Inside a layer,
@@ -13,14 +17,14 @@ module.exports = function intoLayer(source) {
   const sheet = postcss.parse(source);
   const layered = postcss.atRule({ name: 'layer', params: layer, nodes: [] });
   for (const node of [...sheet.nodes]) {
-    if (node.type !== 'atrule' || node.name.toLowerCase() !== 'import') layered.append(node);
+    if (!isAtRule(node, 'import')) layered.append(node);
     else if (!inlines) {
       throw new Error(
         '@import does not work here: import the other style sheet in the script instead',
       );
-    } else if (isElsewhere(node.params)) {
+    } else if (ELSEWHERE.test(node.params) || !layered.nodes.every(mayPrecedeImports)) {
       throw new Error(
-        `${node} does not work here: a version has only sheets of files, and in the layer of its remote`,
+        `${node} does not work here: it must come first, name a file and stay in the layer of its remote`,
       );
     }
   }

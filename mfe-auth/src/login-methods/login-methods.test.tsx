@@ -66,7 +66,7 @@ test('a browser that stores nothing gets the reason in place of buttons that cou
   });
   renderScreen(Row, { remote, answers: listing('1') });
   expect(await screen.findByRole('region', { name: 'Or Login with' })).toHaveTextContent(
-    'Your browser blocks cookies and site data. Allow them to sign in another way.',
+    'Your browser blocks cookies and site data. To sign in another way, allow them.',
   );
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

@@ -53,7 +53,7 @@ interface OfferedMethodsProps extends LoginMethodsProps {
   methods: readonly LoginMethodName[];
 }
 
-/** Each of these sign-ins leaves the document. A browser that stores nothing would forget it. */
+/** Each of these sign-ins goes on in another document, which finds nothing where the browser stores nothing. */
 function OfferedMethods({ methods, onPartnerUnavailable }: OfferedMethodsProps) {
   const t = useTranslation();
   if (methods.length === 0) return null;
@@ -64,7 +64,7 @@ function OfferedMethods({ methods, onPartnerUnavailable }: OfferedMethodsProps) 
         <MethodRow methods={methods} onPartnerUnavailable={onPartnerUnavailable} />
       ) : (
         <Banner tone="info">
-          {t('Your browser blocks cookies and site data. Allow them to sign in another way.')}
+          {t('Your browser blocks cookies and site data. To sign in another way, allow them.')}
         </Banner>
       )}
     </section>

@@ -51,7 +51,7 @@ export default {
   'Signing in with {name} did not work.': '{name} बाट लगइन हुन सकेन।',
   '{name} could not be reached. Try again, or sign in another way.':
     '{name} सम्म पुग्न सकिएन। फेरि प्रयास गर्नुहोस्, वा अर्को तरिकाले लगइन गर्नुहोस्।',
-  'Your browser blocks cookies and site data. Allow them to sign in another way.':
+  'Your browser blocks cookies and site data. To sign in another way, allow them.':
     'तपाईंको ब्राउजरले कुकी र साइट डेटा रोकेको छ। अर्को तरिकाले लगइन गर्न तिनलाई अनुमति दिनुहोस्।',
   'Authorizing ...': 'प्रमाणीकरण हुँदैछ ...',
   'You could not be signed in': 'लगइन हुन सकेन',

@@ -46,12 +46,14 @@ function focusFirstInvalid(form: HTMLFormElement | null): void {
 }
 
 /**
- * Some password managers fill in without an event. React passes this one on where a value has changed. It renders the
+ * Some password managers fill in without an event. React keeps the default value at that of its state, and passes this event on. It renders the
  * changes together, after the capture phase: the first of several renders would undo the other changes.
  */
 function hearFilled({ currentTarget }: SubmitEvent<HTMLFormElement>): void {
-  for (const control of currentTarget.elements) {
-    control.dispatchEvent(new Event('input', { bubbles: true }));
+  for (const control of currentTarget.elements as Iterable<HTMLInputElement>) {
+    if (control.value !== control.defaultValue) {
+      control.dispatchEvent(new Event('input', { bubbles: true }));
+    }
   }
 }
 
