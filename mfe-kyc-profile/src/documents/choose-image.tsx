@@ -6,7 +6,7 @@ import styles from './image-field.module.css';
 export interface ChooseImageProps {
   control: ControlAttributes;
   /** The control that chooses a file. */
-  inputRef: RefObject<HTMLInputElement | null>;
+  inputRef?: RefObject<HTMLInputElement | null>;
   /** Whether there is an image already. */
   again: boolean;
   disabled: boolean;

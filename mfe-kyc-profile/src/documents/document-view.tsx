@@ -1,7 +1,7 @@
 import { useTranslation, type KycRecord } from '@portal/shared';
 import { languageOf } from '@portal/shared/contract/language-of';
 import { Badge } from '@portal/shared/ui';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { ChooseImage } from './choose-image';
 import type { DocumentImage } from './use-document-image';
 import { DocumentPicture } from './document-picture';
@@ -25,7 +25,6 @@ export function DocumentView(props: DocumentViewProps) {
   const t = useTranslation();
   const nameOf = useDocumentName();
   const inputId = useId();
-  const input = useRef<HTMLInputElement>(null);
   const type = record[`document${number}`];
   return (
     <li className={styles['document']}>
@@ -43,13 +42,7 @@ export function DocumentView(props: DocumentViewProps) {
             </p>
           )}
           {onChoose && (
-            <ChooseImage
-              control={{ id: inputId }}
-              inputRef={input}
-              again
-              disabled={false}
-              onChoose={onChoose}
-            />
+            <ChooseImage control={{ id: inputId }} again disabled={false} onChoose={onChoose} />
           )}
         </>
       )}

@@ -51,7 +51,7 @@ export async function uploadDocument(
 
   note({ uploading: 0, brokeOff: false });
   // A cancelled upload ends at once, even if the network is slow to notice.
-  tools.signal.addEventListener('abort', () => note({ uploading: null }), { once: true });
+  tools.signal.addEventListener('abort', () => note({ uploading: null }));
   try {
     const uploadedAs = await upload(image.content, (uploading) => note({ uploading }), tools);
     note({ uploadedAs, uploading: null });
