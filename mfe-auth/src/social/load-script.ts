@@ -25,7 +25,6 @@ export function loadScript(
     script.addEventListener('error', () => fail('it could not be loaded'));
     if (whenReady) whenReady(ready);
     else script.addEventListener('load', ready);
-    script.async = true;
     script.src = address;
     noteProviderScript();
     document.head.append(script);

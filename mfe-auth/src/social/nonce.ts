@@ -11,10 +11,10 @@ export const randomText = (): string =>
 export function carriesNonce(idToken: string, nonce: string): boolean {
   const [, payload = ''] = idToken.split('.');
   try {
-    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    return typeof claims === 'object' && claims !== null && 'nonce' in claims
-      ? claims.nonce === nonce
-      : false;
+    const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as {
+      nonce?: unknown;
+    } | null;
+    return claims?.nonce === nonce;
   } catch {
     return false;
   }
