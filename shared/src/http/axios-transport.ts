@@ -19,8 +19,8 @@ export const axiosTransport =
         method,
         url,
         headers,
-        ...(query && { params: query }),
-        ...(body && { data: body }),
+        params: query,
+        data: body,
         ...(signal && { signal }),
         ...(as === 'blob' && { responseType: 'blob' }),
         ...(onUpload && {

@@ -12,7 +12,7 @@ export const untilAborted = <Result>(
       onAbort?.();
       resolve(null);
     };
-    signal?.addEventListener('abort', leave, { once: true });
+    signal?.addEventListener('abort', leave);
     void awaited.then((result) => {
       signal?.removeEventListener('abort', leave);
       resolve(result);

@@ -28,7 +28,6 @@ declare const __webpack_share_scopes__: { default: ShareScope };
 function runEntry(url: string): Promise<void> {
   const script = document.createElement('script');
   script.src = url;
-  script.async = true;
   const ended = new Promise<void>((resolve, reject) => {
     script.onload = () => resolve();
     script.onerror = () => reject(new Error(`${url} could not be loaded`));
