@@ -433,6 +433,19 @@ test('an image can be dropped on its document; elsewhere a drop does nothing', a
   expect(document(1).queryByText('Ready to be sent')).not.toBeInTheDocument();
 });
 
+test('a file held over a document may be dropped there, and nowhere else; a text anywhere', () => {
+  open();
+  const dataTransfer = { types: ['Files'], dropEffect: 'move' };
+  // Browsers drop nothing where this event is not prevented.
+  expect(fireEvent.dragOver(image(2), { dataTransfer })).toBe(false);
+  expect(dataTransfer.dropEffect).toBe('copy');
+  fireEvent.dragOver(field('Address'), { dataTransfer });
+  expect(dataTransfer.dropEffect).toBe('none');
+  const text = { types: ['text/plain'], dropEffect: 'move' };
+  expect(fireEvent.dragOver(field('Address'), { dataTransfer: text })).toBe(true);
+  expect(fireEvent.dragOver(image(2), { dataTransfer: text })).toBe(true);
+});
+
 test('a pasted image goes where the focus is, else to the first free document', async () => {
   open();
   const clipboardData = { files: [PASTED], types: ['Files'] };
