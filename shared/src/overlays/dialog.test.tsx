@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, notify, TextArea, ToastHost } from '../ui';
@@ -78,12 +78,11 @@ test('Escape ends a word that is being composed, and not the dialog', async () =
 });
 
 test.each([
-  ['Escape', (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
-  ['a press outside', (user: ReturnType<typeof userEvent.setup>) => user.click(backdrop())],
+  ['Escape', (user: UserEvent) => user.keyboard('{Escape}')],
+  ['a press outside', (user: UserEvent) => user.click(backdrop())],
   [
     'the close button',
-    (user: ReturnType<typeof userEvent.setup>) =>
-      user.click(screen.getByRole('button', { name: 'Close' })),
+    (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Close' })),
   ],
 ])('is closed by %s and returns the focus', async (_way, close) => {
   render(<Cancellation />);
