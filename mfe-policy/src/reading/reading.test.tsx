@@ -31,11 +31,13 @@ const PAGES: Page[] = [
 const records = (...contents: string[]) =>
   contents.map((content) => ({ status: 1, public: 1, posts: { content } }));
 
+async function openPage(path: string, answers: FakeAnswers, at = path) {
+  const { default: Screen } = await (remote.routes[path] as LazyScreen)();
+  return renderScreen(Screen, { remote, at, path, answers });
+}
+
 describe.each(PAGES)('$path', ({ path, call, title, none }) => {
-  async function open(answer: FakeAnswers[CallName]) {
-    const { default: Screen } = await (remote.routes[path] as LazyScreen)();
-    return renderScreen(Screen, { remote, at: path, path, answers: { [call]: answer } });
-  }
+  const open = (answer: FakeAnswers[CallName]) => openPage(path, { [call]: answer });
 
   test('shows the first record below its title', async () => {
     await open(() => ({ data: records('<h3>1. What we collect</h3>', '<h3>Draft</h3>') }));
@@ -87,17 +89,14 @@ test.each([
   ['that it went wrong', { status: 502, message: '' }, 'Something Went Wrong'],
   ['how long to wait', { status: 429, retryAfter: 60, message: '' }, 'Too many attempts.'],
 ])('a failure without words of the server tells %s', async (_, failure, text) => {
-  const { default: Screen } = await (remote.routes['/user-agreements'] as LazyScreen)();
-  renderScreen(Screen, { remote, at: '/', answers: { userAgreement: () => ({ failure }) } });
+  await openPage('/user-agreements', { userAgreement: () => ({ failure }) });
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
 });
 
 describe('the contents of a document', () => {
   async function open(html: string, at = '/privacy-policy') {
-    const path = '/privacy-policy';
-    const { default: Screen } = await (remote.routes[path] as LazyScreen)();
-    const answers: FakeAnswers = { privacyPolicy: () => ({ data: records(html) }) };
-    const shown = renderScreen(Screen, { remote, at, path, answers });
+    const answers = { privacyPolicy: () => ({ data: records(html) }) };
+    const shown = await openPage('/privacy-policy', answers, at);
     await screen.findByRole('article');
     return shown;
   }
@@ -142,24 +141,19 @@ describe('the contents of a document', () => {
 });
 
 test('a document in another language than the page has its language, and a sentence', async () => {
-  const { default: Screen } = await (remote.routes['/user-agreements'] as LazyScreen)();
-  renderScreen(Screen, {
-    remote,
-    at: '/user-agreements',
-    answers: { userAgreement: () => ({ data: records('<p>हामी सम्झौता गर्छौँ।</p>') }) },
-  });
+  const data = records('<p>हामी सम्झौता गर्छौँ।</p>');
+  await openPage('/user-agreements', { userAgreement: () => ({ data }) });
   expect(await screen.findByRole('article')).toHaveAttribute('lang', 'ne');
   expect(screen.getByText(/^This text is in Nepali/)).toBeInTheDocument();
 });
 
 test('of several languages the page takes its own, and says nothing of it', async () => {
-  const { default: Screen } = await (remote.routes['/user-agreements'] as LazyScreen)();
   const [nepali, english] = records('<p>हामी</p>', '<p>We agree</p>');
   const data = [
     { ...nepali, language: 'ne' },
     { ...english, language: 'en' },
   ];
-  renderScreen(Screen, { remote, at: '/', answers: { userAgreement: () => ({ data }) } });
+  await openPage('/user-agreements', { userAgreement: () => ({ data }) });
   expect(await screen.findByText('We agree')).toBeInTheDocument();
   expect(screen.queryByText(/^This text is in/)).not.toBeInTheDocument();
 });
@@ -167,12 +161,9 @@ test('of several languages the page takes its own, and says nothing of it', asyn
 test.each(['/privacy-policy', '/user-agreements'])(
   '%s, opened from outside, leads back to the login',
   async (path) => {
-    const { default: Screen } = await (remote.routes[path] as LazyScreen)();
-    const { address } = renderScreen(Screen, {
-      remote,
-      at: path,
-      path,
-      answers: { privacyPolicy: heldAnswer().answer, userAgreement: heldAnswer().answer },
+    const { address } = await openPage(path, {
+      privacyPolicy: heldAnswer().answer,
+      userAgreement: heldAnswer().answer,
     });
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
     expect(address()).toBe('/login');
