@@ -76,6 +76,8 @@ test.each<[string, Answer, null | 'damaged']>([
   ['a version without an entry', { body: withManifest({ entry: null }) }, null],
   ['a version without files', { body: withManifest({ files: null }) }, null],
   ['a version without routes', { body: withManifest({ routes: null }) }, null],
+  ['a version without navigation', { body: withManifest({ navigation: null }) }, null],
+  ['a version without slots', { body: withManifest({ slots: null }) }, null],
 ])('%s changes nothing', async (_, answer, expected) => {
   expect((await asked(answer)).got).toEqual([expected]);
 });
