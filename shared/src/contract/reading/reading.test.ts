@@ -163,22 +163,21 @@ test.each([
 });
 
 test.each([
-  ['an object where a list is due', { data: { 7: CAMERA } }],
-  ['a list in a further envelope', { data: { data: [CAMERA] } }],
-  ['a number', 42],
-  ['a page of HTML', '<!doctype html>'],
-])('%s is refused in plain words', (_, body) => {
-  const refusal = expect.objectContaining({
-    kind: 'malformed',
-    message: 'The server gave an answer that could not be read. Please try again.',
-    retryable: true,
+  ['an object where a list is due', true, { data: { 7: CAMERA } }],
+  ['a list in a further envelope', true, { data: { data: [CAMERA] } }],
+  ['a number', true, 42],
+  ['a page of HTML', false, '<!doctype html>'],
+])('%s is refused in plain words, and reported: %s', async (_, isOdd, data) => {
+  const report = jest.fn();
+  const reading = async () => readAnswer(CALLS.cameras, { status: 200, data }, report);
+  await expect(reading()).rejects.toMatchObject({
+    failure: {
+      kind: 'malformed',
+      message: 'The server gave an answer that could not be read. Please try again.',
+      retryable: true,
+    },
   });
-  expect(() => read('cameras', body)).toThrow(ApiError);
-  try {
-    read('cameras', body);
-  } catch (thrown) {
-    expect((thrown as ApiError).failure).toEqual(refusal);
-  }
+  expect(report).toHaveBeenCalledTimes(isOdd ? 1 : 0);
 });
 
 test.each([null, '', {}, []])('no trial and no verification may be written as %j', (data) => {
