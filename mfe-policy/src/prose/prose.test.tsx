@@ -29,6 +29,11 @@ test('keeps tables, and complains of no line breaks in them', () => {
   expect(complaint).not.toHaveBeenCalled();
 });
 
+test('no text is lost that stands between the cells of a table', () => {
+  const container = showProse('<table>One<tr>Two<td>Three</td></tr><i>Four</i></table>');
+  for (const word of ['One', 'Two', 'Three', 'Four']) expect(container).toHaveTextContent(word);
+});
+
 test("headings stand below the page's own, without a gap", () => {
   showProse('<h1>A</h1><h3>B</h3><h3>C</h3><h1>D</h1>');
   expect(outline()).toEqual(['h2 A', 'h3 B', 'h3 C', 'h2 D']);

@@ -37,9 +37,8 @@ const attributesOf = (element: Element): Record<string, string> =>
     [...element.attributes].map(({ name, value }) => [SPELLINGS[name] ?? name, value]),
   );
 
-/** Whether a text is the white space between the parts of a table, which React must not render. */
-const isLayoutOf = (parent: string, text: string): boolean =>
-  /^(?:table|thead|tbody|tfoot|tr)$/.test(parent) && text.trim() === '';
+/** Elements whose own text is white space, which React must not render. Parsers move all other text out of them. */
+const HOLDS_NO_TEXT = /^(?:table|thead|tbody|tfoot|tr)$/;
 
 interface Surroundings {
   outline: Outline;
@@ -78,8 +77,7 @@ function renderElement(element: Element, key: Key, around: Surroundings): ReactN
 
 function renderNode(node: Node, key: Key, around: Surroundings): ReactNode {
   if (!(node instanceof Element)) {
-    const text = node.textContent ?? '';
-    return isLayoutOf(node.parentElement?.localName ?? '', text) ? null : text;
+    return HOLDS_NO_TEXT.test(node.parentElement?.localName ?? '') ? null : node.textContent;
   }
   if (node === around.outline.repeatedTitle) return null;
   const rendered = renderElement(node, key, around);
