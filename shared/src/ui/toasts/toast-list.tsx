@@ -1,5 +1,5 @@
 import { type FocusEvent, useRef } from 'react';
-import { toast, ToastContainer } from 'react-toastify/unstyled';
+import { toast, ToastContainer, type Id } from 'react-toastify/unstyled';
 import { leaveFocusToTitle } from '../../focus/leave-focus-to-title';
 import { useTranslation } from '../../i18n';
 import { IconButton } from '../actions/icon-button';
@@ -66,6 +66,12 @@ export function ToastList() {
   );
 }
 
-/** Shows a toast; one that comes before the list waits for it. */
-export const showToast = ({ kind, text, role }: Toast): void =>
-  void toast[kind](inItsLanguage(text), { role });
+/** The open toasts by what they say. */
+const open = new Map<string, Id>();
+
+/** Shows a toast in place of an open one that says the same, so that it is read out and lasts anew. */
+export function showToast({ kind, text, role }: Toast): void {
+  const same = open.get(text);
+  if (same !== undefined) toast.dismiss(same);
+  open.set(text, toast[kind](inItsLanguage(text), { role, onClose: () => open.delete(text) }));
+}

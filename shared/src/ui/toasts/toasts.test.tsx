@@ -5,6 +5,7 @@ import { notify } from './notify';
 import { forgetAlerts, useRecentAlerts } from './recent-alerts';
 import { createRepeatGuard } from './repeat-guard';
 import { ToastHost } from './toast-host';
+import { showToast } from './toast-list';
 
 const show = (kind: 'success' | 'warning' | 'error', text: string) =>
   act(async () => notify[kind](text));
@@ -48,6 +49,16 @@ test('the same message is shown once when it comes twice at a time', async () =>
   await show('error', 'No network');
   await show('error', 'No network');
   expect(screen.getAllByText('No network')).toHaveLength(1);
+});
+
+test('a message that comes again while it is open stands once, and is a new alert', async () => {
+  const error = { kind: 'error', text: 'Form error', role: 'alert' } as const;
+  render(<ToastHost />);
+  await act(async () => showToast(error));
+  const first = screen.getByRole('alert');
+  await act(async () => showToast(error));
+  expect(screen.getByRole('alert')).toHaveTextContent('Form error');
+  expect(screen.getByRole('alert')).not.toBe(first);
 });
 
 test.each([
