@@ -79,15 +79,31 @@ test('a refused removal says why beside it, keeps the focus, and disables nothin
   expect(button).toHaveFocus();
 });
 
-test('who sets up a password by keyboard keeps their place, and after Cancel too', async () => {
+test('who sets up a password by keyboard is led to its first step, and after Cancel keeps their place', async () => {
   open();
   const button = await screen.findByText('Set a password');
   button.focus();
   await userEvent.keyboard('{Enter}');
-  expect(await screen.findByText('ABCD EFGH')).toBeInTheDocument();
-  expect(screen.getByText('Cancel')).toHaveFocus();
+  expect(await screen.findByText(/^Scan this with an authenticator app/)).toHaveFocus();
+  screen.getByText('Cancel').focus();
   await userEvent.keyboard('{Enter}');
   expect(screen.getByText('Set a password')).toHaveFocus();
+});
+
+test('the first step of a password takes no focus that went elsewhere while it loaded', async () => {
+  open();
+  await userEvent.click(await screen.findByText('Set a password'));
+  const elsewhere = screen.getByLabelText('Remove Key a');
+  elsewhere.focus();
+  expect(await screen.findByText('ABCD EFGH')).toBeInTheDocument();
+  expect(elsewhere).toHaveFocus();
+});
+
+test('a password manager learns whose password is set', async () => {
+  open();
+  await userEvent.click(await screen.findByText('Set a password'));
+  await screen.findByText('ABCD EFGH');
+  expect(document.querySelector('form [autocomplete=username]')).toHaveValue('asha');
 });
 
 test('who closes the sign-in before a password waits for nothing', async () => {

@@ -93,6 +93,7 @@ function Password({ me }: AccountProps) {
       {set === null && !setting && <Aside>{t('None is set. Passkeys are enough.')}</Aside>}
       {setting && (
         <PasswordSetUp
+          name={me.name}
           onDone={() => {
             setSetting(false);
             dispatch(refresh());
@@ -100,7 +101,7 @@ function Password({ me }: AccountProps) {
         />
       )}
       <Stack direction="row" gap={2}>
-        {/* One button, which keeps the focus. */}
+        {/* One button, which keeps the focus after Cancel. */}
         <Button onClick={() => setSetting(!setting)}>{setting ? t('Cancel') : setText}</Button>
         {!setting && set !== null && hasAnotherWay(me) && (
           <Removal path="/me/password">{t('Remove the password')}</Removal>

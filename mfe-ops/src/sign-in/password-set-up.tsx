@@ -2,7 +2,7 @@ import { useTranslation, type OneTimeCodeSecret } from '@portal/shared';
 import { leaveFocusToTitle } from '@portal/shared/focus';
 import { Button, NewPasswordFields, Spinner, useForm } from '@portal/shared/ui';
 import { field, required } from '@portal/shared/validation';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { NarrowForm } from '../forms/narrow-form';
 import { isNothing, askPeople, isData } from '../operations/ask-operations';
 import { useAsking } from '../operations/use-asking';
@@ -18,10 +18,18 @@ const RULES = {
   code: field('One-time code', required()),
 };
 
-/** Sets up a password and an authenticator app. */
-export function PasswordSetUp({ onDone }: { onDone: () => void }) {
+export interface PasswordSetUpProps {
+  /** The operator's name. */
+  name: string;
+  onDone: () => void;
+}
+
+/** Sets up a password and an authenticator app. It gets the focus of the button that opened it. */
+export function PasswordSetUp({ name, onDone }: PasswordSetUpProps) {
   const t = useTranslation();
   const stateId = useId();
+  const [opener] = useState(() => document.activeElement);
+  const lead = useRef<HTMLParagraphElement>(null);
   const [secret, setSecret] = useState<OneTimeCodeSecret | null>(null);
   const starting = useAsking();
   const asking = useAsking();
@@ -36,6 +44,9 @@ export function PasswordSetUp({ onDone }: { onDone: () => void }) {
       ({ data }) => setSecret(data),
     );
   }, [start]);
+  useEffect(() => {
+    if (secret !== null && document.activeElement === opener) lead.current?.focus();
+  }, [secret, opener]);
   const form = useForm({
     initialValues: { password: '', password_confirm: '', code: '' },
     rules: RULES,
@@ -60,13 +71,18 @@ export function PasswordSetUp({ onDone }: { onDone: () => void }) {
         starting.busy && <Spinner />
       ) : (
         <NarrowForm {...form.props}>
-          <p>{t('Scan this with an authenticator app, or type the key into it.')}</p>
+          <p ref={lead} tabIndex={-1}>
+            {t('Scan this with an authenticator app, or type the key into it.')}
+          </p>
           <QrCode of={secret.uri} />
           <ToCopy label={t('Key')}>{secret.secret.match(/.{1,4}/g)?.join(' ')}</ToCopy>
+          {/* Password managers read whose password it is. */}
+          <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
           <NewPasswordFields
             password={form.field('password')}
             confirmation={form.field('password_confirm')}
             stateId={stateId}
+            names={[name]}
           />
           <CodeField {...form.field('code')} />
           <Button type="submit" variant="primary" block busy={asking.busy} ref={leaveFocusToTitle}>

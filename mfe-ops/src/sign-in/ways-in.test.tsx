@@ -13,12 +13,14 @@ jest.mock('@simplewebauthn/browser', () => ({
 }));
 const prompt = jest.mocked(startAuthentication);
 
+const openWays = () => renderScreen(() => <WaysIn name="" onDone={jest.fn()} />, { remote });
+
 async function signInByPasskey() {
   fakeDelivery({
     'POST /session/passkey/options': () => ({ body: { data: { challenge: 'x' } } }),
     'POST /session/passkey': () => REFUSED,
   });
-  renderScreen(() => <WaysIn name="" onDone={jest.fn()} />, { remote });
+  openWays();
   await userEvent.click(screen.getByText('Sign in with a passkey'));
 }
 
@@ -32,6 +34,14 @@ test('a passkey of elsewhere is said to be one, and the password begins without 
   );
   await chooseAPassword();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('the form for a password takes the focus, and is left at the button that closes it', async () => {
+  openWays();
+  await chooseAPassword();
+  expect(screen.getByLabelText(/^Name/)).toHaveFocus();
+  await userEvent.click(screen.getByText('Use a passkey'));
+  expect(screen.getByText('Use a password and a code')).toHaveFocus();
 });
 
 test('a prompt without a passkey leads to another try or way', async () => {

@@ -79,6 +79,7 @@ interface PasswordFormProps extends WaysInProps {
   asking: Asking;
 }
 
+/** It opens in answer to a press, and takes the focus. */
 function PasswordForm({ name, asking: { busy, ask }, onDone }: PasswordFormProps) {
   const t = useTranslation();
   const form = useForm({
@@ -92,7 +93,7 @@ function PasswordForm({ name, asking: { busy, ask }, onDone }: PasswordFormProps
   });
   return (
     <form {...form.props} className={styles['form']}>
-      <UsernameField label={t('Name')} required {...form.field('name')} />
+      <UsernameField autoFocus label={t('Name')} required {...form.field('name')} />
       <PasswordField
         label={t('Password')}
         required
