@@ -25,6 +25,7 @@ export default {
   '{count} live': '{count} चालु',
   '{count} in canary': '{count} परीक्षणमा',
   '{count} switched off': '{count} बन्द',
+  '{count} not served': '{count} दिइएको छैन',
   Versions: 'संस्करणहरू',
   'Nothing has been released yet.': 'अहिलेसम्म केही जारी गरिएको छैन।',
   Remote: 'रिमोट',

@@ -353,6 +353,7 @@ test('a version without a trusted signature is named, and why', async () => {
   open(signedIn([status({ untrusted })]));
   expect(await screen.findByText('Not served')).toBeInTheDocument();
   expect(screen.getByText('1.3.0 is not served: it is not signed')).toBeInTheDocument();
+  expect(screen.getByText('1 live · 1 not served')).toBeInTheDocument();
 });
 
 test('what cannot be refreshed stays, and says so until it can', async () => {

@@ -48,10 +48,12 @@ function useGist({ remotes }: SeenOverview): string {
   const live = remotes.filter((one) => one.live !== null && !one.disabled).length;
   const canaries = remotes.filter((one) => one.canary).length;
   const off = remotes.filter((one) => one.disabled).length;
+  const untrusted = remotes.flatMap((one) => one.untrusted ?? []).length;
   return [
     t('{count} live', { count: count(live) }),
     canaries > 0 && t('{count} in canary', { count: count(canaries) }),
     off > 0 && t('{count} switched off', { count: count(off) }),
+    untrusted > 0 && t('{count} not served', { count: count(untrusted) }),
   ]
     .filter(Boolean)
     .join(' · ');
