@@ -113,6 +113,17 @@ for (const [width, views] of [
   );
 }
 
+journey('a page that just fits a sheet prints without a blank one after it', async ({ page }) => {
+  await signIn(page, { to: '/payments' });
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 800, height: 600 });
+  const { y, height } = await boxOf(page.getByRole('main').getByRole('listitem').last());
+  const edgeOfCard = 32;
+  const paper = { width: '800px', height: `${Math.ceil(y + height) + edgeOfCard}px` };
+  const pdf = await page.pdf(paper);
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+});
+
 journey('at 400 % every overlay scrolls to its end within the window', async ({ page }) => {
   await signIn(page);
   await page.setViewportSize(SCREENS.lowest);
