@@ -335,6 +335,18 @@ test('keeps the focus inside', async () => {
   }
 });
 
+test('Tab around its ends scrolls to what gets the focus', async () => {
+  const scrolledTo: Element[] = [];
+  jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolledTo.push(this);
+  });
+  render(<Cancellation />);
+  const user = await openDialog();
+  await user.tab({ shift: true });
+  await user.tab();
+  expect(scrolledTo).toEqual([screen.getByLabelText('Close'), screen.getByLabelText('Reason')]);
+});
+
 test('a toast over it can be read and closed without closing the dialog', async () => {
   render(<Cancellation />);
   const user = await openDialog();

@@ -1,5 +1,11 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
-import { useRef, type PointerEvent, type ReactNode, type RefObject } from 'react';
+import {
+  useRef,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useTranslation } from '../i18n';
 import { classNames, IconButton } from '../ui';
 import styles from './dialog.module.css';
@@ -28,8 +34,13 @@ export interface DialogProps {
 const TAKES_POINTER = { pointerEvents: 'auto' } as const;
 
 /** While a word is composed, Escape ends the word. */
-const leaveToInputMethod = (event: KeyboardEvent) => {
+const leaveToInputMethod = (event: globalThis.KeyboardEvent) => {
   if (event.isComposing) event.preventDefault();
+};
+
+/** Tab from the last control to the first one, and back, moves the focus without scrolling to it. */
+const scrollToFocus = ({ key }: KeyboardEvent<HTMLElement>) => {
+  if (key === 'Tab') document.activeElement?.scrollIntoView({ block: 'nearest' });
 };
 
 const FIELD = 'input:enabled, select:enabled, textarea:enabled';
@@ -102,6 +113,7 @@ export function Dialog({
             onCloseAutoFocus={giveFocusBack}
             onPointerDownOutside={(event) => event.preventDefault()}
             onEscapeKeyDown={leaveToInputMethod}
+            onKeyUp={scrollToFocus}
           >
             <RadixDialog.Title ref={heading} tabIndex={-1} className={styles['title']}>
               {title}
