@@ -9,6 +9,7 @@ const PROGRESSIVE = {
     'font-family': ['ui-monospace'],
     'forced-color-adjust': ['none'],
     'overscroll-behavior': ['contain'],
+    'print-color-adjust': ['exact'],
     'text-size-adjust': [],
     'text-wrap': ['pretty'],
     'user-select': ['none'],
