@@ -36,6 +36,7 @@ export const FAULT_CODES = {
   NoCanary: 'PORTAL-137',
   Overtaken: 'PORTAL-138',
   HostNeeded: 'PORTAL-139',
+  RolledBack: 'PORTAL-140',
 
   // The store.
   StoreBusy: 'PORTAL-141',

@@ -136,6 +136,10 @@ const FAULTS = {
     message: `${host} cannot be switched off: without it there is no portal`,
     hint: `portal rollback ${host} brings its previous version back`,
   }),
+  RolledBack: ({ remote, version }: { remote: string; version: string }) => ({
+    message: `${remote} ${version} was rolled back; a release does not bring it back`,
+    hint: `See portal history ${remote}. To release it on purpose, add --again; or raise the version and build again`,
+  }),
   VersionDamaged: (of: { remote: string; version: string; file: string }) => ({
     message: `${of.remote} ${of.version} does not go live: ${of.file}, read back from the store, is not what was released`,
     hint: 'Look after the disk, then release the same build again: it replaces what is damaged',

@@ -17,6 +17,7 @@ interface ReleaseOptions extends ChangeOptions {
   traffic?: number;
   verify?: string;
   untried?: boolean;
+  again?: boolean;
 }
 
 /** The commands that change what the browsers get. Each loads only what it does itself. */
@@ -35,9 +36,10 @@ export function addChanges(program: Command): void {
       parseOrigin,
     )
     .option('--untried', 'without loading its pages first, see PORTAL-125')
+    .option('--again', 'also a version that was rolled back, see PORTAL-140')
     .action(async (remote: string | undefined, options: ReleaseOptions) => {
-      const { from = join(remote ?? '.', 'dist'), traffic, verify, untried } = options;
-      const asked = { from, traffic: partly(traffic), verify, untried };
+      const { from = join(remote ?? '.', 'dist'), traffic, verify, untried, again } = options;
+      const asked = { from, traffic: partly(traffic), verify, untried, again };
       // A release service knows it by the token.
       const author = authorOf(options);
       const origin = options.service ? undefined : await builtHere(from, author.who);

@@ -3,6 +3,7 @@ import { HOST } from '@portal/shared/contract';
 import { type Fixture, buildFixture } from '../testing/build-fixture';
 import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
 import { checkBuild, checkLive } from './check';
+import { rollback } from './rollback';
 
 afterEach(cleanUp);
 
@@ -58,6 +59,18 @@ test('a check lists all reasons against a release at once', async () => {
     expect.stringMatching(/^SlotTaken: .*dashboard\.cards at place 10, where mfe-policy/),
     expect.stringMatching(/^SliceTaken: mfe-cameras .*'kept', which mfe-policy already owns/),
   ]);
+});
+
+test('a check names a version that was rolled back, and no other', async () => {
+  const { store, check } = await portal();
+  for (const version of ['1.0.0', '1.1.0']) await releaseFixture(store, { version });
+  await rollback(store, { remote: 'mfe-cameras', who: 'olga' });
+  const problemsOf = async (fixture: Fixture) => named((await check(fixture)).problems);
+  expect(await problemsOf({ version: '1.1.0' })).toEqual([
+    'RolledBack: mfe-cameras 1.1.0 was rolled back; a release does not bring it back',
+  ]);
+  for (const version of ['1.0.0', '1.2.0']) expect(await problemsOf({ version })).toEqual([]);
+  expect(await problemsOf({ name: 'mfe-other', version: '1.1.0' })).toEqual([]);
 });
 
 test('a slice of the shell is nobody else’s, in any of its versions', async () => {

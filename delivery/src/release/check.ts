@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type DeliveryError, fault } from '../faults';
-import { withDeploymentState } from '../store/deployment-state';
+import { deploymentStateOf, withDeploymentState } from '../store/deployment-state';
 import type { Store } from '../store/store';
 import { nameOf, tryBuild } from '../trial/trial';
 import { allServed, disagreements } from './agreement';
 import { readBuild } from './build';
 import type { BuildFrom } from './build-source';
+import { wasRolledBack } from './good-versions';
 import { type KeptVersion, hasOtherContents, keptVersions } from './kept-versions';
 import { requireLiveSet } from './require-live-set';
 
@@ -21,9 +22,9 @@ export interface Check {
 }
 
 /**
- * Whether a build could be released now: it is whole, its version is free, it fits every version of the
- * shell and of the other remotes that some subscriber gets, and its pages load. Nothing is written.
- * @throws DeliveryError for a broken build.
+ * Whether a build could be released now: it is whole, its version is free and was not rolled back, it fits every
+ * version of the shell and of the other remotes that some subscriber gets, and its pages load. Nothing is written.
+ * @throws LedgerDamaged, and DeliveryError for a broken build.
  */
 export async function checkBuild(
   store: Store,
@@ -32,11 +33,13 @@ export async function checkBuild(
   const build = await readBuild(from, asked);
   const { manifest } = build;
   const { name, version } = manifest;
-  const liveSet = await store.liveSet();
+  const [liveSet, ledger] = await Promise.all([store.liveSet(), store.ledger()]);
   const served = allServed(liveSet);
   const kept = await store.artifacts.manifest(name, version);
   const taken =
     hasOtherContents(liveSet, manifest) || (kept !== null && !isDeepStrictEqual(kept, manifest));
+  const live = deploymentStateOf(liveSet, name)?.stable.version ?? null;
+  const entries = ledger.filter(({ remote }) => remote === name);
   const released = { stable: manifest, canary: null, fallback: null, disabled: null };
   const trial = await tryBuild(store, build, withDeploymentState(liveSet, name, released));
   return {
@@ -44,6 +47,9 @@ export async function checkBuild(
     against: served.filter((other) => other.name !== name).map(nameOf),
     problems: [
       ...(taken ? [fault('VersionTaken', { remote: name, version })] : []),
+      ...(wasRolledBack(entries, live, version)
+        ? [fault('RolledBack', { remote: name, version })]
+        : []),
       ...disagreements(manifest, served),
       ...trial.problems,
     ],

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '@portal/shared/contract';
 import { entryFixture } from '../testing/ledger-fixture';
-import { goodVersions } from './good-versions';
+import { goodVersions, wasRolledBack } from './good-versions';
 
 /** `+1` is a release of version 1, `<1` a rollback to it; each starts from where the one before led. */
 function ledgerOf(moves: string): LedgerEntry[] {
@@ -61,4 +61,39 @@ test('a ledger that was lost and begun anew goes on from what was live', () => {
 
 test('without a live set the ledger alone counts', () => {
   expect(goodVersions(ledgerOf('+1 +2'), null)).toEqual(['1', '2']);
+});
+
+test.each([
+  ['+1 +2 <1', '2'],
+  ['+1 +2 +3 <1', '23'],
+  ['+1 +2 <1 +2', ''],
+  ['+1 +2 <1 <2', '1'],
+  ['+1 +2 <1 +3', '2'],
+])('after %s what was rolled back is %s', (moves, rolledBack) => {
+  const entries = ledgerOf(moves);
+  const live = entries.at(-1)!.after;
+  const versions = ['1', '2', '3', '4'];
+  expect(versions.filter((one) => wasRolledBack(entries, live, one)).join('')).toBe(rolledBack);
+});
+
+test.each<[LedgerEntry['action'], string, boolean]>([
+  ['rollback', '1', true],
+  ['rollback', '0', true],
+  ['halt', '1', false],
+  ['release', '4', false],
+])('a canary that a %s to %s ended was rolled back: %s', (action, after, rolledBack) => {
+  const canary = (before: number, to: number) => ({ canary: { version: '2', before, after: to } });
+  const entries: LedgerEntry[] = [
+    ...ledgerOf('+0 +1'),
+    { ...entryFixture('1', { before: '1' }), ...canary(0, 10) },
+    { ...entryFixture(after, { action, before: '1' }), ...canary(10, 0) },
+  ];
+  expect(wasRolledBack(entries, after, '2')).toBe(rolledBack);
+  const again = { ...entryFixture(after, { before: after }), ...canary(0, 10) };
+  expect(wasRolledBack([...entries, again], after, '2')).toBe(false);
+});
+
+test('neither a release nor a rollback that never happened makes a version rolled back', () => {
+  expect(wasRolledBack(ledgerOf('+1 +2'), '1', '2')).toBe(false);
+  expect(wasRolledBack(ledgerOf('+1 +2 <1'), '2', '2')).toBe(false);
 });

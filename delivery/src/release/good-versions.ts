@@ -9,14 +9,30 @@ type Move = Pick<LedgerEntry, 'action' | 'after'>;
 export function goodVersions(entries: readonly LedgerEntry[], live: string | null): string[] {
   // A ledger that was lost and begun anew goes on from what was live.
   const begin = entries[0] ? entries[0].before : live;
-  return entries
-    .filter((entry, index) => {
-      // An entry the next one does not start from was written just before a crash and never happened.
-      const next = entries[index + 1];
-      const followed = next ? next.before : live;
-      return followed === null || followed === entry.after;
-    })
-    .reduce<string[]>(afterMove, begin === null ? [] : [begin]);
+  return happened(entries, live).reduce<string[]>(afterMove, begin === null ? [] : [begin]);
+}
+
+/** Without those that were written just before a crash: the next one does not start from them. */
+const happened = (entries: readonly LedgerEntry[], live: string | null): LedgerEntry[] =>
+  entries.filter((entry, index) => {
+    const next = entries[index + 1];
+    const followed = next ? next.before : live;
+    return followed === null || followed === entry.after;
+  });
+
+/** Whether somebody rolled a version back, as live or as a canary, and nobody brought it back since. */
+export function wasRolledBack(
+  entries: readonly LedgerEntry[],
+  live: string | null,
+  version: string,
+): boolean {
+  const last = happened(entries, live).findLast(
+    ({ before, after, canary }) =>
+      canary?.version === version || (after === version && before !== version),
+  );
+  if (!last) return false;
+  if (last.after !== version) return last.action === 'rollback';
+  return !goodVersions(entries, live).includes(version);
 }
 
 /** The good versions once `move` has been made. */

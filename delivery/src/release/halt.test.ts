@@ -14,7 +14,7 @@ async function storeWithCanary() {
   const store = await storeFixture();
   await releaseFixture(store, { version: '0.9.0' });
   await releaseFixture(store);
-  const begin = () => releaseFixture(store, { version: '1.1.0' }, { traffic: 10 });
+  const begin = () => releaseFixture(store, { version: '1.1.0' }, { traffic: 10, again: true });
   await begin();
   const began = async () => canaryBegan(await store.ledger(), '1.1.0') ?? '';
   const halting = {

@@ -46,7 +46,7 @@ describe.each(STORE_KINDS)('in %s', (_kind, open) => {
   test('what is live, a canary or a fallback stays, however old it is', async () => {
     const tested = await storeWith('1.0.0', '1.1.0', '1.2.0', '1.3.0');
     await rollback(tested.store, { remote, who, version: '1.1.0' });
-    await releaseFixture(tested.store, { version: '1.2.0' }, { traffic: 10 });
+    await releaseFixture(tested.store, { version: '1.2.0' }, { traffic: 10, again: true });
     await prune(tested.store, { keep: 0, days: 0 });
     expect(await versionsIn(tested)).toEqual(['1.0.0', '1.1.0', '1.2.0']);
     expect(await rollback(tested.store, { remote, who })).toMatchObject({ after: '1.1.0' });

@@ -11,6 +11,7 @@ import { buildFixture } from '../testing/build-fixture';
 import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
 import { ofPackage, runNode } from '../testing/run';
 import { type Released, release } from './release';
+import { rollback } from './rollback';
 
 afterEach(cleanUp);
 
@@ -123,6 +124,27 @@ test('of two concurrent releases of one version with different contents, one suc
   expect(attempts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   const { reason } = attempts.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
   expect(reason).toMatchObject({ name: 'VersionTaken' });
+});
+
+test.each([
+  ['for all', undefined],
+  ['as a canary', 10],
+])('what was rolled back goes live %s only on purpose', async (_, traffic) => {
+  const store = await storeFixture();
+  await releaseFixture(store);
+  const release = (again?: boolean) =>
+    releaseFixture(store, { version: '1.1.0' }, { traffic, again });
+  await release();
+  await rollback(store, { remote: 'mfe-cameras', who: 'olga' });
+  const before = await store.liveSet();
+  await expect(release()).rejects.toMatchObject({
+    name: 'RolledBack',
+    message: expect.stringContaining('mfe-cameras 1.1.0'),
+    hint: expect.stringContaining('--again'),
+  });
+  expect(await store.liveSet()).toEqual(before);
+  expect(await release(true)).toMatchObject({ changed: true });
+  expect(await release()).toMatchObject({ changed: false });
 });
 
 test('a build of another remote than asked for is refused', async () => {

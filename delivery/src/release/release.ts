@@ -1,4 +1,4 @@
-import type { BuiltManifest } from '@portal/shared/contract';
+import type { BuiltManifest, LedgerEntry } from '@portal/shared/contract';
 import { fault } from '../faults';
 import { prerender } from '../prerender/prerender';
 import {
@@ -21,6 +21,7 @@ import {
   isSame,
   requireExpected,
 } from './change';
+import { wasRolledBack } from './good-versions';
 import { hasOtherContents } from './kept-versions';
 import { requirePublicFiles } from './public-files';
 
@@ -33,6 +34,8 @@ export interface ReleaseRequest extends Omit<ChangeRequest, 'remote'> {
   traffic?: number | undefined;
   /** Whether it goes live without a trial. */
   untried?: boolean | undefined;
+  /** Whether it goes live also after somebody rolled it back. */
+  again?: boolean | undefined;
   /** Where browsers ask: nothing goes live before each file answers there with its hash. */
   verify?: string | undefined;
   /** Where the build is from, for its provenance. */
@@ -48,10 +51,19 @@ export interface Released extends Outcome {
  * Takes a build into the store and makes it live, for all or as a canary. The same build again changes
  * nothing; a remote that changed meanwhile is left to who changed it.
  * @throws DeliveryError for a broken build, one that does not load, a version taken or damaged, a
- * disagreement, an overtaken caller, public files that are not those of the build.
+ * disagreement, an overtaken caller, a version that was rolled back, public files that are not those of the build.
  */
 export async function release(store: Store, request: ReleaseRequest): Promise<Released> {
-  const { from, remote: asked, traffic, verify, untried = false, origin, ...rest } = request;
+  const {
+    from,
+    remote: asked,
+    traffic,
+    verify,
+    origin,
+    untried = false,
+    again = false,
+    ...rest
+  } = request;
   const build = await readBuild(from, asked);
   const { manifest } = build;
   const liveSet = await store.liveSet();
@@ -81,11 +93,12 @@ export async function release(store: Store, request: ReleaseRequest): Promise<Re
       ...rest,
       action: 'release',
       remote: manifest.name,
-      decide(now) {
+      decide(now, _good, entries) {
         const wanted = standingWith(manifest, traffic, now);
         if (isSame(now, wanted)) return wanted;
         requireExpected({ ...rest, remote: manifest.name }, now);
         requireUnchanged(manifest.name, seen, now);
+        if (!again) requireNotRolledBack(manifest, now, entries);
         return wanted;
       },
       prepare: () => (prepared ??= prepare()),
@@ -111,6 +124,16 @@ function standingWith(
   // A version all have is no canary.
   if (now.stable.version === manifest.version) return now;
   return { stable: now.stable, canary: { manifest, traffic }, disabled };
+}
+
+/** A pipeline that runs again does not know what an operator decided. */
+function requireNotRolledBack(
+  { name: remote, version }: BuiltManifest,
+  now: DeploymentState | null,
+  entries: readonly LedgerEntry[],
+): void {
+  if (!wasRolledBack(entries, now?.stable.version ?? null, version)) return;
+  throw fault('RolledBack', { remote, version });
 }
 
 function requireUnchanged(

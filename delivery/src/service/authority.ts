@@ -52,6 +52,7 @@ interface Requested {
   remote?: string | undefined;
   traffic?: number | undefined;
   untried?: boolean | undefined;
+  again?: boolean | undefined;
   operator?: string | undefined;
 }
 
@@ -63,7 +64,7 @@ export function requireGranted(
   policy: Policy,
   who: Identity,
   command: CommandName,
-  { remote, traffic, untried, operator }: Requested,
+  { remote, traffic, untried, again, operator }: Requested,
 ): void {
   const need = NEEDS[command];
   if (need === null) return;
@@ -71,6 +72,8 @@ export function requireGranted(
   // A version for all is more than a canary.
   if (command === 'release' && traffic === undefined) requireGrant(who, 'rollout');
   if (untried) requireGrant(who, 'untried');
+  // It brings back what was rolled back, as a rollback to that version does.
+  if (again) requireGrant(who, 'rollback');
   if (operator !== undefined && !who.forOperators) {
     throw fault('NotGranted', { who: who.name, action: 'speak for operators' });
   }

@@ -202,6 +202,26 @@ test('a release for all takes more than one for a canary; one without a trial mo
   });
 });
 
+test('what was rolled back is released again by those who may roll back, and only on purpose', async () => {
+  const { asBills, asCameras, asOps } = await portal();
+  for (const version of ['1.0.0', '1.1.0']) {
+    await asCameras('release', { ...request, from: await build(version) });
+  }
+  await asOps('rollback', request);
+  const from = await build('1.1.0');
+  await expect(asCameras('release', { ...request, from })).rejects.toMatchObject({
+    name: 'RolledBack',
+    code: 'PORTAL-140',
+  });
+  expect(await asCameras('release', { ...request, from, again: true })).toMatchObject({
+    after: '1.1.0',
+  });
+  const bills = await buildFixture({ name: 'mfe-bills' });
+  await expect(
+    asBills('release', { from: bills, who: '', traffic: 5, again: true }),
+  ).rejects.toMatchObject({ message: 'bills-ci may not roll back' });
+});
+
 test('operations may do all', async () => {
   const { asOps, store } = await portal();
   await asOps('release', { ...request, from: await build('1.0.0'), untried: true });

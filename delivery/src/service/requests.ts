@@ -10,6 +10,7 @@ export interface SentRequest {
   build?: string;
   traffic?: number;
   untried?: boolean;
+  again?: boolean;
   verify?: string;
   reason?: string;
   expect?: string;
@@ -43,6 +44,7 @@ const SCHEMAS: Readonly<Record<CommandName, object>> = {
       build,
       traffic,
       untried: { type: 'boolean' },
+      again: { type: 'boolean' },
       verify: { type: 'string', maxLength: 200 },
     },
     ['build'],

@@ -133,6 +133,19 @@ test('what was rolled back stays rolled back, until its sources change', async (
   expect(await liveVersion('mfe-two')).toMatch(/-local\./);
 });
 
+test('an edit that is made again after it was rolled back is released again', async () => {
+  await start();
+  edit('mfe-two', 'edited');
+  await start();
+  const rolledBack = await liveVersion('mfe-two');
+  await rollback(store, { remote: 'mfe-two', who: 'asha' });
+  edit('mfe-two', 'edited again');
+  await start();
+  edit('mfe-two', 'edited');
+  await start();
+  expect(await liveVersion('mfe-two')).toBe(rolledBack);
+});
+
 test.each([
   ['is missing', (file: string) => rmSync(file)],
   ['is damaged', (file: string) => writeFileSync(file, '{"mfe-one":')],

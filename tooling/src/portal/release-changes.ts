@@ -111,6 +111,8 @@ export async function releaseChanges(
       from: join(folder, 'dist'),
       who: 'npm start',
       reason: 'Changed sources',
+      // An edit that was undone makes a version that may have been rolled back.
+      again: true,
     });
     released[name] = { hash, version };
     await writeReleased(store, released);
