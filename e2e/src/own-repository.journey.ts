@@ -165,6 +165,12 @@ const developAlone = (page: Page): Promise<void> =>
     await page.goto(`${address}/elsewhere`);
     await shown(page, 'Open requests');
     await page.evaluate(() => (document.body.dataset.kept = 'yes'));
+    const broken = "'Open requests";
+    edit(SCREEN, { from: NEWS.from, to: broken });
+    await page.locator('#webpack-dev-server-client-overlay').waitFor();
+    await shown(page, 'Open requests');
+    edit(SCREEN, { from: broken, to: NEWS.from });
+    await page.locator('#webpack-dev-server-client-overlay').waitFor({ state: 'detached' });
     edit(SCREEN, NEWS);
     await shown(page, 'Requests that wait');
     expect(await page.evaluate(() => document.body.dataset.kept)).toBe('yes');
@@ -217,8 +223,8 @@ journey(
     ]);
     expect(tested).toContain('"numPassedTests":4');
 
-    // The development server's connection for reloads ends with it.
-    allow(/WebSocket|ERR_CONNECTION_REFUSED/);
+    // The development server says what does not compile, and its connection for reloads ends with it.
+    allow(/webpack-dev-server|WebSocket|ERR_CONNECTION_REFUSED/);
     await developAlone(await elsewhere());
     await previewFromSource(page, portal);
 

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RemoteManifest } from '@portal/shared/contract';
 import webpack from 'webpack';
@@ -19,27 +19,77 @@ test('a remote that could not be built is not served', async () => {
   );
 });
 
-test('an edit of the declaration that could not be built is an error', async () => {
+/** The compiler of a remote that is served alone, at work. */
+function development(text: string) {
   const folder = fixtureFolder();
-  const declare = (declaration: object) =>
-    writeFileSync(join(folder, 'remote.json'), JSON.stringify(declaration));
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ version: '1.0.0' }));
-  writeFileSync(join(folder, 'main.js'), "import manifest from './remote.json'; manifest;");
+  const write = (file: string, contents: string) => writeFileSync(join(folder, file), contents);
+  const declare = (declaration: object) => write('remote.json', JSON.stringify(declaration));
+  const edit = (contents: string) => write('main.js', contents);
+  write('package.json', JSON.stringify({ version: '1.0.0' }));
   declare(REMOTE_MANIFEST);
+  edit(text);
   const compiler = webpack(configurationOf(remoteIn(folder), folder));
   new webpack.HotModuleReplacementPlugin().apply(compiler);
   const { next, end } = watched(compiler);
+  return {
+    declare,
+    edit,
+    next,
+    made: () => readdirSync(join(folder, 'dist')),
+    page: () => readFileSync(join(folder, 'dist/main.js'), 'utf8'),
+    end: async () => {
+      await end();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+test('an edit of the declaration that could not be built is an error, and shows', async () => {
+  const { declare, next, page, end } = development(
+    "import manifest from './remote.json'; manifest;",
+  );
   try {
     expect(await next()).toEqual([]);
     expect(await next(() => declare({ ...REMOTE_MANIFEST, slots: [{ slot: 'no.slot' }] }))).toEqual(
       [expect.stringMatching(/^mfe-usage\/remote\.json: \/slots\/0 /)],
     );
+    expect(page()).toContain('no.slot');
     expect(await next(() => declare({ ...REMOTE_MANIFEST, name: 'mfe-other' }))).toEqual([
       "remote.json: 'name' has changed: restart the development server",
     ]);
     expect(await next(() => declare(REMOTE_MANIFEST))).toEqual([]);
   } finally {
     await end();
-    rmSync(folder, { recursive: true });
+  }
+});
+
+test('an edit that does not compile leaves the page as it is, which the next one then updates', async () => {
+  const { edit, next, made, page, end } = development('export const title = 1;');
+  const updates = () => made().filter((file) => file.endsWith('.hot-update.js'));
+  try {
+    expect(await next()).toEqual([]);
+    const before = page();
+    expect(await next(() => edit('export const title = ;'))).toHaveLength(1);
+    expect(await next(() => edit("import './nowhere';"))).toHaveLength(1);
+    expect(page()).toBe(before);
+    expect(updates()).toEqual([]);
+
+    expect(await next(() => edit('export const title = 2;'))).toEqual([]);
+    const [update = '', ...others] = updates();
+    expect(others).toEqual([]);
+    // It is one of the page that was there before both.
+    expect(before).toContain(`"${update.split('.')[1]}"`);
+  } finally {
+    await end();
+  }
+});
+
+test('a page that did not compile yet shows why', async () => {
+  const { next, made, end } = development('export const title = ;');
+  try {
+    expect(await next()).toHaveLength(1);
+    expect(made()).toContain('main.js');
+  } finally {
+    await end();
   }
 });

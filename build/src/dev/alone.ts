@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import webpack, { type Compiler, type Configuration } from 'webpack';
+import webpack, { type Compilation, type Compiler, type Configuration } from 'webpack';
 import { WEBPACK_TARGET } from '../browsers';
 import { scripts, texts } from '../configuration';
 import { redeclared, requireDeclaration } from '../declaration';
@@ -68,6 +68,22 @@ const declarationCheck = (remote: Package) => (compiler: Compiler) =>
     }
   });
 
+/**
+ * Serves no edit that does not compile: its error would run in the page, which could only load anew after the next
+ * edit. A wrong declaration belongs to no module, and shows.
+ */
+function keepWhatCompiled(compiler: Compiler): void {
+  let serves = false;
+  const kept = ({ errors }: Compilation) =>
+    serves && errors.some((error) => 'module' in error && error.module) ? false : undefined;
+  compiler.hooks.shouldEmit.tap('KeepWhatCompiled', kept);
+  compiler.hooks.thisCompilation.tap('KeepWhatCompiled', (compilation) =>
+    // The next update is one of what is served.
+    compilation.hooks.shouldRecord.tap('KeepWhatCompiled', () => kept(compilation)),
+  );
+  compiler.hooks.afterEmit.tap('KeepWhatCompiled', () => void (serves = true));
+}
+
 /** One page with the preset's rules for scripts and styles, and no federation. */
 export const configurationOf = (remote: Package, made: string): Configuration => ({
   mode: 'development',
@@ -82,6 +98,7 @@ export const configurationOf = (remote: Package, made: string): Configuration =>
     new MiniCssExtractPlugin({ filename: '[name].css' }),
     new ReactRefreshPlugin({ overlay: false }),
     declarationCheck(remote),
+    keepWhatCompiled,
   ],
   stats: 'errors-warnings',
   infrastructureLogging: { level: 'warn' },
