@@ -19,7 +19,12 @@ export interface ChangeOptions extends CommonOptions {
 /** What every command takes that works on this machine. */
 export const common = (command: Command): Command =>
   command
-    .option('--data <store>', 'a folder, or s3://bucket/prefix', storeAddress(process.env))
+    .option(
+      '--data <store>',
+      'a folder, or s3://bucket/prefix',
+      parseStore,
+      storeAddress(process.env),
+    )
     .option('--json', 'print JSON');
 
 export const atService = (command: Command): Command =>
@@ -51,15 +56,25 @@ export const changing = (command: Command): Command =>
 
 /** Who changes what they saw, and why. */
 export const authorOf = ({
-  who = authorIn(process.env),
+  who,
   reason,
   expect,
-}: ChangeOptions): Omit<ChangeRequest, 'remote'> => ({ who, reason, expect });
+}: ChangeOptions): Omit<ChangeRequest, 'remote'> => ({
+  who: who || authorIn(process.env),
+  reason,
+  expect,
+});
 
 export const requestOf = (remote: string, options: ChangeOptions): ChangeRequest => ({
   remote,
   ...authorOf(options),
 });
+
+/** Nothing is no store: a variable of a script that is not set would be the current folder. */
+export function parseStore(text: string): string {
+  if (text !== '') return text;
+  throw new InvalidArgumentError('It is a folder, or s3://bucket/prefix.');
+}
 
 /** A share of the subscribers. 100 is all of them. */
 export function parseTraffic(text: string): number {

@@ -57,6 +57,15 @@ async function released(...versions: string[]) {
   }
 }
 
+test('an option that is set to nothing names neither a store nor a person', async () => {
+  const refused = await portal('status', '--data', '');
+  expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining("'--data <store>'") });
+  await released('1.0.0');
+  await portal('disable', 'mfe-cameras', '--who', '');
+  const { stdout } = await portal('history', '--json');
+  expect(JSON.parse(stdout)).toMatchObject([{ who: 'asha' }, { who: 'asha' }]);
+});
+
 test('a release, a look and a rollback', async () => {
   await released('1.0.0', '1.1.0');
   const rolledBack = await portal('rollback', 'mfe-cameras', '--reason', 'Empty list');
