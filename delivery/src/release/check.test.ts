@@ -1,4 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { HOST } from '@portal/shared/contract';
 import { type Fixture, buildFixture } from '../testing/build-fixture';
 import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
@@ -102,6 +103,22 @@ test('a version that is taken is reported, the same build again is not', async (
   expect((await check({ name: 'mfe-auth' })).problems).toEqual([]);
   const { problems } = await check({ name: 'mfe-auth', files: { 'entry.js': 'other' } });
   expect(named(problems)).toEqual([expect.stringContaining('VersionTaken')]);
+});
+
+test('a version is taken while the live set or the store has it', async () => {
+  const { store, check } = await portal();
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await releaseFixture(store, { version });
+  await rm(join(store.folder, 'artifacts/mfe-auth'), { recursive: true });
+  for (const name of ['mfe-cameras', 'mfe-auth']) {
+    const { problems } = await check({ name, files: { 'entry.js': 'other' } });
+    expect(named(problems)).toEqual([expect.stringContaining('VersionTaken')]);
+  }
+});
+
+test('a build is held against no version of its own', async () => {
+  const { check } = await portal();
+  const { against } = await check({ name: 'mfe-auth', version: '1.1.0' });
+  expect(against).toEqual(['shell 1.0.0', 'shell 1.1.0']);
 });
 
 test('a build of another remote is refused', async () => {
