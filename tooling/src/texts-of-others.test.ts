@@ -63,6 +63,19 @@ describe.each(CATALOGS)('%s', (path) => {
   });
 });
 
+test('the shell can name each page of a remote that failed, and so brought no texts', () => {
+  const titles = readdirSync(ROOT)
+    .filter((folder) => folder.startsWith('mfe-'))
+    .map((folder) => readFileSync(join(ROOT, folder, 'remote.json'), 'utf8'))
+    .flatMap((manifest) => (JSON.parse(manifest) as RemoteManifest).routes)
+    .map(({ title }) => title);
+  const said = ['ne.ts', 'others-ne.ts']
+    .map((file) => readFileSync(join(ROOT, 'shell/src/messages', file), 'utf8'))
+    .flatMap((catalog) => entriesOf(catalog).map(({ text }) => text));
+  expect(titles.length).toBeGreaterThan(5);
+  expect(titles.filter((title) => !said.includes(title))).toEqual([]);
+});
+
 /** What crawlers and link previews read about public pages, whose scripts they do not run. */
 describe.each(['mfe-auth', 'mfe-policy'])('%s', (folder) => {
   const { routes } = JSON.parse(

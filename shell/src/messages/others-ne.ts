@@ -1,6 +1,6 @@
 import type { Catalog } from '@portal/shared';
 
-/** What the pages of the shell say for others: failed calls, the navigation to remotes. */
+/** What the pages of the shell say for others: failed calls, the navigation to remotes, the titles of their pages. */
 const others: Catalog = {
   // Calls that failed without a text of their own
   'The server gave an answer that could not be read. Please try again.':
@@ -17,6 +17,21 @@ const others: Catalog = {
   'My Home': 'मेरो घर',
   Payments: 'भुक्तानी',
   Policy: 'नीति',
+  // Titles of the remotes' pages: a remote that failed brings no texts
+  Login: 'लगइन',
+  'Forgot your password?': 'पासवर्ड बिर्सनुभयो?',
+  'Choose a new password': 'नयाँ पासवर्ड छान्नुहोस्',
+  'Set your password': 'आफ्नो पासवर्ड राख्नुहोस्',
+  'Authorizing ...': 'प्रमाणीकरण हुँदैछ ...',
+  'Email sent successfully': 'इमेल सफलतापूर्वक पठाइयो',
+  'Camera Subscription': 'क्यामेराको सदस्यता',
+  'Renew cameras': 'क्यामेराहरू नवीकरण',
+  Reminders: 'रिमाइन्डरहरू',
+  Receipt: 'रसिद',
+  Operations: 'सञ्चालन',
+  'Privacy Policy': 'गोपनीयता नीति',
+  'User Agreement': 'प्रयोगकर्ता सम्झौता',
+  Accessibility: 'पहुँचयोग्यता',
 };
 
 export default others;
