@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import {
   SUPPORT_MESSAGE,
-  SUPPORT_PAGE_LENGTH,
   type SupportRequest,
   type SupportRequestBody,
 } from '@portal/shared/contract';
@@ -30,7 +29,7 @@ const requestBody = accepting<SupportRequestBody>()(
         page: Type.Optional(
           Type.String({
             pattern: '^/',
-            maxLength: SUPPORT_PAGE_LENGTH,
+            maxLength: SUPPORT_MESSAGE.page,
             description: 'The address of the page it is about, without its origin.',
           }),
         ),

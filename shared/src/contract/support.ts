@@ -1,8 +1,8 @@
-/** How long the words of a request to the provider's support may be, in characters. */
-export const SUPPORT_MESSAGE = { least: 10, most: 4000 } as const;
-
-/** As much of an address as a request takes, in characters. */
-export const SUPPORT_PAGE_LENGTH = 2000;
+/**
+ * How long the words of a request to the provider's support may be, and the address of the page it is about, in
+ * characters.
+ */
+export const SUPPORT_MESSAGE = { least: 10, most: 4000, page: 2000 } as const;
 
 /** What a subscriber agrees to send with a request. What they did not agree to is absent. */
 export interface SupportAttachments {

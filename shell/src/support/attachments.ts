@@ -1,4 +1,4 @@
-import { HOST, SUPPORT_PAGE_LENGTH, type SupportAttachments } from '@portal/shared';
+import { HOST, SUPPORT_MESSAGE, type SupportAttachments } from '@portal/shared';
 import type { Portal } from '../portal';
 import { browserInWords } from './browser-in-words';
 import type { NotedFailure, SupportDraft } from './support-notes';
@@ -15,7 +15,7 @@ export const offeredBy = ({
   support,
   registry,
 }: Pick<Portal, 'support' | 'registry'>): Offered => ({
-  page: support.page?.slice(0, SUPPORT_PAGE_LENGTH) ?? null,
+  page: support.page?.slice(0, SUPPORT_MESSAGE.page) ?? null,
   failure: support.failure,
   browser: browserInWords(navigator.userAgent),
   version: registry.getPageManifest().versions.get(HOST)?.metadata.version ?? '',
