@@ -146,6 +146,30 @@ journey('after a logout neither token opens anything', async ({ page }) => {
   expect(renewed.status()).toBe(401);
 });
 
+const agreement = (page: Page) => page.getByRole('heading', { name: '1. The service' });
+
+journey('a public page is readable after a logout in another tab', async ({ page, newTab }) => {
+  await signIn(page);
+  const tab = await newTab();
+  await tab.goto('/user-agreements');
+  await agreement(tab).waitFor();
+  const askedAgain = tab.waitForResponse('**/user-agreement');
+  await logOut(page);
+  await askedAgain;
+  await agreement(tab).waitFor();
+});
+
+journey('so it is for who comes back after the session has ended', async ({ page, allow }) => {
+  allow(/status of 401/);
+  await signIn(page);
+  await page.evaluate(() => {
+    for (const token of ['access_token', 'refresh_token']) localStorage.setItem(token, 'old');
+  });
+  await page.goto('/user-agreements');
+  await expectText(page, 'You have been logged out, invalid token');
+  await agreement(page).waitFor();
+});
+
 journey('an API that cannot end sessions causes no message', async ({ page, allow }) => {
   allow(/status of 404/);
   await page.route(LOGOUT, (route) => route.fulfill({ status: 404, json: { message: 'Unknown' } }));

@@ -27,8 +27,6 @@ const failure = {
   retryable: false,
 } as const;
 
-type Store = ReturnType<typeof createPortalStore>;
-
 function start() {
   const store = createPortalStore({ context: { http: {}, session: {} } });
   store.addSlices('test', [camera.slice]);
@@ -164,14 +162,10 @@ describe('a screen that appears beside another', () => {
     expect(answers.length).toBeGreaterThan(asked);
   });
 
-  test.each([
-    ['failed', (_: Store) => answer(Promise.reject(new Error('HTML')))],
-    ['was forgotten', async ({ dispatch }: Store) => act(async () => dispatch(camera.clear()))],
-  ])('asks again for what %s', async (_, end) => {
+  test('asks again for what failed', async () => {
     jest.spyOn(console, 'error').mockReturnValue();
-    const { store, Wrapper } = start();
-    const { rerender } = render(<CameraScreen id="a" />, { wrapper: Wrapper });
-    await end(store);
+    const { rerender } = appear();
+    await answer(Promise.reject(new Error('HTML')));
     const asked = answers.length;
     rerender(both);
     expect(answers.length).toBeGreaterThan(asked);
@@ -186,6 +180,27 @@ test('a screen that comes back asks again at once', async () => {
   rerender(<p />);
   rerender(<CameraScreen id="a" />);
   expect(answers.length).toBeGreaterThan(asked);
+});
+
+test.each([
+  ['an answer', () => answer('Front gate')],
+  ['a call', () => Promise.resolve()],
+])('%s that the end of a session clears is asked for again, once', async (_, before) => {
+  const { store, Wrapper } = start();
+  render(
+    <>
+      <CameraScreen id={null} />
+      <CameraScreen id="a" />
+      <CameraScreen id="a" />
+    </>,
+    { wrapper: Wrapper },
+  );
+  await before();
+  const asked = answers.length;
+  act(() => store.clearAll());
+  expect(answers).toHaveLength(asked + 1);
+  await answer('Front gate');
+  expect(screen.getAllByText('success: Front gate')).toHaveLength(2);
 });
 
 test('the call ends with the last screen that uses it', () => {

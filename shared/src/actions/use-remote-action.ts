@@ -1,3 +1,4 @@
+import type { Store } from '@reduxjs/toolkit';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { PortalState } from '../store';
@@ -40,6 +41,11 @@ function useActionState<Args, Data>(action: RemoteAction<Args, Data>): RemoteAct
   return useSelector((state: PortalState) => action.select(state));
 }
 
+const NOTHING = { phase: 'idle', data: null, error: null } as const;
+
+const phaseOf = <Args, Data>(action: RemoteAction<Args, Data>, store: Store<PortalState>) =>
+  action.select(store.getState()).phase;
+
 /** One of them is called once, when a request ends. */
 export interface OutcomeHandlers<Data> {
   onSuccess?: (data: Data) => void;
@@ -81,16 +87,17 @@ export function useRemoteAction<Args, Data>(
 }
 
 /**
- * A remote action a screen shows: asked for when the screen appears and whenever `args` (plain data)
- * change; null: not yet. Screens that appear beside each other ask once. Data of other arguments is never returned, as far as the action's `keyOf` tells them apart.
+ * A remote action a screen shows: asked for when the screen appears, whenever `args` (plain data) change, and when the
+ * answer is cleared; null: not yet. Screens that appear beside each other ask once. Data of other arguments is never
+ * returned, as far as the action's `keyOf` tells them apart.
  */
 export function useRemoteData<Args, Data>(action: RemoteAction<Args, Data>, args: Args | null) {
   const dispatch = useDispatch();
-  const store = useStore();
+  const store = useStore<PortalState>();
   const state = useActionState(action);
   useAudience(action);
 
-  const written = args === null ? null : JSON.stringify({ args });
+  const written = args === null ? null : (JSON.stringify({ args }) as `{${string}`);
   const request = useMemo(
     () => written && action.request((JSON.parse(written) as { args: Args }).args),
     [action, written],
@@ -101,22 +108,20 @@ export function useRemoteData<Args, Data>(action: RemoteAction<Args, Data>, args
   useEffect(() => {
     if (written === null) return;
     const audience = audienceOf(action.name);
-    const { phase } = action.select(store.getState() as PortalState);
     const isShared =
       audience.asked === written &&
       Date.now() - audience.at < MOMENT &&
-      (phase === 'processing' || phase === 'success');
+      phaseOf(action, store) !== 'error';
     if (isShared) return;
     audience.asked = written;
     audience.at = Date.now();
     reload();
   }, [action, reload, store, written]);
+  // The end of a session clears what a public page shows, which stays on the screen.
+  const isIdle = state.phase === 'idle';
+  useEffect(() => {
+    if (isIdle && phaseOf(action, store) === 'idle') reload();
+  }, [action, isIdle, reload, store]);
 
-  const fits = request && state.key === request.payload.key;
-  return {
-    phase: fits ? state.phase : ('idle' as const),
-    data: fits ? state.data : null,
-    error: fits ? state.error : null,
-    reload,
-  };
+  return { ...(request?.payload.key === state.key ? state : NOTHING), reload };
 }
