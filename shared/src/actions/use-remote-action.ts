@@ -108,11 +108,8 @@ export function useRemoteData<Args, Data>(action: RemoteAction<Args, Data>, args
   useEffect(() => {
     if (written === null) return;
     const audience = audienceOf(action.name);
-    const isShared =
-      audience.asked === written &&
-      Date.now() - audience.at < MOMENT &&
-      phaseOf(action, store) !== 'error';
-    if (isShared) return;
+    const isShared = audience.asked === written && Date.now() - audience.at < MOMENT;
+    if (isShared && phaseOf(action, store) !== 'error') return;
     audience.asked = written;
     audience.at = Date.now();
     reload();

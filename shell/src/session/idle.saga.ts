@@ -27,7 +27,8 @@ export function createIdleSaga(
       for (;;) {
         // A clock that was ahead wrote this time. It would delay the end.
         if (activity.last > Date.now()) activity.begin();
-        const left = activity.last + IDLE_LIMIT - Date.now();
+        const end = activity.last + IDLE_LIMIT;
+        const left = end - Date.now();
         if (left <= 0) {
           yield put(logout());
           // The time stays until everything is deleted, so that a page that loads meanwhile ends too.
@@ -35,7 +36,7 @@ export function createIdleSaga(
           return;
         }
         const warn = left <= WARNING;
-        if (warn !== warned) yield put(idleWarned(warn ? Date.now() + left : null));
+        if (warn !== warned) yield put(idleWarned(warn ? end : null));
         warned = warn;
         const { stay } = (yield race({
           time: delay(Math.min(warn ? left : left - WARNING, LONGEST)),
