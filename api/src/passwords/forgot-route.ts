@@ -12,7 +12,6 @@ import { failure } from '../http/schemas';
 import type { Limiter, Try } from '../limits/limiter';
 import { logUnsent } from '../mail/log-unsent';
 import type { Letter, Mail } from '../mail/mail';
-import { holdSubscriber } from '../subscribers/hold';
 import { knownReading } from '../subscribers/reading';
 import { closedFor } from './code-failures';
 import { openCode, RESET_MINUTES } from './codes';
@@ -49,9 +48,8 @@ export function forgotPasswordRoute(app: App, parts: Parts): void {
     }
     const { recipient, id, code } = await database.transaction(async (transaction) => {
       // Whoever changes the email makes the codes before void: this one must not go to what it was.
-      await holdSubscriber(transaction, subscriber.id);
       const recipient = await transaction.one<Forgetful>(
-        sql`SELECT id, name, email FROM subscribers WHERE id = ${subscriber.id}`,
+        sql`SELECT id, name, email FROM subscribers WHERE id = ${subscriber.id} FOR NO KEY UPDATE`,
       );
       return { recipient, ...(await openCode(transaction, recipient.id, RESET_MINUTES)) };
     });

@@ -7,7 +7,7 @@ export const leaveFor = (address: string): void => window.location.assign(addres
 export const mayOpenWindow = (): boolean =>
   'userActivation' in navigator ? navigator.userActivation.isActive : true;
 
-/** Whether the browser lets this site store data. */
+/** Whether the browser gives this site a storage. */
 export function mayStore(): boolean {
   try {
     return 'length' in window.localStorage;

@@ -43,18 +43,18 @@ export function openS3Store(
 ): Store {
   const bucket = openBucket(s3Settings(address, environment));
   const ledgerPages = openLedgerPages(bucket);
-  let probed: Promise<void> | undefined;
-  let probedAt = -Infinity;
+  let probed: { at: number; done: Promise<void> } | undefined;
 
-  /** Once, before anything is written. */
-  function probe(): Promise<void> {
-    if (probed) return probed;
-    probedAt = performance.now();
-    probed = requireConditionalWrites(bucket).catch((error: unknown) => {
-      probed = undefined;
-      throw error;
+  /** Whether the bucket can be written to, as of at most `age` milliseconds ago. A failure is not remembered. */
+  function probe(age = Infinity): Promise<void> {
+    const at = performance.now();
+    if (probed && at - probed.at <= age) return probed.done;
+    const latest = { at, done: requireConditionalWrites(bucket) };
+    probed = latest;
+    latest.done.catch(() => {
+      if (probed === latest) probed = undefined;
     });
-    return probed;
+    return latest.done;
   }
 
   async function readHead(): Promise<Head> {
@@ -102,10 +102,7 @@ export function openS3Store(
     markLifetime: 1_000,
     ledger: async () => (await readLedger(await readHead())).lines.map(({ entry }) => entry),
 
-    requireWritable() {
-      if (performance.now() - probedAt > WRITABLE_FOR) probed = undefined;
-      return probe();
-    },
+    requireWritable: () => probe(WRITABLE_FOR),
 
     async change(decide) {
       await probe();
