@@ -373,9 +373,9 @@ test('the files that a library imports into its sheet are in the layer, before i
   writeSources({
     'src/list/library.css': `/* "Two" files: @import 'none.css'; */@import"./parts/layer.css";
       @import url(./parts/two.css) print; .map::before { content: "@import 'none.css';" }`,
-    'src/list/parts/layer.css': '@import "three.css"; .one { margin: 0 }',
+    'src/list/parts/layer.css': '@import "layer-three.css"; .one { margin: 0 }',
     'src/list/parts/two.css': '.two { margin: 0 }',
-    'src/list/parts/three.css': '.three { margin: 0 }',
+    'src/list/parts/layer-three.css': '.three { margin: 0 }',
   });
   try {
     await build([fixture('2.0.5')]);

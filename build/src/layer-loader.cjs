@@ -1,7 +1,8 @@
 const postcss = require('postcss');
 
 /** What the build cannot put into the version: an address, and what would leave the layer. */
-const ELSEWHERE = /^(url\(\s*)?["']?\s*(\/|[a-z][a-z\d+.-]*:)|(["')])\s*layer\b/i;
+const ELSEWHERE =
+  /^(url\(\s*)?["']?\s*(\/|[a-z][a-z\d+.-]*:)|^(url\([^)]*\)|"[^"]*"|'[^']*')\s*layer\b/i;
 
 const isAtRule = (node, name) => node.type === 'atrule' && node.name.toLowerCase() === name;
 

@@ -59,7 +59,7 @@ export async function paymentRoutes(app: App, { database, payments, limiter, ori
   );
 
   await app.register(async (callbacks: App) => {
-    // A wallet may send any content type, or what is none; the size limit still applies.
+    // A wallet may send any content type, or an invalid one; the size limit still applies.
     callbacks.addHook('onRequest', async ({ raw }) => {
       delete raw.headers['content-type'];
     });

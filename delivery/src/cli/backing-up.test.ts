@@ -65,14 +65,13 @@ test.each(['nonsense:secret@127.0.0.1', 'nonsense', 'mysql://portal:secret@127.0
   },
 );
 
-// Node says the same of a folder on a read-only disk, where it has its parents made too.
 test('a backup into a folder that cannot be made is refused in words', async () => {
   const { data, backup } = await places();
   await symlink('/nowhere', backup);
   expect(await portalHere(['backup', backup], { PORTAL_DATA: data, DATABASE_URL: '' })).toEqual({
     code: 1,
     stdout: '',
-    stderr: expect.stringMatching(/backup cannot be used: it cannot be made\n.*\n.*PORTAL-149/),
+    stderr: expect.stringMatching(/backup cannot be used: file already exists\n.*\n.*PORTAL-149/),
   });
 });
 

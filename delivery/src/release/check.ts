@@ -24,7 +24,7 @@ export interface Check {
 /**
  * Whether a build could be released now: it is whole, its version is free and was not rolled back, it fits every
  * version of the shell and of the other remotes that some subscriber gets, and its pages load. Nothing is written.
- * @throws LedgerDamaged, and DeliveryError for a broken build.
+ * @throws DeliveryError for a broken build or a damaged ledger.
  */
 export async function checkBuild(
   store: Store,

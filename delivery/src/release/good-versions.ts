@@ -28,11 +28,9 @@ export function wasRolledBack(
 ): boolean {
   const last = happened(entries, live).findLast(
     ({ before, after, canary }) =>
-      canary?.version === version || (after === version && before !== version),
+      canary?.version === version || (before === version) !== (after === version),
   );
-  if (!last) return false;
-  if (last.after !== version) return last.action === 'rollback';
-  return !goodVersions(entries, live).includes(version);
+  return last?.action === 'rollback' && last.after !== version;
 }
 
 /** The good versions once `move` has been made. */

@@ -14,7 +14,8 @@ async function storeWithCanary() {
   const store = await storeFixture();
   await releaseFixture(store, { version: '0.9.0' });
   await releaseFixture(store);
-  const begin = () => releaseFixture(store, { version: '1.1.0' }, { traffic: 10, again: true });
+  const begin = (again = false) =>
+    releaseFixture(store, { version: '1.1.0' }, { traffic: 10, again });
   await begin();
   const began = async () => canaryBegan(await store.ledger(), '1.1.0') ?? '';
   const halting = {
@@ -64,7 +65,7 @@ test('a larger share is the same canary', async () => {
 test('a canary that was started again is another one', async () => {
   const { store, begin, halting } = await storeWithCanary();
   await rollback(store, request);
-  await begin();
+  await begin(true);
   await expect(halt(store, halting)).rejects.toMatchObject({ name: 'Overtaken' });
   expect(await status(store)).toMatchObject([{ canary: { version: '1.1.0' } }]);
 });

@@ -48,7 +48,7 @@ function useGist({ remotes }: SeenOverview): string {
   const live = remotes.filter((one) => one.live !== null && !one.disabled).length;
   const canaries = remotes.filter((one) => one.canary).length;
   const off = remotes.filter((one) => one.disabled).length;
-  const untrusted = remotes.flatMap((one) => one.untrusted ?? []).length;
+  const untrusted = remotes.filter((one) => one.untrusted?.length).length;
   return [
     t('{count} live', { count: count(live) }),
     canaries > 0 && t('{count} in canary', { count: count(canaries) }),

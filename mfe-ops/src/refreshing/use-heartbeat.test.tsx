@@ -66,6 +66,8 @@ test('a page that is hidden cancels what other tabs than the first asked for, to
   visibility = 'hidden';
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(underWay?.init.signal?.aborted).toBe(true);
+  await passes(0);
+  expect(asked.filter(({ what }) => what === 'GET /me')).toEqual([underWay]);
 });
 
 test('a page that is told twice that it is seen keeps one rhythm', async () => {

@@ -136,6 +136,8 @@ export function createRemoteAction<Args = void, Data = null>({
 
   return {
     name,
+    /** The state before the first call, and after the end of a session. */
+    initial: idle,
     slice: { reducerPath: slice.reducerPath, reducer: slice.reducer },
     saga,
     /** Starts the call. */

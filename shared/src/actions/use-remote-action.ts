@@ -1,4 +1,3 @@
-import type { Store } from '@reduxjs/toolkit';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { PortalState } from '../store';
@@ -40,11 +39,6 @@ function useAudience<Args, Data>(action: RemoteAction<Args, Data>): void {
 function useActionState<Args, Data>(action: RemoteAction<Args, Data>): RemoteActionState<Data> {
   return useSelector((state: PortalState) => action.select(state));
 }
-
-const NOTHING = { phase: 'idle', data: null, error: null } as const;
-
-const phaseOf = <Args, Data>(action: RemoteAction<Args, Data>, store: Store<PortalState>) =>
-  action.select(store.getState()).phase;
 
 /** One of them is called once, when a request ends. */
 export interface OutcomeHandlers<Data> {
@@ -91,15 +85,18 @@ export function useRemoteAction<Args, Data>(
  * answer is cleared; null: not yet. Screens that appear beside each other ask once. Data of other arguments is never
  * returned, as far as the action's `keyOf` tells them apart.
  */
-export function useRemoteData<Args, Data>(action: RemoteAction<Args, Data>, args: Args | null) {
+export function useRemoteData<Args, Data>(
+  action: RemoteAction<Args, Data>,
+  args: Args | null,
+): Omit<RemoteActionState<Data>, 'key'> & { reload: () => void } {
   const dispatch = useDispatch();
   const store = useStore<PortalState>();
   const state = useActionState(action);
   useAudience(action);
 
-  const written = args === null ? null : (JSON.stringify({ args }) as `{${string}`);
+  const written = args === null ? null : JSON.stringify({ args });
   const request = useMemo(
-    () => written && action.request((JSON.parse(written) as { args: Args }).args),
+    () => (written === null ? null : action.request((JSON.parse(written) as { args: Args }).args)),
     [action, written],
   );
   const reload = useCallback(() => {
@@ -108,17 +105,20 @@ export function useRemoteData<Args, Data>(action: RemoteAction<Args, Data>, args
   useEffect(() => {
     if (written === null) return;
     const audience = audienceOf(action.name);
-    const isShared = audience.asked === written && Date.now() - audience.at < MOMENT;
-    if (isShared && phaseOf(action, store) !== 'error') return;
+    const { phase } = action.select(store.getState());
+    const isShared =
+      audience.asked === written &&
+      Date.now() - audience.at < MOMENT &&
+      (phase === 'processing' || phase === 'success');
+    if (isShared) return;
     audience.asked = written;
     audience.at = Date.now();
     reload();
   }, [action, reload, store, written]);
   // The end of a session clears what a public page shows, which stays on the screen.
-  const isIdle = state.phase === 'idle';
   useEffect(() => {
-    if (isIdle && phaseOf(action, store) === 'idle') reload();
-  }, [action, isIdle, reload, store]);
+    if (state === action.initial && action.select(store.getState()) === state) reload();
+  }, [action, reload, state, store]);
 
-  return { ...(request?.payload.key === state.key ? state : NOTHING), reload };
+  return { ...(request?.payload.key === state.key ? state : action.initial), reload };
 }

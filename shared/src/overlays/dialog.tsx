@@ -39,8 +39,8 @@ const leaveToInputMethod = (event: globalThis.KeyboardEvent) => {
 };
 
 /** Tab from the last control to the first one, and back, moves the focus without scrolling to it. */
-const scrollToFocus = ({ key }: KeyboardEvent<HTMLElement>) => {
-  if (key === 'Tab') document.activeElement?.scrollIntoView({ block: 'nearest' });
+const scrollToFocus = ({ key, ctrlKey }: KeyboardEvent<HTMLElement>) => {
+  if (key === 'Tab' && !ctrlKey) document.activeElement?.scrollIntoView({ block: 'nearest' });
 };
 
 const FIELD = 'input:enabled, select:enabled, textarea:enabled';

@@ -111,7 +111,7 @@ export async function releaseChanges(
       from: join(folder, 'dist'),
       who: 'npm start',
       reason: 'Changed sources',
-      // An edit that was undone makes a version that may have been rolled back.
+      // Sources that are as they were before make a version again that may have been rolled back.
       again: true,
     });
     released[name] = { hash, version };

@@ -46,8 +46,9 @@ function focusFirstInvalid(form: HTMLFormElement | null): void {
 }
 
 /**
- * Some password managers fill in without an event. React keeps the default value at that of its state, and passes this event on. It renders the
- * changes together, after the capture phase: the first of several renders would undo the other changes.
+ * Some password managers fill in without an event. React sets the default value to that of its state, so the two differ
+ * where something was filled in. It passes this event on, and renders the changes together, after the capture phase: the
+ * first of several renders would undo the other changes.
  */
 function hearFilled({ currentTarget }: SubmitEvent<HTMLFormElement>): void {
   for (const control of currentTarget.elements as Iterable<HTMLInputElement>) {

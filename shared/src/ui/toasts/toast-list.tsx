@@ -66,12 +66,12 @@ export function ToastList() {
   );
 }
 
-/** The last toast of each text. */
-const shown = new Map<string, Id>();
+/** The open toasts by what they say. */
+const open = new Map<string, Id>();
 
 /** Shows a toast in place of an open one that says the same, so that it is read out and lasts anew. */
 export function showToast({ kind, text, role }: Toast): void {
-  const same = shown.get(text);
+  const same = open.get(text);
   if (same !== undefined) toast.dismiss(same);
-  shown.set(text, toast[kind](inItsLanguage(text), { role }));
+  open.set(text, toast[kind](inItsLanguage(text), { role, onClose: () => open.delete(text) }));
 }
