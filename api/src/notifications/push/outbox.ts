@@ -5,7 +5,7 @@ import type { Database } from '../../database/database';
 import type { Reading } from '../../http/language';
 import { isKind, wordsOf } from '../words';
 import { REST_SECONDS } from './patience';
-import type { Carriers, PushAnswer } from './push';
+import { type Carriers, type PushAnswer, SECONDS_TO_LIVE } from './push';
 
 /** Seconds to the second attempt, the third and so on; after the last one it is given up. */
 export const RETRIES: readonly number[] = [30, 120, 600, 3600];
@@ -30,8 +30,8 @@ interface Delivery extends Reading {
   message: PushMessage;
   kind: string;
   values: Record<string, string>;
-  /** False when the device has changed hands since. */
-  is_theirs: boolean;
+  /** False when the device has changed hands since, or the message is old news. */
+  is_wanted: boolean;
 }
 
 export interface Trouble extends PushAnswer {
@@ -88,7 +88,9 @@ export async function sendPushes({
       FROM due, notifications n, push_tokens t
       WHERE d.id = due.id AND n.id = d.notification_id AND t.id = d.token_id
       RETURNING d.id::text, d.attempts, t.id::text AS token_id, t.platform, t.token,
-        t.language, t.calendar, t.digits, n.kind, n."values", t.subscriber_id = n.subscriber_id AS is_theirs,
+        t.language, t.calendar, t.digits, n.kind, n."values",
+        t.subscriber_id = n.subscriber_id
+          AND n.created_at > now() - make_interval(secs => ${SECONDS_TO_LIVE}) AS is_wanted,
         json_strip_nulls(json_build_object('id', n.id::text, 'title', n.title,
           'message', n.message, 'link', n.link)) AS message`);
 
@@ -111,10 +113,10 @@ export async function sendPushes({
     database.query(sql`DELETE FROM push_tokens WHERE id = ${id}::bigint`);
 
   async function deliver({ id, platform, token, ...delivery }: Delivery): Promise<void> {
-    const { attempts, token_id, is_theirs } = delivery;
+    const { attempts, token_id, is_wanted } = delivery;
     const carrier = carriers[platform];
     // Without its carrier a platform was configured once and is no longer.
-    if (!is_theirs || !carrier) {
+    if (!is_wanted || !carrier) {
       await forget(id);
       return;
     }

@@ -12,6 +12,9 @@ export interface PushAnswer {
   reason: string;
 }
 
+/** What is not delivered within a day, in seconds, is old news. */
+export const SECONDS_TO_LIVE = 86_400;
+
 /** What carries a message to one browser or device, as the rest of the API sees it. */
 export interface Push {
   send(token: string, message: PushMessage): Promise<PushAnswer>;

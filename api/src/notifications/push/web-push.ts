@@ -4,7 +4,7 @@ import { Agent, request } from 'node:https';
 import webPush from 'web-push';
 import { patiently, unanswered } from './patience';
 import { publicLookup } from './public-address';
-import type { Push, PushAnswer } from './push';
+import { type Push, type PushAnswer, SECONDS_TO_LIVE } from './push';
 import { type PushSubscription, readSubscription } from './push-subscription';
 import { retryAfterOf } from './retry-after';
 
@@ -16,9 +16,6 @@ export interface VapidSettings {
   /** The origin of a stand-in for push services, which needs neither https nor a public address. */
   standIn?: string;
 }
-
-/** What is not delivered within a day is old news. */
-const SECONDS_TO_LIVE = 86_400;
 
 const outcomeOf = (status: number): PushAnswer['outcome'] => {
   if (status >= 200 && status < 300) return 'sent';
