@@ -47,7 +47,7 @@ export function forgotPasswordRoute(app: App, parts: Parts): void {
       return send(codesClosedLetter(subscriber, known, seconds));
     }
     const { recipient, id, code } = await database.transaction(async (transaction) => {
-      // Whoever changes the email makes the codes before void: this one must not go to what it was.
+      // A change of the email makes earlier codes void, so this one must not go to the earlier address.
       const recipient = await transaction.one<Forgetful>(
         sql`SELECT id, name, email FROM subscribers WHERE id = ${subscriber.id} FOR NO KEY UPDATE`,
       );

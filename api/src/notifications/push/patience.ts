@@ -20,7 +20,7 @@ export const unanswered = (error: Error, reason: string): PushAnswer =>
  */
 export function patiently() {
   /** What each service was asked since it last answered. */
-  const unanswered = new Map<string, Set<AbortSignal>>();
+  const pending = new Map<string, Set<AbortSignal>>();
   const resting = new Set<string>();
 
   return async <Answer>(
@@ -29,17 +29,17 @@ export function patiently() {
   ): Promise<Answer> => {
     if (resting.has(service)) throw new ServiceRests();
     const signal = AbortSignal.timeout(PATIENCE);
-    unanswered.set(service, (unanswered.get(service) ?? new Set()).add(signal));
+    pending.set(service, (pending.get(service) ?? new Set()).add(signal));
     try {
       return await ask(signal);
     } catch (error) {
-      if (signal.aborted && unanswered.get(service)?.has(signal)) {
+      if (signal.aborted && pending.get(service)?.has(signal)) {
         resting.add(service);
         setTimeout(() => resting.delete(service), REST_SECONDS * 1000).unref();
       }
       throw error;
     } finally {
-      unanswered.delete(service);
+      pending.delete(service);
     }
   };
 }
