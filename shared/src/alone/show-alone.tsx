@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import type { Catalog } from '../i18n';
 import controls from '../messages/ne';
+import { loadToasts } from '../ui';
 import { type Alone, AlonePage } from './alone-page';
 import { type Choices, keepChoices, readChoices } from './choices';
 
@@ -21,7 +22,8 @@ export async function showAlone(alone: Alone): Promise<void> {
     keepChoices(chosen);
     location.reload();
   };
-  const catalog = await catalogFor(alone, choices);
+  // Before the page: StrictMode mounts their list twice, and the second one does not have what the first one showed.
+  const [catalog] = await Promise.all([catalogFor(alone, choices), loadToasts()]);
   const root = document.body.appendChild(document.createElement('div'));
   createRoot(root).render(
     <AlonePage {...alone} choices={choices} catalog={catalog} choose={choose} />,
