@@ -15,6 +15,8 @@ const compiled = ({ tsx, by = '@swc/jest' }) => [
 /** The tests of a package of the browser: in jsdom, as CommonJS. */
 module.exports = {
   roots: ['<rootDir>/src'],
+  // Longer than a screen is waited for: otherwise a test says that it took too long, instead of what is missing.
+  testTimeout: 20_000,
   testEnvironment: require.resolve('./environment.cjs'),
   setupFiles: [require.resolve('./jsdom-globals.cjs')],
   setupFilesAfterEnv: [require.resolve('./testing-library.cjs')],
