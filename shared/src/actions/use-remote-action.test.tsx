@@ -269,3 +269,14 @@ test('the call of a form that is left ends', () => {
   unmount();
   expect(signals.at(-1)?.aborted).toBe(true);
 });
+
+test('a screen whose action no remote registers says so, once', () => {
+  const complaint = jest.spyOn(console, 'error').mockReset();
+  const forgotten = createRemoteAction({ name: 'forgotten', call: async () => null });
+  const Forgotten = () => <p>{useRemoteData(forgotten, undefined).phase}</p>;
+  const { Wrapper } = start();
+  render(<Forgotten />, { wrapper: Wrapper });
+  expect(complaint.mock.calls).toEqual([
+    [expect.stringMatching(/^The remote action 'forgotten' is not registered.* src\/remote\.ts/)],
+  ]);
+});

@@ -36,8 +36,23 @@ function useAudience<Args, Data>(action: RemoteAction<Args, Data>): void {
   }, [action, dispatch]);
 }
 
+const reported = new Set<string>();
+
+/** Tells who writes a screen why it waits: nothing runs an action that its remote does not register. */
+function reportUnregistered(name: string, state: PortalState): void {
+  if (name in state || reported.has(name)) return;
+  reported.add(name);
+  // eslint-disable-next-line no-console -- never in production
+  console.error(
+    `The remote action '${name}' is not registered, so it never runs. Add its slice to \`slices\` and the action to \`saga\` in src/remote.ts, and '${name}' to "slices" in remote.json.`,
+  );
+}
+
 function useActionState<Args, Data>(action: RemoteAction<Args, Data>): RemoteActionState<Data> {
-  return useSelector((state: PortalState) => action.select(state));
+  return useSelector((state: PortalState) => {
+    if (process.env['NODE_ENV'] !== 'production') reportUnregistered(action.name, state);
+    return action.select(state);
+  });
 }
 
 /** One of them is called once, when a request ends. */
