@@ -97,6 +97,8 @@ test('in a repository of its own it has the same sources, and commands that need
   }
   expect(files['.github/workflows/remote.yml']).toContain('id-token: write');
   expect(files['.gitignore']).toContain('node_modules/');
+  // What the federation plugin writes when a build fails, which `prettier --check` would refuse.
+  expect(files['.gitignore']).toContain('.mf/');
   // Yarn writes both, with quotes that Prettier would change.
   expect(files['.gitignore']).toContain('.yarn/install-state.gz');
   expect(files['.prettierignore']).toContain('.yarnrc.yml');
