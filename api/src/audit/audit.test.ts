@@ -40,7 +40,7 @@ test('each decision and each view of a document has an entry: who, what, when an
   await ask('GET', kyc);
   expect((await ask('GET', `${kyc}/documents/1`)).status).toBe(200);
   await ask('POST', `${kyc}/reject`, { body: { reason: 'Blurred', documents: [1] } });
-  await ask('POST', `${kyc}/verify`, { body: {} });
+  await ask('POST', `${kyc}/verify`, { body: { revision: 2 } });
   // What was refused is not recorded as done.
   expect((await ask('POST', `${kyc}/verify`, { body: {} })).status).toBe(409);
 

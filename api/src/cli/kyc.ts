@@ -39,7 +39,7 @@ const linesOf = ({ data: entry }: { data: Entry }): string[] => {
 
 const REVISION = [
   '--revision <number>',
-  'revision that you checked; the decision is refused if there is a newer one',
+  'revision that you checked; the decision is refused if there is a newer one; needed to correct a decision',
 ] as const;
 
 interface RejectOptions extends CommonOptions {

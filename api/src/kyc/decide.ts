@@ -5,7 +5,7 @@ import { acceptImages, refuseImages } from '../images/refused';
 import { kycDecided } from '../notifications/occasions/kyc-decided';
 import type { DocumentNumber } from './document-rules';
 import { notSubmitted } from './person';
-import { REJECTED, VERIFIED } from './status';
+import { PENDING, REJECTED, VERIFIED } from './status';
 import { lockStatus } from './submit';
 
 export type Decision =
@@ -57,8 +57,8 @@ async function refuseDocuments(
 /**
  * Verifies or rejects what a subscriber has submitted, and notifies them. The one place where that
  * happens.
- * @throws 409 when nothing is there to decide, it is decided so already, or it is no longer what
- *   was looked at (`revision`)
+ * @throws 409 when nothing is there to decide, or it is no longer what was looked at (`revision`). Only who names the
+ *   revision that holds a decision can overturn it: of two who decide at once, the second reads what the first decided.
  */
 export async function decideKyc(
   transaction: Queries,
@@ -70,11 +70,14 @@ export async function decideKyc(
   const submitted = await submittedBy(transaction, subscriberId);
   if (!submitted) throw conflict(notSubmitted(subscriberId));
   if (revision !== undefined && revision !== submitted.revision) {
-    throw conflict('The KYC was submitted anew since it was looked at. Look at it again.');
+    const since = status === PENDING ? 'submitted anew' : 'decided';
+    throw conflict(`The KYC was ${since} since it was looked at. Look at it again.`);
   }
-  if (status === decision.status) {
+  if (status !== PENDING && (status === decision.status || revision === undefined)) {
     const already = status === VERIFIED ? 'verified' : 'rejected';
-    throw conflict(`The KYC of ${subscriberId} is ${already} already.`);
+    const overturn =
+      status === decision.status ? '' : ` Name revision ${submitted.revision} to overturn that.`;
+    throw conflict(`The KYC of ${subscriberId} is ${already} already.${overturn}`);
   }
 
   const rejectedReason = decision.status === REJECTED ? decision.reason : null;
@@ -87,7 +90,7 @@ export async function decideKyc(
     WHERE id = ${subscriberId}`);
   await transaction.query(sql`
     UPDATE kyc_records SET decided_at = now(), rejected_documents = ${`{${documents.join()}}`},
-      rejected_details = ${details}
+      rejected_details = ${details}, revision = revision + 1
     WHERE subscriber_id = ${subscriberId}`);
   await kycDecided(transaction, { subscriberId, rejectedReason });
 }

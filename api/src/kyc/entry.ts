@@ -23,7 +23,7 @@ export const entry = Type.Object({
   subscriber: Type.Object({ id: Type.String(), name: Type.String(), email: Type.String() }),
   status: Type.Enum(Object.keys(STATUS_WORDS) as StatusWord[]),
   rejected_reason: nullable(Type.String()),
-  revision: Type.Integer({ description: 'Counts what was submitted.' }),
+  revision: Type.Integer({ description: 'Counts submissions and decisions.' }),
   submitted_at: Type.String(),
   decided_at: nullable(Type.String()),
   record: kycRecord,

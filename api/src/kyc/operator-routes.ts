@@ -30,7 +30,10 @@ const person = Type.Object({
 });
 
 const revision = Type.Optional(
-  Type.Integer({ description: 'What was looked at; another one now is a refusal.' }),
+  Type.Integer({
+    description:
+      'What was looked at; another one now is a refusal. Without it only what is pending can be decided.',
+  }),
 );
 
 /** Reads the verifications of all subscribers, and decides them. */

@@ -45,7 +45,7 @@ test('a pending verification is listed, rejected with a reason, and verified', a
     record: { rejected_documents: [1, 2] },
   });
 
-  const verified = await admin('verify', 'BINA@example.com');
+  const verified = await admin('verify', 'BINA@example.com', '--revision', '2');
   expect(verified.exit).toBe(0);
   expect(verified.output).toMatch(/^bina {2}verified/);
   expect(await standing(api, token, 'bina')).toMatchObject({
@@ -129,9 +129,18 @@ test('a decision in error is put right: the images count again', async () => {
   });
   await admin('reject', 'bina', '--reason', 'Blurred.', '--document', '1');
   await expect(uploaded(api, token, file)).rejects.toThrow();
-  await admin('verify', 'bina');
+  const unnamed = await admin('verify', 'bina');
+  expect(unnamed.exit).toBe(1);
+  expect(unnamed.output).toContain(
+    'The KYC of bina is rejected already. Name revision 2 to overturn that.',
+  );
+  await admin('verify', 'bina', '--revision', '2');
   await uploaded(api, token, file);
-  expect((await admin('reject', 'bina', '--reason', 'It has expired.')).exit).toBe(0);
+  const expired = ['reject', 'bina', '--reason', 'It has expired.'];
+  expect((await admin(...expired, '--revision', '2')).output).toContain(
+    'The KYC was decided since it was looked at. Look at it again.',
+  );
+  expect((await admin(...expired, '--revision', '3')).exit).toBe(0);
   expect((await standing(api, token, 'bina')).kyc_verified).toBe(0);
 }, 60_000);
 
@@ -140,6 +149,40 @@ test('of ten concurrent decisions, one counts', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => admin('verify', 'bina')));
   expect(answers.filter(({ exit }) => exit === 0)).toHaveLength(1);
   expect(await notifications()).toHaveLength(1);
+}, 60_000);
+
+test.each([[{ revision: 1 }], [{}]])(
+  'of a verification and a rejection at once, both of %j, one counts',
+  async (named) => {
+    await createKyc(api, token, await passportOf(api, token));
+    const answers = await Promise.all([
+      decide(api, 'bina', 'verify', named),
+      decide(api, 'bina', 'reject', { ...named, reason: 'Blurred.' }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const [verification] = answers;
+    expect((await standing(api, token, 'bina')).kyc_verified).toBe(
+      verification?.status === 200 ? 1 : 0,
+    );
+    expect(await notifications()).toHaveLength(1);
+  },
+  60_000,
+);
+
+test('of a verification and a change of what it is about at once, one counts', async () => {
+  const { id } = (await createKyc(api, token, await passportOf(api, token))).body.data;
+  const change = new FormData();
+  change.set('_method', 'PATCH');
+  change.set('first_name', 'Bina Kumari');
+  const answers = await Promise.all([
+    decide(api, 'bina', 'verify', { revision: 1 }),
+    api.call('kycUpdate', { token, params: { id }, body: change }),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const { kyc_verified, record } = await standing(api, token, 'bina');
+  expect([kyc_verified, record?.first_name]).toEqual(
+    answers[0].status === 200 ? [1, 'बिना'] : [2, 'Bina Kumari'],
+  );
 }, 60_000);
 
 test('an operator writes the image of a document into a file, once', async () => {

@@ -32,7 +32,7 @@ export const kycRecords = pgTable(
     rejected_documents: smallint().array().notNull().default([]),
     /** Whether it refused the name, the contact or the address. */
     rejected_details: boolean().notNull().default(false),
-    /** Counts what was submitted, so that a decision can name what it was about. */
+    /** Counts submissions and decisions, so that a decision can name what it is about. */
     revision: integer().notNull().default(1),
     submitted_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** When it was last verified or rejected. */
