@@ -16,12 +16,15 @@ afterAll(() => api.close());
 const buyAnd = async (camera: string, button: string): Promise<URL> =>
   follow(api, await press(api, await shop.buy(camera), button));
 
-const after = (date: string, change: { months?: number; days?: number }): string => {
-  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
-  const { months = 0, days = 0 } = change;
-  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
-  const moved = new Date(Date.UTC(year, month - 1 + months, Math.min(day, last) + days));
-  return moved.toISOString().slice(0, 10);
+const after = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The last of so many months; one without the day of the first ends with its last. */
+const lastDayOf = (start: string, months: number): string => {
+  const [year = 0, month = 0, day = 0] = start.split('-').map(Number);
+  const longest = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  const last = new Date(Date.UTC(year, month - 1 + months, Math.min(day - 1, longest)));
+  return last.toISOString().slice(0, 10);
 };
 
 test('the packages on sale and their plans are listed, the trial is not', async () => {
@@ -63,7 +66,7 @@ test('a purchase is active once it is paid, once however often Pay is pressed', 
     order_id: bought.orderId,
     subscription_status: 1,
     start_date: today(),
-    subscription_expiry_date: after(after(today(), { months: 6 }), { days: -1 }),
+    subscription_expiry_date: lastDayOf(today(), 6),
     plans: [
       {
         invoice_type: 'paid',
@@ -79,7 +82,7 @@ test('a purchase while others run starts the day after the last of them ends', a
   await buyAnd('asha-08', 'pay');
   const subscriptions = await shop.subscriptionsOf('asha-08');
   const [last, added] = [subscriptions[2]!, subscriptions[3]!];
-  expect(added.start_date).toBe(after(last.subscription_expiry_date, { days: 1 }));
+  expect(added.start_date).toBe(after(last.subscription_expiry_date, 1));
   expect(subscriptions.slice(0, 3).map(({ order_id }) => order_id)).toEqual([
     'ORD-0801',
     'ORD-0802',
@@ -91,7 +94,7 @@ test('two purchases paid at the same time follow each other', async () => {
   const orders = [await shop.buy('asha-03'), await shop.buy('asha-03')];
   await Promise.all(orders.map(async (order) => follow(api, await press(api, order, 'pay'))));
   const [, second, third] = await shop.subscriptionsOf('asha-03');
-  expect(third!.start_date).toBe(after(second!.subscription_expiry_date, { days: 1 }));
+  expect(third!.start_date).toBe(after(second!.subscription_expiry_date, 1));
 });
 
 test('after an expired subscription a purchase starts today', async () => {
@@ -169,7 +172,7 @@ describe('the trial', () => {
       {
         subscription_status: 1,
         start_date: today(),
-        subscription_expiry_date: after(today(), { days: 6 }),
+        subscription_expiry_date: after(today(), 6),
         plans: [{ invoice_type: 'trial' }],
       },
     ]);

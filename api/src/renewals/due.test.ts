@@ -31,14 +31,15 @@ const subscribe = (
 const due = () => renewalsDue(database, 'asha', DAY);
 
 test.each([
-  ['2026-02-08', '2026-03-10'],
-  ['2026-03-09', '2026-03-10'],
-  ['2026-03-10', '2026-03-11'],
-  ['2026-04-09', '2026-04-10'],
-])('cover until %s goes on at %s', async (expiry, start) => {
+  ['2026-02-08', '2026-03-10', '2026-04-09'],
+  ['2026-03-09', '2026-03-10', '2026-04-09'],
+  ['2026-03-10', '2026-03-11', '2026-04-10'],
+  ['2026-03-30', '2026-03-31', '2026-04-30'],
+  ['2026-04-09', '2026-04-10', '2026-05-09'],
+])('cover until %s goes on at %s, until %s', async (expiry, start, end) => {
   await subscribe('one', expiry);
   expect(await due()).toMatchObject([
-    { camera_id: 'asha-01', covered_until: expiry, start_date: start },
+    { camera_id: 'asha-01', covered_until: expiry, start_date: start, expiry_date: end },
   ]);
 });
 

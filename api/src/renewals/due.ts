@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Renewal } from '@portal/shared/contract';
 import { today } from '../calendar/today';
 import type { Queries } from '../database/database';
+import { lastDayOf } from '../subscriptions/last-day';
 
 /** How many days before and after the end of its cover a camera is listed. */
 const BEFORE = 30;
@@ -22,7 +23,7 @@ export const renewalsDue = (
     SELECT c.id AS camera_id, c.inventory_serial, c.custom_label, k.id AS package_id, k.name AS package_name,
       l.id AS plan_id, l.display_name AS plan_name, (l.price_minor / 100.0)::float8 AS price,
       (l.vat_minor / 100.0)::float8 AS vat, cover.ends::text AS covered_until, renewal.starts::text AS start_date,
-      ((renewal.starts + l.duration)::date - 1)::text AS expiry_date
+      ${lastDayOf(sql`renewal.starts`, sql`l.duration`)}::text AS expiry_date
     FROM cameras c
       CROSS JOIN LATERAL (
         SELECT max(s.expiry_date) AS ends FROM subscriptions s WHERE s.camera_id = c.id AND s.status = 1) AS cover

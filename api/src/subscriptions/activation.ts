@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { today } from '../calendar/today';
 import type { Queries } from '../database/database';
+import { lastDayOf } from './last-day';
 
 /** An order that becomes a subscription. */
 export interface Ordered {
@@ -28,7 +29,7 @@ export async function activate(
     INSERT INTO subscriptions (id, camera_id, package_id, plan_id, order_id, status,
       invoice_type, price_minor, start_date, expiry_date)
     SELECT ${randomUUID()}, ${camera_id}, l.package_id, l.id, ${order_id}, 1,
-      ${invoiceType}, ${price_minor}, begin.day, (begin.day + l.duration)::date - 1
+      ${invoiceType}, ${price_minor}, begin.day, ${lastDayOf(sql`begin.day`, sql`l.duration`)}
     FROM plans l CROSS JOIN (
       SELECT greatest(${today()}::date, max(expiry_date) + 1) AS day
       FROM subscriptions

@@ -42,12 +42,8 @@ export const dayOf = (
   return timeZone === undefined ? calendarDateAt(date) : calendarDateIn(timeZone, date);
 };
 
-const movedBy = (days: number, date: CalendarDate): CalendarDate =>
-  new Date(Date.parse(date) + days * MILLISECONDS_OF_A_UTC_DAY).toISOString().slice(0, 10);
-
-export const dayAfter = (date: CalendarDate): CalendarDate => movedBy(1, date);
-
-export const dayBefore = (date: CalendarDate): CalendarDate => movedBy(-1, date);
+export const dayAfter = (date: CalendarDate): CalendarDate =>
+  new Date(Date.parse(date) + MILLISECONDS_OF_A_UTC_DAY).toISOString().slice(0, 10);
 
 /** The days from one day to another, negative when `to` is earlier. */
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>

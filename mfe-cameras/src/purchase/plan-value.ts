@@ -1,5 +1,5 @@
 import type { Plan } from '@portal/shared';
-import { dayBefore, type CalendarDate } from '../calendar/calendar-date';
+import type { CalendarDate } from '../calendar/calendar-date';
 import { readAmount, totalOf, type Cost, type MinorUnits } from '../money/money';
 
 /** What a plan of several months costs a month, and what it saves. */
@@ -38,11 +38,11 @@ export function leastMonthly(plans: readonly Plan[], currency: string): MinorUni
   return monthly.length === 0 ? null : Math.min(...monthly);
 }
 
-/** The last day of a plan of months; null for others. A month that is too short ends with its last day. */
+/** The last day of a plan of months; null for others. In a month that has no such day, it is the last. */
 export function lastDayOf({ months }: Plan, start: CalendarDate): CalendarDate | null {
   if (months == null || months < 1) return null;
   const [year = 0, month = 0, day = 0] = start.split('-').map(Number);
-  const lastOfMonth = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
-  const next = new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastOfMonth)));
-  return dayBefore(next.toISOString().slice(0, 10));
+  const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  const last = new Date(Date.UTC(year, month - 1 + months, Math.min(day - 1, lastOfMonth)));
+  return last.toISOString().slice(0, 10);
 }
