@@ -7,11 +7,11 @@ import { API_METRICS, OUTCOMES, type Task, type TaskOutcome, TASKS } from './des
 export interface ApiMetrics {
   request(of: { method: string; route: string; status: number; seconds: number }): void;
   statement(outcome: 'done' | 'failed', seconds: number): void;
-  /** Counts and times a task. `judge` says how one ended that did not throw. */
+  /** Counts and times a task. `judge` says how one ended that did not throw; null: nothing was tried. */
   task<Result>(
     task: Task,
     work: () => Promise<Result>,
-    judge?: (result: Result) => TaskOutcome,
+    judge?: (result: Result) => TaskOutcome | null,
   ): Promise<Result>;
   /** Where the number of tasks that wait is known. */
   watchQueue(task: Task, waiting: () => number): void;
@@ -94,8 +94,9 @@ export function apiMetrics(): ApiMetrics {
 
     async task(task, work, judge = () => 'done') {
       const began = performance.now();
-      const end = (outcome: TaskOutcome) => {
+      const end = (outcome: TaskOutcome | null) => {
         runningTasks.dec({ task });
+        if (outcome === null) return;
         taskDuration.observe({ task, outcome }, (performance.now() - began) / 1000);
       };
       runningTasks.inc({ task });

@@ -2,12 +2,12 @@ import type { Tasks } from '../../metrics/api-metrics';
 import type { TaskOutcome } from '../../metrics/described';
 import type { Carriers, Push, PushAnswer } from './push';
 
-const ENDED: Readonly<Record<PushAnswer['outcome'], TaskOutcome>> = {
+const ENDED: Readonly<Record<PushAnswer['outcome'], TaskOutcome | null>> = {
   sent: 'done',
   gone: 'refused',
   refused: 'failed',
   later: 'failed',
-  unasked: 'failed',
+  unasked: null,
 };
 
 const measuredPush = (push: Push, tasks: Tasks): Push => ({
