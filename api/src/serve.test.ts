@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { newPlace, type Place } from './testing/database-place';
@@ -56,8 +57,23 @@ test('alone it serves, refuses a second process on its data, and ends cleanly', 
   );
   expect(second.output()).not.toContain('    at ');
 
+  const visitor = connect(Number(new URL(address).port), '127.0.0.1');
+  let told = '';
+  visitor.on('data', (words) => (told += String(words)));
+  const ask = 'GET /api/health HTTP/1.1\r\nHost: portal\r\n';
+  visitor.write(`${ask}\r\n${ask}X-Slow:`);
+  await once(visitor, 'data');
+  expect(told).not.toMatch(/^connection: close/im);
+
   const signalled = Date.now();
   first.child.kill('SIGTERM');
+  const listens = () => fetch(`${address}/api/health`).then(Boolean, () => false);
+  let isListening = true;
+  while (isListening) isListening = await listens();
+  // Who asks on over an open connection is answered, and told that it closes.
+  visitor.write(' yes\r\n\r\n');
+  await once(visitor, 'close');
+  expect(told).toMatch(/^connection: close/im);
   expect(await first.exit).toEqual([0, null]);
   expect(Date.now() - signalled).toBeLessThan(4_000);
   expect(await readdir(place.dataFolder)).not.toContain('database.lock');

@@ -37,6 +37,10 @@ export async function serve(environment: NodeJS.ProcessEnv, ending: AbortSignal)
   const server = createServer(unlessLeft((request, response) => api.handle(request, response)));
 
   const stop = () => {
+    // A proxy that asks on over an open connection takes another one before this one is cut.
+    server.prependListener('request', (_request, response) => {
+      response.setHeader('connection', 'close');
+    });
     const cut = setTimeout(() => server.closeAllConnections(), LAST_ANSWERS);
     server.close(() => {
       clearTimeout(cut);

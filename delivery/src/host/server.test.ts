@@ -36,3 +36,23 @@ test.each([
     visitor.destroy();
   }
 });
+
+test('who asks on while a server ends is answered, and told that the connection closes', async () => {
+  const host = answering({
+    answer: async (_request, response) => void response.end('Namaste'),
+    sayBroken: () => undefined,
+    log: () => undefined,
+  });
+  const { url, close } = await serve(host, 0, '127.0.0.1');
+  const visitor = connect(Number(new URL(url).port), '127.0.0.1');
+  const told: string[] = [];
+  visitor.on('data', (words) => told.push(String(words)));
+  visitor.write('GET / HTTP/1.1\r\nHost: portal\r\n\r\nGET / HTTP/1.1\r\nHost: portal\r\nX-Slow:');
+  await once(visitor, 'data');
+  expect(told.join('')).toContain('Connection: keep-alive');
+  const closed = close();
+  visitor.write(' yes\r\n\r\n');
+  await once(visitor, 'close');
+  expect(told.join('')).toMatch(/connection: close[^]*Namaste$/);
+  await closed;
+});

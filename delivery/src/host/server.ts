@@ -33,6 +33,10 @@ export async function serve(
     url: `http://${hostname}:${taken}`,
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
+      // A proxy that asks on over an open connection takes another one before this one is cut.
+      server.prependListener('request', (_request, response) => {
+        response.setHeader('connection', 'close');
+      });
       // To Node, a connection that has sent nothing yet is not idle, and browsers open such in advance.
       const cut = setTimeout(() => server.closeAllConnections(), lastAnswers);
       await host.close();
