@@ -15,8 +15,9 @@ test.each(names.filter((name) => !CALLS[name].public))(
   '%s needs a signed-in subscriber',
   async (name) => {
     for (const token of [undefined, 'not.a.token', `${bina}x`]) {
-      const { status, body } = await api.call(name, { token });
+      const { status, headers, body } = await api.call(name, { token });
       expect(status).toBe(401);
+      expect(headers.get('www-authenticate')).toBe('Bearer');
       expect(body.message).toEqual(expect.stringContaining('Sign in'));
     }
   },

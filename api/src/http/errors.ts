@@ -18,7 +18,9 @@ export class ApiError extends Error {
 
 export const notFound = (message: string) => new ApiError(404, message);
 
-export const unauthorized = (message: string) => new ApiError(401, message);
+/** 401: whose answer has to name a way to sign in (RFC 9110). No browser asks for a password by this one. */
+export const unauthorized = (message: string) =>
+  new ApiError(401, message, { message }, { 'www-authenticate': 'Bearer' });
 
 const refusalOf = (field: 'errors' | 'error') => (faults: FieldErrors) => {
   const message = Object.values(faults)[0]?.[0] ?? 'The request is not valid.';

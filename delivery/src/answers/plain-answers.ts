@@ -33,6 +33,8 @@ function sendShort(
     'cache-control': 'no-store',
     'content-length': Buffer.byteLength(body),
     'content-type': `${type}; charset=utf-8`,
+    // RFC 9110 asks for it. No browser asks for a password by this one.
+    ...(status === 401 && { 'www-authenticate': 'Bearer' }),
     ...headers,
   });
   response.end(request.method === 'HEAD' ? undefined : body);

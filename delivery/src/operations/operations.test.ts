@@ -142,7 +142,9 @@ test('without a session, or with one that is over, every call is refused', async
   const store = await usedStore();
   const { as, asked, call, log } = await operationsOn(store);
   const body = { remote: 'mfe-cameras', reason: 'No', expect: '1.1.0' };
-  expect((await call('/overview')).status).toBe(401);
+  const refused = await call('/overview');
+  expect(refused.status).toBe(401);
+  expect(refused.headers.get('www-authenticate')).toBe('Bearer');
   expect(asked).toEqual([]);
   for (const ask of [call, as(''), as('over')]) {
     for (const path of ['/overview', '/history', '/load-counts', '/nothing']) {
