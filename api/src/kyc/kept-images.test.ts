@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { newDemoDatabase, type DemoDatabase } from '../testing/demo-database';
+import { kycFields } from '../testing/kyc-forms';
+import { submitKyc, type Submission } from './submit';
+
+let demo: DemoDatabase;
+beforeAll(async () => {
+  demo = await newDemoDatabase();
+}, 60_000);
+afterAll(() => demo.discard());
+
+test('a correction lets go of the image that it replaces, not of the one that it keeps', async () => {
+  const { database } = demo;
+  await database.query(sql`
+    INSERT INTO images (file_name, subscriber_id, original_sha256, pixels_sha256)
+    SELECT name, 'bina', name, name FROM unnest(ARRAY['front', 'blurred', 'sharp']) AS name`);
+  const submit = (intent: Submission['intent'], form: Submission['form']) =>
+    database.transaction((transaction) =>
+      submitKyc(transaction, {
+        subscriberId: 'bina',
+        form,
+        intent,
+        documentTypes: ['citizenship-front', 'citizenship-back'],
+      }),
+    );
+  await submit(
+    'create',
+    kycFields({
+      document1: 'citizenship-front',
+      document1_name: 'front',
+      document2: 'citizenship-back',
+      document2_name: 'blurred',
+    }),
+  );
+  await submit('change', { document2_name: 'sharp' });
+  expect(
+    await database.query(sql`
+      SELECT file_name, unused_since IS NULL AS is_kept FROM images
+      WHERE subscriber_id = 'bina' ORDER BY file_name`),
+  ).toEqual([
+    { file_name: 'blurred', is_kept: false },
+    { file_name: 'front', is_kept: true },
+    { file_name: 'sharp', is_kept: true },
+  ]);
+});
