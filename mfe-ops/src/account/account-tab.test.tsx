@@ -106,7 +106,7 @@ test('a password manager learns whose password is set', async () => {
   expect(document.querySelector('form [autocomplete=username]')).toHaveValue('asha');
 });
 
-test('who closes the sign-in before a password waits for nothing', async () => {
+test('who closes the sign-in before a password is back where they were', async () => {
   open({
     'POST /me/password/secret': () => ({
       status: 403,
@@ -116,6 +116,7 @@ test('who closes the sign-in before a password waits for nothing', async () => {
   await userEvent.click(await screen.findByText('Set a password'));
   await userEvent.click(await screen.findByLabelText('Close'));
   expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
+  expect(screen.getByText('Set a password')).toHaveFocus();
 });
 
 test('why a password cannot be set up is said', async () => {

@@ -98,6 +98,7 @@ function Password({ me }: AccountProps) {
             setSetting(false);
             dispatch(refresh());
           }}
+          onCancel={() => setSetting(false)}
         />
       )}
       <Stack direction="row" gap={2}>

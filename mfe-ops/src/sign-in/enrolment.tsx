@@ -59,7 +59,7 @@ export function Enrolment({ token, onDone, onLeave }: EnrolmentProps) {
     <OpsFrame lead={t('Welcome, {name}. Choose how you will sign in.', { name })}>
       <div className={styles['ways']}>
         {byPassword ? (
-          <PasswordSetUp name={name} onDone={onDone} />
+          <PasswordSetUp name={name} onDone={onDone} onCancel={() => setByPassword(false)} />
         ) : (
           <>
             <p>

@@ -22,10 +22,12 @@ export interface PasswordSetUpProps {
   /** The operator's name. */
   name: string;
   onDone: () => void;
+  /** Called when the sign-in that the set-up waits for is closed. */
+  onCancel: () => void;
 }
 
 /** Sets up a password and an authenticator app. It gets the focus of the button that opened it. */
-export function PasswordSetUp({ name, onDone }: PasswordSetUpProps) {
+export function PasswordSetUp({ name, onDone, onCancel }: PasswordSetUpProps) {
   const t = useTranslation();
   const stateId = useId();
   const [opener] = useState(() => document.activeElement);
@@ -90,7 +92,7 @@ export function PasswordSetUp({ name, onDone }: PasswordSetUpProps) {
           </Button>
         </NarrowForm>
       )}
-      <SignInAgain asking={starting} />
+      <SignInAgain asking={{ ...starting, forget: onCancel }} />
       <SignInAgain asking={asking} />
     </>
   );
