@@ -1,12 +1,12 @@
 import { useTranslation } from '@portal/shared';
 import { Button, EmptyState, Spinner } from '@portal/shared/ui';
-import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { CrashBoundary } from './crash-boundary';
 
 interface LatePartProps {
   load: () => Promise<{ default: ComponentType }>;
-  /** The text for a part that could not be loaded. */
-  failure: string;
+  /** The text for a part that could not be loaded: its title, if the part is a page. */
+  failure: ReactNode;
 }
 
 /** A part of the page whose code loads when it first shows. A failure offers a retry. */

@@ -46,6 +46,22 @@ afterEach(() => {
 });
 
 describe('a request to the support', () => {
+  test('says in a title that its code did not come, and is there after Try again', async () => {
+    // React logs what the boundary catches.
+    jest.spyOn(console, 'error').mockReturnValue(undefined);
+    jest.doMock('./help-page', () => {
+      throw new TypeError('Failed to fetch');
+    });
+    open();
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    jest.dontMock('./help-page');
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'This page could not be loaded.' }),
+    ).toBeVisible();
+    await userEvent.click(again);
+    expect(await message()).toBeVisible();
+  });
+
   test('shows its number and what happens next', async () => {
     const portal = open();
     await userEvent.type(await message(), MESSAGE);

@@ -6,5 +6,5 @@ const loadHelp = () => import(/* webpackChunkName: "help" */ './help-page');
 /** The page of help, whose code loads with it. */
 export function LateHelp() {
   const t = useTranslation();
-  return <LatePart load={loadHelp} failure={t('This page could not be loaded.')} />;
+  return <LatePart load={loadHelp} failure={<h1>{t('This page could not be loaded.')}</h1>} />;
 }
