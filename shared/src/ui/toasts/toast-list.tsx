@@ -25,8 +25,13 @@ export function ToastList() {
     toast.pause();
     if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
   };
-  const giveFocusBack = () => {
+  /** The `ref` in a toast, for what had the focus before; where that takes it no more, for the title. */
+  const giveFocusBack = (icon: HTMLElement | null) => () => {
+    const toast = icon?.closest('[tabindex]');
+    const focused = toast?.matches(':focus-within') ? document.activeElement : null;
+    if (!(focused instanceof HTMLElement)) return;
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
+    leaveFocusToTitle(focused)();
   };
   return (
     <div role="presentation" onFocus={onFocus} onBlur={() => toast.play()}>
@@ -45,7 +50,7 @@ export function ToastList() {
         toastStyle={TAKES_POINTER}
         progressClassName={() => styles['timer'] ?? ''}
         icon={({ type }) => (
-          <span className={styles['icon']}>
+          <span className={styles['icon']} ref={giveFocusBack}>
             <Icon name={type === 'success' ? 'check' : 'warning'} />
           </span>
         )}
@@ -54,11 +59,7 @@ export function ToastList() {
             icon="close"
             label={t('Close')}
             className={styles['close']}
-            ref={leaveFocusToTitle}
-            onClick={(event) => {
-              if (event.currentTarget.matches(':focus')) giveFocusBack();
-              closeToast(event);
-            }}
+            onClick={closeToast}
           />
         )}
       />

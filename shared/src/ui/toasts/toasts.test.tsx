@@ -75,7 +75,7 @@ test.each([
   await waitFor(() => expect(screen.queryByText(/^Closed by/)).not.toBeInTheDocument());
 });
 
-describe('closed by a key', () => {
+describe('a toast that goes', () => {
   const close = () => screen.getByRole('button', { name: 'Close' });
   async function closeFrom(place: HTMLElement, text: string, meanwhile?: () => unknown) {
     await show('success', text);
@@ -94,21 +94,39 @@ describe('closed by a key', () => {
       </>,
     );
 
-  test('it gives the focus back', async () => {
+  test('gives the focus of its button back', async () => {
     renderPage();
     const renew = screen.getByRole('button', { name: 'Renew' });
     await closeFrom(renew, 'It worked once');
     expect(renew).toHaveFocus();
   });
 
-  test('it leaves the focus to the title, where what had it takes it no more', async () => {
+  test('leaves the focus to the title, where what had it takes it no more', async () => {
     renderPage();
     const renew = screen.getByRole<HTMLButtonElement>('button', { name: 'Renew' });
     await closeFrom(renew, 'It worked twice', () => (renew.disabled = true));
     expect(screen.getByRole('heading', { name: 'Cameras' })).toHaveFocus();
   });
 
-  test('a later one, closed by a press that takes no focus, leaves it where it is', async () => {
+  test.each([
+    [
+      'comes again',
+      (text: string) => act(async () => showToast({ kind: 'success', text, role: 'status' })),
+    ],
+    ['is pressed', (text: string) => userEvent.click(screen.getByText(text))],
+  ])('gives its own focus back when it %s', async (way, replace) => {
+    renderPage();
+    const renew = screen.getByRole('button', { name: 'Renew' });
+    const text = `It worked, and ${way}`;
+    await show('success', text);
+    const first = screen.getByRole('status');
+    for (const next of [renew, first]) act(() => next.focus());
+    await replace(text);
+    await waitFor(() => expect(first).not.toBeInTheDocument());
+    expect(renew).toHaveFocus();
+  });
+
+  test('leaves the focus where it is, closed by a press that takes none', async () => {
     renderPage();
     await closeFrom(screen.getByRole('button', { name: 'Renew' }), 'It worked three times');
     const title = screen.getByRole('heading', { name: 'Cameras' });
