@@ -1,11 +1,8 @@
 import { DEFAULT_CONFIG } from '@portal/shared/contract';
-import { startTestApi, type TestApi } from './testing/test-api';
+import { startTestApi } from './testing/test-api';
 
-let api: TestApi;
-beforeAll(async () => {
-  const auth = { tenantId: '7', hideUnknownUser: true };
-  api = await startTestApi({ config: { ...DEFAULT_CONFIG, auth } });
-}, 60_000);
+const auth = { tenantId: '7', hideUnknownUser: true };
+const api = await startTestApi({ config: { ...DEFAULT_CONFIG, auth } });
 afterAll(() => api.close());
 
 test('the tenant follows the configuration of the pages', async () => {

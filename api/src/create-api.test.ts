@@ -2,10 +2,9 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createApi } from './create-api';
 import { newPlace } from './testing/database-place';
-import { startTestApi, type TestApi } from './testing/test-api';
+import { startTestApi } from './testing/test-api';
 
-let api: TestApi;
-beforeAll(async () => (api = await startTestApi()), 60_000);
+const api = await startTestApi();
 afterAll(() => api.close());
 
 test('policies are public HTML in two languages, English first', async () => {

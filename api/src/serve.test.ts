@@ -4,14 +4,13 @@ import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { newPlace, type Place } from './testing/database-place';
+import { newPlace } from './testing/database-place';
 
 const PROGRAM = fileURLToPath(new URL('../bin/api.mjs', import.meta.url));
 const MIGRATE = fileURLToPath(new URL('../bin/migrate.mjs', import.meta.url));
 
-let place: Place;
 const started: ChildProcess[] = [];
-beforeAll(async () => (place = await newPlace()), 60_000);
+const place = await newPlace();
 afterAll(async () => {
   for (const child of started) child.kill('SIGKILL');
   await place.remove();

@@ -2,11 +2,10 @@ import { sql } from 'drizzle-orm';
 import { openDatabase } from '../database/open';
 import { newPlace } from '../testing/database-place';
 import { atConsole, auditLog, consoleToken, signedInOperator } from '../testing/operators';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { startTestApi } from '../testing/test-api';
 import { recordDeed } from './record';
 
-let api: TestApi;
-beforeAll(async () => (api = await startTestApi()), 60_000);
+const api = await startTestApi();
 afterAll(() => api.close());
 
 test.each([

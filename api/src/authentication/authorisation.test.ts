@@ -1,12 +1,8 @@
 import { CALLS, type CallName } from '@portal/shared/contract';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { startTestApi } from '../testing/test-api';
 
-let api: TestApi;
-let bina: string;
-beforeAll(async () => {
-  api = await startTestApi();
-  bina = (await api.signIn('bina@example.com')).access_token;
-}, 60_000);
+const api = await startTestApi();
+const bina = (await api.signIn('bina@example.com')).access_token;
 afterAll(() => api.close());
 
 const names = Object.keys(CALLS) as CallName[];

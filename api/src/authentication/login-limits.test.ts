@@ -1,18 +1,15 @@
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { startTestApi } from '../testing/test-api';
 
 const asha = (password: string) => ({ email: 'asha@example.com', password });
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi({
-    limits: {
-      loginByAccountAndAddress: { most: 3, seconds: 60 },
-      loginByAddress: { most: 8, seconds: 60 },
-      refreshBySession: { most: 4, seconds: 60 },
-    },
-    trustProxy: ['127.0.0.1'],
-  });
-}, 60_000);
+const api = await startTestApi({
+  limits: {
+    loginByAccountAndAddress: { most: 3, seconds: 60 },
+    loginByAddress: { most: 8, seconds: 60 },
+    refreshBySession: { most: 4, seconds: 60 },
+  },
+  trustProxy: ['127.0.0.1'],
+});
 afterAll(() => api.close());
 
 const login = (body: unknown, from: string) =>

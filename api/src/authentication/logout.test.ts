@@ -1,9 +1,8 @@
 import { CALLS, type Tokens } from '@portal/shared/contract';
 import { codeFor } from '../testing/letters';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { startTestApi } from '../testing/test-api';
 
-let api: TestApi;
-beforeAll(async () => (api = await startTestApi({ refreshGraceSeconds: 60 })), 60_000);
+const api = await startTestApi({ refreshGraceSeconds: 60 });
 afterAll(() => api.close());
 
 const logout = (refresh_token: string) => api.call('logout', { body: { refresh_token } });

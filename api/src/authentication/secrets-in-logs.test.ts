@@ -1,5 +1,5 @@
 import { codeFor } from '../testing/letters';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { startTestApi } from '../testing/test-api';
 
 const FRESH = 'A fresh start';
 const FRESHER = 'A fresher start';
@@ -7,11 +7,8 @@ const EMAIL = 'asha@example.com';
 
 const lines: string[] = [];
 
-let api: TestApi;
-beforeAll(async () => {
-  const stream = { write: (line: string) => lines.push(line) };
-  api = await startTestApi({ logger: { level: 'trace', stream } });
-}, 60_000);
+const stream = { write: (line: string) => lines.push(line) };
+const api = await startTestApi({ logger: { level: 'trace', stream } });
 afterAll(() => api.close());
 
 test('after signing in, refreshing and changing passwords no secret is in the log', async () => {

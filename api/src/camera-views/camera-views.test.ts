@@ -1,14 +1,9 @@
 import { DEFAULT_CONFIG } from '@portal/shared/contract';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { startTestApi } from '../testing/test-api';
 
-let api: TestApi;
-let asha: string;
-let bina: string;
-beforeAll(async () => {
-  api = await startTestApi();
-  asha = (await api.signIn()).access_token;
-  bina = (await api.signIn('bina@example.com')).access_token;
-}, 60_000);
+const api = await startTestApi();
+const asha = (await api.signIn()).access_token;
+const bina = (await api.signIn('bina@example.com')).access_token;
 afterAll(() => api.close());
 
 const GATE = { name: 'The gate', query: 'search=gate' };

@@ -1,14 +1,9 @@
 import type { CameraPage } from '@portal/shared/contract';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database/database';
 import { newDemoDatabase } from '../testing/demo-database';
 import { cameraPageOf } from './camera-page';
 
-let database: Database;
-let discard: () => Promise<void>;
-beforeAll(async () => {
-  ({ database, discard } = await newDemoDatabase());
-}, 60_000);
+const { database, discard } = await newDemoDatabase();
 afterAll(() => discard());
 
 const page = (owner: string) =>

@@ -1,15 +1,12 @@
 import type { Camera } from '@portal/shared/contract';
 import { today } from '../calendar/today';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { startTestApi } from '../testing/test-api';
 
-let api: TestApi;
 const tokens: Record<string, string> = {};
-beforeAll(async () => {
-  api = await startTestApi();
-  for (const name of ['asha', 'scale']) {
-    tokens[name] = (await api.signIn(`${name}@example.com`)).access_token;
-  }
-}, 60_000);
+const api = await startTestApi();
+for (const name of ['asha', 'scale']) {
+  tokens[name] = (await api.signIn(`${name}@example.com`)).access_token;
+}
 afterAll(() => api.close());
 
 const list = (id: string, query: Record<string, string | number> = {}) =>

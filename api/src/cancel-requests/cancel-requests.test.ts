@@ -1,14 +1,10 @@
 import { portalAdmin } from '../testing/operator';
 import { consoleToken } from '../testing/operators';
 import { CANCELLATION } from '../testing/cancellations';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { startTestApi } from '../testing/test-api';
 
-let api: TestApi;
-let token: string;
-beforeAll(async () => {
-  api = await startTestApi();
-  token = (await api.signIn()).access_token;
-}, 60_000);
+const api = await startTestApi();
+const token = (await api.signIn()).access_token;
 afterAll(() => api.close());
 
 const { reason: REASON } = CANCELLATION;

@@ -1,8 +1,7 @@
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { startTestApi } from '../testing/test-api';
 import { COUNTRIES } from './countries';
 
-let api: TestApi;
-beforeAll(async () => (api = await startTestApi()), 60_000);
+const api = await startTestApi();
 afterAll(() => api.close());
 
 test('all countries come sorted, for a day, to who is signed in', async () => {

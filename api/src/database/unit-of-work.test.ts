@@ -1,13 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { newDemoDatabase, type DemoDatabase } from '../testing/demo-database';
+import { newDemoDatabase } from '../testing/demo-database';
 import type { Database } from './database';
 
-let demo: DemoDatabase;
-let database: Database;
-beforeAll(async () => {
-  demo = await newDemoDatabase();
-  ({ database } = demo);
-}, 60_000);
+const demo = await newDemoDatabase();
+const { database } = demo;
 afterAll(() => demo.discard());
 beforeEach(() => database.query(sql`DELETE FROM rate_limits`));
 

@@ -1,11 +1,10 @@
 import { CALLS, type CallName, DEFAULT_CONFIG } from '@portal/shared/contract';
 import { apiDocument } from '../testing/api-document';
 import { consoleToken, signedInOperator } from '../testing/operators';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { startTestApi } from '../testing/test-api';
 import { type Endpoint, endpointsByTag } from './document';
 
-let api: TestApi;
-beforeAll(async () => (api = await startTestApi()), 60_000);
+const api = await startTestApi();
 afterAll(() => api.close());
 
 const describedAt = async (name: CallName) => {

@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { emptyApp } from '../empty-app';
 import type { Database } from '../database/database';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { startTestApi } from '../testing/test-api';
 import type { Condition } from './condition';
 import { healthRoutes } from './routes';
 
-let api: TestApi;
-beforeAll(async () => (api = await startTestApi()), 60_000);
+const api = await startTestApi();
 afterAll(() => api.close());
 
 /** Answers as an API does whose database and conditions are so. */

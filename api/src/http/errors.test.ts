@@ -14,32 +14,29 @@ const stream = new Writable({
 });
 
 const app = Fastify(logging({ stream }));
-let origin: string;
 
-beforeAll(async () => {
-  answerErrors(app);
-  app.get('/broken', async () => {
-    throw Object.assign(new Error('relation "secrets" is missing'), {
-      detail: 'Key (token)=(a-token-of-a-person)',
-    });
+answerErrors(app);
+app.get('/broken', async () => {
+  throw Object.assign(new Error('relation "secrets" is missing'), {
+    detail: 'Key (token)=(a-token-of-a-person)',
   });
-  app.get('/paused', async () => {
-    throw new DatabaseUnavailable(new Error('connect ECONNREFUSED 10.0.0.7:5432'));
-  });
-  app.get('/invalid', async () => {
-    throw invalid({ email: ['is taken.'], name: ['is short.'] });
-  });
-  app.get('/often', async () => {
-    throw tooOften(61);
-  });
-  app.post('/echo', async (request) => {
-    const { body, query, headers } = request;
-    request.log.info({ password: 'hunter2', body, query, headers }, 'seen');
-    return {};
-  });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 });
+app.get('/paused', async () => {
+  throw new DatabaseUnavailable(new Error('connect ECONNREFUSED 10.0.0.7:5432'));
+});
+app.get('/invalid', async () => {
+  throw invalid({ email: ['is taken.'], name: ['is short.'] });
+});
+app.get('/often', async () => {
+  throw tooOften(61);
+});
+app.post('/echo', async (request) => {
+  const { body, query, headers } = request;
+  request.log.info({ password: 'hunter2', body, query, headers }, 'seen');
+  return {};
+});
+await app.listen({ port: 0, host: '127.0.0.1' });
+const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 afterAll(() => app.close());
 
 test('an unexpected error is logged and not revealed', async () => {

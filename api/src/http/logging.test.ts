@@ -1,12 +1,9 @@
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { startTestApi } from '../testing/test-api';
 
 const lines: string[] = [];
 
-let api: TestApi;
-beforeAll(async () => {
-  const stream = { write: (line: string) => lines.push(line) };
-  api = await startTestApi({ logger: { stream } });
-}, 60_000);
+const stream = { write: (line: string) => lines.push(line) };
+const api = await startTestApi({ logger: { stream } });
 afterAll(() => api.close());
 
 type Line = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { uploadForm } from '../testing/uploads';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { startTestApi } from '../testing/test-api';
 import { unstorableIn } from './storable';
 
 test.each([
@@ -27,12 +27,8 @@ test('deeply nested values are checked completely', () => {
   expect(unstorableIn(nested)).toMatch(/^0\.0\./);
 });
 
-let api: TestApi;
-let token: string;
-beforeAll(async () => {
-  api = await startTestApi();
-  ({ access_token: token } = await api.signIn());
-}, 60_000);
+const api = await startTestApi();
+const { access_token: token } = await api.signIn();
 afterAll(() => api.close());
 
 const UNSTORABLE = ['a\0b', 'a\ud800'];

@@ -1,17 +1,13 @@
 import { connect } from 'node:net';
 import { picture } from '../testing/image-files';
-import { addressOf, startTestApi, type TestApi } from '../testing/test-api';
+import { addressOf, startTestApi } from '../testing/test-api';
 import { upload } from '../testing/uploads';
 import { LONGEST_REQUEST } from './unread-bodies';
 
 const MB = 1024 * 1024;
 
-let api: TestApi;
-let token: string;
-beforeAll(async () => {
-  api = await startTestApi();
-  token = (await api.signIn()).access_token;
-}, 60_000);
+const api = await startTestApi();
+const token = (await api.signIn()).access_token;
 afterAll(() => api.close());
 
 interface Flood {

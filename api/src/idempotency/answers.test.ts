@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database/database';
 import { sealWith } from '../sealed';
-import { newDemoDatabase, type DemoDatabase } from '../testing/demo-database';
-import { type Answer, type Answers, answersIn } from './answers';
+import { newDemoDatabase } from '../testing/demo-database';
+import { type Answer, answersIn } from './answers';
 import type { RequestKey } from './request-key';
 
-let demo: DemoDatabase;
-let database: Database;
-let answers: Answers;
-beforeAll(async () => {
-  demo = await newDemoDatabase();
-  ({ database } = demo);
-  answers = answersIn(database);
-}, 60_000);
+const demo = await newDemoDatabase();
+const { database } = demo;
+const answers = answersIn(database);
 afterAll(() => demo.discard());
 
 const newKey = (): RequestKey => {

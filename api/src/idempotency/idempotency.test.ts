@@ -13,23 +13,16 @@ import { isOnServer } from '../testing/on-server';
 
 const SLUGS = ['subscribers-store', 'subscribers-update', 'subscribers-view', 'packages-store'];
 
-let apis: TestApi[];
-let api: TestApi;
-let asha: string;
-let bina: string;
-let staff: string;
-beforeAll(async () => {
-  const secret = 'a secret that both replicas know, and nobody else';
-  api = await startTestApi({ secret }, staffWith(...SLUGS));
-  apis = [api];
-  // There a second API shares the database, and every other request goes to it.
-  if (isOnServer) apis.push(await startTestApi({ secret, databaseUrl: api.databaseUrl }));
-  [asha = '', bina = '', staff = ''] = await Promise.all(
-    ['asha', 'bina', 'scale'].map(
-      async (name) => (await api.signIn(`${name}@example.com`)).access_token,
-    ),
-  );
-}, 60_000);
+const secret = 'a secret that both replicas know, and nobody else';
+const api = await startTestApi({ secret }, staffWith(...SLUGS));
+const apis = [api];
+// There a second API shares the database, and every other request goes to it.
+if (isOnServer) apis.push(await startTestApi({ secret, databaseUrl: api.databaseUrl }));
+const [asha = '', bina = '', staff = ''] = await Promise.all(
+  ['asha', 'bina', 'scale'].map(
+    async (name) => (await api.signIn(`${name}@example.com`)).access_token,
+  ),
+);
 afterAll(async () => {
   for (const each of apis.toReversed()) await each.close();
 });

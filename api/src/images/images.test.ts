@@ -2,8 +2,7 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
-import type { Database } from '../database/database';
-import { newPlace, type Place } from '../testing/database-place';
+import { newPlace } from '../testing/database-place';
 import { openDemoDatabase } from '../testing/demo-database';
 import { jpeg, picture } from '../testing/image-files';
 import { apiMetrics } from '../metrics/api-metrics';
@@ -15,14 +14,9 @@ import { releaseImage, useImage } from './use';
 
 const { log } = Fastify();
 
-let place: Place;
-let database: Database;
-let folder: string;
-beforeAll(async () => {
-  place = await newPlace();
-  database = await openDemoDatabase(place);
-  folder = join(place.dataFolder, 'images');
-}, 60_000);
+const place = await newPlace();
+const database = await openDemoDatabase(place);
+const folder = join(place.dataFolder, 'images');
 afterAll(async () => {
   await database.close();
   await place.remove();

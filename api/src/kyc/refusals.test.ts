@@ -1,14 +1,9 @@
 import { createKyc, kycForm, passportOf, standing } from '../testing/kyc-forms';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { startTestApi } from '../testing/test-api';
 
-let api: TestApi;
-let token: string;
-let passport: Awaited<ReturnType<typeof passportOf>>;
-beforeAll(async () => {
-  api = await startTestApi();
-  token = (await api.signIn('bina@example.com')).access_token;
-  passport = await passportOf(api, token);
-}, 60_000);
+const api = await startTestApi();
+const token = (await api.signIn('bina@example.com')).access_token;
+const passport = await passportOf(api, token);
 afterAll(() => api.close());
 
 const show = (id: string, as = token) => api.call('kyc', { token: as, params: { id } });

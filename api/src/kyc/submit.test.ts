@@ -2,7 +2,7 @@ import { readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { KycForm } from '@portal/shared/contract';
-import { addressOf, startTestApi, type TestApi } from '../testing/test-api';
+import { addressOf, startTestApi } from '../testing/test-api';
 import { jpeg } from '../testing/image-files';
 import {
   changeKyc,
@@ -17,24 +17,19 @@ import { decide } from '../testing/kyc-decisions';
 import { addTwins, twinsAt } from '../testing/twins';
 import { uploaded } from '../testing/uploads';
 
-let api: TestApi;
-let nextTwin: () => Promise<{ id: string; token: string }>;
-
 /** Submitted before a document was asked for. */
 const WITHOUT_DOCUMENT = 'bina';
 
-beforeAll(async () => {
-  api = await startTestApi({}, async (database) => {
-    await addTwins(database);
-    await database.query(sql`
-      INSERT INTO kyc_records (id, subscriber_id, first_name, last_name, mobile_no, email)
-      SELECT 'kyc-' || id, id, 'Bina', 'Shrestha', '9841000002', email FROM subscribers
-      WHERE id = ${WITHOUT_DOCUMENT}`);
-    await database.query(sql`
-      UPDATE subscribers SET kyc_verified = 2 WHERE id = ${WITHOUT_DOCUMENT}`);
-  });
-  nextTwin = twinsAt(api);
-}, 60_000);
+const api = await startTestApi({}, async (database) => {
+  await addTwins(database);
+  await database.query(sql`
+    INSERT INTO kyc_records (id, subscriber_id, first_name, last_name, mobile_no, email)
+    SELECT 'kyc-' || id, id, 'Bina', 'Shrestha', '9841000002', email FROM subscribers
+    WHERE id = ${WITHOUT_DOCUMENT}`);
+  await database.query(sql`
+    UPDATE subscribers SET kyc_verified = 2 WHERE id = ${WITHOUT_DOCUMENT}`);
+});
+const nextTwin = twinsAt(api);
 afterAll(() => api.close());
 
 /** Who submits: somebody new for each test. */

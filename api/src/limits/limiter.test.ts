@@ -1,19 +1,14 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database/database';
 import { ApiError } from '../http/errors';
 import { networkOf } from '../http/network';
-import { newDemoDatabase, type DemoDatabase } from '../testing/demo-database';
+import { newDemoDatabase } from '../testing/demo-database';
 import { startTestApi } from '../testing/test-api';
 import { testOnServer } from '../testing/on-server';
 import { limiterIn } from './limiter';
 import { LIMITS } from './limits';
 
-let demo: DemoDatabase;
-let database: Database;
-beforeAll(async () => {
-  demo = await newDemoDatabase();
-  ({ database } = demo);
-}, 60_000);
+const demo = await newDemoDatabase();
+const { database } = demo;
 afterAll(() => demo.discard());
 
 const limits = { ...LIMITS, loginByAddress: { most: 5, seconds: 60 } };

@@ -1,18 +1,13 @@
 import { codeFor, lettersAt } from '../testing/letters';
 import { staffWith } from '../testing/staff';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { startTestApi } from '../testing/test-api';
 
-let api: TestApi;
-let staff: string;
-let subscriber: string;
-beforeAll(async () => {
-  api = await startTestApi(
-    {},
-    staffWith('subscribers-view', 'subscribers-store', 'subscribers-update', 'packages-store'),
-  );
-  staff = (await api.signIn('scale@example.com')).access_token;
-  subscriber = (await api.signIn()).access_token;
-}, 60_000);
+const api = await startTestApi(
+  {},
+  staffWith('subscribers-view', 'subscribers-store', 'subscribers-update', 'packages-store'),
+);
+const staff = (await api.signIn('scale@example.com')).access_token;
+const subscriber = (await api.signIn()).access_token;
 afterAll(() => api.close());
 
 const PERSON = {

@@ -1,11 +1,7 @@
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { startTestApi } from '../testing/test-api';
 
-let api: TestApi;
-let token: string;
-beforeAll(async () => {
-  api = await startTestApi();
-  token = (await api.signIn('bina@example.com')).access_token;
-}, 60_000);
+const api = await startTestApi();
+const token = (await api.signIn('bina@example.com')).access_token;
 afterAll(() => api.close());
 
 const update = (body: object, as = token) => api.call('profileUpdate', { token: as, body });

@@ -1,4 +1,4 @@
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { startTestApi } from '../testing/test-api';
 import { jpeg } from '../testing/image-files';
 import { upload } from '../testing/uploads';
 import { cuttableServer } from '../testing/cuttable-server';
@@ -6,12 +6,9 @@ import { newPlace } from '../testing/database-place';
 import { describeOnServer } from '../testing/on-server';
 import { API_METRICS } from './described';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi({
-    furtherMetrics: async () => '# TYPE portal_of_others gauge\nportal_of_others 1\n',
-  });
-}, 60_000);
+const api = await startTestApi({
+  furtherMetrics: async () => '# TYPE portal_of_others gauge\nportal_of_others 1\n',
+});
 afterAll(() => api.close());
 
 const metrics = async () => (await api.send('GET', '/metrics')).text;

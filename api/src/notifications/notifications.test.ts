@@ -1,16 +1,11 @@
 import type { Notification, NotificationPage } from '@portal/shared/contract';
 import { consoleToken } from '../testing/operators';
 import { buyAndPay, payAt } from '../testing/purchases';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { startTestApi } from '../testing/test-api';
 
-let api: TestApi;
-let token: string;
-let bina: string;
-beforeAll(async () => {
-  api = await startTestApi();
-  token = (await api.signIn()).access_token;
-  bina = (await api.signIn('bina@example.com')).access_token;
-}, 60_000);
+const api = await startTestApi();
+const token = (await api.signIn()).access_token;
+const bina = (await api.signIn('bina@example.com')).access_token;
 afterAll(() => api.close());
 
 const list = async (query = {}, as = token): Promise<NotificationPage> =>

@@ -10,12 +10,11 @@ import {
   operatorBrowser,
   signedInOperator,
 } from '../testing/operators';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { startTestApi } from '../testing/test-api';
 import { addOperator } from './accounts';
 import { beginSession, IDLE_SECONDS, personWith } from './sessions';
 
-let api: TestApi;
-beforeAll(async () => (api = await startTestApi()), 60_000);
+const api = await startTestApi();
 afterAll(() => api.close());
 
 test('a viewer sees what there is, and whatever they try to do is refused and recorded', async () => {

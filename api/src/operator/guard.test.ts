@@ -1,13 +1,10 @@
 import { apiDocument } from '../testing/api-document';
 import { consoleToken } from '../testing/operators';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { startTestApi } from '../testing/test-api';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi({
-    limits: { operatorTokenByAddress: { most: 3, seconds: 60 } },
-  });
-}, 60_000);
+const api = await startTestApi({
+  limits: { operatorTokenByAddress: { most: 3, seconds: 60 } },
+});
 afterAll(() => api.close());
 
 const list = (token?: string) => api.send('GET', '/api/operator/v1/cancel-requests', { token });

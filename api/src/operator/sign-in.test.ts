@@ -10,10 +10,9 @@ import {
   PASSWORD,
   signedInOperator,
 } from '../testing/operators';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { startTestApi } from '../testing/test-api';
 
-let api: TestApi;
-beforeAll(async () => (api = await startTestApi({ trustProxy: ['127.0.0.1'] })), 60_000);
+const api = await startTestApi({ trustProxy: ['127.0.0.1'] });
 afterAll(() => api.close());
 
 const from = (address: string) => ({ 'x-forwarded-for': address });

@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { startTestApi } from '../testing/test-api';
 
 const PORTAL = 'http://portal.test';
 
-let api: TestApi;
-beforeAll(async () => (api = await startTestApi()), 60_000);
+const api = await startTestApi();
 afterAll(() => api.close());
 
 /** A browser as far as this needs one: cookies by path, addresses of the portal led to the test's server. */

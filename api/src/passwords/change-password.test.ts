@@ -1,15 +1,11 @@
-import type { ChangePasswordBody, Tokens } from '@portal/shared/contract';
+import type { ChangePasswordBody } from '@portal/shared/contract';
 import { codeFor } from '../testing/letters';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { startTestApi } from '../testing/test-api';
 
 const FRESH = 'A fresh start';
 
-let api: TestApi;
-let here: Tokens;
-beforeAll(async () => {
-  api = await startTestApi();
-  here = await api.signIn();
-}, 60_000);
+const api = await startTestApi();
+const here = await api.signIn();
 afterAll(() => api.close());
 
 const change = (fields: Partial<ChangePasswordBody> = {}, token = here.access_token) =>

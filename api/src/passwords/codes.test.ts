@@ -1,15 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database/database';
 import { newDemoDatabase } from '../testing/demo-database';
 import { openCode, tryCode } from './codes';
 
 const email = 'bina@example.com';
 
-let database: Database;
-let discard: () => Promise<void>;
-beforeAll(async () => {
-  ({ database, discard } = await newDemoDatabase());
-}, 60_000);
+const { database, discard } = await newDemoDatabase();
 afterAll(() => discard());
 
 const enter = (letterId: string, code: string) => tryCode(database, { letterId, email, code });

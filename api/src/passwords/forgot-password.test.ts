@@ -1,8 +1,7 @@
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { startTestApi } from '../testing/test-api';
 import { lettersAt } from '../testing/letters';
 
-let api: TestApi;
-beforeAll(async () => (api = await startTestApi()), 60_000);
+const api = await startTestApi();
 afterAll(() => api.close());
 
 const ask = (email: string, at = api) => at.call('forgotPassword', { body: { email } });

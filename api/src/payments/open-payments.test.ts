@@ -1,17 +1,13 @@
-import { follow, press, type Shop, shopAt } from '../testing/shop';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { follow, press, shopAt } from '../testing/shop';
+import { startTestApi } from '../testing/test-api';
 
-let api: TestApi;
-let shop: Shop;
-beforeAll(async () => {
-  api = await startTestApi({
-    limits: {
-      openPaymentBySubscriber: { most: 3, seconds: 3600 },
-      purchaseBySubscriberAndDay: { most: 9, seconds: 86_400 },
-    },
-  });
-  shop = await shopAt(api);
-}, 60_000);
+const api = await startTestApi({
+  limits: {
+    openPaymentBySubscriber: { most: 3, seconds: 3600 },
+    purchaseBySubscriberAndDay: { most: 9, seconds: 86_400 },
+  },
+});
+const shop = await shopAt(api);
 afterAll(() => api.close());
 
 test('the number of open payments is limited, even for concurrent purchases', async () => {

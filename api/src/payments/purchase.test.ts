@@ -1,15 +1,10 @@
 import { today } from '../calendar/today';
-import { follow, press, type Shop, shopAt } from '../testing/shop';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { follow, press, shopAt } from '../testing/shop';
+import { startTestApi } from '../testing/test-api';
 
-let api: TestApi;
-let token: string;
-let shop: Shop;
-beforeAll(async () => {
-  api = await startTestApi();
-  token = (await api.signIn()).access_token;
-  shop = await shopAt(api);
-}, 60_000);
+const api = await startTestApi();
+const token = (await api.signIn()).access_token;
+const shop = await shopAt(api);
 afterAll(() => api.close());
 
 /** Buys for a camera, and comes back from the wallet by one of its buttons. */

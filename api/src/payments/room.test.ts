@@ -1,15 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { BasketRedirect } from '@portal/shared/contract';
-import type { Database } from '../database/database';
 import { newDemoDatabase } from '../testing/demo-database';
 import { paymentsAt, purchaseFor } from '../testing/plain-payments';
 import { makeRoom } from './room';
 
-let database: Database;
-let discard: () => Promise<void>;
-beforeAll(async () => {
-  ({ database, discard } = await newDemoDatabase());
-}, 60_000);
+const { database, discard } = await newDemoDatabase();
 afterAll(() => discard());
 beforeEach(() => database.query(sql`DELETE FROM payments`));
 

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
-import type { Database } from '../database/database';
 import { newDemoDatabase } from '../testing/demo-database';
 import { AMOUNT, paymentsAt, purchaseFor } from '../testing/plain-payments';
 import { until } from '../testing/until';
@@ -13,11 +12,7 @@ const NEVER = 3600;
 
 const { log } = Fastify();
 
-let database: Database;
-let discard: () => Promise<void>;
-beforeAll(async () => {
-  ({ database, discard } = await newDemoDatabase());
-}, 60_000);
+const { database, discard } = await newDemoDatabase();
 afterAll(() => discard());
 
 /** What the wallet says, and how often it was asked. */

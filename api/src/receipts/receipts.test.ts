@@ -1,13 +1,9 @@
 import type { Receipt } from '@portal/shared/contract';
 import { press, shopAt } from '../testing/shop';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { startTestApi } from '../testing/test-api';
 
-let api: TestApi;
-let token: string;
-beforeAll(async () => {
-  api = await startTestApi();
-  token = (await api.signIn()).access_token;
-}, 60_000);
+const api = await startTestApi();
+const token = (await api.signIn()).access_token;
 afterAll(() => api.close());
 
 const list = async (query: object = {}, as = token) =>

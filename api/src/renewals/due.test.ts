@@ -1,15 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database/database';
 import { newDemoDatabase } from '../testing/demo-database';
 import { renewalsDue } from './due';
 
 const DAY = '2026-03-10';
 
-let database: Database;
-let discard: () => Promise<void>;
-beforeAll(async () => {
-  ({ database, discard } = await newDemoDatabase());
-}, 60_000);
+const { database, discard } = await newDemoDatabase();
 afterAll(() => discard());
 beforeEach(async () => {
   await database.query(sql`DELETE FROM cancel_requests`);

@@ -1,14 +1,10 @@
 import type { Notification, Receipt, Renewal } from '@portal/shared/contract';
 import { follow, press, shopAt } from '../testing/shop';
 import { staffWith } from '../testing/staff';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { startTestApi } from '../testing/test-api';
 
-let api: TestApi;
-let token: string;
-beforeAll(async () => {
-  api = await startTestApi({}, staffWith('packages-store'));
-  token = (await api.signIn()).access_token;
-}, 60_000);
+const api = await startTestApi({}, staffWith('packages-store'));
+const token = (await api.signIn()).access_token;
 afterAll(() => api.close());
 
 const due = async (as = token): Promise<Renewal[]> =>

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { type LocalServer, localServer } from '../testing/local-server';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { localServer } from '../testing/local-server';
+import { startTestApi } from '../testing/test-api';
 
 const APP = { appId: 'portal-app', appSecret: 'app-secret' };
 
@@ -36,24 +36,20 @@ const GRAPH: Record<string, Graph> = {
   refused: { debug: {}, me: {}, status: 400 },
 };
 
-let graph: LocalServer;
-let api: TestApi;
-beforeAll(async () => {
-  graph = await localServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '', 'http://graph.test');
-    const debugging = pathname === '/debug_token';
-    const token = searchParams.get(debugging ? 'input_token' : 'access_token') ?? '';
-    const proof = createHmac('sha256', APP.appSecret).update(token).digest('hex');
-    const known = debugging
-      ? searchParams.get('access_token') === 'portal-app|app-secret'
-      : searchParams.get('appsecret_proof') === proof;
-    const { debug, me, status = 200 } = GRAPH[token] ?? { debug: {}, me: {} };
-    response
-      .writeHead(known ? status : 400, { 'content-type': 'application/json' })
-      .end(JSON.stringify(debugging ? { data: debug } : me));
-  });
-  api = await startTestApi({ social: { facebook: { ...APP, graphUrl: graph.origin } } });
-}, 60_000);
+const graph = await localServer((request, response) => {
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://graph.test');
+  const debugging = pathname === '/debug_token';
+  const token = searchParams.get(debugging ? 'input_token' : 'access_token') ?? '';
+  const proof = createHmac('sha256', APP.appSecret).update(token).digest('hex');
+  const known = debugging
+    ? searchParams.get('access_token') === 'portal-app|app-secret'
+    : searchParams.get('appsecret_proof') === proof;
+  const { debug, me, status = 200 } = GRAPH[token] ?? { debug: {}, me: {} };
+  response
+    .writeHead(known ? status : 400, { 'content-type': 'application/json' })
+    .end(JSON.stringify(debugging ? { data: debug } : me));
+});
+const api = await startTestApi({ social: { facebook: { ...APP, graphUrl: graph.origin } } });
 afterAll(async () => {
   await api.close();
   await graph.close();

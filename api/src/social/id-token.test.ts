@@ -1,21 +1,17 @@
 import { generateKeyPair } from 'jose';
 import type { LoginMethodName } from '@portal/shared/contract';
-import { AUDIENCE, type LocalIssuer, localIssuer } from '../testing/local-issuer';
+import { AUDIENCE, localIssuer } from '../testing/local-issuer';
 import { localServer } from '../testing/local-server';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { startTestApi } from '../testing/test-api';
 
 const NOT_ACCEPTED = { message: 'This sign-in could not be verified. Try again.' };
 const NO_ACCOUNT = { message: 'No subscriber account belongs to this sign-in.' };
 
 const now = () => Math.floor(Date.now() / 1000);
 
-let issuer: LocalIssuer;
-let api: TestApi;
-beforeAll(async () => {
-  issuer = await localIssuer();
-  const settings = { audience: AUDIENCE, issuers: [issuer.origin], keysUrl: issuer.keysUrl };
-  api = await startTestApi({ social: { google: settings, apple: settings } });
-}, 60_000);
+const issuer = await localIssuer();
+const settings = { audience: AUDIENCE, issuers: [issuer.origin], keysUrl: issuer.keysUrl };
+const api = await startTestApi({ social: { google: settings, apple: settings } });
 afterAll(async () => {
   await api.close();
   await issuer.close();

@@ -1,15 +1,11 @@
 import { AUDIENCE, type LocalIssuer, localIssuer } from '../testing/local-issuer';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { startTestApi } from '../testing/test-api';
 import { partnerCodes } from './partner';
 
-let issuer: LocalIssuer;
-let api: TestApi;
-beforeAll(async () => {
-  issuer = await localIssuer();
-  api = await startTestApi({
-    social: { partner: { issuer: issuer.origin, clientId: AUDIENCE, clientSecret: 'secret' } },
-  });
-}, 60_000);
+const issuer = await localIssuer();
+const api = await startTestApi({
+  social: { partner: { issuer: issuer.origin, clientId: AUDIENCE, clientSecret: 'secret' } },
+});
 afterAll(async () => {
   await api.close();
   await issuer.close();

@@ -2,7 +2,7 @@ import type { LoadCount } from '@portal/shared/contract';
 import { sql } from 'drizzle-orm';
 import { liveSetOf } from '../testing/live-set';
 import { consoleToken } from '../testing/operators';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { startTestApi } from '../testing/test-api';
 
 const MINUTE = 60_000;
 /** The hour that begins an hour before the current one. */
@@ -10,24 +10,21 @@ const hour = Math.floor(Date.now() / 3_600_000 - 1) * 3_600_000;
 const at = (minutes: number) => new Date(hour + minutes * MINUTE).toISOString();
 const periodAt = (minutes: number) => at(minutes).replace('.000', '');
 
-let api: TestApi;
-beforeAll(async () => {
-  const liveSet = async () => liveSetOf({ 'mfe-new': ['2.0.0'] });
-  api = await startTestApi({ liveSet }, async (database) => {
-    await database.query(sql`
-      INSERT INTO reported_versions (remote, version, cohort) VALUES
-        ('mfe-cameras', '1.2.0', 'stable'), ('mfe-cameras', '1.3.0', 'canary'),
-        ('mfe-policy', '1.0.0', 'stable')`);
-    await database.query(sql`
-      INSERT INTO load_minutes (remote, version, cohort, minute, attempts, failures, errors) VALUES
-        ('mfe-cameras', '1.2.0', 'stable', ${at(0)}, 10, 1, 0),
-        ('mfe-cameras', '1.2.0', 'stable', ${at(4)}, 20, 0, 2),
-        ('mfe-cameras', '1.3.0', 'canary', ${at(4)}, 5, 4, 0),
-        ('mfe-cameras', '1.2.0', 'stable', ${at(5)}, 7, 0, 0),
-        ('mfe-policy', '1.0.0', 'stable', ${at(3)}, 1, 0, 0),
-        ('mfe-policy', '1.0.0', 'stable', now() - interval '15 days', 100, 0, 0)`);
-  });
-}, 60_000);
+const liveSet = async () => liveSetOf({ 'mfe-new': ['2.0.0'] });
+const api = await startTestApi({ liveSet }, async (database) => {
+  await database.query(sql`
+    INSERT INTO reported_versions (remote, version, cohort) VALUES
+      ('mfe-cameras', '1.2.0', 'stable'), ('mfe-cameras', '1.3.0', 'canary'),
+      ('mfe-policy', '1.0.0', 'stable')`);
+  await database.query(sql`
+    INSERT INTO load_minutes (remote, version, cohort, minute, attempts, failures, errors) VALUES
+      ('mfe-cameras', '1.2.0', 'stable', ${at(0)}, 10, 1, 0),
+      ('mfe-cameras', '1.2.0', 'stable', ${at(4)}, 20, 0, 2),
+      ('mfe-cameras', '1.3.0', 'canary', ${at(4)}, 5, 4, 0),
+      ('mfe-cameras', '1.2.0', 'stable', ${at(5)}, 7, 0, 0),
+      ('mfe-policy', '1.0.0', 'stable', ${at(3)}, 1, 0, 0),
+      ('mfe-policy', '1.0.0', 'stable', now() - interval '15 days', 100, 0, 0)`);
+});
 afterAll(() => api.close());
 
 const counts = (

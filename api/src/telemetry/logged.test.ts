@@ -1,5 +1,5 @@
 import { liveSetOf } from '../testing/live-set';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { startTestApi } from '../testing/test-api';
 
 interface Line {
   msg: string;
@@ -14,14 +14,11 @@ const TROUBLES = [
   'a policy was violated',
 ];
 
-let api: TestApi;
 let lines: string[] = [];
-beforeAll(async () => {
-  api = await startTestApi({
-    logger: { stream: { write: (line: string) => lines.push(line) } },
-    liveSet: async () => liveSetOf({ 'mfe-cameras': ['1.2.0'], shell: ['1.1.0'] }),
-  });
-}, 60_000);
+const api = await startTestApi({
+  logger: { stream: { write: (line: string) => lines.push(line) } },
+  liveSet: async () => liveSetOf({ 'mfe-cameras': ['1.2.0'], shell: ['1.1.0'] }),
+});
 afterAll(() => api.close());
 beforeEach(() => {
   lines = [];

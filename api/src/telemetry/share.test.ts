@@ -1,17 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Beacon, Cohort } from '@portal/shared/contract';
-import { type DemoDatabase, newDemoDatabase } from '../testing/demo-database';
+import { newDemoDatabase } from '../testing/demo-database';
 import { type Share, withinShare } from './share';
 
 const SHARE: Share = { loads: 5, vitals: 3, errors: 2 };
 
-let demo: DemoDatabase;
-beforeAll(async () => {
-  demo = await newDemoDatabase();
-  await demo.database.query(sql`
-    INSERT INTO reported_versions (remote, version, cohort) VALUES
-      ('mfe-cameras', '1.0.0', 'stable'), ('mfe-cameras', '1.0.0', 'canary')`);
-}, 60_000);
+const demo = await newDemoDatabase();
+await demo.database.query(sql`
+  INSERT INTO reported_versions (remote, version, cohort) VALUES
+    ('mfe-cameras', '1.0.0', 'stable'), ('mfe-cameras', '1.0.0', 'canary')`);
 afterAll(() => demo.discard());
 
 const VERSION = { remote: 'mfe-cameras', version: '1.0.0' } as const;

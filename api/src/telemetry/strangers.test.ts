@@ -2,29 +2,26 @@ import { sql } from 'drizzle-orm';
 import type { LiveSet, LoadCount, LoadReport } from '@portal/shared/contract';
 import { liveSetOf } from '../testing/live-set';
 import { consoleToken } from '../testing/operators';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { startTestApi } from '../testing/test-api';
 
 const CAMERAS = liveSetOf({ 'mfe-cameras': ['1.0.0', '1.1.0'] });
 
-let api: TestApi;
 let asked: number;
 let liveSet: () => Promise<LiveSet>;
-beforeAll(async () => {
-  api = await startTestApi(
-    {
-      trustProxy: ['127.0.0.1'],
-      liveSet: async () => {
-        asked += 1;
-        return liveSet();
-      },
-      limits: { telemetryByAddress: { most: 30, seconds: 3600 } },
+const api = await startTestApi(
+  {
+    trustProxy: ['127.0.0.1'],
+    liveSet: async () => {
+      asked += 1;
+      return liveSet();
     },
-    async (database) => {
-      await database.query(sql`
-        INSERT INTO reported_versions (remote, version, cohort) VALUES ('mfe-old', '0.9.0', 'stable')`);
-    },
-  );
-}, 60_000);
+    limits: { telemetryByAddress: { most: 30, seconds: 3600 } },
+  },
+  async (database) => {
+    await database.query(sql`
+      INSERT INTO reported_versions (remote, version, cohort) VALUES ('mfe-old', '0.9.0', 'stable')`);
+  },
+);
 afterAll(() => api.close());
 beforeEach(() => {
   asked = 0;

@@ -1,26 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { type Beacon, BEACON_ROWS } from '@portal/shared/contract';
 import { liveSetOf } from '../testing/live-set';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { startTestApi } from '../testing/test-api';
 
-let api: TestApi;
-beforeAll(async () => {
-  const liveSet = async () =>
-    liveSetOf({
-      'mfe-cameras': ['1.2.0', '1.1.0'],
-      'mfe-former': ['1.2.0'],
-      'mfe-measured': ['1.2.0'],
-      shell: ['1.2.0'],
-    });
-  api = await startTestApi({ liveSet }, async (database) => {
-    await database.query(sql`
-      INSERT INTO reported_versions (remote, version, cohort, seen_at)
-      VALUES ('mfe-forgotten', '1.0.0', 'stable', now() - interval '15 days')`);
-    await database.query(sql`
-      INSERT INTO remote_loads (remote, version, cohort, step, outcome, total)
-      VALUES ('mfe-forgotten', '1.0.0', 'stable', 'render', 'loaded', 9)`);
+const liveSet = async () =>
+  liveSetOf({
+    'mfe-cameras': ['1.2.0', '1.1.0'],
+    'mfe-former': ['1.2.0'],
+    'mfe-measured': ['1.2.0'],
+    shell: ['1.2.0'],
   });
-}, 60_000);
+const api = await startTestApi({ liveSet }, async (database) => {
+  await database.query(sql`
+    INSERT INTO reported_versions (remote, version, cohort, seen_at)
+    VALUES ('mfe-forgotten', '1.0.0', 'stable', now() - interval '15 days')`);
+  await database.query(sql`
+    INSERT INTO remote_loads (remote, version, cohort, step, outcome, total)
+    VALUES ('mfe-forgotten', '1.0.0', 'stable', 'render', 'loaded', 9)`);
+});
 afterAll(() => api.close());
 
 const load = {

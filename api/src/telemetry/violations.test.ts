@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { LoadCount } from '@portal/shared/contract';
 import { consoleToken } from '../testing/operators';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { startTestApi } from '../testing/test-api';
 
 const ORIGIN = 'https://portal.example.com';
 
@@ -13,20 +13,16 @@ const version = (name: string, number: string, traffic: number) => ({
   deployment: { traffic, default: traffic === 100 },
 });
 
-let host: Server;
-let api: TestApi;
-beforeAll(async () => {
-  host = createServer((_request, response) => {
-    const microFrontends = {
-      shell: [version('shell', '1.1.0', 100)],
-      'mfe-policy': [version('mfe-policy', '1.0.0', 100), version('mfe-policy', '1.1.0', 10)],
-    };
-    response.end(JSON.stringify({ schema: '', microFrontends }));
-  }).listen(0, '127.0.0.1');
-  await once(host, 'listening');
-  const { port } = host.address() as AddressInfo;
-  api = await startTestApi({ origin: ORIGIN, liveSet: `http://127.0.0.1:${port}/live.json` });
-}, 60_000);
+const host = createServer((_request, response) => {
+  const microFrontends = {
+    shell: [version('shell', '1.1.0', 100)],
+    'mfe-policy': [version('mfe-policy', '1.0.0', 100), version('mfe-policy', '1.1.0', 10)],
+  };
+  response.end(JSON.stringify({ schema: '', microFrontends }));
+}).listen(0, '127.0.0.1');
+await once(host, 'listening');
+const { port } = host.address() as AddressInfo;
+const api = await startTestApi({ origin: ORIGIN, liveSet: `http://127.0.0.1:${port}/live.json` });
 afterAll(async () => {
   await api.close();
   host.close();

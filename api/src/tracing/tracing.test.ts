@@ -7,9 +7,9 @@ import { json } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { CALLS } from '@portal/shared/contract';
 import { DEMO_ACCOUNTS } from '../demo/accounts';
-import { newPlace, type Place } from '../testing/database-place';
-import { type LocalKhalti, localKhalti } from '../testing/local-khalti';
-import { type LocalServer, localServer } from '../testing/local-server';
+import { newPlace } from '../testing/database-place';
+import { localKhalti } from '../testing/local-khalti';
+import { localServer } from '../testing/local-server';
 import { addressOf } from '../testing/test-api';
 
 jest.setTimeout(60_000);
@@ -38,22 +38,17 @@ const CLICK = '00f067aa0ba902b7';
 const spans: Span[] = [];
 const services = new Set<string | undefined>();
 
-let collector: LocalServer;
-let khalti: LocalKhalti;
-let place: Place;
-beforeAll(async () => {
-  collector = await localServer((request, response) => {
-    void json(request).then((body) => {
-      for (const { resource, scopeSpans } of (body as Sent).resourceSpans) {
-        const name = resource.attributes.find(({ key }) => key === 'service.name');
-        services.add(name?.value.stringValue);
-        for (const scope of scopeSpans) spans.push(...scope.spans);
-      }
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
-    });
+const collector = await localServer((request, response) => {
+  void json(request).then((body) => {
+    for (const { resource, scopeSpans } of (body as Sent).resourceSpans) {
+      const name = resource.attributes.find(({ key }) => key === 'service.name');
+      services.add(name?.value.stringValue);
+      for (const scope of scopeSpans) spans.push(...scope.spans);
+    }
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
-  [khalti, place] = await Promise.all([localKhalti(), newPlace()]);
-}, 60_000);
+});
+const [khalti, place] = await Promise.all([localKhalti(), newPlace()]);
 afterAll(async () => {
   await Promise.all([collector.close(), khalti.close(), place.remove()]);
 });

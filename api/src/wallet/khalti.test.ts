@@ -1,15 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { type LocalServer, localServer } from '../testing/local-server';
+import { localServer } from '../testing/local-server';
 import { khaltiWallet } from './khalti';
 import { type PaymentOrder, WalletFailure } from './wallet';
 
 let answer: object = {};
 let manner: (response: ServerResponse, request: IncomingMessage) => void;
-let server: LocalServer;
-beforeAll(async () => {
-  server = await localServer((request, response) => manner(response, request));
-});
+const server = await localServer((request, response) => manner(response, request));
 afterAll(() => server.close());
 beforeEach(() => {
   manner = (response) => void response.end(JSON.stringify(answer));

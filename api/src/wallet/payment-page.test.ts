@@ -1,13 +1,9 @@
 import { press, shopAt } from '../testing/shop';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { startTestApi } from '../testing/test-api';
 
-let api: TestApi;
-let page: string;
-beforeAll(async () => {
-  api = await startTestApi();
-  const bought = await (await shopAt(api)).buy('asha-01');
-  page = new URL(bought.redirectUrl).pathname;
-}, 60_000);
+const api = await startTestApi();
+const bought = await (await shopAt(api)).buy('asha-01');
+const page = new URL(bought.redirectUrl).pathname;
 afterAll(() => api.close());
 
 test('shows what is paid, to whom and how much, under a strict policy', async () => {

@@ -1,11 +1,10 @@
 import { jpeg } from '../../testing/image-files';
-import { S3_KEYS, type S3Server, s3Server } from '../../testing/s3-server';
+import { S3_KEYS, s3Server } from '../../testing/s3-server';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 import { upload, uploaded } from '../../testing/uploads';
 import { s3Storage } from './s3-storage';
 
-let server: S3Server;
-beforeAll(async () => (server = await s3Server()));
+const server = await s3Server();
 afterAll(() => server.close());
 afterEach(() => server.fail(false));
 

@@ -1,30 +1,24 @@
 import webPush from 'web-push';
-import { type Firebase, firebase } from '../../testing/firebase';
-import { type PushService, pushService } from '../../testing/push-service';
+import { firebase } from '../../testing/firebase';
+import { pushService } from '../../testing/push-service';
 import { buyAndPay } from '../../testing/purchases';
-import { startTestApi, type TestApi } from '../../testing/test-api';
+import { startTestApi } from '../../testing/test-api';
 
 const vapid = webPush.generateVAPIDKeys();
 
-let service: PushService;
-let google: Firebase;
-let api: TestApi;
-let asha: string;
 const log: string[] = [];
-beforeAll(async () => {
-  [service, google] = await Promise.all([pushService(vapid.publicKey), firebase()]);
-  api = await startTestApi({
-    notifications: {
-      push: {
-        web: { ...vapid, subject: 'mailto:portal@example.com', standIn: service.origin },
-        fcm: { account: google.account, url: google.origin },
-      },
-      pushRetries: [0.05, 0.05],
+const [service, google] = await Promise.all([pushService(vapid.publicKey), firebase()]);
+const api = await startTestApi({
+  notifications: {
+    push: {
+      web: { ...vapid, subject: 'mailto:portal@example.com', standIn: service.origin },
+      fcm: { account: google.account, url: google.origin },
     },
-    logger: { stream: { write: (line: string) => log.push(line) } },
-  });
-  asha = (await api.signIn()).access_token;
-}, 60_000);
+    pushRetries: [0.05, 0.05],
+  },
+  logger: { stream: { write: (line: string) => log.push(line) } },
+});
+const asha = (await api.signIn()).access_token;
 afterAll(async () => {
   await api.close();
   await Promise.all([service.close(), google.close()]);
