@@ -67,7 +67,7 @@ export async function measureReleases(folder: string): Promise<TimesRow[]> {
     timed(() => runProgram('delivery/bin/portal.mjs', name, REMOTE, ...args, '--data', data));
   try {
     return await withBrowser(async (browser) => {
-      await runProgram('tooling/bin/build.mjs', REMOTE, '--version', NEXT);
+      await runProgram('tooling/bin/run.mjs', 'build', REMOTE, '--version', NEXT);
       const release = await command(
         'release',
         '--from',

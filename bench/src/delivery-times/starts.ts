@@ -7,7 +7,7 @@ import { timesRow, type TimesRow } from './times';
 
 /** `npm start` on a data folder, until it says that it runs. */
 export const startPortal = (dataFolder: string): Promise<ServerProcess> =>
-  startServer('tooling/bin/start.mjs', { PORT: '0', PORTAL_DATA: dataFolder });
+  startServer('tooling/bin/run.mjs', { PORT: '0', PORTAL_DATA: dataFolder }, ['start']);
 
 /** Seconds of one `npm start`, ended again. */
 async function start(dataFolder: string): Promise<number> {
@@ -19,7 +19,7 @@ async function start(dataFolder: string): Promise<number> {
   return seconds;
 }
 
-const build = () => timed(() => runProgram('tooling/bin/build.mjs'));
+const build = () => timed(() => runProgram('tooling/bin/run.mjs', 'build'));
 
 const SECOND_STARTS = 3;
 

@@ -11,7 +11,7 @@ quarter of an hour. Filters: images, manifests, recipe.
 
 const { positionals } = commandLine(HELP, {}, true);
 
-const built = await runProgram(process.execPath, ['tooling/bin/build.mjs']);
+const built = await runProgram(process.execPath, ['tooling/bin/run.mjs', 'build']);
 const { passed, failed } =
   built === 0 ? await runJest(['deploy'], positionals) : { passed: 0, failed: 1 };
 console.log(`${passed} passed, ${failed} failed`);

@@ -12,7 +12,7 @@ const NAMELESS = `data:text/javascript,
 test('a user without a name may release', () => {
   const { status, stdout } = spawnSync(
     process.execPath,
-    ['--import', NAMELESS, join(ROOT, 'tooling/bin/release-changed.mjs'), '--help'],
+    ['--import', NAMELESS, join(ROOT, 'tooling/bin/run.mjs'), 'release-changed', '--help'],
     { encoding: 'utf8' },
   );
   expect([status, stdout]).toEqual([0, expect.stringContaining('Usage: npm run release:changed')]);

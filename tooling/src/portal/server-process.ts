@@ -20,8 +20,9 @@ const ADDRESS = /^[A-Z].* (?:on|running:) http:\/\/([\w.]+:\d+)/;
 export async function startServer(
   program: string,
   environment: Record<string, string>,
+  args: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [program, ...args], {
     cwd: ROOT,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
