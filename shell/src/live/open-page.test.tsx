@@ -5,34 +5,27 @@ import {
   type LiveVersion,
   type NavigationEntry,
   type RemoteModule,
-  type RouteDeclaration,
 } from '@portal/shared';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { liveSetOf, liveVersion } from '../testing/live-version';
+import { liveSetOf, liveVersion, page } from '../testing/live-version';
 import { openPortal } from '../testing/open-portal';
 
-const route = (path: string): RouteDeclaration => ({
-  path,
-  title: path,
-  access: 'protected',
-  layout: 'main',
-});
 const entry = (label: string, to: string): NavigationEntry[] => [
   { label, to, area: 'main', icon: 'home', order: 10 },
 ];
 const shell = liveVersion('shell', '1.0.0', { kind: 'host' });
 const gardenOf = (version: string) =>
   liveVersion('mfe-garden', version, {
-    routes: [route('/garden'), route('/garden/bed')],
+    routes: [page('/garden'), page('/garden/bed')],
     navigation: entry(`Garden ${version}`, '/garden'),
     slots: [{ slot: 'dashboard.cards', order: 1 }],
   });
 const garden = gardenOf('1.0.0');
 const nextGarden = gardenOf('2.0.0');
 const pond = liveVersion('mfe-pond', '1.0.0', {
-  routes: [route('/pond')],
+  routes: [page('/pond')],
   navigation: entry('Pond', '/pond'),
 });
 const off = (live: LiveVersion): LiveVersion => ({

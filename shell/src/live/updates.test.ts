@@ -1,20 +1,9 @@
-import {
-  versionsForId,
-  type LiveSet,
-  type LiveVersion,
-  type RouteDeclaration,
-} from '@portal/shared';
+import { versionsForId, type LiveSet, type LiveVersion } from '@portal/shared';
 import { Areas } from '../remotes/areas';
 import { pageManifestOf, type PageManifest } from '../remotes/page-manifest';
-import { canaryOf, liveSetOf, liveVersion } from '../testing/live-version';
+import { canaryOf, liveSetOf, liveVersion, page } from '../testing/live-version';
 import { Updates } from './updates';
 
-const page = (path: string): RouteDeclaration => ({
-  path,
-  title: path,
-  access: 'protected',
-  layout: 'main',
-});
 const shell = liveVersion('shell', '1.0.0', { kind: 'host' });
 const nextShell = liveVersion('shell', '2.0.0', { kind: 'host' });
 const roomRoutes = [page('/room/:id?'), page('/attic')];

@@ -1,13 +1,7 @@
-import { versionsForId, type RouteDeclaration } from '@portal/shared';
-import { canaryOf, liveSetOf, liveVersion } from '../testing/live-version';
+import { versionsForId } from '@portal/shared';
+import { canaryOf, liveSetOf, liveVersion, page } from '../testing/live-version';
 import { pageManifestOf, disabledIn } from './page-manifest';
 
-const page = (path: string): RouteDeclaration => ({
-  path,
-  title: path,
-  access: 'protected',
-  layout: 'main',
-});
 const previous = liveVersion('mfe-room', '1.1.0', { isDefault: false, routes: [page('/room')] });
 const room = liveVersion('mfe-room', '1.2.0', {
   previous,

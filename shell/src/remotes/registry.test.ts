@@ -7,24 +7,17 @@ import {
   type LoadReport,
   type RemoteModule,
   type RemoteSlice,
-  type RouteDeclaration,
   versionsForId,
   type PageVersions,
 } from '@portal/shared';
 import { deferred } from '../testing/deferred';
-import { canaryOf, liveSetOf, liveVersion, outlined } from '../testing/live-version';
+import { canaryOf, liveSetOf, liveVersion, outlined, page } from '../testing/live-version';
 import type { ContainerRequest } from './containers';
 import { pageManifestOf } from './page-manifest';
 import { AssetGuard } from './guard-assets';
 import { Manifests } from './manifests';
 import { RemoteRegistry, type ScreenRequest } from './registry';
 
-const page = (path: string): RouteDeclaration => ({
-  path,
-  title: path,
-  access: 'protected',
-  layout: 'main',
-});
 const screenOf = async () => ({ default: () => null });
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const sliceOf = (name: string, changes: Partial<RemoteSlice> = {}): RemoteSlice => ({
@@ -36,16 +29,9 @@ const previous = liveVersion('mfe-room', '1.1.0', { isDefault: false, routes: [p
 const room = liveVersion('mfe-room', '1.2.0', {
   previous,
   routes: [page('/room')],
-  navigation: [{ label: 'Rooms', to: '/room', area: 'main', icon: 'home', order: 20 }],
   slots: [{ slot: 'dashboard.cards', order: 2 }],
 });
-const garden = liveVersion('mfe-garden', '3.0.0', {
-  routes: [page('/garden'), page('/garden/:id')],
-  navigation: [{ label: 'Garden', to: '/garden', area: 'main', icon: 'home', order: 10 }],
-  slots: [{ slot: 'dashboard.cards', order: 1 }],
-});
-const host = liveVersion('shell', '1.0.0', { kind: 'host', routes: [page('/')] });
-const SET = liveSetOf(host, room, previous, garden);
+const SET = liveSetOf(room, previous);
 
 const roomModule: RemoteModule = {
   routes: { '/room': screenOf },
@@ -106,7 +92,7 @@ afterEach(() => {
 
 describe('of a page that has an outline', () => {
   const versions = [room, previous];
-  const liveSet = liveSetOf(host, ...versions.map((live) => outlined(live)));
+  const liveSet = liveSetOf(...versions.map((live) => outlined(live)));
   /** Answers with the manifests of these versions. */
   const serve = (...served: LiveVersion[]) => {
     const asked: string[] = [];
@@ -151,13 +137,10 @@ describe('of a page that has an outline', () => {
 describe('a canary', () => {
   const [stable, canary] = canaryOf(
     room,
-    liveVersion('mfe-room', '1.3.0', {
-      routes: [page('/room'), page('/attic')],
-      navigation: [{ label: 'Attic', to: '/attic', area: 'main', icon: 'home', order: 5 }],
-    }),
+    liveVersion('mfe-room', '1.3.0', { routes: [page('/room')] }),
     10,
   );
-  const liveSet = liveSetOf(stable, previous, canary, garden);
+  const liveSet = liveSetOf(stable, previous, canary);
   const inCanary = { liveSet, versions: new Map([['mfe-room', canary]]) };
 
   test('that fails falls back to the stable version; all reports name the canary', async () => {
@@ -389,7 +372,7 @@ describe('slices, saga and texts', () => {
 
 describe('another version of a remote on an open page', () => {
   const next = liveVersion('mfe-room', '1.3.0', { previous: room, routes: [page('/room')] });
-  const NEXT = liveSetOf(host, next, room, garden);
+  const NEXT = liveSetOf(next, room);
   const manifest = (liveSet: LiveSet) => pageManifestOf(liveSet, versionsForId(liveSet, null));
   const pages = { '1.2.0': roomModule, '1.3.0': { ...roomModule } };
   const load = async ({ container }: ContainerRequest): Promise<RemoteModule> =>
@@ -502,11 +485,11 @@ describe('a remote that is switched off while it loads', () => {
     ...room,
     extras: { ...room.extras, disabled: { since: '2026-01-02T03:04:05Z', reason: null } },
   };
-  const OFF = liveSetOf(host, off, previous, garden);
+  const OFF = liveSetOf(off, previous);
 
   test.each([
     ['switched off', OFF],
-    ['gone', liveSetOf(host, garden)],
+    ['gone', liveSetOf()],
   ])(
     'ends its saga once it is %s, and begins it when it is back; its slices stay',
     async (_, without) => {

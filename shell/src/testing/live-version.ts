@@ -4,6 +4,7 @@ import {
   type BuiltManifest,
   type LiveSet,
   type LiveVersion,
+  type RouteDeclaration,
 } from '@portal/shared';
 
 export interface VersionDraft extends Partial<BuiltManifest> {
@@ -45,6 +46,14 @@ export function liveVersion(
     },
   };
 }
+
+/** The route of a page that needs a session. */
+export const page = (path: string): RouteDeclaration => ({
+  path,
+  title: path,
+  access: 'protected',
+  layout: 'main',
+});
 
 /** A stable version and a canary with a share of the subscribers. */
 export function canaryOf(
