@@ -40,6 +40,10 @@ const hashIn = async (
   path: string,
 ) => (await store.artifacts.manifest(name, '1.0.0'))?.files[path];
 
+/** The version of the remote whose entry a page names. */
+const entryAt = async (origin: string) =>
+  /mfe-cameras\/([\d.]+)\/entry/.exec((await ask(origin, '/mfe-cameras/1')).text)?.[1];
+
 test('a page carries the shell, the configuration and the live set', async () => {
   const { store, origin } = await portal();
   const { status, headers, text } = await ask(origin, '/');
@@ -218,15 +222,13 @@ test('a shell without a push worker, or with a damaged one, has none', async () 
 
 test('a release and a rollback are visible immediately', async () => {
   const { store, origin } = await portal();
-  const entryNow = async () =>
-    /mfe-cameras\/([\d.]+)\/entry/.exec((await ask(origin, '/mfe-cameras/1')).text)?.[1];
-  expect(await entryNow()).toBe('1.0.0');
+  expect(await entryAt(origin)).toBe('1.0.0');
   const { etag } = (await ask(origin, '/live.json')).headers;
   await releaseFixture(store, { version: '1.1.0' });
-  expect(await entryNow()).toBe('1.1.0');
+  expect(await entryAt(origin)).toBe('1.1.0');
   expect((await ask(origin, '/live.json', { 'if-none-match': etag })).status).toBe(200);
   await rollback(store, { remote: 'mfe-cameras', who: 'asha' });
-  expect(await entryNow()).toBe('1.0.0');
+  expect(await entryAt(origin)).toBe('1.0.0');
   expect((await ask(origin, '/remotes/mfe-cameras/1.1.0/entry.js')).status).toBe(200);
 });
 
@@ -383,25 +385,23 @@ test('pages that were made late do not take the place of newer ones', async () =
   };
   const lines: string[] = [];
   const origin = await hostFixture(heldStore, { log: (line) => lines.push(line) });
-  const entryNow = async () =>
-    /mfe-cameras\/([\d.]+)\/entry/.exec((await ask(origin, '/mfe-cameras/1')).text)?.[1];
-  expect(await entryNow()).toBe('1.0.0');
+  expect(await entryAt(origin)).toBe('1.0.0');
 
   await releaseFixture(store, { version: '1.1.0' });
   let late: Promise<string | undefined> | undefined;
   const letGo = await new Promise<() => void>((held) => {
     holdNext = held;
-    late = entryNow();
+    late = entryAt(origin);
   });
   await releaseFixture(store, { version: '1.2.0' });
-  expect(await entryNow()).toBe('1.2.0');
+  expect(await entryAt(origin)).toBe('1.2.0');
   letGo();
   expect(await late).toBe('1.1.0');
 
   // What the host falls back to.
   heldStore.artifacts.read = () => Promise.reject(new Error('away'));
   await releaseFixture(store, { version: '1.3.0' });
-  expect(await entryNow()).toBe('1.2.0');
+  expect(await entryAt(origin)).toBe('1.2.0');
   expect(lines).toEqual([expect.stringContaining('the pages made before stay')]);
 });
 
@@ -409,16 +409,14 @@ test('a request waits for new pages for a while, and then gets those made before
   const { store } = await portal();
   const held: Store = { ...store, artifacts: { ...store.artifacts } };
   const origin = await hostFixture(held);
-  const entryNow = async () =>
-    /mfe-cameras\/([\d.]+)\/entry/.exec((await ask(origin, '/mfe-cameras/1')).text)?.[1];
-  expect(await entryNow()).toBe('1.0.0');
+  expect(await entryAt(origin)).toBe('1.0.0');
   let letGo: () => void = () => undefined;
   const gone = new Promise<void>((resolve) => (letGo = resolve));
   held.artifacts.read = (...file) => gone.then(() => store.artifacts.read(...file));
   await releaseFixture(store, { version: '1.1.0' });
-  expect(await entryNow()).toBe('1.0.0');
+  expect(await entryAt(origin)).toBe('1.0.0');
   letGo();
-  expect(await entryNow()).toBe('1.1.0');
+  expect(await entryAt(origin)).toBe('1.1.0');
 });
 
 test('pages that cannot be made are tried again with the next request, and the log names each outage once', async () => {
@@ -426,18 +424,16 @@ test('pages that cannot be made are tried again with the next request, and the l
   const lines: string[] = [];
   const heldStore: Store = { ...store, artifacts: { ...store.artifacts } };
   const origin = await hostFixture(heldStore, { log: (line) => lines.push(line) });
-  const entryNow = async () =>
-    /mfe-cameras\/([\d.]+)\/entry/.exec((await ask(origin, '/mfe-cameras/1')).text)?.[1];
-  expect(await entryNow()).toBe('1.0.0');
+  expect(await entryAt(origin)).toBe('1.0.0');
   for (const [version, before] of [
     ['1.1.0', '1.0.0'],
     ['1.2.0', '1.1.0'],
   ] as const) {
     heldStore.artifacts.read = () => Promise.reject(new Error(`away since ${version}`));
     await releaseFixture(store, { version });
-    expect([await entryNow(), await entryNow()]).toEqual([before, before]);
+    expect([await entryAt(origin), await entryAt(origin)]).toEqual([before, before]);
     heldStore.artifacts.read = (...file) => store.artifacts.read(...file);
-    expect(await entryNow()).toBe(version);
+    expect(await entryAt(origin)).toBe(version);
   }
   expect(lines).toEqual(
     ['1.1.0', '1.2.0'].map((version) =>

@@ -10,7 +10,7 @@ import type { Store } from '../store/store';
 import { buildFixture } from '../testing/build-fixture';
 import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
 import { ofPackage, runNode } from '../testing/run';
-import { type Released, release } from './release';
+import { release } from './release';
 import { rollback } from './rollback';
 
 afterEach(cleanUp);
@@ -79,15 +79,6 @@ test('the ledger says who, what and why', async () => {
   ]);
 });
 
-test('the same build again changes nothing', async () => {
-  const store = await storeFixture();
-  await releaseFixture(store);
-  const before = await readFile(store.liveSetFile, 'utf8');
-  expect(await releaseFixture(store)).toMatchObject({ after: '1.0.0', changed: false });
-  expect(await readFile(store.liveSetFile, 'utf8')).toBe(before);
-  expect(await store.ledger()).toHaveLength(1);
-});
-
 test('the same build again brings back files that were lost', async () => {
   const store = await storeFixture();
   await releaseFixture(store);
@@ -107,23 +98,6 @@ test('the same build again replaces files that were damaged, packed ones too', a
     expect(await readFile(damaged)).toEqual(whole);
   }
   expect(await readdir(join(store.folder, 'artifacts/.staging'))).toEqual([]);
-});
-
-test('a version never changes its contents', async () => {
-  const store = await storeFixture();
-  await releaseFixture(store);
-  const changed = releaseFixture(store, { files: { 'entry.js': 'other' } });
-  await expect(changed).rejects.toMatchObject({ name: 'VersionTaken' });
-});
-
-test('of two concurrent releases of one version with different contents, one succeeds', async () => {
-  const store = await storeFixture();
-  const attempts = await Promise.allSettled(
-    ['one', 'other'].map((text) => releaseFixture(store, { files: { 'entry.js': text } })),
-  );
-  expect(attempts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  const { reason } = attempts.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
-  expect(reason).toMatchObject({ name: 'VersionTaken' });
 });
 
 test.each([
@@ -247,34 +221,6 @@ test('a release says which slots it fills that nobody shows yet', async () => {
     manifest: { slots },
   });
   expect(late.notes.join()).not.toContain('mfe-two.place');
-});
-
-test('of concurrent releases of one remote one wins, and the others are refused', async () => {
-  const store = await storeFixture();
-  await releaseFixture(store);
-  const versions = ['1.1.0', '1.2.0', '1.3.0', '1.4.0'];
-  const builds = await Promise.all(versions.map((version) => buildFixture({ version })));
-  const attempts = await Promise.allSettled(
-    builds.map((from) => release(store, { from, who: 'asha', expect: '1.0.0' })),
-  );
-
-  const won = attempts.flatMap((attempt) =>
-    attempt.status === 'fulfilled' ? [attempt.value] : [],
-  );
-  const lost = attempts.flatMap((attempt) =>
-    attempt.status === 'rejected' ? [attempt.reason] : [],
-  );
-  expect(won).toHaveLength(1);
-  const [{ after }] = won as [Released];
-  expect(lost).toEqual(
-    Array.from({ length: 3 }, () =>
-      expect.objectContaining({
-        name: 'Overtaken',
-        message: expect.stringContaining(`is at ${after}, not at 1.0.0`),
-      }),
-    ),
-  );
-  expect((await store.ledger()).map((entry) => entry.after)).toEqual(['1.0.0', after]);
 });
 
 test('a release that is overtaken while its build is written is refused, and takes no version', async () => {
