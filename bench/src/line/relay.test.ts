@@ -1,31 +1,26 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Server } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SEGMENT } from './congestion-window';
 import { Relay } from './relay';
 
-let server: Server;
-let relay: Relay;
-/** Where browsers reach the server. */
-let port: number;
 let received = '';
 
 const ANSWER = 'x'.repeat(100 * SEGMENT);
 
-beforeAll(async () => {
-  server = createServer({ allowHalfOpen: true }, (socket) => {
-    socket.setEncoding('utf8');
-    socket.on('data', (said: string) => {
-      received += said;
-      if (said.includes('.')) socket.end(ANSWER);
-    });
-    socket.on('error', () => undefined);
+const server = createServer({ allowHalfOpen: true }, (socket) => {
+  socket.setEncoding('utf8');
+  socket.on('data', (said: string) => {
+    received += said;
+    if (said.includes('.')) socket.end(ANSWER);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  relay = new Relay();
-  port = await relay.leadTo((server.address() as AddressInfo).port);
+  socket.on('error', () => undefined);
 });
+server.listen(0, '127.0.0.1');
+await once(server, 'listening');
+const relay = new Relay();
+/** Where browsers reach the server. */
+const port = await relay.leadTo((server.address() as AddressInfo).port);
 beforeEach(() => {
   received = '';
 });

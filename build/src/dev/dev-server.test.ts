@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { remoteIn } from '../testing/remote-package';
 import { startDevServer } from './dev-server';
@@ -6,13 +6,9 @@ import { servePreview } from './preview';
 
 const remote = remoteIn('/nowhere');
 
-let other: Server;
-let taken: number;
-beforeAll(async () => {
-  other = createServer();
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-  taken = (other.address() as AddressInfo).port;
-});
+const other = createServer();
+await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+const taken = (other.address() as AddressInfo).port;
 afterAll(() => other.close());
 
 test('a port that is taken is refused in words', async () => {

@@ -13,10 +13,7 @@ import type { ReleaseServiceOptions } from './release-service';
 
 jest.setTimeout(60_000);
 
-let issuer: LocalIssuer;
-beforeAll(async () => {
-  issuer = await localIssuer();
-});
+const issuer = await localIssuer();
 afterAll(() => issuer.close());
 afterEach(cleanUp);
 

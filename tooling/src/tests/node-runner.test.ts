@@ -72,8 +72,7 @@ function runFiles(
 
 jest.setTimeout(60_000);
 
-let failingOutput: string;
-beforeAll(async () => (failingOutput = await runFiles({ 'failing.test.mjs': FAILING }, DIRECT)));
+const failingOutput = await runFiles({ 'failing.test.mjs': FAILING }, DIRECT);
 
 test('a test and a hook that wait for ever fail at their limits', () => {
   expect(failingOutput).toMatch(/waits for ever\n\s+Error: It took longer than 100 ms/);

@@ -9,11 +9,8 @@ interface Locked {
   integrity?: string;
   optional?: true;
 }
-let isInstalled: (root: string) => boolean;
 let root: string;
-beforeAll(async () => {
-  ({ isInstalled } = (await import(INSTALL)) as { isInstalled: (folder: string) => boolean });
-});
+const { isInstalled } = (await import(INSTALL)) as { isInstalled: (folder: string) => boolean };
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'installed-'));
   mkdirSync(join(root, 'node_modules'));
