@@ -67,12 +67,11 @@ test('refreshes of one session are limited, others go on', async () => {
 });
 
 test('without a trusted proxy nobody chooses their own address', async () => {
-  const direct = await startTestApi({ limits: { loginByAddress: { most: 2, seconds: 60 } } });
+  await using direct = await startTestApi({ limits: { loginByAddress: { most: 2, seconds: 60 } } });
   const guess = (n: number) =>
     direct.call('login', {
       body: { email: `${n}@example.com`, password: 'wrong' },
       headers: { 'x-forwarded-for': `192.0.2.${n}` },
     });
   expect(await statuses([1, 2, 3].map((n) => () => guess(n)))).toEqual([422, 422, 429]);
-  await direct.close();
 }, 30_000);

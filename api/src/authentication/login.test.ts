@@ -58,7 +58,7 @@ test('a registered subscriber without a password gets a message about it', async
 });
 
 test('the answers do not reveal who has an account where that is hidden', async () => {
-  const discreet = await startTestApi({ hideUnknownUser: true });
+  await using discreet = await startTestApi({ hideUnknownUser: true });
   const answers = await Promise.all(
     ['chandra@example.com', 'asha@example.com', 'nobody@example.com'].map((email) =>
       discreet.call('login', { body: { email, password: 'wrong' } }),
@@ -66,7 +66,6 @@ test('the answers do not reveal who has an account where that is hidden', async 
   );
   expect(answers.map(({ status }) => status)).toEqual([422, 422, 422]);
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-  await discreet.close();
 }, 30_000);
 
 const tenantLogin = (body: unknown, tenantId = '2') =>

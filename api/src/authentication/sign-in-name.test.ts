@@ -75,7 +75,7 @@ describe('however the name is spelled', () => {
   const WIDE = { most: 100_000, seconds: 900 };
 
   test('sign-ins share the limit of the account they find, by email and by username', async () => {
-    const api = await startTestApi({
+    await using api = await startTestApi({
       limits: {
         loginByAddress: WIDE,
         loginByAccountAndAddress: WIDE,
@@ -107,11 +107,10 @@ describe('however the name is spelled', () => {
       ),
       SPELLED,
     );
-    await api.close();
   }, 120_000);
 
   test('letters share the limit of who gets them', async () => {
-    const api = await startTestApi({
+    await using api = await startTestApi({
       limits: { letterByAddress: WIDE, letterByRecipient: { most: 1, seconds: 900 } },
     });
     const ask = (email: string) => api.call('forgotPassword', { body: { email } });
@@ -122,6 +121,5 @@ describe('however the name is spelled', () => {
       }),
       SPELLED,
     );
-    await api.close();
   }, 120_000);
 });

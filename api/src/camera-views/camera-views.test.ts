@@ -72,8 +72,7 @@ test.each([
 });
 
 test('where the provider has no such calls, there are none', async () => {
-  const without = await startTestApi({ config: { ...DEFAULT_CONFIG, savedViews: false } });
+  await using without = await startTestApi({ config: { ...DEFAULT_CONFIG, savedViews: false } });
   const { access_token: token } = await without.signIn();
   expect((await without.call('cameraViews', { token })).status).toBe(404);
-  await without.close();
 }, 60_000);

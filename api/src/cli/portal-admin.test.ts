@@ -27,7 +27,7 @@ const run = async (args: string[], environment: NodeJS.ProcessEnv) => {
 };
 
 test('it finds the portal by its environment, and the token of the console in the data folder', async () => {
-  const own = await startTestApi();
+  await using own = await startTestApi();
   const { exit, out, err } = await run(['cancel-requests', 'list', '--json'], {
     PORT: new URL(own.origin).port,
     PORTAL_ORIGIN: '',
@@ -35,7 +35,6 @@ test('it finds the portal by its environment, and the token of the console in th
   });
   expect({ exit, err }).toEqual({ exit: 0, err: '' });
   expect(JSON.parse(out)).toMatchObject({ total: 3 });
-  await own.close();
 }, 60_000);
 
 test('without arguments and with --help it lists the commands', async () => {

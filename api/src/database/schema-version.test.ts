@@ -22,19 +22,15 @@ async function changed(place: Place, change: (database: Database) => Promise<voi
 }
 
 test('an API beside a later schema that only adds is ready, reads and writes', async () => {
-  const api = await startTestApi({}, migrateLater);
-  try {
-    const ready = await api.send('GET', '/ready');
-    expect([ready.status, ready.body]).toEqual([200, { status: 'ready' }]);
-    const { access_token: token, refresh_token } = await api.signIn();
-    expect((await api.call('profile', { token })).status).toBe(200);
-    expect((await api.call('notifications', { token })).status).toBe(200);
-    const email = 'bina@example.com';
-    expect((await api.call('forgotPassword', { body: { email } })).status).toBe(200);
-    expect((await api.call('refreshToken', { body: { refresh_token } })).status).toBe(200);
-  } finally {
-    await api.close();
-  }
+  await using api = await startTestApi({}, migrateLater);
+  const ready = await api.send('GET', '/ready');
+  expect([ready.status, ready.body]).toEqual([200, { status: 'ready' }]);
+  const { access_token: token, refresh_token } = await api.signIn();
+  expect((await api.call('profile', { token })).status).toBe(200);
+  expect((await api.call('notifications', { token })).status).toBe(200);
+  const email = 'bina@example.com';
+  expect((await api.call('forgotPassword', { body: { email } })).status).toBe(200);
+  expect((await api.call('refreshToken', { body: { refresh_token } })).status).toBe(200);
 }, 60_000);
 
 test('what a database says about its schema', async () => {

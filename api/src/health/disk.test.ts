@@ -32,23 +32,19 @@ onDisk(
   'an API on a full disk lives, is not ready, says what is full, and still reads',
   async () => {
     const { folder, full } = await folderOnDisk();
-    const api = await startTestApi({ dataFolder: folder, databaseUrl: undefined });
-    try {
-      const { access_token: token } = await api.signIn();
-      expect((await api.send('GET', '/ready')).status).toBe(200);
-      full.fill();
-      const { status, text } = await api.send('GET', '/ready');
-      expect(status).toBe(503);
-      expect(JSON.parse(text)).toMatchObject({
-        message: "The disk of the API's folder is full: 0 MB are free, and it needs 16 MB.",
-      });
-      expect((await api.send('GET', '/health')).status).toBe(200);
-      expect((await api.call('profile', { token })).status).toBe(200);
-      full.empty();
-      expect((await api.send('GET', '/ready')).status).toBe(200);
-    } finally {
-      await api.close();
-    }
+    await using api = await startTestApi({ dataFolder: folder, databaseUrl: undefined });
+    const { access_token: token } = await api.signIn();
+    expect((await api.send('GET', '/ready')).status).toBe(200);
+    full.fill();
+    const { status, text } = await api.send('GET', '/ready');
+    expect(status).toBe(503);
+    expect(JSON.parse(text)).toMatchObject({
+      message: "The disk of the API's folder is full: 0 MB are free, and it needs 16 MB.",
+    });
+    expect((await api.send('GET', '/health')).status).toBe(200);
+    expect((await api.call('profile', { token })).status).toBe(200);
+    full.empty();
+    expect((await api.send('GET', '/ready')).status).toBe(200);
   },
   60_000,
 );

@@ -252,11 +252,12 @@ test('an image is its owner’s; another’s, an unknown one and a path are noth
 });
 
 test('too many uploads are refused with the time to wait', async () => {
-  const few = await startTestApi({ limits: { uploadBySubscriber: { most: 2, seconds: 60 } } });
+  await using few = await startTestApi({
+    limits: { uploadBySubscriber: { most: 2, seconds: 60 } },
+  });
   const as = (await few.signIn()).access_token;
   const answers = [];
   for (let n = 0; n < 3; n += 1) answers.push(await upload(few, as, await jpeg()));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
   expect(answers[2]!.headers.has('retry-after')).toBe(true);
-  await few.close();
 }, 60_000);

@@ -29,7 +29,7 @@ test('each that ends makes room for one', () => {
 
 test('uploads that do not end keep that person’s next one out, until one is given up', async () => {
   const most = { most: 10_000, seconds: 60 };
-  const api = await startTestApi({
+  await using api = await startTestApi({
     limits: { uploadBySubscriber: most, uploadBySubscriberAndDay: most },
   });
   const { access_token: token } = await api.signIn();
@@ -52,5 +52,4 @@ test('uploads that do not end keep that person’s next one out, until one is gi
   underWay[0]?.destroy();
   await until(async () => !(await isKeptOut()));
   for (const sent of underWay) sent.destroy();
-  await api.close();
 }, 60_000);

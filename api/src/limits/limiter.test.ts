@@ -116,15 +116,13 @@ testOnServer(
   'two servers on one database hold one limit',
   async () => {
     const few = { limits: { loginByAccountAndAddress: { most: 4, seconds: 60 } } };
-    const first = await startTestApi(few);
-    const second = await startTestApi({ ...few, databaseUrl: first.databaseUrl });
+    await using first = await startTestApi(few);
+    await using second = await startTestApi({ ...few, databaseUrl: first.databaseUrl });
     const body = { email: 'asha@example.com', password: 'wrong' };
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => (n % 2 ? first : second).call('login', { body })),
     );
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(6);
-    await second.close();
-    await first.close();
   },
   60_000,
 );

@@ -88,7 +88,7 @@ describe('with an SMTP server', () => {
   afterAll(() => new Promise<void>((closed) => server.close(closed)));
 
   test('letters go there, and no page shows them', async () => {
-    const api = await startTestApi({
+    await using api = await startTestApi({
       smtp: { url: `smtp://127.0.0.1:${port}`, from: 'Portal <no-reply@example.com>' },
     });
     expect((await ask(api)).status).toBe(200);
@@ -100,12 +100,11 @@ describe('with an SMTP server', () => {
     expect(letter).toContain('text/plain');
     expect(letter).toContain('text/html');
     expect((await api.send('GET', '/sandbox/mail')).status).toBe(404);
-    await api.close();
   }, 30_000);
 
   test('a refused mail is an error, and can be tried again immediately', async () => {
     const lines: string[] = [];
-    const api = await startTestApi({
+    await using api = await startTestApi({
       smtp: { url: `smtp://127.0.0.1:${port}`, from: 'Portal <no-reply@example.com>' },
       logger: { stream: { write: (line: string) => lines.push(line) } },
     });
@@ -116,6 +115,5 @@ describe('with an SMTP server', () => {
     }
     expect(lines.join('')).toContain('a letter could not be sent');
     expect(lines.join('')).not.toContain('bina@example.com');
-    await api.close();
   }, 30_000);
 });

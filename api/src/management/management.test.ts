@@ -47,11 +47,10 @@ test('without the permission each call is refused', async () => {
 });
 
 test('one permission is not another', async () => {
-  const viewing = await startTestApi({}, staffWith('subscribers-view'));
+  await using viewing = await startTestApi({}, staffWith('subscribers-view'));
   const token = (await viewing.signIn('scale@example.com')).access_token;
   expect((await viewing.call('subscribers', { token })).status).toBe(200);
   expect((await viewing.call('addSubscriber', { token, body: PERSON })).status).toBe(403);
-  await viewing.close();
 }, 60_000);
 
 const list = async (query: Record<string, string | number> = {}) =>

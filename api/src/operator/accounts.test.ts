@@ -68,7 +68,7 @@ test('a new role applies immediately, a removed account loses access immediately
 });
 
 test('the last operator who can enter is neither removed nor made a viewer, and keeps a way in', async () => {
-  const own = await startTestApi();
+  await using own = await startTestApi();
   const { ask } = await signedInOperator(own, 'only');
   await invite(own, 'never came');
   await signedInOperator(own, 'looks on', 'view');
@@ -81,7 +81,6 @@ test('the last operator who can enter is neither removed nor made a viewer, and 
   });
   await signedInOperator(own, 'second');
   expect((await ask('PUT', '/operators/only/role', { body: { role: 'view' } })).status).toBe(200);
-  await own.close();
 }, 60_000);
 
 test('a way in that is removed ends the other sessions; one’s own can be taken back one by one', async () => {

@@ -159,7 +159,7 @@ test('a passkey is of one operator, and another one’s cannot be removed', asyn
 });
 
 test('strangers who try cannot keep a person out, nor one passkey by any number of wrong ones', async () => {
-  const narrow = await startTestApi({
+  await using narrow = await startTestApi({
     trustProxy: ['127.0.0.1'],
     limits: {
       operatorByAccount: { most: 4, seconds: 600 },
@@ -211,7 +211,6 @@ test('strangers who try cannot keep a person out, nor one passkey by any number 
     expect(status).toBe(n < 2 ? 401 : 429);
   }
   expect((await atConsole(narrow, 'GET', '/operators')).status).toBe(200);
-  await narrow.close();
 }, 60_000);
 
 test('who signs in again has one session here, not two', async () => {
@@ -223,7 +222,7 @@ test('who signs in again has one session here, not two', async () => {
 });
 
 test('one address tries few names and few links, a right try does not count, and a right link is still followed', async () => {
-  const narrow = await startTestApi({
+  await using narrow = await startTestApi({
     trustProxy: ['127.0.0.1'],
     limits: {
       operatorByAddress: { most: 3, seconds: 600 },
@@ -247,7 +246,6 @@ test('one address tries few names and few links, a right try does not count, and
   const statuses = [await tryAs('a'), await tryAs('b'), await tryAs('asha', PASSWORD)];
   for (const name of ['c', 'd']) statuses.push(await tryAs(name));
   expect(statuses).toEqual([401, 401, 204, 401, 429]);
-  await narrow.close();
 }, 60_000);
 
 test.each([

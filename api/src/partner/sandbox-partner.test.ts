@@ -250,11 +250,10 @@ test('its addresses are the public ones', async () => {
 });
 
 test('without the demonstration there is no partner and no mailbox', async () => {
-  const bare = await startTestApi({ demoData: false });
+  await using bare = await startTestApi({ demoData: false });
   expect((await bare.call('partnerCredentials')).status).toBe(404);
   expect((await bare.send('GET', '/sandbox/partner/jwks')).status).toBe(404);
   expect((await bare.send('GET', '/sandbox/mail')).status).toBe(404);
   const methods: { status: string }[] = (await bare.call('loginMethods')).body.data;
   expect(methods.map(({ status }) => status)).toEqual(['0', '0', '0', '0']);
-  await bare.close();
 }, 30_000);

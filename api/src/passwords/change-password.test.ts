@@ -82,7 +82,7 @@ test('a change ends the other sessions of this subscriber; this one goes on', as
 });
 
 test('of two changes at once, one succeeds, and its session goes on', async () => {
-  const own = await startTestApi();
+  await using own = await startTestApi();
   const sessions = [await own.signIn(), await own.signIn()];
   const answers = await Promise.all(
     sessions.map(({ access_token: token }, n) => {
@@ -98,5 +98,4 @@ test('of two changes at once, one succeeds, and its session goes on', async () =
   expect(profiles.map(({ status }) => status)).toEqual(
     answers.map(({ status }) => (status === 200 ? 200 : 401)),
   );
-  await own.close();
 }, 60_000);

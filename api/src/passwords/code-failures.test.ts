@@ -72,7 +72,7 @@ describe('wrong codes of an account', () => {
 
 test('20 wrong codes close the codes of an account, and the owner gets a mail', async () => {
   const many = { most: 999, seconds: 60 };
-  const api = await startTestApi({
+  await using api = await startTestApi({
     limits: { letterByRecipient: many, letterByAddress: many, codeByAddress: many },
   });
   const ask = () => api.call('forgotPassword', { body: { email: BINA } });
@@ -110,11 +110,10 @@ test('20 wrong codes close the codes of an account, and the owner gets a mail', 
   expect(changed.status).toBe(200);
   await ask();
   expect((await reset(await codeFor(api, BINA))).status).toBe(200);
-  await api.close();
 }, 120_000);
 
 test('the right code is not heard either while the way is closed, and says for how long', async () => {
-  const api = await startTestApi({}, async (database) => {
+  await using api = await startTestApi({}, async (database) => {
     for (let n = 0; n < 20; n += 1) await countFailure(database, 'chandra');
   });
   const email = 'chandra@example.com';
@@ -123,5 +122,4 @@ test('the right code is not heard either while the way is closed, and says for h
   });
   expect(status).toBe(429);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(DAY - 600);
-  await api.close();
 }, 120_000);

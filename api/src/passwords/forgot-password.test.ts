@@ -50,21 +50,19 @@ test.each([
 ])(
   'with the preferences %s its numbers have their digits',
   async (preferences, text) => {
-    const fresh = await startTestApi();
+    await using fresh = await startTestApi();
     const headers = { cookie: `portal_prefs=${preferences}` };
     await fresh.call('forgotPassword', { body: { email: 'bina@example.com' }, headers });
     expect((await lettersAt(fresh))[0]?.text).toContain(text);
-    await fresh.close();
   },
   30_000,
 );
 
 test('where accounts are hidden, all answers are the same', async () => {
-  const discreet = await startTestApi({ hideUnknownUser: true });
+  await using discreet = await startTestApi({ hideUnknownUser: true });
   const known = await ask('asha@example.com', discreet);
   const unknown = await ask('nobody@example.com', discreet);
   expect(unknown.status).toBe(200);
   expect(unknown.text).toBe(known.text);
   expect((await ask('nobody@example.com', discreet)).status).toBe(429);
-  await discreet.close();
 }, 30_000);

@@ -180,9 +180,8 @@ test('a registered subscriber finds the code in the mailbox and sets a first pas
 });
 
 test('many codes from one address are too many', async () => {
-  const few = await startTestApi({ limits: { codeByAddress: { most: 2, seconds: 60 } } });
+  await using few = await startTestApi({ limits: { codeByAddress: { most: 2, seconds: 60 } } });
   const guess = () => few.call('resetPassword', { body: form() });
   const statuses = [(await guess()).status, (await guess()).status, (await guess()).status];
   expect(statuses).toEqual([422, 422, 429]);
-  await few.close();
 }, 30_000);

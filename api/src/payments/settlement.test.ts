@@ -368,7 +368,7 @@ describe('Khalti', () => {
   }, 30_000);
 
   test('a camera is looked at without waiting for a Khalti that hangs, and asked about once', async () => {
-    const patient = await startTestApi({
+    await using patient = await startTestApi({
       khalti: { ...till.khalti, patience: { ...PATIENCE, lookup: 20_000 } },
       config: { ...DEFAULT_CONFIG, payment: { method: 'khalti', allowedHosts: [] } },
     });
@@ -385,6 +385,5 @@ describe('Khalti', () => {
     ]);
     expect(till.khalti.lookups() - before).toBe(1);
     till.khalti.drop();
-    await patient.close();
   }, 30_000);
 });

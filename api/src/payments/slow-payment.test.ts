@@ -4,7 +4,7 @@ import { startTestApi } from '../testing/test-api';
 import { until } from '../testing/until';
 
 test('a payment that is slow to confirm is pending first, and arrives by the wallet’s callback', async () => {
-  const api = await startTestApi({ slowPaymentSeconds: 3 });
+  await using api = await startTestApi({ slowPaymentSeconds: 3 });
   const shop = await shopAt(api);
   const bought = await shop.buy('asha-01');
   const back = await follow(api, await press(api, bought, 'slow'));
@@ -17,5 +17,4 @@ test('a payment that is slow to confirm is pending first, and arrives by the wal
     return (JSON.parse(output) as { total: number }).total === 1;
   });
   expect(await shop.subscriptionsOf('asha-01')).toMatchObject([{ order_id: bought.orderId }]);
-  await api.close();
 }, 30_000);

@@ -84,18 +84,13 @@ describe('as a PDF', () => {
   });
 
   test('is made a few times a minute for one subscriber', async () => {
-    const few = await startTestApi({ limits: { pdfBySubscriber: { most: 1, seconds: 60 } } });
-    try {
-      const { access_token } = await few.signIn();
-      const ask = () =>
-        few.call('receiptPdf', { token: access_token, params: { number: '10001' } });
-      expect((await ask()).status).toBe(200);
-      const { status, headers } = await ask();
-      expect(status).toBe(429);
-      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-    } finally {
-      await few.close();
-    }
+    await using few = await startTestApi({ limits: { pdfBySubscriber: { most: 1, seconds: 60 } } });
+    const { access_token } = await few.signIn();
+    const ask = () => few.call('receiptPdf', { token: access_token, params: { number: '10001' } });
+    expect((await ask()).status).toBe(200);
+    const { status, headers } = await ask();
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
   test.each(['0', 'abc', '99999999999999999999'])('there is none of %s', async (number) => {

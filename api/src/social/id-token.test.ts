@@ -118,7 +118,7 @@ test('a provider that is down says nothing about the token', async () => {
   const gone = await localServer(() => undefined);
   await gone.close();
   const settings = { audience: AUDIENCE, issuers: [issuer.origin] };
-  const other = await startTestApi({
+  await using other = await startTestApi({
     social: {
       google: { ...settings, keysUrl: `${down.origin}/keys` },
       apple: { ...settings, keysUrl: `${gone.origin}/keys` },
@@ -129,14 +129,13 @@ test('a provider that is down says nothing about the token', async () => {
     expect(status).toBe(503);
     expect(body.message).toBe('This way to sign in cannot be reached right now. Try again later.');
   }
-  await other.close();
   await down.close();
 }, 30_000);
 
 test('what was refused is logged without the token', async () => {
   const lines: string[] = [];
   const settings = { audience: AUDIENCE, issuers: [issuer.origin], keysUrl: issuer.keysUrl };
-  const logged = await startTestApi({
+  await using logged = await startTestApi({
     social: { google: settings },
     logger: { stream: { write: (line: string) => lines.push(line) } },
   });
@@ -146,5 +145,4 @@ test('what was refused is logged without the token', async () => {
   expect(log).toContain('a sign-in was not accepted');
   expect(log).toContain('aud');
   for (const part of [...token.split('.'), 'asha@example.com']) expect(log).not.toContain(part);
-  await logged.close();
 }, 30_000);

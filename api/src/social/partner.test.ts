@@ -69,7 +69,7 @@ test.each([
 });
 
 test('a partner that knows no proof keys is sent none, and held to the nonce alone', async () => {
-  const other = await startTestApi({
+  await using other = await startTestApi({
     social: {
       partner: { issuer: issuer.origin, clientId: AUDIENCE, clientSecret: 'secret', pkce: false },
     },
@@ -79,7 +79,6 @@ test('a partner that knows no proof keys is sent none, and held to the nonce alo
   expect(issuer.exchanges.at(-1)?.has('code_verifier')).toBe(false);
   expect(await signIn({ nonce: 'x'.repeat(32) }, other)).toMatchObject(NOT_VERIFIED);
   expect(await signIn({}, other)).toMatchObject(NOT_VERIFIED);
-  await other.close();
 }, 60_000);
 
 test('its client id is public, and no sandbox partner replaces it', async () => {

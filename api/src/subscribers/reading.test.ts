@@ -54,7 +54,7 @@ describe('how a subscriber reads', () => {
 });
 
 test('a letter that nobody asked for is as its reader last read, whoever caused it', async () => {
-  const api = await startTestApi({}, async (database) => {
+  await using api = await startTestApi({}, async (database) => {
     for (let n = 0; n < 20; n += 1) await countFailure(database, 'bina');
   });
   const email = 'bina@example.com';
@@ -65,5 +65,4 @@ test('a letter that nobody asked for is as its reader last read, whoever caused 
   const [letter] = await lettersAt(api);
   expect(letter?.subject).toBe('तपाईंको पासवर्डका कोड अहिलेलाई बन्द छन्');
   expect(letter?.text).toMatch(/^नमस्ते [^]*24 घण्टासम्म[^]*For 24 hours/);
-  await api.close();
 }, 60_000);

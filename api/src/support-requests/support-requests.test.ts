@@ -121,19 +121,18 @@ test('who asks too often waits', async () => {
 });
 
 test('where the provider has no such call, there is none', async () => {
-  const without = await startTestApi({ config: { ...config, support: { requests: false } } });
+  await using without = await startTestApi({ config: { ...config, support: { requests: false } } });
   const { access_token } = await without.signIn();
   const answer = await without.call('createSupportRequest', {
     token: access_token,
     body: { message: MESSAGE, attached: {} },
   });
   expect(answer.status).toBe(404);
-  await without.close();
 }, 60_000);
 
 test('a mail server that is away loses nothing: the request has its number, and the letter waits', async () => {
   const server = await localMail();
-  const apart = await startTestApi({
+  await using apart = await startTestApi({
     config,
     smtp: { url: server.url, from: 'portal@himal.example.com' },
   });
@@ -154,6 +153,5 @@ test('a mail server that is away loses nothing: the request has its number, and 
   await server.comeBack();
   await send();
   await until(async () => (await waiting()) === 1);
-  await apart.close();
   await server.close();
 }, 60_000);

@@ -8,7 +8,7 @@ testOnServer(
   'a report that is the first within the hour waits for none that is counted meanwhile',
   async () => {
     const liveSet = async () => liveSetOf({ 'mfe-cameras': ['1.2.0'] });
-    const api = await startTestApi({ liveSet }, async (database) => {
+    await using api = await startTestApi({ liveSet }, async (database) => {
       await database.query(sql`
         INSERT INTO reported_versions (remote, version, cohort, seen_at)
         VALUES ('mfe-cameras', '1.2.0', 'stable', now() - interval '2 hours')`);
@@ -29,7 +29,6 @@ testOnServer(
     expect(await Promise.race([waited, reported.then(({ status }) => status)])).toBe(204);
     await counting[Symbol.asyncDispose]();
     await waited.catch(() => undefined);
-    await api.close();
   },
   60_000,
 );

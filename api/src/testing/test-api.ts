@@ -78,7 +78,7 @@ export function addressOf(name: CallName, params: Record<string, string> = {}): 
   );
 }
 
-export interface TestApi {
+export interface TestApi extends AsyncDisposable {
   origin: string;
   dataFolder: string;
   databaseUrl: string | undefined;
@@ -147,6 +147,12 @@ export async function startTestApi(
     };
   }
 
+  const close = async () => {
+    await server.close();
+    await api.close();
+    await place.remove();
+  };
+
   const call = <Name extends CallName>(name: Name, asked: Asked = {}) =>
     ask<AnswerTo<Name>['body']>(CALLS[name].method, addressOf(name, asked.params), asked);
 
@@ -161,10 +167,7 @@ export async function startTestApi(
       const { body } = await call('login', { body: { email, password: account?.password } });
       return body.data;
     },
-    async close() {
-      await server.close();
-      await api.close();
-      await place.remove();
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }
