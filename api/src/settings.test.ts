@@ -105,8 +105,6 @@ test('Khalti is configured by its key, elsewhere by its address', () => {
   ).toEqual({ secretKey: 'k', url: 'https://dev.khalti.com/api/v2/' });
 });
 
-test('operators have the secret the environment gives', () => {});
-
 test('half of what belongs together is refused', () => {
   expect(() => settingsFrom({ SMTP_URL: 'smtp://x' })).toThrow(
     'SMTP_URL, MAIL_FROM belong together; MAIL_FROM is not set.',
