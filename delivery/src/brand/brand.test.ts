@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { DEFAULT_CONFIG, HOST } from '@portal/shared/contract';
 import { sourceOf } from '../html/template';
 import { ask } from '../testing/http';
-import { cleanUp, hostFixture, releaseFixture, storeFixture } from '../testing/portal-fixture';
+import { cleanUp, hostFixture, storeFixture } from '../testing/portal-fixture';
 import { accentProblem, accentTokens, SURFACES, type Scheme } from './accent-tokens';
 import { brandStyle } from './brand-style';
 import { type Colour, contrastOf } from './colours';
@@ -82,8 +82,7 @@ test('without a theme there is no style', () => {
 });
 
 async function branded() {
-  const store = await storeFixture();
-  await releaseFixture(store, { name: HOST });
+  const store = await storeFixture({ name: HOST });
   return hostFixture(store, { config: { ...DEFAULT_CONFIG, theme } });
 }
 

@@ -22,8 +22,7 @@ const UNNEEDED =
 test.each(['rollback', 'disable'])(
   '%s loads what it needs and no more',
   async (command) => {
-    const store = await storeFixture();
-    await releaseFixture(store, { name: HOST });
+    const store = await storeFixture({ name: HOST });
     for (const version of ['1.0.0', '1.1.0']) await releaseFixture(store, { version });
     const files = await filesOf(command, 'mfe-cameras', '--data', store.folder);
     expect(files.some((url) => url.endsWith('delivery/src/release/change.ts'))).toBe(true);

@@ -21,8 +21,7 @@ afterEach(cleanUp);
 
 /** A release service in a process of its own. */
 async function runningService(more: object = {}, pipelines: object[] = []) {
-  const store = await storeFixture();
-  await releaseFixture(store, { name: HOST });
+  const store = await storeFixture({ name: HOST });
   const policy = join(await temporaryFolder(), 'policy.json');
   const cameras = {
     remotes: ['mfe-cameras'],

@@ -2,7 +2,7 @@ import { HOST } from '@portal/shared/contract';
 import { MACHINE_TOKEN, apiFixture, asJson } from '../testing/api-fixture';
 import { temporaryFolder } from '../testing/build-fixture';
 import { ask } from '../testing/http';
-import { cleanUp, hostFixture, releaseFixture, storeFixture } from '../testing/portal-fixture';
+import { cleanUp, hostFixture, storeFixture } from '../testing/portal-fixture';
 import { ofPackage, runNode, startBin } from '../testing/run';
 
 jest.setTimeout(60_000);
@@ -12,8 +12,7 @@ const HOST_BIN = 'bin/host.mjs';
 const BIN = ofPackage(HOST_BIN);
 
 test('serves what is released, and ends on a signal', async () => {
-  const store = await storeFixture();
-  await releaseFixture(store, { name: HOST });
+  const store = await storeFixture({ name: HOST });
   const { origin, end } = await startBin(HOST_BIN, { PORTAL_DATA: store.folder });
   expect((await ask(origin, '/')).text).toContain('<title>Portal</title>');
   expect(await end()).toEqual({ code: 0 });
@@ -44,8 +43,7 @@ test('variables that are set to nothing are not set: it answers on this machine 
 });
 
 test('it logs answers as JSON lines, without queries, codes of letters and probes', async () => {
-  const store = await storeFixture();
-  await releaseFixture(store, { name: HOST });
+  const store = await storeFixture({ name: HOST });
   const { origin, lines, end } = await startBin(HOST_BIN, {
     PORTAL_DATA: store.folder,
     PORTAL_TRUST_PROXY: '127.0.0.1',
@@ -94,8 +92,7 @@ test('it also ends on a signal during startup, as the first process of a contain
 });
 
 test('it answers operators where it knows the API and has a token for it', async () => {
-  const store = await storeFixture();
-  await releaseFixture(store, { name: HOST });
+  const store = await storeFixture({ name: HOST });
   const api = await apiFixture();
   api.answer(({ url = '' }, response) =>
     asJson(

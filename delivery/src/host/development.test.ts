@@ -32,8 +32,7 @@ afterEach(async () => {
 });
 
 async function releasedStore() {
-  const store = await storeFixture();
-  await releaseFixture(store, { name: HOST });
+  const store = await storeFixture({ name: HOST });
   await releaseFixture(store);
   await releaseFixture(store, { name: 'mfe-auth' });
   return store;

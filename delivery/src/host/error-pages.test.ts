@@ -1,6 +1,6 @@
 import { DEFAULT_CONFIG, HOST } from '@portal/shared/contract';
 import { ask } from '../testing/http';
-import { cleanUp, hostFixture, releaseFixture, storeFixture } from '../testing/portal-fixture';
+import { cleanUp, hostFixture, storeFixture } from '../testing/portal-fixture';
 
 afterEach(cleanUp);
 
@@ -22,8 +22,7 @@ test('a number has its page even when nothing is released, and it runs nothing',
 test.each(['/errors/PORTAL-999', '/errors/README', '/errors/../faults', '/errors'])(
   '%s is a page of the portal like any other',
   async (path) => {
-    const store = await storeFixture();
-    await releaseFixture(store, { name: HOST });
+    const store = await storeFixture({ name: HOST });
     expect((await ask(await hostFixture(store), path)).text).toContain('<title>Portal</title>');
   },
 );

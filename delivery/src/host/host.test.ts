@@ -21,8 +21,7 @@ const BILINGUAL = {
 };
 
 async function portal(files?: Fixture['files']) {
-  const store = await storeFixture();
-  await releaseFixture(store, { name: HOST, ...(files && { files }) });
+  const store = await storeFixture({ name: HOST, ...(files && { files }) });
   await releaseFixture(store);
   return { store, origin: await hostFixture(store) };
 }
@@ -235,8 +234,7 @@ test('a release and a rollback are visible immediately', async () => {
 test.each(['{"schema": ', '{"schema": "x", "microFrontends": {"mfe-cameras": [{}]}}', null])(
   'a live set that reads %j keeps the last good one, and the log says so once',
   async (damage) => {
-    const store = await storeFixture();
-    await releaseFixture(store, { name: HOST });
+    const store = await storeFixture({ name: HOST });
     const lines: string[] = [];
     const origin = await hostFixture(store, { log: (line) => lines.push(line) });
     const good = await ask(origin, '/live.json');
@@ -279,9 +277,7 @@ test('without a shell a plain sentence says so', async () => {
 });
 
 test('a damaged shell document gives way to that of the version before', async () => {
-  const store = await storeFixture();
-  await releaseFixture(store, { name: HOST });
-  await releaseFixture(store, { name: HOST, version: '1.1.0' });
+  const store = await storeFixture({ name: HOST }, { name: HOST, version: '1.1.0' });
   await appendFile(
     join(store.folder, 'artifacts/shell/1.1.0/document.html'),
     '<script>evil()</script>',

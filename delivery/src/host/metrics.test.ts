@@ -5,8 +5,7 @@ import { cleanUp, hostFixture, releaseFixture, storeFixture } from '../testing/p
 afterEach(cleanUp);
 
 async function releasedHost(alone = true) {
-  const store = await storeFixture();
-  await releaseFixture(store, { name: HOST });
+  const store = await storeFixture({ name: HOST });
   const routes = [
     {
       path: '/cameras/:id',

@@ -7,8 +7,7 @@ import { cleanUp, hostFixture, releaseFixture, storeFixture } from '../testing/p
 afterEach(cleanUp);
 
 async function releasedHost() {
-  const store = await storeFixture();
-  await releaseFixture(store, { name: HOST });
+  const store = await storeFixture({ name: HOST });
   return { store, origin: await hostFixture(store, { log: () => undefined }) };
 }
 

@@ -18,8 +18,7 @@ const page = (path: string, access: 'public' | 'protected') => ({
 });
 
 test("only the sign-in page's document allows providers' scripts, and says so", async () => {
-  const store = await storeFixture();
-  await releaseFixture(store, { name: HOST });
+  const store = await storeFixture({ name: HOST });
   await releaseFixture(store, {
     name: 'mfe-auth',
     manifest: {

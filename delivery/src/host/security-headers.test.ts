@@ -3,7 +3,7 @@ import { POLICIES_ONCE } from '../document/policies-once';
 import { sourceOf } from '../html/template';
 import { DOCUMENT_FIXTURE } from '../testing/build-fixture';
 import { ask } from '../testing/http';
-import { cleanUp, hostFixture, releaseFixture, storeFixture } from '../testing/portal-fixture';
+import { cleanUp, hostFixture, storeFixture } from '../testing/portal-fixture';
 import { contentSecurityPolicy } from './security-headers';
 
 afterEach(cleanUp);
@@ -136,8 +136,7 @@ test('development servers are allowed by their exact origin', () => {
 });
 
 async function pageHeadersOf(path: string, headers = {}) {
-  const store = await storeFixture();
-  await releaseFixture(store, { name: HOST });
+  const store = await storeFixture({ name: HOST });
   return (await ask(await hostFixture(store), path, headers)).headers;
 }
 

@@ -10,8 +10,7 @@ afterEach(cleanUp);
 
 /** A portal in which one package has 1.1.0 as a canary of half the subscribers. */
 async function portalWithCanaryOf(name: string) {
-  const store = await storeFixture();
-  await releaseFixture(store, { name: HOST });
+  const store = await storeFixture({ name: HOST });
   await releaseFixture(store);
   const from = await buildFixture({ name, version: '1.1.0' });
   await release(store, { from, who: 'asha', traffic: 50 });

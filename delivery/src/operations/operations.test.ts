@@ -102,8 +102,7 @@ async function operationsOn(store: Store, options: Partial<OperationsOptions> = 
 }
 
 async function usedStore() {
-  const store = await storeFixture();
-  await releaseFixture(store, { name: HOST });
+  const store = await storeFixture({ name: HOST });
   await releaseFixture(store);
   await releaseFixture(store, { version: '1.1.0' });
   return store;

@@ -8,8 +8,7 @@ const FROM = 'http://127.0.0.1:4100';
 const ASKED = `/preview?remote=mfe-cameras&from=${encodeURIComponent(FROM)}`;
 
 async function portal(origins: string[] = [FROM]): Promise<string> {
-  const store = await storeFixture();
-  await releaseFixture(store, { name: HOST });
+  const store = await storeFixture({ name: HOST });
   await releaseFixture(store);
   return hostFixture(store, { config: { ...DEFAULT_CONFIG, preview: { origins } } });
 }

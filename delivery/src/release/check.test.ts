@@ -10,9 +10,7 @@ afterEach(cleanUp);
 
 /** A shell with a canary, and mfe-auth. */
 async function portal() {
-  const store = await storeFixture();
-  await releaseFixture(store, { name: HOST });
-  await releaseFixture(store, { name: 'mfe-auth' });
+  const store = await storeFixture({ name: HOST }, { name: 'mfe-auth' });
   const next = { name: HOST, version: '1.1.0', manifest: { contract: '1.1.0' } };
   await releaseFixture(store, next, { traffic: 10 });
   const check = async (fixture: Fixture = {}) =>

@@ -11,8 +11,7 @@ const request = { remote, who: 'asha' };
 
 /** 1.0.0 for all, with 0.9.0 behind it and 1.1.0 as a canary. */
 async function storeWithCanary() {
-  const store = await storeFixture();
-  await releaseFixture(store, { version: '0.9.0' });
+  const store = await storeFixture({ version: '0.9.0' });
   await releaseFixture(store);
   const begin = (again = false) =>
     releaseFixture(store, { version: '1.1.0' }, { traffic: 10, again });

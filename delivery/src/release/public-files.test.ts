@@ -2,13 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { HOST, type BuiltManifest } from '@portal/shared/contract';
 import { buildFixture } from '../testing/build-fixture';
-import {
-  cleanUp,
-  closeAfterwards,
-  hostFixture,
-  releaseFixture,
-  storeFixture,
-} from '../testing/portal-fixture';
+import { cleanUp, closeAfterwards, hostFixture, storeFixture } from '../testing/portal-fixture';
 import { readBuild } from './build';
 import { requirePublicFiles } from './public-files';
 import { release } from './release';
@@ -30,8 +24,7 @@ const manifestFixture = async (): Promise<BuiltManifest> =>
   (await readBuild(await buildFixture())).manifest;
 
 test('a release that its public address answers with the promised hashes goes live', async () => {
-  const store = await storeFixture();
-  await releaseFixture(store, { name: HOST });
+  const store = await storeFixture({ name: HOST });
   const origin = await hostFixture(store);
   const from = await buildFixture();
   expect(await release(store, { from, who: 'asha', verify: origin })).toMatchObject({

@@ -130,8 +130,7 @@ test('a build of another remote than asked for is refused', async () => {
 });
 
 test('a remote the live shell has no contract for is refused and leaves no trace', async () => {
-  const store = await storeFixture();
-  await releaseFixture(store, { name: HOST });
+  const store = await storeFixture({ name: HOST });
   const released = releaseFixture(store, { manifest: { contract: '^2.0.0' } });
   await expect(released).rejects.toMatchObject({
     name: 'ContractUnmet',
@@ -144,8 +143,7 @@ test('a remote the live shell has no contract for is refused and leaves no trace
 });
 
 test('a shell that some live remote does not fit is refused, and the remote named', async () => {
-  const store = await storeFixture();
-  await releaseFixture(store, { name: HOST });
+  const store = await storeFixture({ name: HOST });
   await releaseFixture(store);
   const shell = releaseFixture(store, {
     name: HOST,

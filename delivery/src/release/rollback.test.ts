@@ -113,8 +113,7 @@ test.each([
 ])(
   'the first version of %s has none to go back to, and what helps is named',
   async (name, hint) => {
-    const store = await storeFixture();
-    await releaseFixture(store, { name });
+    const store = await storeFixture({ name });
     await expect(rollback(store, { remote: name, who: 'asha' })).rejects.toMatchObject({
       name: 'NoPreviousVersion',
       hint,
@@ -130,10 +129,11 @@ test('after the ledger was lost, what was live is still the version before', asy
 });
 
 test('an old version the live shell has no contract for is refused', async () => {
-  const store = await storeFixture();
-  await releaseFixture(store, { manifest: { contract: '^0.9.0' } });
-  await releaseFixture(store, { version: '1.1.0' });
-  await releaseFixture(store, { name: HOST });
+  const store = await storeFixture(
+    { manifest: { contract: '^0.9.0' } },
+    { version: '1.1.0' },
+    { name: HOST },
+  );
   await expect(rollback(store, { remote, who: 'asha' })).rejects.toMatchObject({
     name: 'ContractUnmet',
   });

@@ -10,8 +10,7 @@ const request = { remote, who: 'asha' };
 
 /** A remote at 1.0.0, with 0.9.0 behind it, whose next version is a canary. */
 async function storeWithCanary({ traffic = 10, version = '1.1.0' } = {}) {
-  const store = await storeFixture();
-  await releaseFixture(store, { version: '0.9.0' });
+  const store = await storeFixture({ version: '0.9.0' });
   await releaseFixture(store);
   const begin = (next: string, share: number) =>
     releaseFixture(store, { version: next }, { traffic: share });
@@ -153,8 +152,7 @@ test('a wrong expectation of the live version is refused', async () => {
 });
 
 test('a remote must fit every shell some subscriber gets, and a shell every remote', async () => {
-  const store = await storeFixture();
-  await releaseFixture(store, { name: HOST });
+  const store = await storeFixture({ name: HOST });
   const manifest = { contract: '1.5.0' };
   await releaseFixture(store, { name: HOST, version: '1.1.0', manifest }, { traffic: 10 });
   await expect(releaseFixture(store, { manifest: { contract: '^1.5.0' } })).rejects.toMatchObject({

@@ -353,8 +353,7 @@ test('who only looks is answered anew, and a change without a key is made anew',
 });
 
 test('who looks does not wait for a release that is under way', async () => {
-  const kept = await storeFixture();
-  await releaseFixture(kept, { name: HOST });
+  const kept = await storeFixture({ name: HOST });
   const steps = new EventEmitter();
   const [begun, mayGoOn] = [once(steps, 'begun'), once(steps, 'go on')];
   const stage: typeof kept.artifacts.stage = async (...of) => {

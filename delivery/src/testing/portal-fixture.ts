@@ -12,15 +12,19 @@ import {
   temporaryFolder,
 } from './build-fixture';
 
-export const storeFixture = async (): Promise<FolderStore> =>
-  openFolderStore(await temporaryFolder());
-
 /** Builds a fixture and makes it live, for all or as the request says. */
 export const releaseFixture = async (
   store: Store,
   fixture: Fixture = {},
   request: Partial<ReleaseRequest> = {},
 ) => release(store, { from: await buildFixture(fixture), who: 'asha', ...request });
+
+/** A store in a folder, in which these fixtures are live. */
+export async function storeFixture(...fixtures: readonly Fixture[]): Promise<FolderStore> {
+  const store = openFolderStore(await temporaryFolder());
+  for (const fixture of fixtures) await releaseFixture(store, fixture);
+  return store;
+}
 
 const closing: (() => Promise<void>)[] = [];
 

@@ -1,13 +1,12 @@
 import { DEFAULT_CONFIG, HOST } from '@portal/shared/contract';
 import { ask } from '../testing/http';
-import { cleanUp, hostFixture, releaseFixture, storeFixture } from '../testing/portal-fixture';
+import { cleanUp, hostFixture, storeFixture } from '../testing/portal-fixture';
 import { LANGUAGES } from './web-manifest';
 
 afterEach(cleanUp);
 
 async function origin(config = {}) {
-  const store = await storeFixture();
-  await releaseFixture(store, { name: HOST });
+  const store = await storeFixture({ name: HOST });
   return hostFixture(store, { config: { ...DEFAULT_CONFIG, ...config } });
 }
 
