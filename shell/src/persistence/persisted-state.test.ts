@@ -35,7 +35,12 @@ function persisted(mayWrite = (): boolean => true) {
     subscribe: (listener) => store.subscribe(listener),
     mayWrite,
   });
-  return { store, setItem };
+  /** Dispatches an action, and lets the page become idle. */
+  const change = (action: Parameters<typeof store.dispatch>[0]) => {
+    store.dispatch(action);
+    jest.runAllTimers();
+  };
+  return { store, setItem, change };
 }
 const kept = () =>
   (JSON.parse(below.getItem(STATE_KEY) ?? 'null') as { state: { counted: number } } | null)?.state;
@@ -53,25 +58,22 @@ afterEach(() => {
 });
 
 test('a burst of changes is one write, once the page is idle', () => {
-  const { store, setItem } = persisted();
+  const { store, setItem, change } = persisted();
   for (let n = 0; n < 50; n += 1) store.dispatch(more());
   expect(setItem).not.toHaveBeenCalled();
   jest.runAllTimers();
   expect(setItem).toHaveBeenCalledTimes(1);
   expect(kept()?.counted).toBe(50);
 
-  store.dispatch(more());
-  jest.runAllTimers();
+  change(more());
   expect(setItem).toHaveBeenCalledTimes(2);
   expect(kept()?.counted).toBe(51);
 });
 
 test('an action that changes nothing is no write', () => {
-  const { store, setItem } = persisted();
-  store.dispatch(more());
-  jest.runAllTimers();
-  store.dispatch({ type: 'nothing' });
-  jest.runAllTimers();
+  const { setItem, change } = persisted();
+  change(more());
+  change({ type: 'nothing' });
   expect(setItem).toHaveBeenCalledTimes(1);
 });
 
@@ -109,33 +111,29 @@ test('a page that becomes visible writes nothing yet', () => {
 });
 
 test('nothing is written without a session', () => {
-  const { store, setItem } = persisted(() => false);
-  store.dispatch(more());
-  jest.runAllTimers();
+  const { setItem, change } = persisted(() => false);
+  change(more());
   expect(setItem).not.toHaveBeenCalled();
 });
 
 test('sensitive slices are left out', () => {
-  const { store } = persisted();
-  store.dispatch(papers.actions.changed());
-  jest.runAllTimers();
+  const { change } = persisted();
+  change(papers.actions.changed());
   expect(kept()).toEqual({ portal: null, counted: 0 });
 });
 
 test('another version that takes over under way stamps what is written from then on', () => {
-  const { store } = persisted();
-  store.dispatch(more());
-  jest.runAllTimers();
+  const { change } = persisted();
+  change(more());
   stamp = 'later';
-  store.dispatch(more());
-  jest.runAllTimers();
+  change(more());
   const storage = createBrowserStorage(() => below);
   expect(restoreState(storage, 'now')).toEqual({});
   expect(restoreState(storage, 'later')).toMatchObject({ counted: 2 });
 });
 
 test('a slice is written out once for each of its changes, whatever other slices do', () => {
-  const { store } = persisted();
+  const { store, change } = persisted();
   store.addSlices('test', [heavy]);
   const stringify = jest.spyOn(JSON, 'stringify');
   const timesWritten = () =>
@@ -143,12 +141,10 @@ test('a slice is written out once for each of its changes, whatever other slices
       Object.hasOwn(Object(value) as object, 'rows'),
     ).length;
   for (let n = 0; n < 3; n += 1) {
-    store.dispatch(more());
-    jest.runAllTimers();
+    change(more());
   }
   expect(timesWritten()).toBe(1);
-  store.dispatch(heavy.actions.added());
-  jest.runAllTimers();
+  change(heavy.actions.added());
   expect(timesWritten()).toBe(2);
   expect(kept()).toEqual({ portal: null, counted: 3, heavy: { rows: 1 } });
   stringify.mockRestore();
@@ -172,52 +168,44 @@ const restored = () =>
   );
 
 test('a large slice is not written again when another one changes', () => {
-  const { store, setItem } = persisted();
+  const { store, setItem, change } = persisted();
   store.addSlices('test', [rows]);
-  store.dispatch(rows.actions.arrived());
-  jest.runAllTimers();
+  change(rows.actions.arrived());
   expect(restored()).toMatchObject({ counted: 0, rows: { text: MANY } });
 
   setItem.mockClear();
-  store.dispatch(more());
-  jest.runAllTimers();
+  change(more());
   expect(setItem.mock.calls.map(([, text]) => text.length < 1_000)).toEqual([true]);
   expect(restored()).toMatchObject({ counted: 1, rows: { text: MANY } });
 
-  store.dispatch(rows.actions.read());
-  jest.runAllTimers();
+  change(rows.actions.read());
   expect(restored()).toMatchObject({ counted: 1, rows: { text: MANY, read: 1 } });
 });
 
 test('a large slice has the stamp of the others, and its key is removed when it is small again', () => {
-  const { store } = persisted();
+  const { store, change } = persisted();
   store.addSlices('test', [rows]);
-  store.dispatch(rows.actions.arrived());
-  jest.runAllTimers();
+  change(rows.actions.arrived());
   stamp = 'later';
-  store.dispatch(more());
-  jest.runAllTimers();
+  change(more());
   expect(restored()).toMatchObject({ counted: 1, rows: { text: MANY } });
 
-  store.dispatch(rows.actions.gone());
-  jest.runAllTimers();
+  change(rows.actions.gone());
   expect(restored()).toMatchObject({ counted: 1, rows: { text: '' } });
   expect(below).toHaveLength(1);
 });
 
 test('a large slice another tab wrote under another stamp is left out', () => {
-  const { store } = persisted();
+  const { store, change } = persisted();
   store.addSlices('test', [rows]);
-  store.dispatch(rows.actions.arrived());
-  jest.runAllTimers();
+  change(rows.actions.arrived());
   below.setItem(`${STATE_KEY}/rows`, '{"stamp":"other","state":{"text":"other","read":0}}');
   expect(restored()).toEqual({ portal: null, counted: 0 });
 });
 
 test('storage that is full keeps nothing, rather than an older state', () => {
-  const { store, setItem } = persisted();
-  store.dispatch(more());
-  jest.runAllTimers();
+  const { store, setItem, change } = persisted();
+  change(more());
   setItem.mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -227,28 +215,24 @@ test('storage that is full keeps nothing, rather than an older state', () => {
 });
 
 test('storage that was full and has room again keeps the whole state, large slices included', () => {
-  const { store, setItem } = persisted();
+  const { store, setItem, change } = persisted();
   store.addSlices('test', [rows]);
-  store.dispatch(rows.actions.arrived());
-  jest.runAllTimers();
+  change(rows.actions.arrived());
   setItem.mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  store.dispatch(more());
-  jest.runAllTimers();
+  change(more());
   expect(below).toHaveLength(0);
   setItem.mockRestore();
-  store.dispatch(more());
-  jest.runAllTimers();
+  change(more());
   expect(restored()).toMatchObject({ counted: 2, rows: { text: MANY } });
 });
 
 test('stopped, it writes and listens no more', () => {
-  const { store, setItem } = persisted();
+  const { store, setItem, change } = persisted();
   store.dispatch(more());
   stop();
-  store.dispatch(more());
-  jest.runAllTimers();
+  change(more());
   window.dispatchEvent(new Event('pagehide'));
   expect(setItem).not.toHaveBeenCalled();
 });
