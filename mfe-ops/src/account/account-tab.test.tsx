@@ -59,6 +59,14 @@ function open(answers: Answers = {}, Screen = Page) {
   return delivery;
 }
 
+/** Opens the form of a password, and fills it. */
+async function fillPassword() {
+  await userEvent.click(await screen.findByText('Set a password'));
+  for (const label of [/^New Password/, /^Confirm Password/, /^One-time code/]) {
+    await userEvent.type(await screen.findByLabelText(label), '123456');
+  }
+}
+
 test('a removed passkey leaves the focus of its button to the title', async () => {
   open();
   const button = await screen.findByLabelText('Remove Key a');
@@ -132,20 +140,14 @@ test('a password that took too long asks for a fresh sign-in', async () => {
       body: { message: 'Sign in.', code: 'SIGN_IN_AGAIN' },
     }),
   });
-  await userEvent.click(await screen.findByText('Set a password'));
-  for (const label of [/^New Password/, /^Confirm Password/, /^One-time code/]) {
-    await userEvent.type(await screen.findByLabelText(label), '123456');
-  }
+  await fillPassword();
   await userEvent.click(screen.getByText('Set password'));
   expect(await screen.findByRole('dialog')).toHaveAccessibleName('Confirm that it is you');
 });
 
 test('a password that is set leaves the focus of its form to the title', async () => {
   open({ 'PUT /me/password': () => ({ status: 204 }) });
-  await userEvent.click(await screen.findByText('Set a password'));
-  for (const label of [/^New Password/, /^Confirm Password/, /^One-time code/]) {
-    await userEvent.type(await screen.findByLabelText(label), '123456');
-  }
+  await fillPassword();
   await userEvent.click(screen.getByText('Set password'));
   expect(await screen.findByText('Set a password')).toBeInTheDocument();
   expect(screen.getByText('Operations')).toHaveFocus();
@@ -164,10 +166,7 @@ test('what could not be loaded leaves the focus of Try again to the title', asyn
 test('a refused password is marked at its field, which gets the focus', async () => {
   const fault = 'The password must have at least 8 characters.';
   open({ 'PUT /me/password': () => ({ status: 422, body: { error: { password: [fault] } } }) });
-  await userEvent.click(await screen.findByText('Set a password'));
-  for (const label of [/^New Password/, /^Confirm Password/, /^One-time code/]) {
-    await userEvent.type(await screen.findByLabelText(label), '123456');
-  }
+  await fillPassword();
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByText(fault)).toBeInTheDocument();
   expect(screen.getByLabelText(/^New Password/)).toBeInvalid();
