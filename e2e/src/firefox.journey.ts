@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jpeg } from '@portal/api/testing/image-files';
-import type { Browser } from 'puppeteer-core';
 import { HOME_BASIC } from './harness/buying';
 import { expectText } from './harness/expectations';
 import {
@@ -18,11 +17,8 @@ import { ASHA, BINA, signIn } from './harness/people';
 
 const { journey, portal } = journeys();
 
-let firefox: Browser;
-beforeAll(async () => {
-  firefox = await openFirefox();
-});
-afterAll(() => firefox?.close());
+const firefox = await openFirefox();
+afterAll(() => firefox.close());
 
 test('in Firefox a subscriber buys a package, and the console stays empty', async () => {
   const { page, problems, close } = await firefoxPage(firefox);

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { ROOT } from '@portal/tooling/workspace/root';
-import { localServer, type LocalServer } from '@portal/api/testing/local-server';
+import { localServer } from '@portal/api/testing/local-server';
 import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { navigationLink } from './harness/navigation';
@@ -11,24 +11,21 @@ import type { TestPortal } from './harness/portal';
 import { deliver, liveVersions } from './harness/releases';
 import { run } from './harness/run';
 
-/** The server of a team, on another origin than the portal. */
-let invoices: LocalServer;
 const asked: IncomingHttpHeaders[] = [];
 
-beforeAll(async () => {
-  invoices = await localServer(({ method, headers }, response) => {
-    response.setHeader('access-control-allow-origin', headers.origin ?? '');
-    response.setHeader('access-control-allow-headers', 'authorization');
-    if (method === 'OPTIONS') return response.writeHead(204).end();
-    asked.push(headers);
-    return response.setHeader('content-type', 'application/json').end('[{ "id": 10023 }]');
-  });
+/** The server of a team, on another origin than the portal. */
+const invoices = await localServer(({ method, headers }, response) => {
+  response.setHeader('access-control-allow-origin', headers.origin ?? '');
+  response.setHeader('access-control-allow-headers', 'authorization');
+  if (method === 'OPTIONS') return response.writeHead(204).end();
+  asked.push(headers);
+  return response.setHeader('content-type', 'application/json').end('[{ "id": 10023 }]');
 });
 afterAll(() => invoices.close());
 
-const { journey } = journeys(() => ({
+const { journey } = journeys({
   config: { remotes: { 'mfe-invoices': { host: invoices.origin, token: true } } },
-}));
+});
 
 /** What a team writes into the files of its new remote. */
 type Edits = Record<string, (text: string) => string>;

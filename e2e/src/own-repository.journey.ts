@@ -17,7 +17,7 @@ import { liveVersions, redeclared } from './harness/releases';
 import { run } from './harness/run';
 import { typed } from './harness/typed-command';
 import { publishAll } from './outside/publish';
-import { startRegistry, type Registry } from './outside/registry';
+import { startRegistry } from './outside/registry';
 
 const outside = mkdtempSync(join(tmpdir(), 'outside-'));
 /** The portal's repository, as its packages are published from. */
@@ -26,20 +26,16 @@ const theirs = join(outside, 'portal');
 const home = join(outside, 'team');
 const folder = join(home, 'billing');
 
-let registry: Registry;
-let port: number;
-beforeAll(async () => {
-  for (const made of [theirs, home]) mkdirSync(made);
-  [registry, port] = await Promise.all([startRegistry('a-token'), freePort()]);
-  await publishAll(registry, theirs);
-});
+for (const made of [theirs, home]) mkdirSync(made);
+const [registry, port] = await Promise.all([startRegistry('a-token'), freePort()]);
+await publishAll(registry, theirs);
 afterAll(async () => {
   await registry.close();
   rmSync(outside, { recursive: true });
 });
 
-const developer = () => `http://127.0.0.1:${port}`;
-const { journey } = journeys(() => ({ config: { preview: { origins: [developer()] } } }));
+const developer = `http://127.0.0.1:${port}`;
+const { journey } = journeys({ config: { preview: { origins: [developer] } } });
 
 /** Strict: a package finds what it declares, and nothing that others brought. */
 const STRICT = ['--config.hoist=false', '--strict-peer-dependencies', '--ignore-scripts'];

@@ -1,37 +1,33 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { localServer, type LocalServer } from '@portal/api/testing/local-server';
+import { localServer } from '@portal/api/testing/local-server';
 import { expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { signIn } from './harness/people';
 import { CHANGED, prepared } from './harness/prepared';
 
-let developer: LocalServer;
-
 /** A developer's machine: it serves a changed build of mfe-cameras, as a development server does. */
-beforeAll(async () => {
-  developer = await localServer((request, response) => {
-    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-    try {
-      const body = readFileSync(join(prepared().changedCameras, path));
-      const type = path.endsWith('.css') ? 'text/css' : 'text/javascript';
-      response.writeHead(200, { 'access-control-allow-origin': '*', 'content-type': type });
-      response.end(body);
-    } catch {
-      response.writeHead(404, { 'access-control-allow-origin': '*' }).end();
-    }
-  });
+const developer = await localServer((request, response) => {
+  const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+  try {
+    const body = readFileSync(join(prepared().changedCameras, path));
+    const type = path.endsWith('.css') ? 'text/css' : 'text/javascript';
+    response.writeHead(200, { 'access-control-allow-origin': '*', 'content-type': type });
+    response.end(body);
+  } catch {
+    response.writeHead(404, { 'access-control-allow-origin': '*' }).end();
+  }
 });
 afterAll(() => developer.close());
 
-const { journey } = journeys(() => ({ config: { preview: { origins: [developer.origin] } } }));
+const { journey } = journeys({ config: { preview: { origins: [developer.origin] } } });
 
-const BEGIN = () => `/preview?remote=mfe-cameras&from=${encodeURIComponent(developer.origin)}`;
+const BEGIN = `/preview?remote=mfe-cameras&from=${encodeURIComponent(developer.origin)}`;
 
 journey(
   'a developer sees their build of one remote in a running portal, and nobody else does',
   async ({ page, elsewhere }) => {
-    await page.goto(BEGIN());
+    await page.goto(BEGIN);
     await page.getByRole('button', { name: 'Begin the preview' }).click();
     await page.waitForURL('**/login');
     await signIn(page);
@@ -51,7 +47,7 @@ journey(
 
 journey('a preview that breaks the page is ended all the same', async ({ page, allow }) => {
   allow(/.*/);
-  await page.goto(BEGIN());
+  await page.goto(BEGIN);
   await page.getByRole('button', { name: 'Begin the preview' }).click();
   await page.waitForURL('**/login');
   await page.route(`${developer.origin}/*.js`, (route) =>
@@ -68,7 +64,7 @@ journey(
   'a machine that is off leaves the released version, and the note says so',
   async ({ page, allow }) => {
     allow(/ERR_FAILED|Failed to load/);
-    await page.goto(BEGIN());
+    await page.goto(BEGIN);
     await page.getByRole('button', { name: 'Begin the preview' }).click();
     await page.route(`${developer.origin}/**`, (route) => route.abort());
     await signIn(page);

@@ -1,19 +1,17 @@
-import { startCluster, type Cluster } from '@portal/machine/postgres-cluster';
+import { startCluster } from '@portal/machine/postgres-cluster';
 import { journeys } from './harness/journey';
 import { ASHA, signIn } from './harness/people';
-import { startTestPortal, type TestPortal, type TestPortalOptions } from './harness/portal';
+import { startTestPortal } from './harness/portal';
 
-let cluster: Cluster;
-let other: TestPortal;
-const replica = (): TestPortalOptions => ({
+const cluster = await startCluster();
+const replica = {
   api: { databaseUrl: cluster.url, secret: 'a secret that both replicas know, and nobody else' },
-});
-beforeAll(async () => (cluster = await startCluster()));
+};
+const other = await startTestPortal(replica);
 const { journey } = journeys(replica);
-beforeAll(async () => (other = await startTestPortal(replica())));
 afterAll(async () => {
-  await other?.close();
-  await cluster?.stop();
+  await other.close();
+  await cluster.stop();
 });
 
 /** Asks the other replica as Asha. */

@@ -1,15 +1,12 @@
 import { expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { ASHA, signIn } from './harness/people';
-import { openWebKit, type WebKitPage } from './harness/webkit';
+import { openWebKit } from './harness/webkit';
 
 const { journey, portal } = journeys();
 
-let webkit: WebKitPage;
-beforeAll(async () => {
-  webkit = await openWebKit();
-});
-afterAll(() => webkit?.close());
+const webkit = await openWebKit();
+afterAll(() => webkit.close());
 
 /** Engines differ in the empty lines between blocks. */
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim());

@@ -67,11 +67,11 @@ async function leave(context: BrowserContext): Promise<void> {
 
 /**
  * One portal for the journeys of a file, one browser for all files, and for each journey a person of
- * their own: an empty storage, and pages that are watched for errors. Options that something started
- * before decides come from a function; a portal of another shape has a start of its own.
+ * their own: an empty storage, and pages that are watched for errors. A portal of another shape has a
+ * start of its own.
  */
 export function journeys(
-  options?: TestPortalOptions | (() => TestPortalOptions),
+  options?: TestPortalOptions,
   start: (options?: TestPortalOptions) => Promise<TestPortal> = startTestPortal,
 ) {
   const met = prepared().browsers[journeyBrowser];
@@ -79,10 +79,7 @@ export function journeys(
   let browser: Browser;
 
   beforeAll(async () => {
-    [portal, browser] = await Promise.all([
-      start(typeof options === 'function' ? options() : options),
-      chromium.connect(met.endpoint),
-    ]);
+    [portal, browser] = await Promise.all([start(options), chromium.connect(met.endpoint)]);
   });
   afterAll(async () => {
     await browser?.close();
