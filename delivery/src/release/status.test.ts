@@ -63,9 +63,3 @@ test('history is newest first, of all or of one', async () => {
     name: 'UnknownRemote',
   });
 });
-
-test('an empty store is no error', async () => {
-  const store = await storeFixture();
-  expect(await status(store)).toEqual([]);
-  expect(await history(store)).toEqual([]);
-});
