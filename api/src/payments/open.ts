@@ -1,29 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { FastifyBaseLogger } from 'fastify';
 import type { BasketRedirect } from '@portal/shared/contract';
 import type { Database, Queries } from '../database/database';
 import { insertAll } from '../database/insert-all';
 import { ApiError, invalid } from '../http/errors';
 import type { Limit } from '../limits/limits';
-import { type PaymentLine, type PaymentOrder, type Wallet, WalletFailure } from '../wallet/wallet';
+import { type PaymentLine, type PaymentOrder, WalletFailure } from '../wallet/wallet';
 import { addressesOf } from './addresses';
 import { inBasketOf } from './basket';
 import { newOrderId } from './order-id';
 import type { Order, Purchase } from './purchase';
 import { makeRoom } from './room';
+import type { SettleTools } from './settle';
 import { payments } from './tables';
 
-export interface OpenTools {
-  database: Database;
-  /** By the name of the payment method. */
-  wallets: ReadonlyMap<string, Wallet>;
+export interface OpenTools extends SettleTools {
   /** The portal's public origin. */
   origin: string;
   merchant: string;
-  /** ISO 4217. */
-  currency: string;
-  log: FastifyBaseLogger;
   /** The limit of a subscriber's payments that are open at once. */
   mostOpen: Limit;
 }

@@ -2,7 +2,7 @@ import type { BasketRedirect } from '@portal/shared/contract';
 import type { PaymentState } from '../wallet/wallet';
 import { openPayment, type OpenTools } from './open';
 import type { Purchase } from './purchase';
-import { settlePayment, type SettleTools } from './settle';
+import { settlePayment } from './settle';
 
 /** The payments of orders: see `openPayment` and `settlePayment`. */
 export interface Payments {
@@ -10,7 +10,7 @@ export interface Payments {
   settle(paymentId: string): Promise<PaymentState | undefined>;
 }
 
-export const paymentsIn = (tools: OpenTools & SettleTools): Payments => ({
+export const paymentsIn = (tools: OpenTools): Payments => ({
   open: (purchase) => openPayment(tools, purchase),
   settle: (paymentId) => settlePayment(tools, paymentId),
 });

@@ -43,12 +43,9 @@ interface Subject {
   body: string;
 }
 
-export interface RateRow {
+export interface RateRow extends Rate {
   what: string;
   engine: string;
-  perSecond: number;
-  p50: number;
-  p95: number;
   /** Requests a second of a bare route with the same answer, and of the statements alone. */
   bare: number;
   statements: number | null;

@@ -3,15 +3,10 @@ import { Dialog } from '@portal/shared/overlays';
 import { cameraTitle } from '../cameras/camera';
 import { TrialDialog } from '../trial/trial-dialog';
 import { useTrial } from '../trial/use-trial';
-import { PackageDialog } from './package-dialog';
+import { PackageDialog, type PackageDialogProps } from './package-dialog';
 import { WaitingField } from './package-fields';
-import type { PurchaseTarget } from '../orders/purchase-target';
 
-export interface BuyPackageDialogProps {
-  target: PurchaseTarget;
-  /** The order to renew; null to choose freely. */
-  renewedOrder: string | null;
-  onClose: () => void;
+export interface BuyPackageDialogProps extends PackageDialogProps {
   /** Called when the camera's trial is activated. */
   onActivated: () => void;
 }

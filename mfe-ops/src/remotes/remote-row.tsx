@@ -1,19 +1,14 @@
-import { useTranslation, type RemoteStatus } from '@portal/shared';
+import { useTranslation } from '@portal/shared';
 import { Badge, Button, classNames, VisuallyHidden } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
 import { Moment } from '../formats/moment';
 import { useFormats } from '../formats/use-formats';
-import type { Loads } from '../operations/load-counts.actions';
-import type { Fresh } from '../refreshing/use-fresh';
 import { targetsOf } from '../rollback/rollback-draft';
-import { RecentFailures } from './recent-failures';
+import { RecentFailures, type RecentFailuresProps } from './recent-failures';
 import styles from './remotes.module.css';
 
-export interface RemoteRowProps {
-  status: RemoteStatus;
-  recent: Fresh<Loads>;
+export interface RemoteRowProps extends RecentFailuresProps {
   plotted: boolean;
-  onPlot: () => void;
   /** Null without the permission. */
   onRollback: (() => void) | null;
 }
