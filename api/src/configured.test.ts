@@ -1,9 +1,8 @@
 import { DEFAULT_CONFIG } from '@portal/shared/contract';
-import { startTestApi } from './testing/test-api';
+import { testApi } from './testing/test-api';
 
 const auth = { tenantId: '7', hideUnknownUser: true };
-const api = await startTestApi({ config: { ...DEFAULT_CONFIG, auth } });
-afterAll(() => api.close());
+const api = await testApi({ config: { ...DEFAULT_CONFIG, auth } });
 
 test('the tenant follows the configuration of the pages', async () => {
   const body = { username: 'asha.gurung', password: 'Portal-2026' };

@@ -2,10 +2,9 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createApi } from './create-api';
 import { newPlace } from './testing/database-place';
-import { startTestApi } from './testing/test-api';
+import { testApi } from './testing/test-api';
 
-const api = await startTestApi();
-afterAll(() => api.close());
+const api = await testApi();
 
 test('policies are public HTML in two languages, English first', async () => {
   const shown = { status: 1, public: 1 };

@@ -9,7 +9,7 @@ import { addressNear, inWords, requestTo, type WireRequest } from './testing/fuz
 import { UNDOCUMENTED } from './testing/fuzz/undocumented';
 import { consoleToken, signedInOperator } from './testing/operators';
 import { staffWith } from './testing/staff';
-import { startTestApi } from './testing/test-api';
+import { testApi } from './testing/test-api';
 
 /** The same seed sends the same requests. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
@@ -23,13 +23,12 @@ const UNLIMITED = Object.fromEntries(
   Object.entries(LIMITS).map(([name, limit]) => [name, { ...limit, most: 1_000_000 }]),
 ) as Limits;
 
-const api = await startTestApi(
+const api = await testApi(
   { limits: UNLIMITED, scaleCameras: 20 },
   staffWith('subscribers-view', 'subscribers-store', 'subscribers-update', 'packages-store'),
 );
 const operator = await signedInOperator(api, 'fuzz');
 const wire = wireTo(api.origin);
-afterAll(() => api.close());
 
 /** The caller's credentials. Each call signs in again, because an earlier request may have ended the session. */
 const CALLERS = {

@@ -2,11 +2,10 @@ import { sql } from 'drizzle-orm';
 import { openDatabase } from '../database/open';
 import { newPlace } from '../testing/database-place';
 import { atConsole, auditLog, consoleToken, signedInOperator } from '../testing/operators';
-import { startTestApi } from '../testing/test-api';
+import { testApi } from '../testing/test-api';
 import { recordDeed } from './record';
 
-const api = await startTestApi();
-afterAll(() => api.close());
+const api = await testApi();
 
 test.each([
   sql`UPDATE audit_entries SET actor = 'somebody else'`,

@@ -1,9 +1,8 @@
 import { CALLS, type CallName } from '@portal/shared/contract';
-import { startTestApi } from '../testing/test-api';
+import { testApi } from '../testing/test-api';
 
-const api = await startTestApi();
+const api = await testApi();
 const bina = (await api.signIn('bina@example.com')).access_token;
-afterAll(() => api.close());
 
 const names = Object.keys(CALLS) as CallName[];
 

@@ -1,8 +1,8 @@
-import { startTestApi } from '../testing/test-api';
+import { startTestApi, testApi } from '../testing/test-api';
 
 const asha = (password: string) => ({ email: 'asha@example.com', password });
 
-const api = await startTestApi({
+const api = await testApi({
   limits: {
     loginByAccountAndAddress: { most: 3, seconds: 60 },
     loginByAddress: { most: 8, seconds: 60 },
@@ -10,7 +10,6 @@ const api = await startTestApi({
   },
   trustProxy: ['127.0.0.1'],
 });
-afterAll(() => api.close());
 
 const login = (body: unknown, from: string) =>
   api.call('login', { body, headers: { 'x-forwarded-for': from } });

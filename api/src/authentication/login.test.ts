@@ -1,7 +1,6 @@
-import { startTestApi } from '../testing/test-api';
+import { startTestApi, testApi } from '../testing/test-api';
 
-const api = await startTestApi();
-afterAll(() => api.close());
+const api = await testApi();
 
 const login = (body: unknown) => api.call('login', { body });
 

@@ -1,9 +1,8 @@
 import { CALLS, type Tokens } from '@portal/shared/contract';
 import { codeFor } from '../testing/letters';
-import { startTestApi } from '../testing/test-api';
+import { testApi } from '../testing/test-api';
 
-const api = await startTestApi({ refreshGraceSeconds: 60 });
-afterAll(() => api.close());
+const api = await testApi({ refreshGraceSeconds: 60 });
 
 const logout = (refresh_token: string) => api.call('logout', { body: { refresh_token } });
 const refresh = (refresh_token: string) => api.call('refreshToken', { body: { refresh_token } });

@@ -1,5 +1,5 @@
 import { codeFor } from '../testing/letters';
-import { startTestApi } from '../testing/test-api';
+import { testApi } from '../testing/test-api';
 
 const FRESH = 'A fresh start';
 const FRESHER = 'A fresher start';
@@ -8,8 +8,7 @@ const EMAIL = 'asha@example.com';
 const lines: string[] = [];
 
 const stream = { write: (line: string) => lines.push(line) };
-const api = await startTestApi({ logger: { level: 'trace', stream } });
-afterAll(() => api.close());
+const api = await testApi({ logger: { level: 'trace', stream } });
 
 test('after signing in, refreshing and changing passwords no secret is in the log', async () => {
   const first = await api.signIn();

@@ -1,10 +1,9 @@
 import { DEFAULT_CONFIG } from '@portal/shared/contract';
-import { startTestApi } from '../testing/test-api';
+import { startTestApi, testApi } from '../testing/test-api';
 
-const api = await startTestApi();
+const api = await testApi();
 const asha = (await api.signIn()).access_token;
 const bina = (await api.signIn('bina@example.com')).access_token;
-afterAll(() => api.close());
 
 const GATE = { name: 'The gate', query: 'search=gate' };
 const ENDING = { name: 'Ending soon', query: 'filter=ending&view=table' };

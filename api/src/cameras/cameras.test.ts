@@ -1,13 +1,12 @@
 import type { Camera } from '@portal/shared/contract';
 import { today } from '../calendar/today';
-import { startTestApi } from '../testing/test-api';
+import { testApi } from '../testing/test-api';
 
 const tokens: Record<string, string> = {};
-const api = await startTestApi();
+const api = await testApi();
 for (const name of ['asha', 'scale']) {
   tokens[name] = (await api.signIn(`${name}@example.com`)).access_token;
 }
-afterAll(() => api.close());
 
 const list = (id: string, query: Record<string, string | number> = {}) =>
   api.call('cameras', { token: tokens[id], params: { id }, query });

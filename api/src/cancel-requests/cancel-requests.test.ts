@@ -1,11 +1,10 @@
 import { portalAdmin } from '../testing/operator';
 import { consoleToken } from '../testing/operators';
 import { CANCELLATION } from '../testing/cancellations';
-import { startTestApi } from '../testing/test-api';
+import { testApi } from '../testing/test-api';
 
-const api = await startTestApi();
+const api = await testApi();
 const token = (await api.signIn()).access_token;
-afterAll(() => api.close());
 
 const { reason: REASON } = CANCELLATION;
 const TOO_SHORT = 'The field "Reason" is required and must be at least 10 characters long';

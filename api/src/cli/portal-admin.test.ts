@@ -4,13 +4,12 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { localServer } from '../testing/local-server';
 import { portalAdmin } from '../testing/operator';
-import { startTestApi } from '../testing/test-api';
+import { startTestApi, testApi } from '../testing/test-api';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/portal-admin.mjs', import.meta.url));
 const NOWHERE = { origin: 'http://127.0.0.1:1' };
 
-const api = await startTestApi();
-afterAll(() => api.close());
+const api = await testApi();
 
 /** The command as a process of its own, as people run it. */
 const run = async (args: string[], environment: NodeJS.ProcessEnv) => {

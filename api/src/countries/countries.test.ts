@@ -1,8 +1,7 @@
-import { startTestApi } from '../testing/test-api';
+import { testApi } from '../testing/test-api';
 import { COUNTRIES } from './countries';
 
-const api = await startTestApi();
-afterAll(() => api.close());
+const api = await testApi();
 
 test('all countries come sorted, for a day, to who is signed in', async () => {
   expect((await api.call('countries')).status).toBe(401);

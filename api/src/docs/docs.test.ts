@@ -1,11 +1,10 @@
 import { CALLS, type CallName, DEFAULT_CONFIG } from '@portal/shared/contract';
 import { apiDocument } from '../testing/api-document';
 import { consoleToken, signedInOperator } from '../testing/operators';
-import { startTestApi } from '../testing/test-api';
+import { testApi } from '../testing/test-api';
 import { type Endpoint, endpointsByTag } from './document';
 
-const api = await startTestApi();
-afterAll(() => api.close());
+const api = await testApi();
 
 const describedAt = async (name: CallName) => {
   const { paths } = await apiDocument(api);

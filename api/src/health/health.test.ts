@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { emptyApp } from '../empty-app';
 import type { Database } from '../database/database';
-import { startTestApi } from '../testing/test-api';
+import { testApi } from '../testing/test-api';
 import type { Condition } from './condition';
 import { healthRoutes } from './routes';
 
-const api = await startTestApi();
-afterAll(() => api.close());
+const api = await testApi();
 
 /** Answers as an API does whose database and conditions are so. */
 async function ask(address: string, query: () => Promise<[]>, conditions: Condition[] = []) {

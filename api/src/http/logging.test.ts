@@ -1,10 +1,9 @@
-import { startTestApi } from '../testing/test-api';
+import { testApi } from '../testing/test-api';
 
 const lines: string[] = [];
 
 const stream = { write: (line: string) => lines.push(line) };
-const api = await startTestApi({ logger: { stream } });
-afterAll(() => api.close());
+const api = await testApi({ logger: { stream } });
 
 type Line = Record<string, unknown>;
 

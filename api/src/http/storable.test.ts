@@ -1,5 +1,5 @@
 import { uploadForm } from '../testing/uploads';
-import { startTestApi } from '../testing/test-api';
+import { testApi } from '../testing/test-api';
 import { unstorableIn } from './storable';
 
 test.each([
@@ -27,9 +27,8 @@ test('deeply nested values are checked completely', () => {
   expect(unstorableIn(nested)).toMatch(/^0\.0\./);
 });
 
-const api = await startTestApi();
+const api = await testApi();
 const { access_token: token } = await api.signIn();
-afterAll(() => api.close());
 
 const UNSTORABLE = ['a\0b', 'a\ud800'];
 

@@ -1,14 +1,13 @@
 import { connect } from 'node:net';
 import { picture } from '../testing/image-files';
-import { addressOf, startTestApi } from '../testing/test-api';
+import { addressOf, testApi } from '../testing/test-api';
 import { upload } from '../testing/uploads';
 import { LONGEST_REQUEST } from './unread-bodies';
 
 const MB = 1024 * 1024;
 
-const api = await startTestApi();
+const api = await testApi();
 const token = (await api.signIn()).access_token;
-afterAll(() => api.close());
 
 interface Flood {
   method: string;

@@ -3,12 +3,11 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { gif, heic, hugePng, jpeg, pdf, picture, svgWithScript } from '../testing/image-files';
-import { startTestApi } from '../testing/test-api';
+import { startTestApi, testApi } from '../testing/test-api';
 import { upload, uploaded, uploadForm } from '../testing/uploads';
 
-const api = await startTestApi({ limits: { uploadBySubscriber: { most: 1000, seconds: 60 } } });
+const api = await testApi({ limits: { uploadBySubscriber: { most: 1000, seconds: 60 } } });
 const token = (await api.signIn('bina@example.com')).access_token;
-afterAll(() => api.close());
 
 const stored = () => readdir(join(api.dataFolder, 'images'));
 

@@ -1,10 +1,9 @@
 import { createKyc, kycForm, passportOf, standing } from '../testing/kyc-forms';
-import { startTestApi } from '../testing/test-api';
+import { testApi } from '../testing/test-api';
 
-const api = await startTestApi();
+const api = await testApi();
 const token = (await api.signIn('bina@example.com')).access_token;
 const passport = await passportOf(api, token);
-afterAll(() => api.close());
 
 const show = (id: string, as = token) => api.call('kyc', { token: as, params: { id } });
 

@@ -2,7 +2,7 @@ import { readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { KycForm } from '@portal/shared/contract';
-import { addressOf, startTestApi } from '../testing/test-api';
+import { addressOf, testApi } from '../testing/test-api';
 import { jpeg } from '../testing/image-files';
 import {
   changeKyc,
@@ -20,7 +20,7 @@ import { uploaded } from '../testing/uploads';
 /** Submitted before a document was asked for. */
 const WITHOUT_DOCUMENT = 'bina';
 
-const api = await startTestApi({}, async (database) => {
+const api = await testApi({}, async (database) => {
   await addTwins(database);
   await database.query(sql`
     INSERT INTO kyc_records (id, subscriber_id, first_name, last_name, mobile_no, email)
@@ -30,7 +30,6 @@ const api = await startTestApi({}, async (database) => {
     UPDATE subscribers SET kyc_verified = 2 WHERE id = ${WITHOUT_DOCUMENT}`);
 });
 const nextTwin = twinsAt(api);
-afterAll(() => api.close());
 
 /** Who submits: somebody new for each test. */
 let me: string;

@@ -1,14 +1,13 @@
 import { codeFor, lettersAt } from '../testing/letters';
 import { staffWith } from '../testing/staff';
-import { startTestApi } from '../testing/test-api';
+import { startTestApi, testApi } from '../testing/test-api';
 
-const api = await startTestApi(
+const api = await testApi(
   {},
   staffWith('subscribers-view', 'subscribers-store', 'subscribers-update', 'packages-store'),
 );
 const staff = (await api.signIn('scale@example.com')).access_token;
 const subscriber = (await api.signIn()).access_token;
-afterAll(() => api.close());
 
 const PERSON = {
   full_name: 'Deepa Rai',

@@ -1,8 +1,7 @@
-import { startTestApi } from '../testing/test-api';
+import { testApi } from '../testing/test-api';
 
-const api = await startTestApi();
+const api = await testApi();
 const token = (await api.signIn('bina@example.com')).access_token;
-afterAll(() => api.close());
 
 const update = (body: object, as = token) => api.call('profileUpdate', { token: as, body });
 

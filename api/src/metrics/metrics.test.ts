@@ -1,4 +1,4 @@
-import { startTestApi } from '../testing/test-api';
+import { startTestApi, testApi } from '../testing/test-api';
 import { jpeg } from '../testing/image-files';
 import { upload } from '../testing/uploads';
 import { cuttableServer } from '../testing/cuttable-server';
@@ -6,10 +6,9 @@ import { newPlace } from '../testing/database-place';
 import { describeOnServer } from '../testing/on-server';
 import { API_METRICS } from './described';
 
-const api = await startTestApi({
+const api = await testApi({
   furtherMetrics: async () => '# TYPE portal_of_others gauge\nportal_of_others 1\n',
 });
-afterAll(() => api.close());
 
 const metrics = async () => (await api.send('GET', '/metrics')).text;
 

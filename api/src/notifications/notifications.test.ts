@@ -1,12 +1,11 @@
 import type { Notification, NotificationPage } from '@portal/shared/contract';
 import { consoleToken } from '../testing/operators';
 import { buyAndPay, payAt } from '../testing/purchases';
-import { startTestApi } from '../testing/test-api';
+import { testApi } from '../testing/test-api';
 
-const api = await startTestApi();
+const api = await testApi();
 const token = (await api.signIn()).access_token;
 const bina = (await api.signIn('bina@example.com')).access_token;
-afterAll(() => api.close());
 
 const list = async (query = {}, as = token): Promise<NotificationPage> =>
   (await api.call('notifications', { token: as, query })).body;

@@ -10,12 +10,11 @@ import {
   operatorBrowser,
   signedInOperator,
 } from '../testing/operators';
-import { startTestApi } from '../testing/test-api';
+import { startTestApi, testApi } from '../testing/test-api';
 import { addOperator } from './accounts';
 import { beginSession, IDLE_SECONDS, personWith } from './sessions';
 
-const api = await startTestApi();
-afterAll(() => api.close());
+const api = await testApi();
 
 test('a viewer sees what there is, and whatever they try to do is refused and recorded', async () => {
   const { ask } = await signedInOperator(api, 'viewer', 'view');

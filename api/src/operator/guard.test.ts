@@ -1,11 +1,10 @@
 import { apiDocument } from '../testing/api-document';
 import { consoleToken } from '../testing/operators';
-import { startTestApi } from '../testing/test-api';
+import { testApi } from '../testing/test-api';
 
-const api = await startTestApi({
+const api = await testApi({
   limits: { operatorTokenByAddress: { most: 3, seconds: 60 } },
 });
-afterAll(() => api.close());
 
 const list = (token?: string) => api.send('GET', '/api/operator/v1/cancel-requests', { token });
 

@@ -12,11 +12,10 @@ import {
   operatorBrowser,
   signedInOperator,
 } from '../testing/operators';
-import { startTestApi } from '../testing/test-api';
+import { testApi } from '../testing/test-api';
 import { addMachineToken, machineTokens, machineWith } from './machine-tokens';
 
-const api = await startTestApi();
-afterAll(() => api.close());
+const api = await testApi();
 
 const COUNTS = '/api/operator/v1/load-counts?since=2026-01-01T00:00:00Z&step=86400';
 

@@ -10,10 +10,9 @@ import {
   PASSWORD,
   signedInOperator,
 } from '../testing/operators';
-import { startTestApi } from '../testing/test-api';
+import { startTestApi, testApi } from '../testing/test-api';
 
-const api = await startTestApi({ trustProxy: ['127.0.0.1'] });
-afterAll(() => api.close());
+const api = await testApi({ trustProxy: ['127.0.0.1'] });
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 

@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { startTestApi } from '../testing/test-api';
+import { startTestApi, testApi } from '../testing/test-api';
 
 const PORTAL = 'http://portal.test';
 
-const api = await startTestApi();
-afterAll(() => api.close());
+const api = await testApi();
 
 /** A browser as far as this needs one: cookies by path, addresses of the portal led to the test's server. */
 function browser() {

@@ -1,12 +1,11 @@
 import type { ChangePasswordBody } from '@portal/shared/contract';
 import { codeFor } from '../testing/letters';
-import { startTestApi } from '../testing/test-api';
+import { startTestApi, testApi } from '../testing/test-api';
 
 const FRESH = 'A fresh start';
 
-const api = await startTestApi();
+const api = await testApi();
 const here = await api.signIn();
-afterAll(() => api.close());
 
 const change = (fields: Partial<ChangePasswordBody> = {}, token = here.access_token) =>
   api.call('changePassword', {

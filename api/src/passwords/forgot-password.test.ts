@@ -1,8 +1,7 @@
-import { startTestApi } from '../testing/test-api';
+import { startTestApi, testApi } from '../testing/test-api';
 import { lettersAt } from '../testing/letters';
 
-const api = await startTestApi();
-afterAll(() => api.close());
+const api = await testApi();
 
 const ask = (email: string, at = api) => at.call('forgotPassword', { body: { email } });
 

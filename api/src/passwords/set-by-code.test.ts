@@ -1,20 +1,19 @@
 import type { ResetPasswordBody } from '@portal/shared/contract';
 import { codeFor, lettersAt } from '../testing/letters';
-import { startTestApi } from '../testing/test-api';
+import { startTestApi, testApi } from '../testing/test-api';
 
 const FRESH = 'A fresh start';
 
 /** The id of a letter that was never sent. */
 const UNSENT = '00000000-0000-4000-8000-000000000000';
 
-const api = await startTestApi({
+const api = await testApi({
   limits: {
     letterByRecipient: { most: 99, seconds: 60 },
     letterByAddress: { most: 99, seconds: 60 },
     codeByAddress: { most: 999, seconds: 60 },
   },
 });
-afterAll(() => api.close());
 
 const ask = (email: string) => api.call('forgotPassword', { body: { email } });
 

@@ -1,14 +1,13 @@
 import { follow, press, shopAt } from '../testing/shop';
-import { startTestApi } from '../testing/test-api';
+import { testApi } from '../testing/test-api';
 
-const api = await startTestApi({
+const api = await testApi({
   limits: {
     openPaymentBySubscriber: { most: 3, seconds: 3600 },
     purchaseBySubscriberAndDay: { most: 9, seconds: 86_400 },
   },
 });
 const shop = await shopAt(api);
-afterAll(() => api.close());
 
 test('the number of open payments is limited, even for concurrent purchases', async () => {
   const cameras = ['asha-01', 'asha-02', 'asha-03', 'asha-04', 'asha-05', 'asha-06'];

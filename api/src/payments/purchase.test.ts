@@ -1,11 +1,10 @@
 import { today } from '../calendar/today';
 import { follow, press, shopAt } from '../testing/shop';
-import { startTestApi } from '../testing/test-api';
+import { testApi } from '../testing/test-api';
 
-const api = await startTestApi();
+const api = await testApi();
 const token = (await api.signIn()).access_token;
 const shop = await shopAt(api);
-afterAll(() => api.close());
 
 /** Buys for a camera, and comes back from the wallet by one of its buttons. */
 const buyAnd = async (camera: string, button: string): Promise<URL> =>

@@ -1,10 +1,9 @@
 import type { Receipt } from '@portal/shared/contract';
 import { press, shopAt } from '../testing/shop';
-import { startTestApi } from '../testing/test-api';
+import { startTestApi, testApi } from '../testing/test-api';
 
-const api = await startTestApi();
+const api = await testApi();
 const token = (await api.signIn()).access_token;
-afterAll(() => api.close());
 
 const list = async (query: object = {}, as = token) =>
   (await api.call('receipts', { token: as, query: { limit: 1000, ...query } })).body as {

@@ -1,9 +1,8 @@
-import { startTestApi } from '../testing/test-api';
+import { testApi } from '../testing/test-api';
 
-const api = await startTestApi();
+const api = await testApi();
 const asha = (await api.signIn()).access_token;
 const bina = (await api.signIn('bina@example.com')).access_token;
-afterAll(() => api.close());
 
 const chosenBy = async (token: string) => (await api.call('reminders', { token })).body.data;
 const save = (token: string, body: unknown) => api.call('saveReminders', { token, body });

@@ -1,11 +1,10 @@
 import type { Notification, Receipt, Renewal } from '@portal/shared/contract';
 import { follow, press, shopAt } from '../testing/shop';
 import { staffWith } from '../testing/staff';
-import { startTestApi } from '../testing/test-api';
+import { testApi } from '../testing/test-api';
 
-const api = await startTestApi({}, staffWith('packages-store'));
+const api = await testApi({}, staffWith('packages-store'));
 const token = (await api.signIn()).access_token;
-afterAll(() => api.close());
 
 const due = async (as = token): Promise<Renewal[]> =>
   (await api.call('renewals', { token: as })).body.data;

@@ -2,15 +2,14 @@ import { DEFAULT_CONFIG } from '@portal/shared/contract';
 import { lettersAt } from '../testing/letters';
 import { localMail } from '../testing/local-mail';
 import { portalAdmin } from '../testing/operator';
-import { startTestApi } from '../testing/test-api';
+import { startTestApi, testApi } from '../testing/test-api';
 import { until } from '../testing/until';
 
 const SUPPORT = 'support@himal.example.com';
 const config = { ...DEFAULT_CONFIG, support: { email: SUPPORT } };
 
-const api = await startTestApi({ config });
+const api = await testApi({ config });
 const token = (await api.signIn()).access_token;
-afterAll(() => api.close());
 
 const MESSAGE = 'The camera at the gate shows no picture since Monday.';
 const ATTACHED = {

@@ -2,7 +2,7 @@ import type { LoadCount } from '@portal/shared/contract';
 import { sql } from 'drizzle-orm';
 import { liveSetOf } from '../testing/live-set';
 import { consoleToken } from '../testing/operators';
-import { startTestApi } from '../testing/test-api';
+import { testApi } from '../testing/test-api';
 
 const MINUTE = 60_000;
 /** The hour that begins an hour before the current one. */
@@ -11,7 +11,7 @@ const at = (minutes: number) => new Date(hour + minutes * MINUTE).toISOString();
 const periodAt = (minutes: number) => at(minutes).replace('.000', '');
 
 const liveSet = async () => liveSetOf({ 'mfe-new': ['2.0.0'] });
-const api = await startTestApi({ liveSet }, async (database) => {
+const api = await testApi({ liveSet }, async (database) => {
   await database.query(sql`
     INSERT INTO reported_versions (remote, version, cohort) VALUES
       ('mfe-cameras', '1.2.0', 'stable'), ('mfe-cameras', '1.3.0', 'canary'),
@@ -25,7 +25,6 @@ const api = await startTestApi({ liveSet }, async (database) => {
       ('mfe-policy', '1.0.0', 'stable', ${at(3)}, 1, 0, 0),
       ('mfe-policy', '1.0.0', 'stable', now() - interval '15 days', 100, 0, 0)`);
 });
-afterAll(() => api.close());
 
 const counts = (
   query: Record<string, string | number>,

@@ -1,5 +1,5 @@
 import { liveSetOf } from '../testing/live-set';
-import { startTestApi } from '../testing/test-api';
+import { testApi } from '../testing/test-api';
 
 interface Line {
   msg: string;
@@ -15,11 +15,10 @@ const TROUBLES = [
 ];
 
 let lines: string[] = [];
-const api = await startTestApi({
+const api = await testApi({
   logger: { stream: { write: (line: string) => lines.push(line) } },
   liveSet: async () => liveSetOf({ 'mfe-cameras': ['1.2.0'], shell: ['1.1.0'] }),
 });
-afterAll(() => api.close());
 beforeEach(() => {
   lines = [];
 });

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { LiveSet, LoadCount, LoadReport } from '@portal/shared/contract';
 import { liveSetOf } from '../testing/live-set';
 import { consoleToken } from '../testing/operators';
-import { startTestApi } from '../testing/test-api';
+import { testApi } from '../testing/test-api';
 
 const CAMERAS = liveSetOf({ 'mfe-cameras': ['1.0.0', '1.1.0'] });
 
 let asked: number;
 let liveSet: () => Promise<LiveSet>;
-const api = await startTestApi(
+const api = await testApi(
   {
     trustProxy: ['127.0.0.1'],
     liveSet: async () => {
@@ -22,7 +22,6 @@ const api = await startTestApi(
       INSERT INTO reported_versions (remote, version, cohort) VALUES ('mfe-old', '0.9.0', 'stable')`);
   },
 );
-afterAll(() => api.close());
 beforeEach(() => {
   asked = 0;
   liveSet = async () => CAMERAS;

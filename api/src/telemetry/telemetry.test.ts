@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Beacon, BEACON_ROWS } from '@portal/shared/contract';
 import { liveSetOf } from '../testing/live-set';
-import { startTestApi } from '../testing/test-api';
+import { testApi } from '../testing/test-api';
 
 const liveSet = async () =>
   liveSetOf({
@@ -10,7 +10,7 @@ const liveSet = async () =>
     'mfe-measured': ['1.2.0'],
     shell: ['1.2.0'],
   });
-const api = await startTestApi({ liveSet }, async (database) => {
+const api = await testApi({ liveSet }, async (database) => {
   await database.query(sql`
     INSERT INTO reported_versions (remote, version, cohort, seen_at)
     VALUES ('mfe-forgotten', '1.0.0', 'stable', now() - interval '15 days')`);
@@ -18,7 +18,6 @@ const api = await startTestApi({ liveSet }, async (database) => {
     INSERT INTO remote_loads (remote, version, cohort, step, outcome, total)
     VALUES ('mfe-forgotten', '1.0.0', 'stable', 'render', 'loaded', 9)`);
 });
-afterAll(() => api.close());
 
 const load = {
   remote: 'mfe-cameras',

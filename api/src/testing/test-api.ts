@@ -171,3 +171,10 @@ export async function startTestApi(
     [Symbol.asyncDispose]: close,
   };
 }
+
+/** The API that all tests of a file share. It ends after them. */
+export async function testApi(...started: Parameters<typeof startTestApi>): Promise<TestApi> {
+  const api = await startTestApi(...started);
+  afterAll(() => api.close());
+  return api;
+}

@@ -1,10 +1,9 @@
 import { press, shopAt } from '../testing/shop';
-import { startTestApi } from '../testing/test-api';
+import { testApi } from '../testing/test-api';
 
-const api = await startTestApi();
+const api = await testApi();
 const bought = await (await shopAt(api)).buy('asha-01');
 const page = new URL(bought.redirectUrl).pathname;
-afterAll(() => api.close());
 
 test('shows what is paid, to whom and how much, under a strict policy', async () => {
   const { status, headers, text } = await api.send('GET', page);

@@ -1,11 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { PushTokenBody } from '@portal/shared/contract';
-import { startTestApi } from '../../testing/test-api';
+import { testApi } from '../../testing/test-api';
 
-const api = await startTestApi();
+const api = await testApi();
 const asha = (await api.signIn()).access_token;
 const bina = (await api.signIn('bina@example.com')).access_token;
-afterAll(() => api.close());
 
 const key = () => {
   const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
