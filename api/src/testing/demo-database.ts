@@ -14,7 +14,7 @@ export const openDemoDatabase = (place: Place): Promise<Database> =>
     }),
   );
 
-export interface DemoDatabase {
+export interface DemoDatabase extends AsyncDisposable {
   database: Database;
   /** Where it is, on a server. */
   databaseUrl: string | undefined;
@@ -28,13 +28,15 @@ export interface DemoDatabase {
 export async function newDemoDatabase(): Promise<DemoDatabase> {
   const place = await newPlace();
   const database = await openDemoDatabase(place);
+  const discard = async () => {
+    await database.close();
+    await place.remove();
+  };
   return {
     database,
     databaseUrl: place.databaseUrl,
     dataFolder: place.dataFolder,
-    async discard() {
-      await database.close();
-      await place.remove();
-    },
+    discard,
+    [Symbol.asyncDispose]: discard,
   };
 }
