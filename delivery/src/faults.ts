@@ -142,7 +142,7 @@ const FAULTS = {
   }),
   VersionDamaged: (of: { remote: string; version: string; file: string }) => ({
     message: `${of.remote} ${of.version} does not go live: ${of.file}, read back from the store, is not what was released`,
-    hint: 'Look after the disk, then release the same build again: it replaces what is damaged',
+    hint: 'Look after the disk, then release the same build again, with --again if it was rolled back: it replaces what is damaged',
   }),
   LiveVersionDamaged: (of: {
     remote: string;

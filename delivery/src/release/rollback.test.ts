@@ -62,6 +62,19 @@ test('a damaged version is passed over, and named it is refused', async () => {
   expect(await back()).toMatchObject({ after: '1.0.0' });
 });
 
+test('a damaged version that was rolled back comes again by the release that the refusal names', async () => {
+  const { store, back } = await storeWith('1.0.0', '1.1.0');
+  await back();
+  await writeFile(store.artifacts.file(remote, '1.1.0', 'chunks/page.js'), 'damaged');
+  await expect(back('1.1.0')).rejects.toMatchObject({
+    name: 'VersionDamaged',
+    hint: expect.stringContaining('with --again if it was rolled back'),
+  });
+  const same = { version: '1.1.0' };
+  await expect(releaseFixture(store, same)).rejects.toMatchObject({ name: 'RolledBack' });
+  expect(await releaseFixture(store, same, { again: true })).toMatchObject({ after: '1.1.0' });
+});
+
 test('a wrong expectation of the live version is refused, and nothing changes', async () => {
   const { store } = await storeWith('1.0.0', '1.1.0');
   await expect(rollback(store, { remote, who: 'asha', expect: '1.0.0' })).rejects.toMatchObject({
