@@ -324,10 +324,10 @@ export class DeliveryError extends Error {
   readonly code: string;
   readonly hint: string | undefined;
 
-  constructor(name: FaultName, { message, hint }: Sentence) {
+  constructor(name: FaultName, { message, hint }: Sentence, code: string = FAULT_CODES[name]) {
     super(message);
     this.name = name;
-    this.code = FAULT_CODES[name];
+    this.code = code;
     this.hint = hint;
   }
 

@@ -9,6 +9,7 @@ import { MACHINE_TOKEN, apiFixture, asJson } from '../testing/api-fixture';
 import { buildFixture, temporaryFolder } from '../testing/build-fixture';
 import { loadedFiles } from '../testing/loaded-files';
 import { cleanUp, closeAfterwards, releaseFixture, storeFixture } from '../testing/portal-fixture';
+import { portalHere } from '../testing/portal-here';
 import { ofPackage, runNode, startBin } from '../testing/run';
 
 jest.setTimeout(120_000);
@@ -185,6 +186,18 @@ test('a new token is shown once, with what the policy has of it', async () => {
   expect(shown).toMatch(/^portal_[\w-]{43}$/);
   const entry = JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '') as object;
   expect(entry).toEqual({ name: 'bills-ci', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
+});
+
+test('a refusal that only a newer command knows leads to no page that is not there', async () => {
+  const error = { code: 'PORTAL-999', name: 'NotYetKnown', message: 'Away', hint: 'Wait' };
+  const api = await apiFixture();
+  const env = { PORTAL_SERVICE: api.origin, PORTAL_TOKEN: token };
+  const told =
+    'portal: Away\n        Wait\n        More: PORTAL-999, in the documentation of a newer portal command\n';
+  api.answer(asJson({ error }));
+  expect(await portalHere(['status'], env)).toEqual({ code: 1, stdout: '', stderr: told });
+  api.answer(asJson({ data: { problems: [error], notes: [] } }));
+  expect(await portalHere(['check'], env)).toMatchObject({ code: 1, stderr: told });
 });
 
 test('a token is not sent over plain http', async () => {

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DeliveryError } from '../faults';
+import { DeliveryError, isFaultName } from '../faults';
 import { asPathFault } from '../store/path-fault';
 import { paint } from './paint';
 
@@ -14,15 +14,19 @@ export class ProblemsFound extends Error {
 
 const printJson = (data: object): void => console.log(JSON.stringify(data, null, 2));
 
-/** The page of a number. It is in the repository, and in the published package. */
-const pageOf = (code: string): string =>
-  fileURLToPath(new URL(`../../../docs/errors/${code}.md`, import.meta.url));
+/** The page of a number. It is in the repository, and in the published package; a newer release service has others. */
+function pageOf({ name, code }: DeliveryError): string {
+  if (!isFaultName(name)) return `${code}, in the documentation of a newer portal command`;
+  const page = new URL(`../../../docs/errors/${code}.md`, import.meta.url);
+  return relative(process.cwd(), fileURLToPath(page));
+}
 
 /** Prints a refusal as text: what happened, what to do, and where to read more. */
-function printFault({ code, message, hint }: DeliveryError): void {
+function printFault(error: DeliveryError): void {
+  const { message, hint } = error;
   console.error(`${paint(process.stderr, 'red', 'portal:')} ${message}`);
   if (hint !== undefined) console.error(`        ${hint}`);
-  console.error(`        More: ${relative(process.cwd(), pageOf(code))}`);
+  console.error(`        More: ${pageOf(error)}`);
 }
 
 /** Reports why a command failed, as text or as `json`. Returns the exit code. */

@@ -73,11 +73,23 @@ test('another program is not asked again', async () => {
   expect(answered).toHaveLength(1);
 });
 
-test('a refusal that only a newer command knows is told in its words', async () => {
-  const error = { code: 'PORTAL-999', name: 'NotYetKnown', message: 'The store is on holiday' };
+test('a refusal that only a newer command knows keeps its number, its words and its hint', async () => {
+  const error = {
+    code: 'PORTAL-999',
+    name: 'NotYetKnown',
+    message: 'The store is on holiday',
+    hint: 'Come back on Monday',
+  };
   const { call } = await behindProxy(409, 1, JSON.stringify({ error }));
+  const refusal = await call(identity).catch((thrown: unknown) => thrown);
+  expect(JSON.parse(JSON.stringify(refusal))).toEqual(error);
+});
+
+test('what a service says without a number is why it cannot be asked', async () => {
+  const error = { message: 'There is no such call.' };
+  const { call } = await behindProxy(404, 1, JSON.stringify({ error }));
   await expect(call(identity)).rejects.toMatchObject({
     name: 'ServiceAway',
-    message: expect.stringContaining('The store is on holiday'),
+    message: expect.stringContaining('There is no such call.'),
   });
 });

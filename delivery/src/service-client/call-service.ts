@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DeliveryError, fault, isFaultName } from '../faults';
+import { DeliveryError, fault } from '../faults';
 import { fetchProblem } from '../fetch-problem';
 import { parsedJson } from '../parsed-json';
 import { SESSION } from './addresses';
@@ -127,16 +127,16 @@ interface Envelope {
   error?: Partial<DeliveryError>;
 }
 
-/** A refusal as this version of the command knows it. */
+/** What the service refuses. What has no code is none of its faults, such as a call that it does not have. */
 function refusalOf(service: string, error: NonNullable<Envelope['error']>): DeliveryError {
-  const { name = '', message = '' } = error;
-  if (!isFaultName(name)) return fault('ServiceAway', { service, problem: message });
-  return revived({ ...error, name });
+  if (error.code !== undefined) return revived(error);
+  return fault('ServiceAway', { service, problem: error.message ?? '' });
 }
 
-/** A fault that was sent as JSON. */
-export const revived = ({ name, message, hint }: Partial<DeliveryError>): DeliveryError =>
-  new DeliveryError(name as DeliveryError['name'], {
-    message: message ?? '',
-    ...(hint != null && { hint }),
-  });
+/** A fault that was sent as JSON, in the words of the sender: a newer one has faults that are not known here. */
+export const revived = ({ name, code, message, hint }: Partial<DeliveryError>): DeliveryError =>
+  new DeliveryError(
+    name as DeliveryError['name'],
+    { message: message ?? '', ...(hint != null && { hint }) },
+    code,
+  );
