@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, stat, symlink, writeFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import os from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,8 @@ import { portalHere } from '../testing/portal-here';
 import { ofPackage, runNode } from '../testing/run';
 
 jest.setTimeout(60_000);
+
+const onLinux = process.platform === 'linux' ? test : test.skip;
 
 let data: string;
 beforeEach(async () => {
@@ -153,6 +155,24 @@ test('a store that is a file, or is in one, is refused in words', async () => {
     const { stdout } = await portal(...args, '--json');
     expect(JSON.parse(stdout)).toMatchObject({ error: { code: 'PORTAL-149' } });
   }
+});
+
+onLinux('a store where the system makes no folder is refused at once', async () => {
+  for (const folder of ['/proc', '/proc/x/y']) {
+    expect(await portal('prune', '--data', folder)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^portal: \/proc\/\w+ cannot be used: it cannot be made\n/),
+    });
+  }
+});
+
+test('a store behind a link that leads nowhere is refused by the link', async () => {
+  const link = join(data, 'link');
+  await symlink(join(data, 'nowhere'), link);
+  expect(await portal('prune', '--data', join(link, 'x'))).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`${link} cannot be used: file already exists\n`),
+  });
 });
 
 test('a store and a release service are not named together; a named store goes before the variable', async () => {

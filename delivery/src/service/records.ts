@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parsedJson } from '../parsed-json';
 import { ifThere, isErrno } from '../store/file-errors';
 import { reportingFullDisk } from '../store/folder/full-disk';
+import { makeFolder } from '../store/folder/make-folder';
 
 interface Kept<Value> {
   /** Milliseconds since 1970. */
@@ -29,7 +30,7 @@ export function openRecords<Value>(folder: string) {
     async add(key: string, value: Value, until: number): Promise<boolean> {
       const text = JSON.stringify({ until, value });
       return reportingFullDisk(folder, async () => {
-        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await makeFolder(folder, 0o700);
         const file = fileOf(key);
         try {
           await writeFile(file, text, { flag: 'wx', mode: 0o600, flush: true });

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { readFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -12,6 +12,7 @@ import { MANIFEST } from '../store/artifacts';
 import { ifThere } from '../store/file-errors';
 import { writeAtomically } from '../store/folder/atomic-write';
 import { reportingFullDisk } from '../store/folder/full-disk';
+import { makeFolder } from '../store/folder/make-folder';
 
 export const UPLOAD_LIMITS = {
   /** Bytes of one file. */
@@ -89,7 +90,7 @@ export function openUploads(folder: string, limits: typeof UPLOAD_LIMITS) {
         throw refused(`${limits.builds} other builds are being sent; try again later`);
       }
       await reportingFullDisk(folder, async () => {
-        await mkdir(folderOf(build), { recursive: true, mode: 0o700 });
+        await makeFolder(folderOf(build), 0o700);
         await writeAtomically(join(folderOf(build), MANIFEST), text.toString('utf8'));
       });
     },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { makeFolder } from './make-folder';
 import { type Reserve, writeDraft } from './reserve';
 
 /**
@@ -13,7 +14,7 @@ export async function writeAtomically(
   reserve?: Reserve,
 ): Promise<void> {
   const folder = dirname(file);
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   const draft = `${file}.${randomUUID()}.tmp`;
   try {
     await writeDraft(draft, contents, reserve);

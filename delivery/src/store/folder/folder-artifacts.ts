@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { BuiltManifest } from '@portal/shared/contract';
 import {
@@ -20,6 +20,7 @@ import { manifestText } from '../manifest-text';
 import { versionsAmong } from '../version-order';
 import { syncFolder, writeAtomically } from './atomic-write';
 import { reportingFullDisk } from './full-disk';
+import { makeFolder } from './make-folder';
 
 /** Milliseconds after which no command can still be at work on what it staged. */
 const LONGEST_STAGING = 24 * 3_600_000;
@@ -76,7 +77,7 @@ export function openFolderArtifacts(folder: string): FolderArtifacts {
       if (!isRemoteName(name) || !isVersion(version)) return;
       // It is gone as a whole, also when removing its files is cut short.
       const removed = join(stagingFolder, `${randomUUID()}.removed`);
-      await mkdir(dirname(removed), { recursive: true });
+      await makeFolder(dirname(removed));
       await ifThere(rename(folderOf(name, version), removed));
       await rm(removed, { recursive: true, force: true });
     },
@@ -99,7 +100,7 @@ export function openFolderArtifacts(folder: string): FolderArtifacts {
       return {
         async keep() {
           const target = folderOf(build.manifest.name, build.manifest.version);
-          await mkdir(dirname(target), { recursive: true });
+          await makeFolder(dirname(target));
           if (await isKept(build)) return;
           await ifThere(rename(target, replaced));
           await rename(staging, target);
@@ -142,7 +143,7 @@ async function openFile(path: string, encoding: Encoding | null): Promise<OpenFi
 async function write(build: Build, folder: string): Promise<void> {
   const put = async (path: string, body: Buffer | string) => {
     const file = join(folder, path);
-    await mkdir(dirname(file), { recursive: true });
+    await makeFolder(dirname(file));
     await writeFile(file, body, { flush: true });
   };
   await put(MANIFEST, manifestText(build.manifest));

@@ -1,4 +1,4 @@
-import { link, mkdir, readFile, rm, stat } from 'node:fs/promises';
+import { link, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ifThere } from '../file-errors';
 import { liveSetText, unlessDamaged } from '../live-set-text';
@@ -9,6 +9,7 @@ import { type FolderArtifacts, openFolderArtifacts } from './folder-artifacts';
 import { appendToLedger, readLedger } from './ledger-file';
 import { markOf, readLiveSet } from './live-set-file';
 import { withLock } from './lock';
+import { makeFolder } from './make-folder';
 import { openReserve } from './reserve';
 import { requireWritable } from './require-writable';
 import { reportingFullDisk } from './full-disk';
@@ -45,7 +46,7 @@ export function openFolderStore(folder: string): FolderStore {
 
   const changing = <Result>(work: () => Promise<Result>): Promise<Result> =>
     reportingFullDisk(folder, async () => {
-      await mkdir(folder, { recursive: true });
+      await makeFolder(folder);
       return withLock(join(folder, 'lock'), work, { reserve });
     });
 

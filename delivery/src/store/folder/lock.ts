@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, readdir, rm } from 'node:fs/promises';
+import { link, readFile, readdir, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,6 +7,7 @@ import { fault } from '../../faults';
 import { ifThere, isErrno } from '../file-errors';
 import { type ProcessId, isRunning, parseHolder, thisProcess } from '../process-state';
 import { writeAtomically } from './atomic-write';
+import { makeFolder } from './make-folder';
 import { type Reserve, writeDraft } from './reserve';
 
 /**
@@ -50,7 +51,7 @@ export async function withLock<Result>(
 }
 
 async function take(folder: string, deadline: number, reserve?: Reserve): Promise<string> {
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   for (;;) {
     const last = await highest(folder);
     const holder = last === 0 ? null : await read(ticketFile(folder, last));

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDiskFull, ifThere } from '../file-errors';
+import { makeFolder } from './make-folder';
 
 export type Reserve = ReturnType<typeof openReserve>;
 
@@ -30,7 +31,7 @@ export function openReserve(folder: string) {
     const file = join(folder, `${size}-${randomUUID()}`);
     const draft = file + DRAFT;
     try {
-      await mkdir(folder, { recursive: true });
+      await makeFolder(folder);
       // Flushed, because some file systems allocate space only then.
       await writeFile(draft, Buffer.alloc(size, ' '), { flag: 'wx', flush: true });
       await rename(draft, file);
