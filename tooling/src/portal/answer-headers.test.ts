@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { connect } from 'node:net';
@@ -13,7 +13,9 @@ import {
   temporaryFolder,
 } from '@portal/delivery/testing/build-fixture';
 import { CALLS, type CallName, DEFAULT_CONFIG, type Tokens } from '@portal/shared/contract';
+import { writeNginxFolder } from '@portal/delivery/nginx';
 import { freePort } from '@portal/machine/free-port';
+import { startNginx as startNginxIn } from '@portal/machine/nginx-server';
 import { type NginxServer, startNginx } from './nginx-server';
 import { type RunningPortal, startPortal } from './start-portal';
 
@@ -204,18 +206,48 @@ test.each([
     'POST /api/x HTTP/1.1\r\nhost: a\r\ncontent-length: x\r\n\r\n',
     400,
   ],
-])('what nginx refuses by itself (%s) is no page', async (_what, sent, status) => {
-  const plain = await startNginx({
-    port: await freePort(),
-    host: ['127.0.0.1:1'],
-    api: ['127.0.0.1:1'],
+  ...['/', '/api', '/sandbox/x', '/remotes/x/1.0.0/x.js'].map((path) => [
+    `too long a body for ${path}`,
+    `POST ${path} HTTP/1.1\r\nhost: a\r\ncontent-length: 10000000\r\n\r\n`,
+    413,
+  ]),
+] as [what: string, sent: string, status: number][])(
+  'what nginx refuses by itself (%s) is no page',
+  async (_what, sent, status) => {
+    const plain = await startNginx({
+      port: await freePort(),
+      host: ['127.0.0.1:1'],
+      api: ['127.0.0.1:1'],
+      data: await temporaryFolder(),
+    });
+    const socket = connect(Number(new URL(plain.origin).port), '127.0.0.1');
+    socket.end(sent);
+    const answer = (await buffer(socket)).toString().toLowerCase();
+    await plain.stop();
+    expect(answer).toMatch(new RegExp(`^http/1.1 ${status}`));
+    expect(answer).toContain('content-type: text/plain');
+    expect(answer).toContain("frame-ancestors 'none'");
+    expect(answer).not.toContain('<html');
+  },
+);
+
+test('where nginx cannot keep a body, it answers with no page of its own', async () => {
+  const port = await freePort();
+  let made = '';
+  const plain = await startNginxIn((folder, environment) => {
+    made = folder;
+    const nowhere = { host: ['127.0.0.1:1'], api: ['127.0.0.1:1'] };
+    writeNginxFolder(folder, { ...environment, ...nowhere, listen: `127.0.0.1:${port}` });
   });
-  const socket = connect(Number(new URL(plain.origin).port), '127.0.0.1');
-  socket.end(sent);
-  const answer = (await buffer(socket)).toString().toLowerCase();
+  rmSync(join(made, 'temp/body'), { recursive: true });
+  const sent = { method: 'POST', body: 'x'.repeat(100_000) };
+  const answers = await Promise.all(
+    ['/', '/api', '/api/x', addressOf('refreshToken')].map((path) =>
+      fetch(`http://127.0.0.1:${port}${path}`, sent),
+    ),
+  );
   await plain.stop();
-  expect(answer).toMatch(new RegExp(`^http/1.1 ${status}`));
-  expect(answer).toContain('content-type: text/plain');
-  expect(answer).toContain("frame-ancestors 'none'");
-  expect(answer).not.toContain('<html');
+  for (const { status, headers } of answers) {
+    expect([status, headers.get('content-type')]).toEqual([500, 'text/plain; charset=utf-8']);
+  }
 });
