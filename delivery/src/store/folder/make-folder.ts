@@ -8,13 +8,19 @@ import { ifThere, isErrno } from '../file-errors';
  */
 export async function makeFolder(folder: string, mode?: number): Promise<void> {
   try {
+    await makeOne(folder, mode);
+  } catch (error) {
+    if (!isErrno(error, 'ENOENT')) throw error;
+    await makeFolder(dirname(folder), mode);
+    await makeOne(folder, mode);
+  }
+}
+
+async function makeOne(folder: string, mode?: number): Promise<void> {
+  try {
     await mkdir(folder, mode);
   } catch (error) {
     const found = await ifThere(stat(folder));
-    if (found?.isDirectory()) return;
-    const above = dirname(folder);
-    if (found || !isErrno(error, 'ENOENT') || (await ifThere(stat(above)))) throw error;
-    await makeFolder(above, mode);
-    await makeFolder(folder, mode);
+    if (!found?.isDirectory()) throw error;
   }
 }
