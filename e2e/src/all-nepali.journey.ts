@@ -141,7 +141,7 @@ async function walk(page: Page, screens: [string, Steps][], before?: Steps) {
     await before?.(page);
     await page.goto(path);
     await steps(page);
-    await page.getByText('खुल्दै छ').first().waitFor({ state: 'detached' });
+    await page.getByText('लोड हुँदैछ').first().waitFor({ state: 'detached' });
     const problems = [...(await englishOn(page)), ...(await violations(page))];
     if (problems.length > 0) found[path] = [...new Set([...(found[path] ?? []), ...problems])];
   }

@@ -420,7 +420,7 @@ journey(
     expect(await texts.innerText()).not.toMatch(/\p{Script=Devanagari}/u);
     await context.addCookies([{ name: 'portal_prefs', value: 'system.ne', url: portal.origin }]);
     await page.reload();
-    await expectText(page, 'पोर्टल खोल्न सकिएन');
+    await expectText(page, 'पोर्टल लोड गर्न सकिएन');
     expect(await texts.innerText()).not.toMatch(/[A-Za-z]/);
     await context.clearCookies({ name: 'portal_prefs' });
     await page.reload();

@@ -12,12 +12,12 @@ describe('where the provider has reminders', () => {
     await page.getByRole('link', { name: 'Reminders' }).click();
     await expectPage(page, '/reminders');
     await page.getByRole('checkbox', { name: '7 days before' }).check();
-    await page.getByRole('checkbox', { name: 'By mail' }).check();
+    await page.getByRole('checkbox', { name: 'By email' }).check();
     await page.getByRole('button', { name: 'Save' }).click();
     await expectText(page, 'Your reminders are saved.');
     await page.reload();
     await page.getByRole('checkbox', { name: '7 days before', checked: true }).waitFor();
-    await page.getByRole('checkbox', { name: 'By mail', checked: true }).waitFor();
+    await page.getByRole('checkbox', { name: 'By email', checked: true }).waitFor();
   });
 
   journey('a reminder is two presses from the wallet', async ({ page }) => {

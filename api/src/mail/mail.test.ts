@@ -111,7 +111,7 @@ describe('with an SMTP server', () => {
     for (let n = 0; n < 2; n += 1) {
       const { status, body } = await ask(api, 'bina@example.com');
       expect(status).toBe(503);
-      expect(body).toEqual({ message: 'The mail could not be sent. Try again later.' });
+      expect(body).toEqual({ message: 'The email could not be sent. Try again later.' });
     }
     expect(lines.join('')).toContain('a letter could not be sent');
     expect(lines.join('')).not.toContain('bina@example.com');

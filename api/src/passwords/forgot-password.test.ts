@@ -38,7 +38,7 @@ test('the letter is in both languages, first and in its subject in that of who a
   const headers = { cookie: 'portal_prefs=system.ne' };
   await api.call('forgotPassword', { body: { email: 'bina@example.com' }, headers });
   const [letter] = await lettersAt(api);
-  expect(letter).toMatchObject({ to: 'bina@example.com', subject: 'पासवर्ड फेर्नुहोस्' });
+  expect(letter).toMatchObject({ to: 'bina@example.com', subject: 'पासवर्ड फेरि बनाउनुहोस्' });
   expect(letter?.code).toMatch(/^\d{6}$/);
   expect(letter?.text).toMatch(/नमस्ते .*,\s+कसैले, [^]*somebody, [^]*तपाईंको कोड \/ Your code: \d{6}/);
 });

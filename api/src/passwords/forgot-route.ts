@@ -97,7 +97,7 @@ export function forgotPasswordRoute(app: App, parts: Parts): void {
       }
       await sending().catch(async () => {
         await limiter.giveBack(fromHere, toRecipient);
-        throw unavailable('The mail could not be sent. Try again later.');
+        throw unavailable('The email could not be sent. Try again later.');
       });
       return SENT;
     },

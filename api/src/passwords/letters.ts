@@ -22,7 +22,7 @@ interface Words {
 }
 
 const YOUR_CODE: InBoth = ['Your code', 'तपाईंको कोड'];
-const ENTER_IT: InBoth = ['Enter it here', 'यहाँ राख्नुहोस्'];
+const ENTER_IT: InBoth = ['Enter it here', 'यहाँ लेख्नुहोस्'];
 
 /**
  * A letter in both languages. The reader's comes first, and alone in the subject; of whom none is known, English
@@ -87,15 +87,15 @@ export const resetLetter = (
   link: string,
 ): Letter =>
   letterOf(recipient, language, {
-    subject: ['Reset your password', 'पासवर्ड फेर्नुहोस्'],
+    subject: ['Reset your password', 'पासवर्ड फेरि बनाउनुहोस्'],
     reason: [
       'somebody, probably you, asked to reset your password.',
-      'कसैले, सम्भवतः तपाईंले, पासवर्ड फेर्न अनुरोध गर्नुभएको छ।',
+      'कसैले, सम्भवतः तपाईंले, पासवर्ड फेरि बनाउन अनुरोध गर्नुभएको छ।',
     ],
     way: { code, link },
     ending: [
       `The code is good for ${RESET_MINUTES} minutes. If it was not you, there is nothing to do.`,
-      `यो कोड ${inNepali(RESET_MINUTES, writing)} मिनेटसम्म मान्य छ। अनुरोध तपाईंको होइन भने केही गर्नु पर्दैन।`,
+      `यो कोड ${inNepali(RESET_MINUTES, writing)} मिनेटसम्म मान्य छ। अनुरोध तपाईंको होइन भने केही गर्नुपर्दैन।`,
     ],
   });
 
@@ -128,13 +128,13 @@ export function codesClosedLetter(
     subject: ['Codes for your password are closed for now', 'तपाईंको पासवर्डका कोड अहिलेलाई बन्द छन्'],
     reason: [
       `many wrong codes were entered for your account. For ${hours} hours no code can set a password.`,
-      `तपाईंको खाताका लागि धेरै गलत कोड हालियो। ${inNepali(hours, reading)} घण्टासम्म कुनै पनि कोडले पासवर्ड राख्न सक्दैन।`,
+      `तपाईंको खाताका लागि धेरै गलत कोड लेखियो। ${inNepali(hours, reading)} घण्टासम्म कुनै पनि कोडले पासवर्ड राख्न सक्दैन।`,
     ],
     ending: [
-      'Your password has not changed, and you can sign in with it. Codes are entered by the link in a ' +
-        'letter to you: if it was not you, somebody else sees your letters. Make your mailbox safe first.',
-      'तपाईंको पासवर्ड फेरिएको छैन, त्यसैले लगइन गर्न सक्नुहुन्छ। कोड तपाईंलाई पठाइएको पत्रको लिङ्कबाट मात्र ' +
-        'हालिन्छ: तपाईं हुनुहुन्नथ्यो भने अरू कसैले तपाईंका पत्र देख्दैछ। पहिले आफ्नो मेलबक्स सुरक्षित गर्नुहोस्।',
+      'Your password has not changed, and you can sign in with it. Codes are entered by the link in an ' +
+        'email to you: if it was not you, somebody else sees your emails. Make your mailbox safe first.',
+      'तपाईंको पासवर्ड परिवर्तन भएको छैन, त्यसैले लगइन गर्न सक्नुहुन्छ। कोड तपाईंलाई पठाइएको इमेलको लिङ्कबाट मात्र ' +
+        'लेखिन्छ: तपाईं हुनुहुन्नथ्यो भने अरू कसैले तपाईंका इमेल देख्दैछ। पहिले आफ्नो मेलबक्स सुरक्षित गर्नुहोस्।',
     ],
   });
 }

@@ -57,8 +57,8 @@ test('a letter has the language of its reader, what ends, and a link that renews
   await sendAll();
   const of = (to: string) => sent.find((letter) => letter.to === to);
   const nepali = of('asha@example.com');
-  expect(nepali?.subject).toBe('सदस्यताहरू सकिन लागे');
-  expect(nepali?.text).toContain('२ वटा क्यामेराका सदस्यताहरू २०२६ जुन १० मा सकिन्छन्।');
+  expect(nepali?.subject).toBe('सदस्यताहरूको म्याद सकिन लाग्यो');
+  expect(nepali?.text).toContain('२ क्यामेराका सदस्यता २०२६ जुन १० मा सकिन्छन्।');
   expect(nepali?.html.text).toContain('lang="ne"');
   const address = 'https://portal.example.com/renew?chosen=asha-02';
   expect(nepali?.text).toContain(`${address}&chosen=asha-03`);

@@ -29,7 +29,7 @@ export default {
   'Sent to {email}': '{email} मा पठाइयो',
   'Email sent successfully': 'इमेल सफलतापूर्वक पठाइयो',
   'An email has been sent to the address you provided with instructions on how to reset your password.':
-    'पासवर्ड फेरि बनाउने तरिका सहितको इमेल तपाईंले दिनुभएको ठेगानामा पठाइएको छ।',
+    'पासवर्ड फेरि बनाउने तरिकासहितको इमेल तपाईंले दिनुभएको ठेगानामा पठाइएको छ।',
   'Resend Email': 'इमेल फेरि पठाउनुहोस्',
   'You can ask for another email in {wait}.': 'तपाईं {wait} पछि अर्को इमेल माग्न सक्नुहुन्छ।',
   'Choose a new password': 'नयाँ पासवर्ड छान्नुहोस्',
@@ -53,7 +53,7 @@ export default {
     '{name} सम्म पुग्न सकिएन। फेरि प्रयास गर्नुहोस्, वा अर्को तरिकाले लगइन गर्नुहोस्।',
   'Your browser blocks cookies and site data. To sign in another way, allow them.':
     'तपाईंको ब्राउजरले कुकी र साइट डेटा रोकेको छ। अर्को तरिकाले लगइन गर्न तिनलाई अनुमति दिनुहोस्।',
-  'Authorizing ...': 'प्रमाणीकरण हुँदैछ ...',
+  'Authorizing ...': 'प्रमाणीकरण हुँदैछ...',
   'You could not be signed in': 'लगइन हुन सकेन',
   'Sign in with {name}?': '{name} बाट लगइन गर्ने?',
   'Continue only if you just chose to sign in with {name} yourself.':

@@ -18,7 +18,7 @@ const ne: Catalog = {
   '{count} cameras, started on {moment}.': '{count} क्यामेरा, {moment} मा सुरु गरिएको।',
   '{covered} of {total} cameras are covered; {count} need you.':
     '{total} मध्ये {covered} क्यामेराको सेवा चल्दैछ; {count} वटालाई तपाईंको ध्यान चाहिन्छ।',
-  'Chosen: {count}': '{count} छानिए',
+  'Chosen: {count}': 'छानिएका: {count}',
   'End within 30 days: {count}': '३० दिनभित्र सेवा सकिने: {count}',
   Clear: 'चयन हटाउनुहोस्',
   'Chosen cameras': 'छानिएका क्यामेरा',
@@ -46,7 +46,7 @@ const ne: Catalog = {
   'Choose at least one camera.': 'कम्तीमा एउटा क्यामेरा छान्नुहोस्।',
   'Choose its first package here, or try it free of charge':
     'यहाँ त्यसको पहिलो प्याकेज छान्नुहोस्, वा निःशुल्क प्रयोग गरी हेर्नुहोस्',
-  'By mail': 'इमेलबाट',
+  'By email': 'इमेलबाट',
   'Each reminder is among your notifications here.': 'हरेक रिमाइन्डर यहाँका सूचनाहरूमा हुन्छ।',
   How: 'कसरी',
   'Nothing is charged by itself: a reminder leads to the payment.':
@@ -65,7 +65,7 @@ const ne: Catalog = {
   'One payment renews {count} cameras at most.': 'एक भुक्तानीले बढीमा {count} क्यामेरा नवीकरण गर्छ।',
   'Pay {amount}': '{amount} भुक्तानी गर्नुहोस्',
   'Renew {count} cameras': '{count} क्यामेरा नवीकरण गर्नुहोस्',
-  'Renew the first {count} cameras': 'पहिलो {count} क्यामेरा नवीकरण गर्नुहोस्',
+  'Renew the first {count} cameras': 'पहिला {count} क्यामेरा नवीकरण गर्नुहोस्',
   'Renew cameras': 'क्यामेराहरू नवीकरण',
   'The cover of no camera ends within 30 days.': '३० दिनभित्र कुनै क्यामेराको सेवा सकिँदैन।',
   'Verify your identity': 'आफ्नो पहिचान प्रमाणित गर्नुहोस्',
@@ -75,7 +75,7 @@ const ne: Catalog = {
   'Your first camera': 'तपाईंको पहिलो क्यामेरा',
   '{covered} of {total} cameras are covered.': '{total} मध्ये {covered} क्यामेराको सेवा चल्दैछ।',
   '{package}, {plan}, started on {moment}.': '{package}, {plan}, {moment} मा सुरु गरिएको।',
-  'A payment for this camera is starting in another tab.': 'यो क्यामेराको भुक्तानी अर्को ट्याबमा सुरु हुँदैछ।',
+  'A payment for this camera is starting in another tab.': 'यस क्यामेराको भुक्तानी अर्को ट्याबमा सुरु हुँदैछ।',
   'Choose a camera': 'क्यामेरा छान्नुहोस्',
   'No payments yet': 'अहिलेसम्म कुनै भुक्तानी छैन',
   'Once you have bought a package, its receipt stays here.': 'प्याकेज किनेपछि त्यसको रसिद यहाँ रहन्छ।',
@@ -95,10 +95,10 @@ const ne: Catalog = {
   'VAT number {number}': 'भ्याट दर्ता नम्बर {number}',
   Bedroom: 'सुत्ने कोठा',
   'Buy new Package': 'नयाँ प्याकेज किन्नुहोस्',
-  'Cancellation approved': 'रद्द अनुरोध स्वीकृत',
-  'Cancellation rejected': 'रद्द अनुरोध अस्वीकृत',
+  'Cancellation approved': 'रद्द गर्ने अनुरोध स्वीकृत',
+  'Cancellation rejected': 'रद्द गर्ने अनुरोध अस्वीकृत',
   'Check payment': 'भुक्तानी जाँच्नुहोस्',
-  'Check the payment of this camera': 'यो क्यामेराको भुक्तानी जाँच्नुहोस्',
+  'Check the payment of this camera': 'यस क्यामेराको भुक्तानी जाँच्नुहोस्',
   'Check your wallet before paying again.': 'फेरि भुक्तानी गर्नुअघि आफ्नो वालेट जाँच्नुहोस्।',
   'Expired on {date}': '{date} मा म्याद सकियो',
   'Expires today': 'आज म्याद सकिन्छ',
@@ -111,7 +111,7 @@ const ne: Catalog = {
   'If your wallet shows no payment, you can buy again.':
     'तपाईंको वालेटमा भुक्तानी देखिँदैन भने फेरि किन्न सक्नुहुन्छ।',
   'It is not confirmed yet. Paying again may charge you twice.':
-    'यो अझै पुष्टि भएको छैन: फेरि भुक्तानी गर्दा दुई पटक तिरिन सक्छ।',
+    'यो अझै पुष्टि भएको छैन: फेरि भुक्तानी गर्दा दुई पटक रकम काटिन सक्छ।',
   'Kitchen Room': 'भान्सा कोठा',
   'Living Room': 'बैठक कोठा',
   'My Home': 'मेरो घर',
@@ -126,7 +126,7 @@ const ne: Catalog = {
   Renew: 'नवीकरण गर्नुहोस्',
   Rooms: 'कोठाहरू',
   '{count}, the rest is loading': '{count}, बाँकी लोड हुँदैछ',
-  '{days} days before': '{days} दिन अघि',
+  '{days} days before': '{days} दिनअघि',
   '{days} days remaining': '{days} दिन बाँकी',
   '{found} of {total} cameras': '{total} मध्ये {found} क्यामेरा',
   '{total} cameras': '{total} क्यामेरा',
@@ -136,8 +136,8 @@ const ne: Catalog = {
   'Active Subscriptions': 'सक्रिय सदस्यता',
   'All Cameras': 'सबै क्यामेरा',
   approved: 'स्वीकृत',
-  'Approved Remarks : ': 'स्वीकृति टिप्पणी : ',
-  'Are You Sure Want to Cancle ?': 'के तपाईं साँच्चै रद्द गर्न चाहनुहुन्छ ?',
+  'Approved Remarks : ': 'स्वीकृति टिप्पणी: ',
+  'Are You Sure Want to Cancle ?': 'के तपाईं साँच्चै रद्द गर्न चाहनुहुन्छ?',
   'Buy Package': 'प्याकेज किन्नुहोस्',
   Camera: 'क्यामेरा',
   'Camera Subscription': 'क्यामेराको सदस्यता',
@@ -165,7 +165,7 @@ const ne: Catalog = {
   'No active subscriptions': 'कुनै सक्रिय सदस्यता छैन',
   'No camera matches your search and filter.': 'तपाईंको खोज र छनोटसँग कुनै क्यामेरा मिलेन।',
   'No Cameras Found': 'कुनै क्यामेरा भेटिएन',
-  'No packages are on sale for this camera.': 'यो क्यामेराका लागि कुनै प्याकेज उपलब्ध छैन।',
+  'No packages are on sale for this camera.': 'यस क्यामेराका लागि कुनै प्याकेज उपलब्ध छैन।',
   'No Records Founds': 'कुनै अभिलेख भेटिएन',
   'No subscription was added. You can try again or pay in another way.':
     'कुनै सदस्यता थपिएन। फेरि प्रयास गर्न वा अर्को तरिकाले भुक्तानी गर्न सक्नुहुन्छ।',
@@ -180,7 +180,7 @@ const ne: Catalog = {
   Price: 'मूल्य',
   Reason: 'कारण',
   rejected: 'अस्वीकृत',
-  'Rejection Remarks : ': 'अस्वीकृति टिप्पणी : ',
+  'Rejection Remarks : ': 'अस्वीकृति टिप्पणी: ',
   'Request for Cancellation': 'रद्द गर्ने अनुरोध',
   'Show all {count} in Cameras': 'सबै {count} क्यामेरामा देखाउनुहोस्',
   'Your cameras could not be loaded. Try again': 'तपाईंका क्यामेरा लोड गर्न सकिएन। फेरि प्रयास गर्नुहोस्',
@@ -191,7 +191,7 @@ const ne: Catalog = {
   'Show all {count}': 'सबै {count} देखाउनुहोस्',
   'Show fewer': 'थोरै देखाउनुहोस्',
   'Start date': 'सुरु मिति',
-  'Status :': 'स्थिति :',
+  'Status :': 'स्थिति:',
   Submit: 'पेश गर्नुहोस्',
   Subscribe: 'सदस्यता लिनुहोस्',
   'Subscribing...': 'सदस्यता लिइँदैछ...',
@@ -209,9 +209,9 @@ const ne: Catalog = {
   'This needs the network, and you are offline. Please try again when it is back.':
     'यसका लागि इन्टरनेट जडान चाहिन्छ, तर तपाईं अफलाइन हुनुहुन्छ। जडान फर्केपछि फेरि प्रयास गर्नुहोस्।',
   'This package has no plan on sale now. Choose another one.':
-    'यो प्याकेजको कुनै योजना अहिले उपलब्ध छैन। अर्को छान्नुहोस्।',
+    'यस प्याकेजको कुनै योजना अहिले उपलब्ध छैन। अर्को छान्नुहोस्।',
   'This plan has no valid price, so it cannot be bought now.':
-    'यो योजनाको मूल्य मान्य छैन, त्यसैले अहिले किन्न सकिँदैन।',
+    'यस योजनाको मूल्य मान्य छैन, त्यसैले अहिले किन्न सकिँदैन।',
   'To pay': 'तिर्नुपर्ने',
   Total: 'जम्मा',
   'Total Cameras': 'जम्मा क्यामेरा',
@@ -223,7 +223,7 @@ const ne: Catalog = {
     'रद्द गर्नुको कारण कम्तीमा २० अक्षरमा लेख्नुहोस्...',
   Yes: 'हो, रद्द गर्नुहोस्',
   'You have already started a payment for this camera.':
-    'तपाईंले यो क्यामेराको भुक्तानी पहिल्यै सुरु गर्नुभएको छ।',
+    'तपाईंले यस क्यामेराको भुक्तानी पहिल्यै सुरु गर्नुभएको छ।',
   VAT: 'भ्याट',
   'You pay at your wallet and come back here. Nothing is charged before.':
     'तपाईं आफ्नो वालेटमा भुक्तानी गरेर यहीँ फर्किनुहुन्छ। त्यसअघि केही काटिँदैन।',
@@ -237,8 +237,8 @@ const ne: Catalog = {
   'Your trail package has been activated Successfully .':
     'तपाईंको परीक्षण प्याकेज सफलतापूर्वक सक्रिय भयो।',
   // Saved views of the list
-  'Saved views': 'राखिएका दृश्यहरू',
-  'Save this view': 'यो दृश्य राख्नुहोस्',
+  'Saved views': 'सुरक्षित गरिएका दृश्यहरू',
+  'Save this view': 'यो दृश्य सुरक्षित गर्नुहोस्',
   'Name of the view': 'दृश्यको नाम',
   'Change the view {name}': '{name} दृश्य बदल्नुहोस्',
   Rename: 'नाम बदल्नुहोस्',

@@ -83,7 +83,7 @@ export function RemindersForm({ saved, onSaved }: RemindersFormProps) {
             />
           )}
           <CheckBox
-            label={t('By mail')}
+            label={t('By email')}
             checked={mail}
             onChoose={(isWanted) => change({ mail: isWanted })}
           />

@@ -42,9 +42,9 @@ test('what holds is shown, and what is chosen is sent', async () => {
   expect(await box('On the last day')).toBeChecked();
   expect(await box('7 days before')).not.toBeChecked();
   expect(await box('On devices where notifications are turned on')).toBeChecked();
-  expect(await box('By mail')).not.toBeChecked();
+  expect(await box('By email')).not.toBeChecked();
 
-  for (const name of ['1 day before', '7 days before', '5 days before', 'By mail']) {
+  for (const name of ['1 day before', '7 days before', '5 days before', 'By email']) {
     await userEvent.click(await box(name));
   }
   await userEvent.click(await save());
@@ -55,7 +55,7 @@ test('what holds is shown, and what is chosen is sent', async () => {
     mail: true,
   });
 
-  await userEvent.click(await box('By mail'));
+  await userEvent.click(await box('By email'));
   expect(screen.queryByText('Your reminders are saved.')).not.toBeInTheDocument();
 });
 
@@ -67,10 +67,10 @@ test('a choice that cannot be saved says why, stays, and can be sent again', asy
       return asked === 1 ? REFUSED : { data: body as Reminders };
     },
   });
-  await userEvent.click(await box('By mail'));
+  await userEvent.click(await box('By email'));
   await userEvent.click(await save());
   expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
-  expect(await box('By mail')).toBeChecked();
+  expect(await box('By email')).toBeChecked();
   await userEvent.click(await save());
   expect(await screen.findByText('Your reminders are saved.')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -78,7 +78,7 @@ test('a choice that cannot be saved says why, stays, and can be sent again', asy
 
 test('what failed on an earlier visit is not told again', async () => {
   const { store } = open();
-  await box('By mail');
+  await box('By email');
   const failure = { kind: 'http', message: 'Not now.', fields: {}, retryable: true } as const;
   act(() => void store.dispatch(saveReminders.failed({ ...failure, status: 503 })));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -93,7 +93,7 @@ test('while it is saved the button says so', async () => {
 test('what is chosen while it is saved is not called saved', async () => {
   const saving = heldAnswer();
   open({ saveReminders: saving.answer });
-  await userEvent.click(await box('By mail'));
+  await userEvent.click(await box('By email'));
   await userEvent.click(await save());
   await userEvent.click(await box('7 days before'));
   saving.release({ data: { ...CHOSEN, mail: true } });
@@ -116,7 +116,7 @@ test('what cannot be loaded is asked for again', async () => {
 
 test('push is offered only where it is configured, and is kept as it was', async () => {
   const { http } = open({ config: {} });
-  await userEvent.click(await box('By mail'));
+  await userEvent.click(await box('By email'));
   expect(screen.queryByRole('checkbox', { name: /devices/ })).not.toBeInTheDocument();
   await userEvent.click(await save());
   await screen.findByText('Your reminders are saved.');

@@ -15,7 +15,7 @@ export function documentTypeLabel(type: string, t: TypedTranslate): string {
     case 'passport':
       return t('Passport');
     case 'driving-license':
-      return t('Driving license');
+      return t('Driving licence');
     case 'pan-card':
       return t('PAN card');
     case 'national-id':

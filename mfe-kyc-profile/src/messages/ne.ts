@@ -34,7 +34,7 @@ export default {
   'Submitting...': 'पेश हुँदैछ...',
   Documents: 'कागजातहरू',
   'Lay each document on a dark, plain surface in even light.':
-    'कागजातलाई गाढा र समतल ठाउँमा, पूरै उज्यालो पर्ने गरी राख्नुहोस्।',
+    'कागजातलाई गाढा रङको सादा सतहमा, उज्यालो बराबर पर्ने गरी राख्नुहोस्।',
   'Show all four corners.': 'चारै कुना देखाउनुहोस्।',
   'Hold the phone still until the letters are sharp.': 'अक्षर स्पष्ट नदेखिएसम्म फोन नहल्लाउनुहोस्।',
   'The place and time of a photo are removed before it is sent.':
@@ -91,7 +91,7 @@ export default {
   'Citizenship, front side': 'नागरिकता, अगाडिको भाग',
   'Citizenship, back side': 'नागरिकता, पछाडिको भाग',
   Passport: 'राहदानी',
-  'Driving license': 'सवारी चालक अनुमतिपत्र',
+  'Driving licence': 'सवारी चालक अनुमतिपत्र',
   'PAN card': 'प्यान कार्ड',
   'National identity card': 'राष्ट्रिय परिचयपत्र',
   Refused: 'अस्वीकृत',
@@ -121,13 +121,13 @@ export default {
   '{kind} files cannot be used. Choose a JPEG, PNG or WebP image.':
     '{kind} फाइल प्रयोग गर्न मिल्दैन। JPEG, PNG वा WebP तस्बिर छान्नुहोस्।',
   'A part of this image is missing. Choose another copy of it, or take a new photo.':
-    'यो तस्बिरको केही भाग छैन। यसको अर्को प्रति छान्नुहोस्, वा नयाँ फोटो खिच्नुहोस्।',
+    'यस तस्बिरको केही भाग छैन। यसको अर्को प्रति छान्नुहोस्, वा नयाँ फोटो खिच्नुहोस्।',
   'This image is damaged and cannot be read. Choose another one.':
     'यो तस्बिर बिग्रिएको छ र पढ्न सकिँदैन। अर्को छान्नुहोस्।',
   'This image is too large to send. Choose a smaller one.':
     'यो तस्बिर पठाउन धेरै ठूलो छ। सानो छान्नुहोस्।',
   'This image has {width} × {height} pixels, too many to read. Choose a smaller one.':
-    'यो तस्बिरमा {width} × {height} पिक्सेल छन्, पढ्न धेरै भए। सानो छान्नुहोस्।',
+    'यस तस्बिरमा {width} × {height} पिक्सेल छन्, पढ्न धेरै भए। सानो छान्नुहोस्।',
   'This image could not be uploaded.': 'यो तस्बिर अपलोड गर्न सकिएन।',
   'The image is still being prepared. Please try again in a moment.':
     'तस्बिर अझै तयार हुँदैछ। कृपया केही क्षणपछि फेरि प्रयास गर्नुहोस्।',

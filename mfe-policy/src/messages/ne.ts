@@ -20,15 +20,15 @@ export default {
     '{brand} सबैका लागि हो। यो वेब सामग्री पहुँचयोग्यता निर्देशिका (WCAG) २.२ को AA तह पूरा गर्ने गरी बनाइएको हो।',
   'What you can rely on': 'तपाईं केमा भर पर्न सक्नुहुन्छ',
   'Everything works with the keyboard alone, and the focus is always seen.':
-    'सबै काम किबोर्डले मात्र गर्न सकिन्छ, र तपाईं कहाँ हुनुहुन्छ भन्ने सधैँ देखिन्छ।',
+    'किबोर्ड मात्र चलाएर पनि सबै काम गर्न सकिन्छ, र तपाईं कहाँ हुनुहुन्छ भन्ने सधैँ देखिन्छ।',
   'Screen readers hear the title of each page, and what changes on it.':
     'स्क्रिन रिडरले हरेक पृष्ठको शीर्षक र त्यसमा भएको परिवर्तन सुनाउँछ।',
   'At 400 % nothing scrolls sideways, and every menu and dialog scrolls to its end.':
-    '४०० % ठूलो पार्दा पनि केही छेउतिर सार्नु पर्दैन, र हरेक मेनु र संवाद अन्त्यसम्म सार्न मिल्छ।',
+    '४०० % ठूलो पार्दा पनि केही छेउतिर सार्नुपर्दैन, र हरेक मेनु र संवाद अन्त्यसम्म सार्न मिल्छ।',
   'Under a finger, buttons and fields are at least 44 pixels high and wide.':
     'औँलाले थिच्दा बटन र फिल्डहरू कम्तीमा ४४ पिक्सेल अग्ला र चौडा हुन्छन्।',
   'Colours have enough contrast, light and dark, and nothing is said by colour alone. Settings of your device for forced colours and reduced motion are followed.':
-    'उज्यालो र अँध्यारो दुवैमा रङहरू छुट्टिने गरी छन्, र कुनै कुरा रङले मात्र भनिएको छैन। बाध्य रङ र कम चालका तपाईंको उपकरणका सेटिङ मानिन्छन्।',
+    'उज्यालो र अँध्यारो दुवैमा रङहरू छुट्टिने गरी छन्, र कुनै कुरा रङले मात्र भनिएको छैन। तपाईंको उपकरणमा छानिएका बाध्य रङ र कम चालका सेटिङ मानिन्छन्।',
   'Passwords and codes can be pasted, and before you are logged out you are asked.':
     'पासवर्ड र कोड टाँस्न मिल्छ, र लगआउट हुनुअघि तपाईंलाई सोधिन्छ।',
   'All pages for subscribers are in English and in Nepali.': 'ग्राहकका सबै पृष्ठ अङ्ग्रेजी र नेपालीमा छन्।',

@@ -4,7 +4,7 @@ const catalog: Catalog = {
   // The digits that numbers in texts are written with
   '0123456789': '०१२३४५६७८९',
   // The controls, and what calls and passwords are refused for
-  'Loading...': 'खुल्दै छ...',
+  'Loading...': 'लोड हुँदैछ...',
   'This part of the portal is not set up yet.': 'पोर्टलको यो भाग अझै तयार छैन।',
   Close: 'बन्द गर्नुहोस्',
   Back: 'पछाडि',

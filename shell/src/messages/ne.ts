@@ -42,19 +42,19 @@ const catalog: Catalog = {
   'Go Back': 'पछाडि जानुहोस्',
   'Something went wrong.': 'केही गडबड भयो।',
   Details: 'विवरण',
-  'Load the page again': 'पृष्ठ फेरि खोल्नुहोस्',
+  'Load the page again': 'पृष्ठ फेरि लोड गर्नुहोस्',
   'Try again': 'फेरि प्रयास गर्नुहोस्',
-  'Your account could not be loaded': 'तपाईंको खाता खोल्न सकिएन',
+  'Your account could not be loaded': 'तपाईंको खाता लोड गर्न सकिएन',
   'The server does not answer as it should. Your data is safe; please try again in a moment.':
-    'सर्भरले ठीकसँग जवाफ दिइरहेको छैन। तपाईंको डाटा सुरक्षित छ; केही बेरमा फेरि प्रयास गर्नुहोस्।',
+    'सर्भरले ठीकसँग जवाफ दिइरहेको छैन। तपाईंको डेटा सुरक्षित छ; केही बेरमा फेरि प्रयास गर्नुहोस्।',
   'This part of the portal is not available right now.': 'पोर्टलको यो भाग अहिले उपलब्ध छैन।',
-  'The rest works as usual.': 'बाँकी सबै सधैँझैं चल्छ।',
+  'The rest works as usual.': 'बाँकी सबै सधैँझैँ चल्छ।',
   'Support code: {code}': 'सहायता कोड: {code}',
   'Our support helps you:': 'हाम्रो सहायता कक्षले तपाईंलाई मद्दत गर्छ:',
   Chat: 'च्याट',
   'Send a request': 'अनुरोध पठाउनुहोस्',
   Help: 'सहयोग',
-  'This page could not be loaded.': 'यो पृष्ठ खोल्न सकिएन।',
+  'This page could not be loaded.': 'यो पृष्ठ लोड गर्न सकिएन।',
   'Your name, email and phone go with your request, so that we can answer you.':
     'हामीले जवाफ दिन सकौँ भनेर तपाईंको नाम, इमेल र फोन पनि अनुरोधसँगै जान्छ।',
   Message: 'सन्देश',
@@ -67,11 +67,11 @@ const catalog: Catalog = {
   'Your browser and the version of the portal': 'तपाईंको ब्राउजर र पोर्टलको संस्करण',
   '{browser}; portal {version}': '{browser}; पोर्टल {version}',
   Send: 'पठाउनुहोस्',
-  'Sending...': 'पठाइँदै छ...',
+  'Sending...': 'पठाइँदैछ...',
   'Your request {number} has arrived': 'तपाईंको अनुरोध {number} आइपुग्यो',
   'Keep this number: our support finds your request by it.':
     'यो नम्बर राख्नुहोस्: हाम्रो सहायता कक्षले यसैबाट तपाईंको अनुरोध भेट्छ।',
-  'Somebody reads it and answers you by mail to {email}, or calls {phone}.':
+  'Somebody reads it and answers you by email to {email}, or calls {phone}.':
     'कसैले यो पढेर तपाईंलाई {email} मा इमेल गर्छ, वा {phone} मा फोन गर्छ।',
   'Write another request': 'अर्को अनुरोध लेख्नुहोस्',
   'This part of the portal waits for the network.': 'पोर्टलको यो भाग इन्टरनेट जडान पर्खिरहेको छ।',
@@ -104,15 +104,15 @@ const catalog: Catalog = {
   '{count} results': '{count} नतिजा',
   'Theme: {name}': 'रूप: {name}',
   'Language: {name}': 'भाषा: {name}',
-  'Some results could not be loaded. Try again': 'केही नतिजा ल्याउन सकिएन। फेरि प्रयास गर्नुहोस्',
-  'The search could not be loaded.': 'खोज खोल्न सकिएन।',
+  'Some results could not be loaded. Try again': 'केही नतिजा लोड गर्न सकिएन। फेरि प्रयास गर्नुहोस्',
+  'The search could not be loaded.': 'खोज लोड गर्न सकिएन।',
   // Notifications
   Notifications: 'सूचनाहरू',
   '({count})': '({count})',
   'Notifications, {count} new': 'सूचनाहरू, {count} नयाँ',
   'Notifications, some are new': 'सूचनाहरू, केही नयाँ छन्',
   'New notification: {title}': 'नयाँ सूचना: {title}',
-  '{count} new notifications': '{count} नयाँ सूचनाहरू',
+  '{count} new notifications': '{count} नयाँ सूचना',
   New: 'नयाँ',
   'Mark as seen': 'हेरियो भनी चिन्ह लगाउनुहोस्',
   'Mark all as seen': 'सबै हेरियो भनी चिन्ह लगाउनुहोस्',
@@ -120,18 +120,18 @@ const catalog: Catalog = {
   'No notifications yet': 'अहिलेसम्म कुनै सूचना छैन',
   'News about your cameras and your account will appear here.':
     'तपाईंका क्यामेरा र खातामा जे हुन्छ, यहाँ देखिनेछ।',
-  'Your notifications could not be loaded.': 'तपाईंका सूचनाहरू ल्याउन सकिएन।',
-  'Earlier alerts': 'अघिल्ला चेतावनीहरू',
+  'Your notifications could not be loaded.': 'तपाईंका सूचनाहरू लोड गर्न सकिएन।',
+  'Earlier alerts': 'अघिल्ला सन्देशहरू',
   'Get notified of payments and expiring subscriptions, even while the portal is closed.':
     'पोर्टल बन्द हुँदा पनि भुक्तानी र सकिन लागेका सदस्यताबारे थाहा पाउनुहोस्।',
   'This browser blocks cookies, so it cannot keep this choice.':
-    'यो ब्राउजरले कुकी रोक्छ, त्यसैले यो छनोट राख्न सक्दैन।',
+    'यस ब्राउजरले कुकी रोक्छ, त्यसैले यो छनोट राख्न सक्दैन।',
   'This browser notifies you even while the portal is closed.':
-    'पोर्टल बन्द हुँदा पनि यो ब्राउजरले तपाईंलाई सूचना दिन्छ।',
+    'पोर्टल बन्द हुँदा पनि यस ब्राउजरले तपाईंलाई सूचना दिन्छ।',
   'This browser blocks notifications from the portal. Allow them in the site settings, next to the address, and try again.':
-    'यो ब्राउजरले पोर्टलका सूचना दिन दिँदैन। पृष्ठको ठेगानाछेउको सेटिङमा अनुमति दिएर फेरि प्रयास गर्नुहोस्।',
+    'यस ब्राउजरले पोर्टलका सूचना दिन दिँदैन। पृष्ठको ठेगानाछेउको सेटिङमा अनुमति दिएर फेरि प्रयास गर्नुहोस्।',
   'That did not work. Please try again.': 'यो भएन। कृपया फेरि प्रयास गर्नुहोस्।',
-  'Turn on notifications': 'सूचना खोल्नुहोस्',
+  'Turn on notifications': 'सूचना सक्रिय गर्नुहोस्',
   'Turn off': 'बन्द गर्नुहोस्',
   'The server did not answer in time. Please try again.':
     'सर्भरले समयमा जवाफ दिएन। कृपया फेरि प्रयास गर्नुहोस्।',

@@ -22,7 +22,7 @@ const others: Catalog = {
   'Forgot your password?': 'पासवर्ड बिर्सनुभयो?',
   'Choose a new password': 'नयाँ पासवर्ड छान्नुहोस्',
   'Set your password': 'आफ्नो पासवर्ड राख्नुहोस्',
-  'Authorizing ...': 'प्रमाणीकरण हुँदैछ ...',
+  'Authorizing ...': 'प्रमाणीकरण हुँदैछ...',
   'Email sent successfully': 'इमेल सफलतापूर्वक पठाइयो',
   'Camera Subscription': 'क्यामेराको सदस्यता',
   'Renew cameras': 'क्यामेराहरू नवीकरण',

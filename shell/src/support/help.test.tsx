@@ -70,7 +70,7 @@ describe('a request to the support', () => {
       name: 'Your request 1001 has arrived',
     });
     expect(heading).toHaveFocus();
-    expect(screen.getByText(/answers you by mail to asha@example.com/)).toBeVisible();
+    expect(screen.getByText(/answers you by email to asha@example.com/)).toBeVisible();
     expect(sentBy(portal)).toEqual([{ message: MESSAGE, attached: {} }]);
   });
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/shared';
 import { LatePart } from '../late-part';
 
-const loadHelp = () => import(/* webpackChunkName: "help" */ './help-page');
+const loadHelp = () => import('./help-page');
 
 /** The page of help, whose code loads with it. */
 export function LateHelp() {

@@ -22,7 +22,7 @@ export function NotedRequest({ request: { number }, onAnother }: NotedRequestPro
       </h2>
       <p>{t('Keep this number: our support finds your request by it.')}</p>
       <p>
-        {t('Somebody reads it and answers you by mail to {email}, or calls {phone}.', {
+        {t('Somebody reads it and answers you by email to {email}, or calls {phone}.', {
           email: profile?.email ?? '',
           phone: profile?.phone ?? '',
         })}
