@@ -142,7 +142,7 @@ const FAULTS = {
   }),
   VersionDamaged: (of: { remote: string; version: string; file: string }) => ({
     message: `${of.remote} ${of.version} does not go live: ${of.file}, read back from the store, is not what was released`,
-    hint: 'Look after the disk, then release the same build again, with --again if it was rolled back: it replaces what is damaged',
+    hint: 'Check the disk, then release the same build again, with --again if it was rolled back: it replaces what is damaged',
   }),
   LiveVersionDamaged: (of: {
     remote: string;
@@ -164,7 +164,7 @@ const FAULTS = {
   }),
   LiveSetDamaged: ({ file, problem }: { file: string; problem: string }) => ({
     message: `${file} cannot be read: ${problem}`,
-    hint: 'portal rebuild makes it of the ledger: first it shows what it would write, with --write it writes',
+    hint: 'portal rebuild makes it from the ledger: it shows what it would write, and writes it with --write',
   }),
   LedgerDamaged: ({ file, line }: { file: string; line: number | null }) => ({
     message: `${file} cannot be read: ${line === null ? 'it is not there' : `line ${line} is not an entry`}`,
@@ -175,7 +175,7 @@ const FAULTS = {
     hint: 'Restore the ledger from a backup, or let portal rebuild --write --leave-out write the live set without them',
   }),
   CountsUnavailable: ({ api, problem }: { api: string; problem: string }) => ({
-    message: `How versions fare cannot be asked at ${api}: ${problem}`,
+    message: `The counts of loads cannot be read from ${api}: ${problem}`,
     hint: 'Start the API, or name its address with --api or PORTAL_API; it takes the token of a machine',
   }),
   OperatorsUnavailable: ({ api, problem }: { api: string; problem: string }) => ({
@@ -208,11 +208,11 @@ const FAULTS = {
   }),
   BucketRefused: ({ address, reason }: { address: string; reason: string }) => ({
     message: `${address} does not let this command in: ${reason}`,
-    hint: 'Look after AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION, and what that key may do',
+    hint: 'Check AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION, and what that key may do',
   }),
   BucketAway: ({ address, reason }: { address: string; reason: string }) => ({
     message: `${address} cannot be reached: ${reason}`,
-    hint: 'Look after AWS_ENDPOINT_URL and the network, see with portal status whether it took effect, then try again',
+    hint: 'Check AWS_ENDPOINT_URL and the network, see with portal status whether it took effect, then try again',
   }),
   ConditionalWritesMissing: ({ address }: { address: string }) => ({
     message: `${address} writes whatever the condition: two releases at once could undo each other there`,
@@ -236,11 +236,11 @@ const FAULTS = {
   }),
   RemoteNameWrong: ({ name, longest }: { name: string; longest: number }) => ({
     message: `'${name}' is no name for a remote`,
-    hint: `A name is mfe- and words of small letters and digits with hyphens between, ${longest} signs at most: mfe-billing`,
+    hint: `A name is mfe- and words of small letters and digits with hyphens between, ${longest} characters at most: mfe-billing`,
   }),
   RemoteTitleWrong: ({ title, longest }: { title: string; longest: number }) => ({
     message: `'${title}' is no title for a page`,
-    hint: `A title is letters, digits, spaces and hyphens, ${longest} signs at most: --title "Bills and Payments"`,
+    hint: `A title is letters, digits, spaces and hyphens, ${longest} characters at most: --title "Bills and Payments"`,
   }),
   FolderTaken: ({ folder }: { folder: string }) => ({
     message: `${folder} is there already`,
@@ -248,7 +248,7 @@ const FAULTS = {
   }),
   ServiceAway: ({ service, problem }: { service: string; problem: string }) => ({
     message: `The release service ${service} cannot be asked: ${problem}`,
-    hint: 'Look after PORTAL_SERVICE or --service and the network, then run the same command again',
+    hint: 'Check PORTAL_SERVICE or --service and the network, then run the same command again',
   }),
   TokenMissing: ({ service }: { service: string }) => ({
     message: `There is no token for the release service ${service}`,
@@ -263,7 +263,7 @@ const FAULTS = {
     hint: "Compare the pipeline's claims with the policy of the release service",
   }),
   IssuerAway: ({ issuer, problem }: { issuer: string; problem: string }) => ({
-    message: `The keys of ${issuer} cannot be had: ${problem}`,
+    message: `The keys of ${issuer} cannot be fetched: ${problem}`,
     hint: 'Try again once the issuer answers; the release service must reach it',
   }),
   PolicyInvalid: ({ file, problem }: { file: string; problem: string }) => ({
@@ -308,7 +308,7 @@ const FAULTS = {
   }),
   LiveSetUntrusted: ({ address, problem }: { address: string; problem: string }) => ({
     message: `The live set of ${address} is not trusted: ${problem}`,
-    hint: 'portal rebuild makes it of the ledger and of trusted versions. Find out who wrote the store',
+    hint: 'portal rebuild makes it from the ledger and trusted versions. Find out who wrote the store',
   }),
   VersionUntrusted: (of: { remote: string; version: string; role: string; problem: string }) => ({
     message: `${of.remote} ${of.version}, which is ${of.role}, is not trusted: ${of.problem}`,

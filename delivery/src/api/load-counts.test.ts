@@ -81,7 +81,7 @@ test('an aborted question rejects with the reason of the abort', async () => {
 test('an unreachable API is reported', async () => {
   const at = (api: string) => loadCountsOf({ api, token: async () => MACHINE_TOKEN })(query);
   await expect(at('http://127.0.0.1:1')).rejects.toThrow(
-    'How versions fare cannot be asked at http://127.0.0.1:1: it cannot be reached',
+    'The counts of loads cannot be read from http://127.0.0.1:1: it cannot be reached',
   );
   await expect(at('portal')).rejects.toThrow('that is not the address of an API');
 });

@@ -22,7 +22,7 @@ export function addBackingUp(program: Command): void {
     });
 
   common(program.command('restore <folder>'))
-    .description('Bring a backup back, where nothing is yet.')
+    .description('Restore a backup into an empty data folder and database.')
     .action(async (backup: string, options: CommonOptions) => {
       const { restoreBackup } = await import('../backup/backup');
       print(options, await restoreBackup(placeOf(options, backup)), linesOf('Restored'));

@@ -29,14 +29,18 @@ export function addChanges(program: Command): void {
   changing(program.command('release [remote]'))
     .description('Take a build into the store and make it live.')
     .option('--from <dir>', 'the build output (default: ./<remote>/dist, or ./dist)')
-    .option('--traffic <percent>', 'only for a part of the subscribers: a canary', parseTraffic)
+    .option(
+      '--traffic <percent>',
+      'release it as a canary, to this share of the subscribers',
+      parseTraffic,
+    )
     .option(
       '--verify <origin>',
-      'only if every file answers at the public address with its hash',
+      'release only if the public address serves every file with its hash',
       parseOrigin,
     )
-    .option('--untried', 'without loading its pages first, see PORTAL-125')
-    .option('--again', 'also a version that was rolled back, see PORTAL-140')
+    .option('--untried', 'do not load its pages first, see PORTAL-125')
+    .option('--again', 'release it even if it was rolled back, see PORTAL-140')
     .action(async (remote: string | undefined, options: ReleaseOptions) => {
       const { from = join(remote ?? '.', 'dist'), traffic, verify, untried, again } = options;
       const asked = { from, traffic: partly(traffic), verify, untried, again };
@@ -59,12 +63,12 @@ export function addChanges(program: Command): void {
     });
 
   changing(program.command('promote <remote>'))
-    .description('Make the canary the version of all.')
+    .description('Make the canary the live version of all subscribers.')
     .action(changeBy('promote'));
 
   changing(program.command('rollback <remote> [version]'))
     .description(
-      'Take the canary away; without one, bring the previous good version back. A named version comes for all.',
+      'Remove the canary; without one, go back to the previous good version. A named version goes to all.',
     )
     .action((remote: string, version: string | undefined, options: ChangeOptions) =>
       run(options, 'rollback', { ...requestOf(remote, options), version }, outcomeLines),
@@ -75,7 +79,7 @@ export function addChanges(program: Command): void {
     .action(changeBy('disable'));
 
   changing(program.command('enable <remote>'))
-    .description('Switch it on again.')
+    .description('Switch a remote on again.')
     .action(changeBy('enable'));
 }
 

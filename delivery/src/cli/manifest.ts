@@ -18,10 +18,10 @@ export function addManifest(program: Command): void {
     .command('manifest <dir>')
     .description('Write remote.json into a build of any bundler: how it is loaded, and its hashes.')
     .option('--remote <file>', 'what the remote declares; package.json is beside it', 'remote.json')
-    .option('--version <version>', 'instead of the one in package.json')
+    .option('--version <version>', 'a version instead of the one in package.json')
     .option('--entry <file>', 'the entry, where the bundler writes no mf-manifest.json')
-    .option('--container <name>', 'the container that entry defines')
-    .option('--module', 'that entry is an ES module')
+    .option('--container <name>', 'the container that the entry defines')
+    .option('--module', 'the entry is an ES module')
     .option('--json', 'print JSON')
     .action(async (dir: string, options: ManifestOptions, command: Command) => {
       const { describeBuild } = await import('../manifest/describe-build');

@@ -13,8 +13,13 @@ interface PruningOptions extends CommonOptions {
 export function addPruning(program: Command): void {
   anywhere(program.command('prune'))
     .description('Remove old versions. What is live, a canary or a fallback always stays.')
-    .option('--keep <number>', 'of the versions served last, of each remote', parseCount, 5)
-    .option('--days <number>', 'for which an open tab may hold a version', parseCount, 7)
+    .option(
+      '--keep <number>',
+      'how many versions of each remote stay, those served last',
+      parseCount,
+      5,
+    )
+    .option('--days <number>', 'how many days an open tab may still use a version', parseCount, 7)
     .option('--dry-run', 'only say what would be removed')
     .action(({ keep, days, dryRun, ...options }: PruningOptions) =>
       run(options, 'prune', { keep, days, dryRun }, (all) => prunedLines(all, dryRun ?? false)),

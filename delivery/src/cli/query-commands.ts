@@ -14,7 +14,9 @@ const PATIENCE_FOR_COUNTS = 2000;
 
 export function addQueryCommands(program: Command): void {
   askingApi(anywhere(program.command('status')))
-    .description('What is live, for how many, what stands behind it, since when, and how it fares.')
+    .description(
+      'Show live version, canary and fallback of each remote, since when, and how often they fail.',
+    )
     .action(async (options: ApiOptions) => {
       const all = await (await askFor(options))('status', {});
       const notes: string[] = [];
@@ -25,7 +27,9 @@ export function addQueryCommands(program: Command): void {
     });
 
   anywhere(program.command('check [remote]'))
-    .description('Whether a build could be released now; without a remote: whether all is well.')
+    .description(
+      'Check whether a build could be released now. Without a remote, check all that is live.',
+    )
     .option('--from <dir>', 'the build output (default: ./<remote>/dist)')
     .action(async (remote: string | undefined, options: CommonOptions & { from?: string }) => {
       const from = options.from ?? join(remote ?? '.', 'dist');
@@ -36,7 +40,7 @@ export function addQueryCommands(program: Command): void {
 
   anywhere(program.command('diff <remote> [one] [other]'))
     .description(
-      'What differs: between live and a build, a version and live, or two versions, as many as are named.',
+      'Compare live with a build, or with the version named, or two versions with each other.',
     )
     .option('--from <dir>', 'the build output (default: ./<remote>/dist)')
     .action(
@@ -52,7 +56,7 @@ export function addQueryCommands(program: Command): void {
     );
 
   anywhere(program.command('history [remote]'))
-    .description('Every change and who made it, newest first.')
+    .description('List every change and who made it, newest first.')
     .action((remote: string | undefined, options: CommonOptions) =>
       run(options, 'history', { remote }, historyLines),
     );

@@ -12,9 +12,9 @@ interface RebuildingOptions extends CommonOptions {
 
 export function addRebuilding(program: Command): void {
   anywhere(program.command('rebuild'))
-    .description('Make the whole live set of the ledger, and show it beside the one there is.')
+    .description('Rebuild the live set from the ledger, and compare it with the current one.')
     .option('--write', 'also write it')
-    .option('--leave-out', 'also where that leaves out remotes that the ledger does not name')
+    .option('--leave-out', 'write it even if it leaves out remotes that the ledger does not name')
     .action(({ write = false, leaveOut, ...options }: RebuildingOptions) =>
       run(options, 'rebuild', { write, leaveOut }, rebuildLines),
     );

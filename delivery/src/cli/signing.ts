@@ -26,7 +26,7 @@ export function addSigning(program: Command): void {
 
   anywhere(program.command('sign'))
     .description('Sign with this key what another trusted key signed.')
-    .option('--adopt', 'also what no trusted key signed: you vouch for what is in the store')
+    .option('--adopt', 'also sign what no trusted key signed: you vouch for what is in the store')
     .option('--dry-run', 'only say what would be signed')
     .action((options: SigningOptions) =>
       run(options, 'sign', signRequest(options), (all) => signedLines(all, options)),

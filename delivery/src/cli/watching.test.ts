@@ -116,7 +116,7 @@ test('status shows load counts, and without the API everything else', async () =
   expect(without).toMatchObject({ code: 0, stderr: '' });
   expect(without.stdout).not.toContain('LAST 24 HOURS');
   expect(without.stdout.trimEnd().split('\n').at(-1)).toBe(
-    `Note: Loads and failures are not known. How versions fare cannot be asked at ${api.origin}: it answered 500`,
+    `Note: Loads and failures are not known. The counts of loads cannot be read from ${api.origin}: it answered 500`,
   );
   expect(JSON.parse((await portal('status', '--json')).stdout)).toMatchObject([{ lastDay: null }]);
 });

@@ -15,7 +15,7 @@ interface WatchingOptions extends ApiOptions, Rule {
 /** The command that goes on until it is ended. */
 export function addWatching(program: Command): void {
   askingApi(anywhere(program.command('watch')))
-    .description('Take away canaries that fail more often than the stable version.')
+    .description('Remove canaries that fail more often than the stable version.')
     .option(
       '--every <seconds>',
       'seconds between two checks',
