@@ -120,6 +120,17 @@ test('a payment was settled when it was said first, and is not when that is said
   expect(await settledAt()).toBe(await settledAt());
 });
 
+test('a payment that two are told of at once was settled when its receipt says', async () => {
+  const { order, payment } = await ordered();
+  word = 'paid';
+  await Promise.all([payments.settle(payment), payments.settle(payment)]);
+  expect(asked).toEqual([order, order]);
+  const { isSame } = await database.one<{ isSame: boolean }>(sql`
+    SELECT p.settled_at = r.paid_at AS "isSame"
+    FROM payments p JOIN receipts r USING (order_id) WHERE order_id = ${order}`);
+  expect(isSame).toBe(true);
+});
+
 test('a basket is asked about once, by the page of any camera in it, and settled as a whole', async () => {
   const orders = await open('asha-01', 'asha-02', 'asha-03');
   amount = 3 * AMOUNT;
@@ -154,6 +165,15 @@ test('a wallet is asked about so many at once, and about the rest the next time'
   expect(asked).toHaveLength(20);
   await watch.refresh('asha-01');
   expect(new Set(asked).size).toBe(25);
+});
+
+test('payments that nobody asked about yet come first', async () => {
+  for (let n = 0; n < 20; n += 1) await ordered('5 hours');
+  await database.query(sql`UPDATE payments SET looked_up_at = now() - interval '1 hour'`);
+  const { order } = await ordered();
+  await watchEvery(NEVER).refresh('asha-01');
+  expect(asked).toHaveLength(20);
+  expect(asked).toContain(order);
 });
 
 test('reloading a camera within seconds does not ask the wallet again', async () => {
