@@ -6,6 +6,7 @@ import type { Database } from './database';
 import { PatientPool } from './patient-pool';
 import { openServed } from './served';
 import { isUnavailable } from './unavailable';
+import { heldTransaction } from '../testing/held-transaction';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { describeOnServer } from '../testing/on-server';
 
@@ -160,6 +161,22 @@ describeOnServer('while the database is away', () => {
       await elsewhere.close();
       expect(await backend()).toBe(first);
     });
+  });
+
+  test('a statement that takes the server too long is answered 503, and the session goes on after', async () => {
+    const limited = new URL(own.databaseUrl ?? '');
+    limited.searchParams.set('options', '-c statement_timeout=500');
+    await using slow = await startTestApi({ databaseUrl: limited.href });
+    const { refresh_token } = await slow.signIn();
+    const refresh = () => slow.call('refreshToken', { body: { refresh_token } });
+    await using lock = await heldTransaction(own.databaseUrl, 'LOCK TABLE refresh_tokens');
+    const { status, headers } = await refresh();
+    expect({ status, retryAfter: headers.get('retry-after') }).toEqual({
+      status: 503,
+      retryAfter: '5',
+    });
+    await lock.commit();
+    expect((await refresh()).status).toBe(200);
   });
 
   test('for longer, calls are answered 503 with the time to try again, and the session goes on after', async () => {

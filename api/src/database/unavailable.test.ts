@@ -1,4 +1,4 @@
-import { asUnavailable, DatabaseUnavailable } from './unavailable';
+import { asUnavailable, DatabaseUnavailable, isUnavailable } from './unavailable';
 
 const coded = (code: string) => Object.assign(new Error('as the driver says'), { code });
 
@@ -20,9 +20,18 @@ test.each([
 });
 
 test.each([
+  ['a statement that was cancelled, or took too long', coded('57014')],
+  ['a wait for a lock that took too long', coded('55P03')],
+  ['a transaction that did nothing for too long', coded('25P03')],
+  ['a transaction that took too long', coded('25P04')],
+])('%s is temporary, and is not repeated at once', (_, cause) => {
+  expect(asUnavailable(cause)).toMatchObject({ name: 'DatabaseUnavailable', cause });
+  expect(isUnavailable(cause)).toBe(false);
+});
+
+test.each([
   ['a unique violation', coded('23505')],
   ['a missing table', coded('42P01')],
-  ['a statement that was cancelled', coded('57014')],
   ['a bug', new TypeError('Cannot read properties of undefined')],
   ['no error at all', 'Connection terminated'],
 ])('%s stays what it is', (_, thrown) => {

@@ -34,6 +34,16 @@ export function isUnavailable(error: unknown): error is Error {
     : LOST_CONNECTION.test(error.message);
 }
 
-/** A driver's error, as `DatabaseUnavailable` where it is one. */
+/**
+ * SQLSTATE of work that an administrator or a time limit of the server ended: a statement (57014), a wait for a lock
+ * (55P03), a transaction (25P03, 25P04). A server does so when it is slow or something is locked.
+ */
+const CUT_SHORT = /^(57014|55P03|25P0[34])$/;
+
+/** As above. But nothing repeats it at once: it would take as long again. */
+const isCutShort = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && CUT_SHORT.test(String(error.code));
+
+/** A driver's error, as `DatabaseUnavailable` where it says that the database cannot answer for the moment. */
 export const asUnavailable = (error: unknown): unknown =>
-  isUnavailable(error) ? new DatabaseUnavailable(error) : error;
+  isUnavailable(error) || isCutShort(error) ? new DatabaseUnavailable(error) : error;
