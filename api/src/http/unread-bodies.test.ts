@@ -105,6 +105,34 @@ test('a file that is too large gets its refusal', async () => {
   });
 });
 
+test.each(['close', 'keep-alive'])(
+  'JSON that is too large gets its refusal once it is sent, on a connection: %s',
+  async (kind) => {
+    const { hostname, port } = new URL(api.origin);
+    const half = 'x'.repeat(MB);
+    const connection = connect(Number(port), hostname);
+    let said = '';
+    const answered = new Promise<void>((resolve, reject) => {
+      connection.on('data', (words) => {
+        said += String(words);
+        resolve();
+      });
+      connection.on('error', reject);
+    });
+    connection.write(
+      `POST ${addressOf('login')} HTTP/1.1\r\nhost: portal\r\nconnection: ${kind}\r\n` +
+        `content-type: application/json\r\ncontent-length: ${2 * MB}\r\n\r\n${half}`,
+    );
+    // By then it would have an answer, and a connection that ends with it, which resets what is still to come.
+    for (let n = 0; n < 5; n += 1) await api.send('GET', '/api/nothing');
+    expect(said).toBe('');
+    connection.write(half);
+    await answered;
+    expect(said).toMatch(/^HTTP\/1.1 413 /);
+    connection.destroy();
+  },
+);
+
 test('the concurrent uploads of one subscriber are limited', async () => {
   const photo = await picture({ width: 3000, height: 3000 }).jpeg().toBuffer();
   const answers = await Promise.all(Array.from({ length: 12 }, () => upload(api, token, photo)));

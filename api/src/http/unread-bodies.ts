@@ -1,3 +1,4 @@
+import { finished } from 'node:stream/promises';
 import type { App } from './app';
 
 /** Bytes of one request, whatever it says of itself; the largest form of the portal is an eighth of it. */
@@ -9,12 +10,17 @@ export const LONGEST_REQUEST = 32 * 1024 * 1024;
  * nobody reads by then, without an end.
  */
 export function boundUnreadBodies(app: App): void {
-  app.addHook('onSend', async ({ raw }) => {
+  app.addHook('onSend', async ({ raw }, reply) => {
     if (raw.complete) return;
     let rest = 0;
     raw.on('data', (chunk: Buffer) => {
       rest += chunk.length;
       if (rest > LONGEST_REQUEST) raw.socket.destroy();
     });
+    const endsConnection = !reply.raw.shouldKeepAlive || reply.getHeader('connection') === 'close';
+    if (!endsConnection || !(Number(raw.headers['content-length']) <= LONGEST_REQUEST)) return;
+    // What comes after the end of a connection resets it, and the sender loses the answer.
+    raw.unpipe().resume();
+    await finished(raw).catch(() => undefined);
   });
 }
