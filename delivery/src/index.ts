@@ -5,7 +5,7 @@ export { loadConfig, type ConfigFile } from './config/load-config';
 export { DeliveryError } from './faults';
 export type { DevelopmentOverrides } from './host/development';
 export { createHost } from './host/host';
-export { type RunningServer, serve } from './host/server';
+export { endServer, type RunningServer, serve } from './host/server';
 export { DOCUMENT, PLACEHOLDERS } from './html/template';
 export { createOperations } from './operations/operations';
 export { operatorsOf } from './operations/operators';

@@ -31,20 +31,27 @@ export async function serve(
   const { port: taken } = server.address() as AddressInfo;
   return {
     url: `http://${hostname}:${taken}`,
-    async close() {
-      const closed = new Promise((resolve) => server.close(resolve));
-      // A proxy that asks on over an open connection takes another one before this one is cut.
-      server.prependListener('request', (_request, response) => {
-        response.setHeader('connection', 'close');
-      });
-      // To Node, a connection that has sent nothing yet is not idle, and browsers open such in advance.
-      const cut = setTimeout(() => server.closeAllConnections(), lastAnswers);
-      await host.close();
-      server.closeIdleConnections();
-      await closed;
-      clearTimeout(cut);
-    },
+    close: () => endServer(server, host, lastAnswers),
   };
+}
+
+/** Takes no more requests, ends the host, and settles when the last answer is given, or cut off. */
+export async function endServer(
+  server: Server,
+  host: Pick<Host, 'close'>,
+  lastAnswers = LAST_ANSWERS,
+): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  // A proxy that asks on over an open connection takes another one before this one is cut.
+  server.prependListener('request', (_request, response) => {
+    response.setHeader('connection', 'close');
+  });
+  // To Node, a connection that has sent nothing yet is not idle, and browsers open such in advance.
+  const cut = setTimeout(() => server.closeAllConnections(), lastAnswers);
+  await host.close();
+  server.closeIdleConnections();
+  await closed;
+  clearTimeout(cut);
 }
 
 const listen = (server: Server, port: number, hostname: string): Promise<void> =>

@@ -1,4 +1,5 @@
-import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request } from 'node:http';
 import { ask } from '@portal/delivery/testing/http';
 import { freePort } from '@portal/machine/free-port';
 import { testFolder } from '@portal/machine/testing/test-folder';
@@ -27,6 +28,24 @@ test('API, operations and pages share one origin; who comes early waits, and no 
     await portal.close();
   }
   await expect(statusOf(port, '/')).rejects.toThrow('ECONNREFUSED');
+});
+
+test('who asks while it ends is answered before their connection closes', async () => {
+  const port = await freePort();
+  const portal = await startPortal({ port, host: '127.0.0.1', dataFolder });
+  const asked = request({
+    ...{ port, host: '127.0.0.1', method: 'POST', path: '/api/telemetry/v1/loads' },
+    headers: { 'content-type': 'application/json', 'content-length': 2, connection: 'close' },
+  });
+  asked.write('{');
+  const answered = once(asked, 'response') as Promise<[IncomingMessage]>;
+  await statusOf(port, '/remotes/none/1.0.0/entry.js');
+  const closed = portal.close();
+  let takesMore = true;
+  while (takesMore) takesMore = await statusOf(port, '/health').then(Boolean, () => false);
+  asked.end('}');
+  expect((await answered)[0].resume().statusCode).toBe(422);
+  await closed;
 });
 
 test('one answer has the metrics of host and API, each family once', async () => {

@@ -5,6 +5,7 @@ import {
   createHost,
   askStore,
   createOperations,
+  endServer,
   loadConfig,
   loadCountsOf,
   openFolderStore,
@@ -117,11 +118,9 @@ export async function startPortal(
       firstOperator: api.firstOperator,
       async close() {
         await watching.end();
-        const closed = new Promise((resolve) => server.close(resolve));
-        server.closeIdleConnections();
-        await Promise.all([pages.close(), operations.close()]);
-        server.closeAllConnections();
-        await closed;
+        await endServer(server, {
+          close: async () => void (await Promise.all([pages.close(), operations.close()])),
+        });
         await api.close();
       },
     };
