@@ -2,6 +2,7 @@ import { CALLS, type CallName } from '@portal/shared/contract';
 import { testApi } from '../testing/test-api';
 
 const api = await testApi();
+const asha = (await api.signIn('asha@example.com')).access_token;
 const bina = (await api.signIn('bina@example.com')).access_token;
 
 const names = Object.keys(CALLS) as CallName[];
@@ -44,12 +45,25 @@ const ofAsha: [CallName, Record<string, string>][] = [
   ['kycUpdate', { id: 'kyc-asha' }],
 ];
 
-test.each(ofAsha)('%s of %j is not there for bina', async (name, params) => {
+/** The same of nothing that is there. */
+const unknownOf = (params: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(params).map(([key, id]) => [key, id === 'bina' ? id : `no-${id}`]),
+  );
+
+test.each(ofAsha)('%s of %j is for bina as what is not there', async (name, params) => {
   // The one of these that sends a form says by it what it means.
   const form = name === 'kycUpdate' && { body: new URLSearchParams({ _method: 'PATCH' }) };
-  const answer = await api.call(name, { token: bina, params, ...form });
-  expect(answer.status).toBe(404);
-  expect(answer.body.message).toMatch(/^There is no such/);
+  const ask = (token: string, asked: Record<string, string>) =>
+    api.call(name, { token, params: asked, ...form });
+  const refusal = await ask(bina, params);
+  expect(refusal.status).toBe(404);
+  expect(refusal.body.message).toMatch(/^There is no such/);
+  const { status, body } = await ask(bina, unknownOf(params));
+  expect({ status, body }).toEqual({ status: 404, body: refusal.body });
+  // For its owner it is there.
+  const own = { ...params, ...('subscriberId' in params && { subscriberId: 'asha' }) };
+  expect((await ask(asha, own)).status).not.toBe(404);
 });
 
 test('this matrix has every call with an id that belongs to a subscriber', () => {

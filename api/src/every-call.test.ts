@@ -1,0 +1,122 @@
+import { endpointsByTag } from './docs/document';
+import type { OperatorRole } from '@portal/shared/contract';
+import type { MachineScope } from './operator/actor';
+import { apiDocument } from './testing/api-document';
+import { atConsole, consoleToken, signedInOperator } from './testing/operators';
+import { testApi } from './testing/test-api';
+
+// The tests are about whom a call answers. So wrong tokens are not held back here.
+const api = await testApi({
+  limits: { operatorTokenByAddress: { most: 10_000, seconds: 60 } },
+});
+
+const endpoints = [...endpointsByTag(await apiDocument(api)).values()].flat();
+const guardedBy = (scheme: string) =>
+  endpoints
+    .filter(({ security = [] }) => security.some((one) => scheme in one))
+    .map(({ method, path }) => [method, path] as const);
+const ofSubscribers = guardedBy('bearer');
+const ofOperators = guardedBy('operator');
+
+type Headers = Record<string, string>;
+const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` });
+const asPage = (cookie: string): Headers => ({ cookie, 'sec-fetch-site': 'same-origin' });
+
+const machine = async (scope: MachineScope, name: string = scope): Promise<Headers> => {
+  const asked = { name, scope, days: 7 };
+  return bearer(
+    (await atConsole<{ token: string }>(api, 'POST', '/tokens', asked)).body.data.token,
+  );
+};
+const operator = async (role: OperatorRole, name: string = role): Promise<Headers> =>
+  asPage((await signedInOperator(api, name, role)).cookie());
+
+const subscriber = (await api.signIn()).access_token;
+const left = await api.signIn('bina@example.com');
+await api.call('logout', { body: { refresh_token: left.refresh_token } });
+const decider = await operator('operate');
+const removedMachine = await machine('operate', 'removed');
+await atConsole(api, 'DELETE', '/tokens/removed');
+const removedOperator = await operator('operate', 'removed');
+await atConsole(api, 'DELETE', '/operators/removed');
+
+const strangers: Record<string, Headers> = {
+  nobody: asPage(''),
+  'an invented token': bearer('not.a.token'),
+};
+
+const notSubscribers: Record<string, Headers> = {
+  ...strangers,
+  'a changed token': bearer(`${subscriber}x`),
+  'a refresh token': bearer(left.refresh_token),
+  'a session that was left': bearer(left.access_token),
+  'the console': bearer(consoleToken(api)),
+  'a machine': await machine('operate', 'other machine'),
+  'an operator': decider,
+};
+
+const notOperators: Record<string, Headers> = {
+  ...strangers,
+  'a subscriber': bearer(subscriber),
+  'a subscriber’s token as a cookie': asPage(`portal_operator=${subscriber}`),
+  'a machine that was removed': removedMachine,
+  'an operator who was removed': removedOperator,
+};
+
+const statusOf = async (method: string, path: string, headers: Headers): Promise<number> =>
+  (await api.send(method, path.replaceAll(/\{\w+\}/g, 'asha'), { headers })).status;
+
+const statusesOf = async (method: string, path: string, callers: Record<string, Headers>) => {
+  const statuses: Record<string, number> = {};
+  for (const [who, headers] of Object.entries(callers)) {
+    statuses[who] = await statusOf(method, path, headers);
+  }
+  return statuses;
+};
+
+const all = (callers: object, status: number) =>
+  Object.fromEntries(Object.keys(callers).map((who) => [who, status]));
+
+test.each(ofSubscribers)('%s %s answers nobody but a subscriber', async (method, path) => {
+  expect(await statusesOf(method, path, notSubscribers)).toEqual(all(notSubscribers, 401));
+});
+
+test.each(ofOperators)(
+  '%s %s answers nobody but an operator or a machine',
+  async (method, path) => {
+    expect(await statusesOf(method, path, notOperators)).toEqual(all(notOperators, 401));
+  },
+);
+
+/** The calls that do not refuse these, but for those about the caller's own account. */
+async function openTo(headers: Headers): Promise<string[]> {
+  const open: string[] = [];
+  for (const [method, path] of ofOperators) {
+    if (/^\/api\/ops\/v1\/(me|session)\b/.test(path)) continue;
+    if ((await statusOf(method, path, headers)) !== 403) open.push(`${method} ${path}`);
+  }
+  return open;
+}
+
+const COUNTS = 'GET /api/operator/v1/load-counts';
+const DEEDS = 'POST /api/operator/v1/deeds';
+const READ = [
+  'GET /api/operator/v1/cancel-requests',
+  'GET /api/operator/v1/kycs',
+  'GET /api/operator/v1/kycs/{person}',
+  'GET /api/operator/v1/kycs/{person}/documents/{number}',
+  'GET /api/operator/v1/payments',
+  'GET /api/operator/v1/support-requests',
+  COUNTS,
+  'GET /api/ops/v1/operators',
+  'GET /api/ops/v1/audit',
+];
+
+test.each([
+  ['an operator who views', () => operator('view'), READ],
+  ['a machine that views', () => machine('view'), READ],
+  ['a machine that watches', () => machine('watch'), [COUNTS, DEEDS]],
+  ['a host', () => machine('host'), [COUNTS, 'POST /api/operator/v1/host/sessions', DEEDS]],
+])('%s is answered by these calls only', async (_, caller, open) => {
+  expect(await openTo(await caller())).toEqual(open);
+});
