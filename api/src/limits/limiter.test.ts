@@ -78,6 +78,21 @@ test('a limit resets when its time span ends, and is the same after', async () =
   expect(await sixAtOnce()).toBe(1);
 });
 
+test('a stranger who tries as often as one address may leaves the owner of an account their tries', async () => {
+  const real = limiterIn(database, LIMITS);
+  const tryFrom = (address: string) =>
+    real.take(['loginByAccountAndAddress', `asha ${address}`], ['loginByAccount', 'asha']);
+  for (let seconds = 0; seconds < LIMITS.loginByAccount.seconds; seconds += 30) {
+    await Promise.allSettled(Array.from({ length: 20 }, () => tryFrom('192.0.2.14')));
+    await tryFrom('192.0.2.15');
+    await real.giveBack(
+      ['loginByAccountAndAddress', 'asha 192.0.2.15'],
+      ['loginByAccount', 'asha'],
+    );
+    await database.query(sql`UPDATE rate_limits SET resets_at = resets_at - interval '30 seconds'`);
+  }
+});
+
 describe('when the clock was a day ahead and is right again', () => {
   /** What was counted so far was counted a day from now. */
   const clockWasAhead = () =>

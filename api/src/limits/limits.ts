@@ -9,7 +9,8 @@ export interface Limit {
  * network, see `networkOf`.
  */
 export const LIMITS = {
-  loginByAccountAndAddress: { most: 10, seconds: 60 },
+  /** So seldom that no address uses up the next one alone. */
+  loginByAccountAndAddress: { most: 10, seconds: 120 },
   /** Wide enough that a stranger hardly locks somebody out, and guessing still leads nowhere. */
   loginByAccount: { most: 100, seconds: 900 },
   loginByAddress: { most: 120, seconds: 60 },
