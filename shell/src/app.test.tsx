@@ -94,8 +94,6 @@ const fromAnotherTab = (init: StorageEventInit) =>
   act(async () => void window.dispatchEvent(new StorageEvent('storage', init)));
 
 beforeEach(() => {
-  localStorage.clear();
-  scrollTo.mockClear();
   window.scrollTo = scrollTo;
   globalThis.fetch = jest.fn().mockRejectedValue(new Error('no reports in tests'));
 });

@@ -6,16 +6,11 @@ beforeEach(() => {
   jest.useFakeTimers();
   document.body.innerHTML = '<main><span data-waiting></span></main>';
 });
-afterEach(() => jest.useRealTimers());
 
 const load = jest.fn(async () => undefined);
-const fetchThem = () => {
-  load.mockClear();
-  fetchLateModules(load);
-};
 
 test('late modules load once, after the first page has all that it waits for', () => {
-  fetchThem();
+  fetchLateModules(load);
   jest.advanceTimersByTime(1_000);
   expect(load).not.toHaveBeenCalled();
   document.querySelector('[data-waiting]')?.remove();
@@ -24,7 +19,7 @@ test('late modules load once, after the first page has all that it waits for', (
 });
 
 test('they wait for five seconds at most', () => {
-  fetchThem();
+  fetchLateModules(load);
   jest.advanceTimersByTime(4_900);
   expect(load).not.toHaveBeenCalled();
   jest.advanceTimersByTime(300);

@@ -13,7 +13,6 @@ beforeEach(() => {
   jest.useFakeTimers();
   crashes.length = 0;
 });
-afterEach(() => jest.useRealTimers());
 
 test('code that does not load is asked for again after a minute, and then runs once', async () => {
   const ran = jest.fn();

@@ -16,12 +16,8 @@ function idleMoments() {
   return () => tasks.forEach((waiting) => waiting());
 }
 
-beforeEach(() => {
-  jest.useFakeTimers();
-  task.mockClear();
-});
+beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
-  jest.useRealTimers();
   Reflect.deleteProperty(window, 'requestIdleCallback');
   Reflect.deleteProperty(window, 'cancelIdleCallback');
 });

@@ -1,11 +1,6 @@
 import { createTabNote } from './tab-note';
 
 beforeEach(() => jest.useFakeTimers({ now: Date.parse('2026-11-21T09:00:00Z') }));
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-  sessionStorage.clear();
-});
 
 test('a note is there until its time is over, for a reloaded page too', () => {
   createTabNote('note').write('hello', 60);

@@ -23,13 +23,9 @@ async function submit(email: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
 }
 
-const toasts = {
-  success: jest.spyOn(notify, 'success').mockReturnValue(),
-  error: jest.spyOn(notify, 'error').mockReturnValue(),
-};
 beforeEach(() => {
-  jest.clearAllMocks();
-  sessionStorage.clear();
+  jest.spyOn(notify, 'success').mockReturnValue();
+  jest.spyOn(notify, 'error').mockReturnValue();
 });
 
 test('says what it is for and leads back', () => {
@@ -63,16 +59,16 @@ test('sends the email, shows that it is busy, shows the answer and continues', a
   release({ message: 'Look into your mailbox.' });
   await waitFor(() => expect(address()).toBe('/forgot-success'));
   expect(selectSent(store.getState())).toBe(true);
-  expect(toasts.success).toHaveBeenCalledWith('Look into your mailbox.');
+  expect(notify.success).toHaveBeenCalledWith('Look into your mailbox.');
   expect(http.made.map(({ options }) => options.body)).toEqual([{ email: 'asha@example.com' }]);
 });
 
 test('sent again where no answer came, it asks for the same mail', async () => {
   const { http } = open(() => ({ failure: { kind: 'network', message: 'Nobody answered.' } }));
   await submit('asha@example.com');
-  await waitFor(() => expect(toasts.error).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(notify.error).toHaveBeenCalledTimes(1));
   await submit('');
-  await waitFor(() => expect(toasts.error).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(notify.error).toHaveBeenCalledTimes(2));
   const [first, second] = http.made.map(({ options }) => options.unanswered);
   expect(first).toEqual({});
   expect(second).toBe(first);
@@ -91,7 +87,7 @@ test("a refused email shows the server's words under the field", async () => {
   open(() => ({ failure: { status: 422, message: 'No', fields: { email: 'Not this one.' } } }));
   await submit('asha@example.com');
   await waitFor(() => expect(field()).toHaveAccessibleDescription('Not this one.'));
-  expect(toasts.error).not.toHaveBeenCalled();
+  expect(notify.error).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -100,7 +96,7 @@ test.each([
 ])('another failure that says "%s" toasts "%s" and keeps the form', async (message, shown) => {
   open(() => ({ failure: { status: 500, message } }));
   await submit('asha@example.com');
-  await waitFor(() => expect(toasts.error).toHaveBeenCalledWith(shown));
+  await waitFor(() => expect(notify.error).toHaveBeenCalledWith(shown));
   expect(field()).toHaveValue('asha@example.com');
 });
 
@@ -110,7 +106,7 @@ test('a refusal with a wait shows a countdown', async () => {
   }));
   await submit('asha@example.com');
   await waitFor(() =>
-    expect(toasts.error).toHaveBeenCalledWith('Too many attempts. Please try again in 5 minutes.'),
+    expect(notify.error).toHaveBeenCalledWith('Too many attempts. Please try again in 5 minutes.'),
   );
   expect(await screen.findByRole('timer', {}, { timeout: 2000 })).toHaveTextContent(
     'You can ask for another email in 5 minutes.',

@@ -8,11 +8,6 @@ import ForgotSuccessScreen from './forgot-success.screen';
 import { sentSet } from './reset-sent.slice';
 import { mailRequested } from './resend';
 
-afterEach(() => {
-  jest.useRealTimers();
-  sessionStorage.clear();
-});
-
 test('says that the mail is sent; it can be sent again', () => {
   renderScreen(ForgotSuccessScreen);
   expect(

@@ -4,8 +4,6 @@ import userEvent from '@testing-library/user-event';
 import remote from '../remote';
 import { LoginMethods } from './login-methods';
 
-afterEach(() => jest.restoreAllMocks());
-
 const Row = () => <LoginMethods onPartnerUnavailable={() => undefined} />;
 
 const listing = (status: string): FakeAnswers => ({

@@ -41,7 +41,6 @@ const noScripts = () =>
   [google, facebook, apple].every(({ script }) => scriptsOf(script).length === 0);
 
 beforeEach(() => {
-  jest.clearAllMocks();
   jest.mocked(mayOpenWindow).mockReturnValue(true);
 });
 afterEach(() => {

@@ -136,12 +136,6 @@ test('the password stays out of the store', async () => {
 });
 
 describe('a page that is loaded again, as for another language', () => {
-  beforeEach(() => sessionStorage.clear());
-  afterEach(() => {
-    jest.useRealTimers();
-    sessionStorage.clear();
-  });
-
   test('has the email that was typed, and never keeps the password', async () => {
     open();
     await fillIn();

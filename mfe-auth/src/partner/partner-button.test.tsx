@@ -13,12 +13,7 @@ jest.mock('../browser/browser', () => ({
   leaveFor: jest.fn(),
   mayStore: () => true,
 }));
-const error = jest.spyOn(notify, 'error').mockReturnValue();
-
-beforeEach(() => {
-  jest.clearAllMocks();
-  sessionStorage.clear();
-});
+beforeEach(() => void jest.spyOn(notify, 'error').mockReturnValue());
 
 async function press(
   partnerCredentials: FakeAnswers['partnerCredentials'],
@@ -72,7 +67,7 @@ test.each<[string, FakeAnswers['partnerCredentials'], string]>([
   expect(
     await screen.findByRole('dialog', { name: 'Sign in to your account' }),
   ).toBeInTheDocument();
-  expect(error).toHaveBeenCalledWith(text);
+  expect(notify.error).toHaveBeenCalledWith(text);
   expect(leaveFor).not.toHaveBeenCalled();
   expect(rememberedPartnerStart()).toBeNull();
 });

@@ -40,11 +40,6 @@ const back = ({ signedIn = false, ...options }: Return = {}) =>
 const succeeds = { socialLogin: () => ({ data: TOKENS }) };
 const production = { environment: 'production' } as const;
 
-beforeEach(() => {
-  jest.clearAllMocks();
-  sessionStorage.clear();
-});
-
 test.each(['/worldlink_oath', '/any/worldlink_oath/more'])(
   '%s takes the code out of the address before it is sent, and sends it once',
   async (path) => {
@@ -148,7 +143,6 @@ describe('where a start is needed and none is remembered', () => {
     jest.advanceTimersByTime(600_000);
     back({ config: production });
     expect(screen.getByRole('button', { name: 'Continue signing in' })).toBeInTheDocument();
-    jest.useRealTimers();
   });
 
   test('the configuration decides, not the environment alone', async () => {

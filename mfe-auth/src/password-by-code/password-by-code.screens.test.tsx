@@ -39,11 +39,10 @@ const DOORS: Door[] = [
   ],
 ];
 
-const toasts = {
-  success: jest.spyOn(notify, 'success').mockReturnValue(),
-  error: jest.spyOn(notify, 'error').mockReturnValue(),
-};
-beforeEach(() => jest.clearAllMocks());
+beforeEach(() => {
+  jest.spyOn(notify, 'success').mockReturnValue();
+  jest.spyOn(notify, 'error').mockReturnValue();
+});
 
 const WEAK = 'This is too close to your name, your email or the name of this service.';
 const code = () => screen.getByLabelText(/^Otp Code/);
@@ -129,7 +128,7 @@ describe.each(DOORS)('%s', (title, Screen, at, call, path) => {
     await userEvent.click(busy);
     release({ message: 'Password reset successfully.' });
     await waitFor(() => expect(address()).toBe('/login'));
-    expect(toasts.success).toHaveBeenCalledWith('Password reset successfully.');
+    expect(notify.success).toHaveBeenCalledWith('Password reset successfully.');
     expect(http.made.map(({ name, options }) => [name, options.body])).toEqual([
       [
         call,
@@ -161,7 +160,7 @@ describe.each(DOORS)('%s', (title, Screen, at, call, path) => {
     await fillIn();
     await userEvent.click(button());
     await waitFor(() => expect(address()).toBe('/login'));
-    expect(toasts.success).toHaveBeenCalledWith('Your password has been changed.');
+    expect(notify.success).toHaveBeenCalledWith('Your password has been changed.');
   });
 
   test('sent again where no answer came, it is the same change', async () => {
@@ -169,7 +168,7 @@ describe.each(DOORS)('%s', (title, Screen, at, call, path) => {
     await fillIn();
     for (const times of [1, 2]) {
       await userEvent.click(button());
-      await waitFor(() => expect(toasts.error).toHaveBeenCalledTimes(times));
+      await waitFor(() => expect(notify.error).toHaveBeenCalledTimes(times));
     }
     const [first, second] = http.made.map(({ options }) => options.unanswered);
     expect(first).toEqual({});
@@ -195,7 +194,7 @@ describe.each(DOORS)('%s', (title, Screen, at, call, path) => {
     expect(first()).toHaveAccessibleDescription(/Too short\.$/);
     expect(second()).toHaveAccessibleDescription('Passwords match Differs.');
     expect(code()).toHaveFocus();
-    expect(toasts.error.mock.calls).toEqual([['The code is wrong.']]);
+    expect(jest.mocked(notify.error).mock.calls).toEqual([['The code is wrong.']]);
   });
 
   test.each([
@@ -210,7 +209,7 @@ describe.each(DOORS)('%s', (title, Screen, at, call, path) => {
     const { store } = open(() => ({ failure }));
     await fillIn();
     await userEvent.click(button());
-    await waitFor(() => expect(toasts.error).toHaveBeenCalledWith(text));
+    await waitFor(() => expect(notify.error).toHaveBeenCalledWith(text));
     expect(first()).toHaveValue('Portal-2027');
     expect(JSON.stringify(store.getState())).not.toMatch(/Portal-2027|123456/);
   });

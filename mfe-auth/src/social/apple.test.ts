@@ -11,7 +11,6 @@ const init = jest.fn<void, [{ state: string; nonce: string }]>();
 const signIn = jest.fn();
 
 beforeEach(() => {
-  jest.clearAllMocks();
   window.AppleID = { auth: { init, signIn } };
 });
 

@@ -18,7 +18,6 @@ const init = jest.fn();
 const login = jest.fn();
 
 beforeEach(() => {
-  jest.clearAllMocks();
   window.FB = { init, login };
 });
 

@@ -14,7 +14,6 @@ const initialize = jest.fn<
 const renderButton = jest.fn();
 
 beforeEach(() => {
-  jest.clearAllMocks();
   window.google = { accounts: { id: { initialize, renderButton } } };
 });
 

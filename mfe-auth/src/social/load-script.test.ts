@@ -4,10 +4,7 @@ import { loadScript } from './load-script';
 
 const ADDRESS = 'https://provider.test/sdk.js';
 
-afterEach(() => {
-  jest.useRealTimers();
-  document.head.replaceChildren();
-});
+afterEach(() => document.head.replaceChildren());
 
 test('a loaded script is ready; the document is marked before it runs', async () => {
   expect(providerScriptRan()).toBe(false);

@@ -7,8 +7,6 @@ const at = (...parts: [number, number, number, number, number, number]) =>
   jest.useFakeTimers({ now: new Date(...parts) });
 const pass = (seconds: number) => act(() => jest.advanceTimersByTime(seconds * 1000));
 
-afterEach(() => jest.useRealTimers());
-
 test('a page that is looked at over midnight shows the new day', () => {
   at(2026, 10, 21, 23, 55, 0);
   render(<Today />);

@@ -19,14 +19,7 @@ import {
 } from '../testing/fixtures';
 import SubscriptionScreen from './subscription.screen';
 
-beforeEach(() => {
-  stopTheClock();
-  sessionStorage.clear();
-});
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
+beforeEach(stopTheClock);
 
 const NAMED = '/cameras/subscription/7?inventory-serial=IPC-7&custom-label=Front+Gate';
 

@@ -7,7 +7,6 @@ import remote from '../remote';
 import { useQueryAction } from './use-query-action';
 
 const onAction = jest.fn();
-beforeEach(() => onAction.mockClear());
 
 function Page() {
   const navigate = useNavigate();

@@ -10,9 +10,6 @@ function loaded(): typeof Drafts {
   return jest.requireActual('./cancellation-drafts');
 }
 
-beforeEach(() => sessionStorage.clear());
-afterEach(() => jest.restoreAllMocks());
-
 test('a reload keeps what was written, for each order its own', () => {
   const before = loaded();
   before.writeDraft('a', 'We are moving');

@@ -8,15 +8,14 @@ import remote from '../remote';
 import { SHOP, cancelRow, listOf, never, row, stopTheClock } from '../testing/fixtures';
 import { forgetDrafts } from './cancellation-drafts';
 
-const success = jest.spyOn(notify, 'success').mockReturnValue();
-const warn = jest.spyOn(console, 'warn').mockReturnValue();
+let warn: jest.SpyInstance;
 
 beforeEach(() => {
-  jest.clearAllMocks();
+  jest.spyOn(notify, 'success').mockReturnValue();
+  warn = jest.spyOn(console, 'warn').mockReturnValue();
   forgetDrafts();
   stopTheClock();
 });
-afterEach(() => jest.useRealTimers());
 
 const PAID = { invoice_type: 'paid', package_id: 'gold', package_price: 1250.5 } as const;
 const TRIAL = { invoice_type: 'trial', package_id: 'trial', package_price: 0 } as const;
@@ -167,7 +166,7 @@ describe('asking for a cancellation', () => {
     const badge = await screen.findByRole('button', { name: 'pending' });
     await noDialog();
     await waitFor(() => expect(badge).toHaveFocus());
-    expect(success.mock.calls).toEqual([['Your request was received.']]);
+    expect(jest.mocked(notify.success).mock.calls).toEqual([['Your request was received.']]);
     expect(screen.queryByRole('button', { name: 'More actions' })).not.toBeInTheDocument();
     expect(http.made.filter(({ name }) => name === 'createCancelRequest')).toHaveLength(1);
     expect(http.made.find(({ name }) => name === 'createCancelRequest')?.options.body).toEqual({
@@ -194,7 +193,7 @@ describe('asking for a cancellation', () => {
     await noDialog();
     expect(http.made.at(-1)?.options.signal?.aborted).toBe(false);
     release({ message: 'Your request was received.' });
-    await waitFor(() => expect(success).toHaveBeenCalledWith('Your request was received.'));
+    await waitFor(() => expect(notify.success).toHaveBeenCalledWith('Your request was received.'));
   });
 
   test.each([
@@ -282,7 +281,7 @@ describe('asking for a cancellation', () => {
     healed = true;
     await userEvent.click(button('Yes'));
     await noDialog();
-    expect(success).toHaveBeenCalledTimes(1);
+    expect(notify.success).toHaveBeenCalledTimes(1);
     const [first, second] = http.made
       .filter(({ name }) => name === 'createCancelRequest')
       .map(({ options }) => options.unanswered);

@@ -7,7 +7,6 @@ import { SHOP, cancelRow, row, stopTheClock } from '../testing/fixtures';
 import { remarksAddress } from './remarks-link';
 
 beforeEach(stopTheClock);
-afterEach(() => jest.useRealTimers());
 
 const CAMERA = { id: '7', serial: 'IPC-7', label: 'Front Gate' };
 

@@ -15,11 +15,7 @@ import {
 import { AttentionListCard } from './attention-list.card';
 import { useAttention } from './use-attention';
 
-beforeEach(() => {
-  stopTheClock();
-  localStorage.clear();
-});
-afterEach(() => jest.useRealTimers());
+beforeEach(stopTheClock);
 
 const QUIET = camera('quiet', null, summary('q', '2027-11-21'));
 const ENDING = camera('1', 'Front Gate', summary('a', '2026-11-21'));

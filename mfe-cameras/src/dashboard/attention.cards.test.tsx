@@ -5,7 +5,6 @@ import { camera, listOf, stopTheClock, summary } from '../testing/fixtures';
 import AttentionCards from './attention.cards';
 
 beforeEach(stopTheClock);
-afterEach(() => jest.useRealTimers());
 
 test('what ends when waits for what needs a person, so that it does not move then', async () => {
   const { answer, release } = heldAnswer();

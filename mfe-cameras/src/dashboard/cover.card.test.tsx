@@ -16,11 +16,7 @@ import {
 } from '../testing/fixtures';
 import { CoverCard } from './cover.card';
 
-beforeEach(() => {
-  stopTheClock();
-  localStorage.clear();
-});
-afterEach(() => jest.useRealTimers());
+beforeEach(stopTheClock);
 
 const LASTING = camera('quiet', null, summary('q', '2027-11-21'));
 const ENDING = camera('1', 'Front Gate', summary('a', '2026-11-21'));

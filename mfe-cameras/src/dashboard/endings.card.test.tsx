@@ -5,7 +5,6 @@ import { camera, listOf, stopTheClock, summary } from '../testing/fixtures';
 import { EndingsCard } from './endings.card';
 
 beforeEach(stopTheClock);
-afterEach(() => jest.useRealTimers());
 
 const open = (cameras: ReturnType<typeof camera>[]) =>
   renderScreen(EndingsCard, { remote, profile: ASHA, answers: { cameras: () => listOf(cameras) } });

@@ -115,7 +115,6 @@ test('once few are left, those that can be renewed are, straight from here', asy
   expect(address()).toBe(
     '/cameras/subscription/7?inventory-serial=IPC-7&custom-label=Front+Gate&renew=1',
   );
-  jest.useRealTimers();
 });
 
 test('among many nothing stands between them', async () => {

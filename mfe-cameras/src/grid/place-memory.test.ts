@@ -2,9 +2,6 @@ import { keepPlace, recallPlace } from './place-memory';
 
 const place = (cameraId: string) => ({ cameraId, offset: 12 });
 
-beforeEach(() => sessionStorage.clear());
-afterEach(() => jest.restoreAllMocks());
-
 test('each entry of the history has a place of its own', () => {
   keepPlace('first', place('a'));
   keepPlace('second', null);

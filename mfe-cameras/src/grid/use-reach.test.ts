@@ -2,7 +2,6 @@ import { act, renderHook } from '@testing-library/react';
 import { useReach } from './use-reach';
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
 
 const first = [1];
 

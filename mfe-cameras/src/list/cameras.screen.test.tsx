@@ -8,10 +8,6 @@ import { SHOP, TRIAL, camera, listOf, never, stopTheClock, summary } from '../te
 import CamerasScreen from './cameras.screen';
 
 beforeEach(stopTheClock);
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
 
 const CAMERAS = [
   camera('1', 'मुख्य ढोका'),

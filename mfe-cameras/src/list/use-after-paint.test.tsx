@@ -23,7 +23,6 @@ beforeEach(() => {
   query = new HeldQuery(FIRST_QUERY);
   render(<Follower query={query} />);
 });
-afterEach(() => jest.useRealTimers());
 
 test('what was typed shows at once, what depends on it after the next frame', () => {
   type('g');
@@ -67,6 +66,5 @@ test.each([
     expect(shown('found')).toBe('g');
     act(() => jest.advanceTimersByTime(20));
     expect(shown('found')).toBe('gat');
-    jest.restoreAllMocks();
   },
 );

@@ -2,8 +2,6 @@ import { notify } from '@portal/shared/ui';
 import { renderHook } from '@testing-library/react';
 import { useImportOrNotify } from './use-import-or-notify';
 
-afterEach(() => jest.restoreAllMocks());
-
 test('without a network, it says that it needs one', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const error = jest.spyOn(notify, 'error').mockReturnValue();

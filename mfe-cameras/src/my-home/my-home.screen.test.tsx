@@ -5,8 +5,6 @@ import remote from '../remote';
 import { camera, listOf, never } from '../testing/fixtures';
 import MyHomeScreen from './my-home.screen';
 
-afterEach(() => jest.restoreAllMocks());
-
 const open = (cameras: FakeAnswers['cameras']) =>
   renderScreen(MyHomeScreen, {
     remote,

@@ -72,13 +72,8 @@ const comeBack = () =>
 
 beforeEach(() => {
   jest.useFakeTimers();
-  localStorage.clear();
   issued = [];
   answer = () => ({ data: [OLD] });
-});
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
 });
 
 const begin = (more = {}) => {

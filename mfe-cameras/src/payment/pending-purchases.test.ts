@@ -11,15 +11,6 @@ import { usePendingPurchases, usePendingPurchasesOf } from './use-pending-purcha
 
 const KEY = 'pending_purchases';
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  jest.useRealTimers();
-});
-
 const refuse = () => {
   throw new DOMException('blocked', 'SecurityError');
 };

@@ -11,7 +11,6 @@ const withLocks = (request: Request) =>
 afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
 
 const task = jest.fn(async () => undefined);
-beforeEach(() => task.mockClear());
 
 test('a task runs under the lock of its name', async () => {
   const request = jest.fn<Promise<unknown>, Parameters<Request>>(async (_, __, run) => run({}));

@@ -13,10 +13,6 @@ beforeEach(() => {
   stopTheClock();
   jest.spyOn(notify, 'error').mockImplementation();
 });
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
 
 /** A valid body for each call of the screens. */
 const GOOD: Partial<Record<CallName, unknown>> = {

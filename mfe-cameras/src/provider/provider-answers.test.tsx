@@ -13,10 +13,6 @@ jest.mock('../payment/browser', () => ({
 }));
 
 beforeEach(stopTheClock);
-afterEach(() => {
-  jest.useRealTimers();
-  localStorage.clear();
-});
 
 /** The provider's API, which sends ids as numbers and amounts as text. */
 const NUMBERS: FakeAnswers = {

@@ -28,13 +28,7 @@ let error: jest.SpyInstance;
 beforeEach(() => {
   error = jest.spyOn(notify, 'error').mockImplementation();
 });
-afterEach(() => {
-  jest.restoreAllMocks();
-  jest.mocked(leaveFor).mockClear();
-  onClose.mockClear();
-  localStorage.clear();
-  Reflect.deleteProperty(navigator, 'locks');
-});
+afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
 
 const held = { orderId: 'ORD-1', name: 'Gold', enabled: true, start: null, expiry: '2026-11-22' };
 const target = { id: '7', serial: 'IPC-7', label: 'Front Gate', subscriptions: [held] };
@@ -112,7 +106,6 @@ test('the plans appear with a package; both choices make the summary, from the d
     ...['Package', 'Gold', 'Plan', '1 Month', 'Start date', 'Nov 23, 2026'],
     ...['Price', 'NPR 1,250.50', 'VAT', 'NPR 162.57', 'Total', 'NPR 1,413.07'],
   ]);
-  jest.useRealTimers();
 });
 
 test('what is paid stands beside the buttons too, once a plan is chosen', async () => {
@@ -356,7 +349,6 @@ test('what another tab has paid meanwhile is taken into account', async () => {
   await userEvent.click(subscribeButton());
   await waitFor(() => expect(pendingPurchases()).toMatchObject([{ orderIds: ['ORD-1', 'ORD-2'] }]));
   expect(http.made.filter(({ name }) => name === 'cameraSubscriptions')).toHaveLength(1);
-  jest.useRealTimers();
 });
 
 describe('while an earlier payment may yet arrive', () => {
@@ -524,7 +516,6 @@ describe('the comparison', () => {
       '12 Months NPR 3,051.00 Nov 23, 2026 to Nov 22, 2027 NPR 2,700.00 and NPR 351.00 VAT NPR 254.25 a month You save NPR 339.00',
       '10 Days NPR 101.70 NPR 90.00 and NPR 11.70 VAT ',
     ]);
-    jest.useRealTimers();
   });
 
   test('is the same choice as the selects, both ways', async () => {
@@ -609,7 +600,6 @@ describe('the name of the dialog', () => {
     open({}, { target: { ...target, subscriptions: [{ ...held, expiry }] } });
     await screen.findByRole('dialog', { name: 'Select Subscriptions' });
     expect(screen.queryByText('Buy new Package') !== null).toBe(isNew);
-    jest.useRealTimers();
   });
 });
 

@@ -12,7 +12,6 @@ import { renewableOf } from '../subscriptions/renewable';
 import { useBuyPackage } from './use-buy-package';
 
 beforeEach(stopTheClock);
-afterEach(() => jest.useRealTimers());
 
 const bought = (invoice_type: 'paid' | 'trial' = 'paid') => ({
   plans: [{ invoice_type, package_id: 'gold', package_price: 1250.5, plan_id: 'p1' }],

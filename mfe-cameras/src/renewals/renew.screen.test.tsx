@@ -15,12 +15,7 @@ jest.mock('../payment/browser', () => ({
 }));
 const left = jest.mocked(browser.leaveFor);
 
-beforeEach(() => {
-  stopTheClock();
-  localStorage.clear();
-  left.mockClear();
-});
-afterEach(() => jest.useRealTimers());
+beforeEach(stopTheClock);
 
 const GATE = renewal('1', { custom_label: 'Front Gate' });
 const OVER = renewal('2', { price: 500, vat: 65, covered_until: '2026-11-10' });
@@ -172,13 +167,12 @@ test('once another tab pays all that was chosen, the focus of the button goes to
 });
 
 test('a payment address that is not allowed is not opened', async () => {
-  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   open({ renew: () => ({ data: { ...REDIRECT, redirect_url: 'https://evil.test/' } }) });
   await userEvent.click(await payButton());
   await waitFor(async () => expect(await payButton()).toBeEnabled());
   expect(left).not.toHaveBeenCalled();
   expect(pendingPurchases()).toEqual([]);
-  error.mockRestore();
 });
 
 test('what is being paid cannot be chosen again, until the payment has ended', async () => {

@@ -7,10 +7,6 @@ import remote from '../remote';
 import { SHOP, camera, listOf, never, renewal, stopTheClock, summary } from '../testing/fixtures';
 
 beforeEach(stopTheClock);
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
 
 const NEXT = summary('e', '2027-03-12', 1, '2026-12-01');
 const CAMERAS = [

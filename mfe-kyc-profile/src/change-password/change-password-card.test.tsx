@@ -5,8 +5,7 @@ import userEvent from '@testing-library/user-event';
 import remote from '../remote';
 import { ChangePasswordCard } from './change-password-card';
 
-const success = jest.spyOn(notify, 'success').mockReturnValue();
-beforeEach(() => jest.clearAllMocks());
+beforeEach(() => void jest.spyOn(notify, 'success').mockReturnValue());
 
 const WEAK = 'This is too close to your name, your email or the name of this service.';
 const NOBODY = { ...ASHA, email: 'x', username: 'x', name: 'x' };
@@ -74,7 +73,7 @@ test('sends all three, shows that it is busy, shows the answer and clears the fi
   expect(busy).toHaveAttribute('aria-busy');
   await userEvent.click(busy);
   release({ message: 'Password changed.' });
-  await waitFor(() => expect(success).toHaveBeenCalledWith('Password changed.'));
+  await waitFor(() => expect(notify.success).toHaveBeenCalledWith('Password changed.'));
   expect(http.made.map(({ name, options }) => [name, options.body])).toEqual([
     [
       'changePassword',
@@ -95,7 +94,9 @@ test('sends all three, shows that it is busy, shows the answer and clears the fi
 test('an answer without a text still shows success', async () => {
   open(() => ({}));
   await submit();
-  await waitFor(() => expect(success).toHaveBeenCalledWith('Your password has been changed.'));
+  await waitFor(() =>
+    expect(notify.success).toHaveBeenCalledWith('Your password has been changed.'),
+  );
 });
 
 test("the server's errors stand under their fields; the first has the focus", async () => {
@@ -152,6 +153,6 @@ test('while passwords are typed, the browser asks before it leaves the page', as
     expect(held).toEqual([]);
   }
   await submit();
-  await waitFor(() => expect(success).toHaveBeenCalled());
+  await waitFor(() => expect(notify.success).toHaveBeenCalled());
   expect(held).toEqual([]);
 });

@@ -10,11 +10,8 @@ import { standInImages } from '../testing/stand-in-images';
 jest.mock('../images/prepare-image');
 jest.mock('../images/draw-image');
 
-const error = jest.spyOn(notify, 'error').mockReturnValue();
-
 beforeEach(() => {
-  jest.clearAllMocks();
-  sessionStorage.clear();
+  jest.spyOn(notify, 'error').mockReturnValue();
   standInImages();
 });
 
@@ -136,7 +133,7 @@ describe('a first submission', () => {
     elsewhere();
     await submit();
     await waitFor(() =>
-      expect(error).toHaveBeenCalledWith(
+      expect(notify.error).toHaveBeenCalledWith(
         'Your verification was submitted elsewhere meanwhile. Check your entries and submit them again.',
       ),
     );

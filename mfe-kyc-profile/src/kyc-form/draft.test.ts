@@ -1,9 +1,6 @@
 import { BINA } from '../testing/records';
 import { forgetDrafts, keepDraft, readDraft } from './draft';
 
-beforeEach(() => sessionStorage.clear());
-afterEach(() => jest.restoreAllMocks());
-
 test('keeps what was changed, for its subscriber only', () => {
   keepDraft('102', { ...BINA, address: 'Patan', document1: 'passport' }, BINA);
   expect(readDraft('102', BINA)).toEqual({

@@ -13,12 +13,9 @@ import { standInImages } from '../testing/stand-in-images';
 jest.mock('../images/prepare-image');
 jest.mock('../images/draw-image');
 
-const error = jest.spyOn(notify, 'error').mockReturnValue();
-const warning = jest.spyOn(notify, 'warning').mockReturnValue();
-
 beforeEach(() => {
-  jest.clearAllMocks();
-  sessionStorage.clear();
+  jest.spyOn(notify, 'error').mockReturnValue();
+  jest.spyOn(notify, 'warning').mockReturnValue();
   standInImages();
 });
 
@@ -174,7 +171,7 @@ test('without any document nothing is sent: document one is an error, and a warn
     expect.stringContaining('Document one is mandotary'),
   );
   expect(image(1)).toHaveFocus();
-  expect(warning.mock.calls).toEqual([['Document one is mandotary']]);
+  expect(jest.mocked(notify.warning).mock.calls).toEqual([['Document one is mandotary']]);
   expect(sentTo(http, 'kycCreate')).toEqual([]);
 });
 
@@ -201,7 +198,7 @@ test('a front without its back is an error, and a warning', async () => {
     expect.stringContaining('Citizenship Back Side image is mandotary'),
   );
   expect(image(2)).toHaveFocus();
-  expect(warning).toHaveBeenCalledWith('Document one is mandotary');
+  expect(notify.warning).toHaveBeenCalledWith('Document one is mandotary');
   await choose(2);
   await waitFor(() => expect(image(2)).toBeValid());
   expect(sentTo(http, 'imageUpload')).toEqual([]);
@@ -219,7 +216,9 @@ test('422: a toast, and the first message of each field under it', async () => {
   expect(field(/^Mobile No./)).toHaveAccessibleDescription(/Taken\.$/);
   expect(field('Address')).toHaveAccessibleDescription('Too long.');
   expect(field(/^Mobile No./)).toHaveFocus();
-  expect(error.mock.calls).toEqual([['Form error exists, please check you form data.']]);
+  expect(jest.mocked(notify.error).mock.calls).toEqual([
+    ['Form error exists, please check you form data.'],
+  ]);
 });
 
 test.each([
@@ -232,7 +231,7 @@ test.each([
   await choosePassport();
   await submit();
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
-  expect(error).toHaveBeenCalledWith(expect.stringContaining(text));
+  expect(notify.error).toHaveBeenCalledWith(expect.stringContaining(text));
   expect(field('Middle Name')).toHaveValue('Devi');
 });
 
@@ -274,7 +273,7 @@ test('a broken-off upload stays at its document; Retry sends what is missing, an
   await waitFor(() => expect(image(2)).toHaveAccessibleDescription(/No connection\./));
   expect(document(1).getByText('Uploaded')).toBeInTheDocument();
   expect(sentTo(http, 'kycCreate')).toEqual([]);
-  expect(error).not.toHaveBeenCalled();
+  expect(notify.error).not.toHaveBeenCalled();
   connected = true;
   await userEvent.click(document(2).getByRole('button', { name: 'Retry' }));
   expect(document(2).getByText('Uploading...')).toHaveFocus();
@@ -381,7 +380,7 @@ test('why a file was refused matters more than that one is missing', async () =>
   jest.mocked(prepareImage).mockResolvedValueOnce({ refusal: { why: 'empty' } });
   await choose(1);
   await submit();
-  expect(warning).toHaveBeenCalledWith('Document one is mandotary');
+  expect(notify.warning).toHaveBeenCalledWith('Document one is mandotary');
   expect(document(1).getAllByText(/^This file is empty\./)).toHaveLength(2);
   expect(document(1).queryByText('Document one is mandotary')).toBeNull();
 });
@@ -672,7 +671,7 @@ describe('a first submission whose answer got lost', () => {
     await userEvent.type(field('Middle Name'), 'Devi');
     await choosePassport();
     await submit();
-    await waitFor(() => expect(error).toHaveBeenCalled());
+    await waitFor(() => expect(notify.error).toHaveBeenCalled());
     return opened;
   }
   async function expectSent() {

@@ -10,10 +10,7 @@ import { standInImages } from '../testing/stand-in-images';
 jest.mock('../images/prepare-image');
 jest.mock('../images/draw-image');
 
-beforeEach(() => {
-  sessionStorage.clear();
-  standInImages();
-});
+beforeEach(standInImages);
 
 const images = () => screen.findAllByRole('img');
 

@@ -23,11 +23,6 @@ const ask = (given: Partial<Question<{ data: unknown[] }>> = {}) =>
 const answered = (answer: ReturnType<NonNullable<Answers[string]>>) =>
   fakeDelivery({ 'GET /history': () => answer });
 
-afterEach(() => {
-  jest.useRealTimers();
-  localStorage.clear();
-});
-
 test('the cookie of this origin authenticates, and nothing of a subscriber is sent', async () => {
   localStorage.setItem('access_token', 'of-a-subscriber');
   const { asked } = answered({ body: { data: [1] } });

@@ -19,10 +19,6 @@ import OpsScreen from './ops.screen';
 jest.mock('../plot/draw-plot', () => jest.requireActual<object>('../testing/browser'));
 
 beforeAll(prepareBrowser, 60_000);
-afterEach(() => {
-  jest.restoreAllMocks();
-  jest.useRealTimers();
-});
 
 const open = (answers: Answers) => {
   const delivery = fakeDelivery(answers);

@@ -15,10 +15,6 @@ beforeEach(() => {
   jest.useFakeTimers();
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
 });
-afterEach(() => {
-  jest.restoreAllMocks();
-  jest.useRealTimers();
-});
 
 const passes = (time: number) => act(() => jest.advanceTimersByTimeAsync(time));
 

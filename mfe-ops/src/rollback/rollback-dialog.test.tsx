@@ -12,11 +12,7 @@ import { fakeDelivery, heldAnswer, signedIn, status, type Answers } from '../tes
 import { RollbackDialog } from './rollback-dialog';
 import type { RollbackDraft } from './rollback-draft';
 
-const success = jest.spyOn(notify, 'success').mockReturnValue();
-afterEach(() => {
-  success.mockClear();
-  jest.useRealTimers();
-});
+beforeEach(() => void jest.spyOn(notify, 'success').mockReturnValue());
 
 /** The dialog on an otherwise empty page that refreshes. */
 const dialogOf = (seen: RemoteStatus) =>
@@ -60,7 +56,7 @@ test('the second click rolls back to the version before', async () => {
       expectCanary: null,
     },
   ]);
-  expect(success).toHaveBeenCalledWith('mfe-cameras is back at 1.2.0');
+  expect(notify.success).toHaveBeenCalledWith('mfe-cameras is back at 1.2.0');
   await waitFor(() => expect(times('GET /overview')).toBe(before + 1));
 });
 

@@ -53,7 +53,7 @@ test('a prompt without a passkey leads to another try or way', async () => {
 });
 
 test('the prompt for a passkey closes when a password is chosen, which can be sent at once', async () => {
-  prompt.mockClear().mockReturnValue(new Promise(() => undefined));
+  prompt.mockReturnValue(new Promise(() => undefined));
   await signInByPasskey();
   await waitFor(() => expect(prompt).toHaveBeenCalled());
   await chooseAPassword();

@@ -125,7 +125,6 @@ test('a mistake in the code ends the request, and the console names it', async (
   asked[1]!.refuse(refusal);
   await settled();
   expect(log).toHaveBeenCalledTimes(1);
-  log.mockRestore();
 });
 
 test('cancelling aborts the call and keeps the data there was', async () => {

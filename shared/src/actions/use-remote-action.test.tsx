@@ -100,7 +100,6 @@ describe('a screen that appears beside another', () => {
     </>
   );
   const appear = () => render(<CameraScreen id="a" />, { wrapper: start().Wrapper });
-  afterEach(() => void jest.useRealTimers());
 
   test('waits for what that one asks for', async () => {
     const { rerender } = appear();

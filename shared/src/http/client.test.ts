@@ -272,7 +272,6 @@ test.each([
   const http = clientOf(() => ({ status: 0 }), { announce });
   expect(await failureOf(http.call(call, {}))).toMatchObject({ kind: 'network' });
   expect(announce).toHaveBeenCalledTimes(times);
-  jest.restoreAllMocks();
 });
 
 test('a read that reached no server is announced where the browser has a network', async () => {
@@ -289,7 +288,6 @@ test('a read that a server refused is announced, whatever the browser says of th
   const http = clientOf(() => ({ status: 400, data: { message: 'No' } }), { announce });
   await failureOf(http.call(PROFILE));
   expect(announce.mock.calls).toEqual([['No']]);
-  jest.restoreAllMocks();
 });
 
 test('without a network, a failure says that it waits for one', async () => {
@@ -298,7 +296,6 @@ test('without a network, a failure says that it waits for one', async () => {
   expect(await failureOf(http.call(asItComes(CALLS.paidSubscribe), {}))).toMatchObject({
     message: 'This needs the network, and you are offline. Please try again when it is back.',
   });
-  jest.restoreAllMocks();
 });
 
 describe('an answer that is kept on the device', () => {
@@ -459,7 +456,6 @@ test.each([
 
 describe('a service that pauses', () => {
   beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
 
   const paused: Reply = {
     status: 503,
@@ -589,10 +585,6 @@ describe('a service that pauses', () => {
 
 describe('a call that changes something', () => {
   beforeEach(() => jest.useFakeTimers());
-  afterEach(() => {
-    jest.useRealTimers();
-    jest.restoreAllMocks();
-  });
 
   const UPDATE = asItComes(CALLS.profileUpdate);
   const DONE: Reply = { status: 200, data: { data: 'done' } };

@@ -9,7 +9,6 @@ const counter = createSlice({
 });
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
 
 test('a slice that is added late is part of the state immediately', () => {
   const store = createPortalStore({ context: {} });

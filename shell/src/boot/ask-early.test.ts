@@ -23,8 +23,6 @@ interface Visit {
   prepare?: () => void;
 }
 
-afterEach(() => jest.restoreAllMocks());
-
 /** Opens the document in a browser, by default with a token. */
 async function open({
   early = PAGE,
@@ -210,5 +208,4 @@ test('answers that no call takes are discarded after a while', async () => {
   expect(askedIn[EARLY]?.size).toBe(3);
   jest.advanceTimersByTime(LIFETIME);
   expect(askedIn[EARLY]).toBeUndefined();
-  jest.useRealTimers();
 });

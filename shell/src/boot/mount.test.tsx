@@ -114,7 +114,6 @@ test('a part that is switched off is not waited for', async () => {
 
 describe('while something is pressed', () => {
   beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
 
   /** A page in which `pressed` is, whose screen has arrived. */
   async function openPressed(pressed = '<button type="button">Menu</button>') {
@@ -171,5 +170,4 @@ test('of a page that the person is led away from, nothing is loaded', async () =
   await act(() => alive);
   expect(window.location.pathname).not.toBe('/login');
   expect(containers).not.toHaveBeenCalled();
-  localStorage.clear();
 });

@@ -15,11 +15,6 @@ beforeEach(() => {
   delete dataset.first;
 });
 
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
-
 /** Starts to wait. `over` says whether the wait has ended. */
 function waiting(): { readonly over: boolean } {
   const state = { over: false };

@@ -14,7 +14,6 @@ beforeEach(() => {
   made = jest.spyOn(Intl, 'DateTimeFormat');
 });
 afterEach(() => {
-  jest.restoreAllMocks();
   Reflect.deleteProperty(window, 'requestIdleCallback');
   delete root.dataset.first;
   root.lang = 'en';

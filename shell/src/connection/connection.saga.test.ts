@@ -26,7 +26,6 @@ function start({ isSignedIn = false, profileIsThere = false, profileWasMissed = 
 }
 
 beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue(10_42));
-afterEach(() => jest.restoreAllMocks());
 
 test('the age of the page is that of the newest answer', () => {
   const { store, answeredAt } = start();

@@ -8,10 +8,7 @@ async function networkOf(page: 'kept' | 'served'): Promise<typeof Network> {
 }
 
 const heard = jest.fn();
-beforeEach(() => {
-  heard.mockClear();
-  window.addEventListener('online', heard);
-});
+beforeEach(() => window.addEventListener('online', heard));
 afterEach(() => {
   window.removeEventListener('online', heard);
   document.documentElement.removeAttribute('data-kept');

@@ -44,7 +44,6 @@ const there: Record<string, RemoteModule> = {
 
 beforeEach(() => {
   alwaysIdle();
-  localStorage.clear();
   news = 'Old';
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   globalThis.fetch = jest.fn().mockRejectedValue(new Error('offline'));

@@ -10,7 +10,6 @@ jest.mock('./finder-dialog', () => {
 });
 
 beforeAll(alwaysIdle);
-beforeEach(() => localStorage.clear());
 
 test('a search that cannot be loaded says so, and the page stays', async () => {
   const error = jest.spyOn(notify, 'error').mockReturnValue();

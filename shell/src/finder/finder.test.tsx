@@ -67,7 +67,6 @@ const modules = withResults({ 'finder.results': async () => ({ default: Flowers 
 
 beforeAll(alwaysIdle);
 beforeEach(() => {
-  localStorage.clear();
   document.cookie = 'portal_prefs=; Max-Age=0';
   Element.prototype.scrollIntoView = jest.fn();
   globalThis.fetch = jest.fn().mockRejectedValue(new Error('no reports in tests'));
@@ -249,7 +248,6 @@ test('the count is said once the person pauses, and an empty result says what ca
 
 describe('with a clock', () => {
   beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
 
   const type = async (value: string) => {
     fireEvent.change(screen.getByRole('combobox'), { target: { value } });
@@ -354,7 +352,7 @@ test('it does not follow to another page', async () => {
 });
 
 test('a remote that throws over a query leaves the rest', async () => {
-  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   function Throwing() {
     if (useSlotSubject().query === 'garde') throw new Error('Unexpected query');
     return null;
@@ -364,5 +362,4 @@ test('a remote that throws over a query leaves the rest', async () => {
   await press('gardener');
   await screen.findByRole('option', { name: /^Some results could not be loaded/ });
   expect(options()[0]).toBe('Gardener');
-  error.mockRestore();
 });

@@ -15,8 +15,6 @@ function shortcutsOn(platform: string): Shortcuts {
   return loaded;
 }
 
-afterEach(() => jest.restoreAllMocks());
-
 test.each<[string, string, Keys, boolean]>([
   ['Ctrl K', 'Linux x86_64', { key: 'k', ctrlKey: true }, true],
   ['Ctrl K with the lock of capitals', 'Linux x86_64', { key: 'K', ctrlKey: true }, true],

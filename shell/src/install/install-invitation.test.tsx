@@ -6,7 +6,6 @@ import type { InstallEvent } from './install-offer';
 const prompt = jest.fn(() => Promise.resolve({ outcome: 'dismissed' as const }));
 const offer = () => Object.assign(new Event('beforeinstallprompt'), { prompt }) as InstallEvent;
 
-beforeEach(() => prompt.mockClear());
 afterEach(() => {
   delete window.portalInstall;
   Reflect.deleteProperty(navigator, 'standalone');

@@ -18,11 +18,6 @@ const modules = {
   },
 };
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-
 test.each([
   [
     'a request for help knows the page that somebody was on',

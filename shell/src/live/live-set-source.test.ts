@@ -31,11 +31,6 @@ async function asked(...answers: Answer[]) {
   return { got, fetches, signal };
 }
 
-const originalFetch = globalThis.fetch;
-afterEach(() => {
-  globalThis.fetch = originalFetch;
-});
-
 test('asks the host with the etag of the last live set', async () => {
   const { got, fetches, signal } = await asked({});
   expect(got).toEqual([SET]);

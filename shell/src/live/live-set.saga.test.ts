@@ -37,15 +37,11 @@ function watch(ask: () => Promise<LiveSet | null> = async () => SET, random = 0)
 }
 
 let end: () => void;
-beforeEach(() => {
-  jest.useFakeTimers();
-  jest.mocked(networkAnswered).mockClear();
-});
+beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
   end();
   delete document.documentElement.dataset.kept;
   visibility('visible');
-  jest.useRealTimers();
 });
 
 test('requests every 60 s, first 60 s after the document', async () => {

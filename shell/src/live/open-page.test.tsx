@@ -68,8 +68,6 @@ const heading = (name: string) => screen.findByRole('heading', { name });
 const follow = (name: string) => userEvent.click(screen.getAllByRole('link', { name })[0]!);
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   globalThis.fetch = jest.fn().mockRejectedValue(new Error('no reports in tests'));
 });
 

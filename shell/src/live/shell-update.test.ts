@@ -19,8 +19,6 @@ const ordinaryTab = () => {
   return tab(() => below);
 };
 
-afterEach(() => jest.restoreAllMocks());
-
 test('the version that runs needs nothing, another one a new document', () => {
   const { reload, withShell } = ordinaryTab();
   expect(withShell()(old)).toBe(false);

@@ -11,7 +11,6 @@ import { newsSlice } from './slice';
 jest.mock('./push/configured-way', () => ({ pushWayOf: jest.fn() }));
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
 
 test('push whose code does not load keeps nothing from polling, and is tried again', async () => {
   jest.mocked(pushWayOf).mockRejectedValueOnce(new Error('offline')).mockResolvedValue(null);

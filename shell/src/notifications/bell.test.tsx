@@ -36,9 +36,6 @@ const serverWith =
   };
 
 beforeAll(alwaysIdle);
-beforeEach(() => {
-  localStorage.clear();
-});
 
 const open = (answers: FakeAnswers) =>
   openPortal({ at: '/', liveSet: liveSetOf(), modules: {}, answers });

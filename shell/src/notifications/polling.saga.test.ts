@@ -42,10 +42,7 @@ beforeEach(() => {
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true });
 });
-afterEach(() => {
-  jest.useRealTimers();
-  Reflect.deleteProperty(navigator, 'serviceWorker');
-});
+afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
 
 type List = (page: number) => FakeAnswer | Promise<FakeAnswer>;
 
@@ -136,7 +133,6 @@ test('each wait for a push ends with its request', async () => {
   expect(listening.size).toBe(1);
   stop();
   expect(listening.size).toBe(0);
-  jest.restoreAllMocks();
 });
 
 test('a request that hangs does not end the asking', async () => {

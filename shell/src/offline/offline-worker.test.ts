@@ -59,8 +59,6 @@ const live =
   () =>
     Promise.resolve({ ok, headers: { get: () => etag } });
 
-afterEach(() => jest.useRealTimers());
-
 test('a page comes from the network, and the kept document is made anew', async () => {
   const { navigate, refresh, settled } = worker(page);
   expect(await navigate('/cameras')).toBe('page');

@@ -32,7 +32,6 @@ beforeEach(() => {
   Object.assign(globalThis, { caches: { open: async () => cache } });
   jest.spyOn(Date, 'now').mockReturnValue(10_42);
 });
-afterEach(() => jest.restoreAllMocks());
 
 test('there is no key where the browser keeps nothing', async () => {
   const open = () => Promise.reject(new DOMException('Storage is blocked', 'SecurityError'));

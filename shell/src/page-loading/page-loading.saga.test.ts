@@ -3,7 +3,6 @@ import { pageLoadingSaga } from './page-loading.saga';
 import { pageShown, pageSlice, selectPageLoading } from './slice';
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
 
 function start(preloaded = {}) {
   const store = createPortalStore({ preloaded, context: {} });

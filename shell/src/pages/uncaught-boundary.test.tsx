@@ -22,7 +22,6 @@ const renderThrown = (thrown: unknown) =>
   );
 // React logs every error that a boundary catches.
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
-afterEach(() => jest.restoreAllMocks());
 
 test('shows the failure with details, without personal data', async () => {
   renderThrown(new Error('No camera for asha@example.com'));

@@ -54,7 +54,6 @@ afterEach(() => {
   stop();
   visibility('visible');
   Reflect.deleteProperty(window, 'requestIdleCallback');
-  jest.useRealTimers();
 });
 
 test('a burst of changes is one write, once the page is idle', () => {
@@ -147,7 +146,6 @@ test('a slice is written out once for each of its changes, whatever other slices
   change(heavy.actions.added());
   expect(timesWritten()).toBe(2);
   expect(kept()).toEqual({ portal: null, counted: 3, heavy: { rows: 1 } });
-  stringify.mockRestore();
 });
 
 /** Larger than the limit of a small slice. */

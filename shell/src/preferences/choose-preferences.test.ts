@@ -92,7 +92,6 @@ test('another choice leaves the language as it was chosen in another window', ()
 
 describe('a page that is still there seconds after another language was chosen', () => {
   beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
 
   test('has the preferences of before, if the person was asked and stayed', () => {
     const { page, opened } = pageWith('portal_prefs=dark.en');

@@ -10,7 +10,6 @@ const answers = { isOffered: false, isChosen: () => false } as Portal['answers']
 afterEach(() => {
   document.documentElement.dataset.language = 'en';
   document.documentElement.lang = 'en';
-  jest.restoreAllMocks();
 });
 
 test('only the names of languages are in a language of their own', () => {

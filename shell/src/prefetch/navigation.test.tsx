@@ -24,10 +24,7 @@ async function openDashboard() {
 }
 const linkTo = (name: string) => screen.getAllByRole('link', { name })[0] as HTMLElement;
 
-afterEach(() => {
-  document.head.replaceChildren();
-  localStorage.clear();
-});
+afterEach(() => document.head.replaceChildren());
 
 test('reaching for a link, by pointer or keyboard, has its page fetched', async () => {
   await openDashboard();
@@ -45,5 +42,4 @@ test('a page that has been there for long has those fetched that it leads to', a
   expect(fetched()).toEqual([]);
   await act(() => jest.advanceTimersByTimeAsync(QUIET));
   expect(fetched()).toEqual([entryOf('garden'), entryOf('pond')]);
-  jest.useRealTimers();
 });

@@ -28,7 +28,6 @@ beforeEach(() => {
   globalThis.fetch = fetching as typeof fetch;
   document.body.innerHTML = `<div id="${PREVIEW_NOTE}"><p>Preview</p></div>`;
 });
-afterEach(() => jest.useRealTimers());
 
 const note = () => document.getElementById(PREVIEW_NOTE)?.textContent;
 

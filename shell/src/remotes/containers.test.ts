@@ -91,7 +91,6 @@ test('an entry that hangs is a failure after ten seconds', async () => {
   const failed = expect(createContainers()(REQUEST)).rejects.toThrow('10000 ms');
   await jest.advanceTimersByTimeAsync(10_000);
   await failed;
-  jest.useRealTimers();
 });
 
 test('a container of an earlier attempt does not pass for that of a later one', async () => {

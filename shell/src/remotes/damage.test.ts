@@ -5,10 +5,6 @@ import { isDamaged } from './damage';
 import { Manifests } from './manifests';
 
 Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
-const original = globalThis.fetch;
-afterEach(() => {
-  globalThis.fetch = original;
-});
 const bytes = new TextEncoder().encode('export default 1;\n');
 const answer = (ok: boolean) =>
   jest.fn().mockResolvedValue({ ok, arrayBuffer: async () => bytes.buffer });

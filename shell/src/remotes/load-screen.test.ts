@@ -26,8 +26,6 @@ const failedStep = (loading: Promise<unknown>) =>
     (failure: unknown) => (failure as LoadFailure).step,
   );
 
-afterEach(() => jest.useRealTimers());
-
 describe('an attempt', () => {
   test('loads module and screen, and activates the module', async () => {
     const activate = jest.fn(async () => undefined);

@@ -9,15 +9,11 @@ const whole = released.extras.portal;
 const bare = outlined(released);
 const inPart = outlined(released, { [ENTRY]: 'sha384-entry' });
 
-const originalFetch = globalThis.fetch;
 const fetching = jest.fn<Promise<Response>, [string, RequestInit]>();
 const answers = () => fetching.mockResolvedValue({ json: async () => whole } as Response);
 beforeEach(() => {
   fetching.mockReset();
   globalThis.fetch = fetching as typeof fetch;
-});
-afterEach(() => {
-  globalThis.fetch = originalFetch;
 });
 
 test('a manifest is fetched once, with its hash for the browser to check', async () => {

@@ -82,12 +82,8 @@ function registryWith(
 }
 
 // The check of a failed entry asks the server, which does not answer in these tests.
-const originalFetch = globalThis.fetch;
 beforeEach(() => {
   globalThis.fetch = jest.fn().mockRejectedValue(new Error('offline'));
-});
-afterEach(() => {
-  globalThis.fetch = originalFetch;
 });
 
 describe('of a page that has an outline', () => {

@@ -72,7 +72,6 @@ const Broken = () => {
 };
 // React logs every error that a boundary catches.
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
-afterEach(() => jest.restoreAllMocks());
 
 test('a spinner, then the screen', async () => {
   const outcomes = renderArea(Room);

@@ -111,7 +111,6 @@ test('without a network no version is to blame, so failed attempts are not repor
   await settled();
   expect(loader.getState().status).toBe('failed');
   expect(reports).toEqual([]);
-  jest.restoreAllMocks();
 });
 
 test('one that loads before its area waits for the attempt that succeeds, and its area joins once', async () => {
@@ -175,7 +174,6 @@ test('a crash of a rendered screen shows the card at once, also without a networ
   expect(loader.getState()).toEqual({ status: 'failed', code: 'CODE-render' });
   expect(asked).toEqual(['1.2.0 #1']);
   expect(reports).toEqual(['1.2.0 render loaded', '1.2.0 render crashed']);
-  jest.restoreAllMocks();
 });
 
 test('late results of an earlier run are ignored, failures included', async () => {

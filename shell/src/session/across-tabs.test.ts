@@ -8,10 +8,7 @@ type Request = (
 
 const withLocks = (request: Request) =>
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
-afterEach(() => {
-  Reflect.deleteProperty(navigator, 'locks');
-  jest.restoreAllMocks();
-});
+afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
 
 test('a task runs under the lock of its name', async () => {
   const request = jest.fn<Promise<unknown>, Parameters<Request>>((_, __, task) => task());

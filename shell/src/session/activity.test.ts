@@ -7,7 +7,6 @@ const storage = createBrowserStorage();
 
 beforeEach(() => {
   clock = 1_000_000;
-  localStorage.clear();
 });
 
 test('what is done in one tab is known to all', () => {

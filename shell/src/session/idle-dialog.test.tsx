@@ -11,7 +11,6 @@ import IdleDialog from './idle-dialog';
 import { idleWarned, selectSession } from './slice';
 
 beforeEach(() => void jest.useFakeTimers({ now: 0 }));
-afterEach(() => void jest.useRealTimers());
 
 const loggedOut = createSlice({
   name: 'loggedOut',

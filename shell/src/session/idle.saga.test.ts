@@ -6,7 +6,6 @@ import { createIdleSaga, WARNING } from './idle.saga';
 import { began, ended, selectSession, sessionSlice, stayed } from './slice';
 
 beforeEach(() => jest.useFakeTimers({ now: 1_000_000 }));
-afterEach(() => jest.useRealTimers());
 
 /** The saga in a store, with an activity that the test controls. */
 function start(last = Date.now()) {
@@ -156,7 +155,6 @@ describe('with what is really done in a page', () => {
     };
   }
   let stop = () => {};
-  beforeEach(() => localStorage.clear());
   afterEach(() => stop());
 
   test.each(['mousemove', 'keydown', 'click', 'touchstart', 'scroll'])(

@@ -5,7 +5,6 @@ import { noAnswer } from '../testing/failures';
 import { createPostRefresh } from './post-refresh';
 
 const posting = (http: HttpClient) => createPostRefresh(DEFAULT_CONFIG, () => http);
-afterEach(() => jest.restoreAllMocks());
 
 test('it sends the refresh token and returns the new pair', async () => {
   const pair = { access_token: 'a', refresh_token: 'b' };

@@ -25,7 +25,6 @@ beforeEach(() => {
   tokens.commit(pair(1));
   post = jest.fn();
 });
-afterEach(() => jest.useRealTimers());
 
 const begin = (used: string | null = 'access-1') =>
   runSaga({ onError: () => undefined }, refresh, used, {

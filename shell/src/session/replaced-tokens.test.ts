@@ -3,7 +3,6 @@ import { installFakeLocks } from '../testing/fake-locks';
 import { replacedTokens } from './replaced-tokens';
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
 
 describe('with Web Locks', () => {
   let removeLocks: () => void;

@@ -139,10 +139,7 @@ describe('several tabs and a server that takes each refresh token once', () => {
 
   beforeEach(() => jest.useFakeTimers());
   let removeLocks = () => {};
-  afterEach(() => {
-    jest.useRealTimers();
-    removeLocks();
-  });
+  afterEach(() => removeLocks());
 
   test.each([
     ['with Web Locks', true],
@@ -216,10 +213,7 @@ describe('two tabs that see each other’s writes late, one key after the other'
     jest.useFakeTimers();
     removeLocks = installFakeLocks();
   });
-  afterEach(() => {
-    jest.useRealTimers();
-    removeLocks();
-  });
+  afterEach(() => removeLocks());
 
   /** A server that records which token each refresh used. */
   async function openTabs(lag: number) {

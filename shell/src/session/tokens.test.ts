@@ -34,7 +34,6 @@ const dispatch = (init: StorageEventInit) =>
 
 describe('what another tab is known to have stored', () => {
   beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
 
   /** Whether the promise is pending. */
   const waiting = async (access: string | null) => {

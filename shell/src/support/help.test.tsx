@@ -40,11 +40,6 @@ const sentBy = ({ http }: ReturnType<typeof open>) =>
     .filter(({ name }) => name === 'createSupportRequest')
     .map(({ options }) => options.body);
 
-afterEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-
 describe('a request to the support', () => {
   test('says in a title that its code did not come, and is there after Try again', async () => {
     // React logs what the boundary catches.

@@ -6,16 +6,12 @@ const beacon: Beacon = {
   vitals: [],
   errors: [{ kind: 'uncaught', remote: 'mfe-room', version: '1.2.0', cohort: 'stable' }],
 };
-const { fetch: original } = globalThis;
 const answer = (answered: Promise<Partial<Response>>) => {
   const fetch = jest.fn(() => answered);
   globalThis.fetch = fetch as never;
   return fetch;
 };
-afterEach(() => {
-  globalThis.fetch = original;
-  delete (navigator as Partial<Navigator>).sendBeacon;
-});
+afterEach(() => delete (navigator as Partial<Navigator>).sendBeacon);
 
 const { post, postAndLeave } = createBeaconSender(DEFAULT_CONFIG);
 

@@ -58,7 +58,6 @@ function browser(can: boolean, permission: NotificationPermission = 'granted') {
 }
 
 beforeEach(() => {
-  jest.clearAllMocks();
   known = null;
   browser(true);
 });

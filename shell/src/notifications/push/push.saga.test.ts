@@ -276,7 +276,6 @@ describe('a logout', () => {
     expect(signedIn()).toBe(true);
     await jest.advanceTimersByTimeAsync(1);
     expect(signedIn()).toBe(false);
-    jest.useRealTimers();
   });
 
   test('works offline, and then ends the subscription itself', async () => {
