@@ -241,6 +241,22 @@ test('the history that is read stays when the current one ends overnight', async
 });
 
 describe('a camera with a trial', () => {
+  /** A trial until somebody activates it, which is answered so; from then on the look-up says that it is used. */
+  const untilActivated = (
+    answer: FakeAnswer = { data: null },
+    used: FakeAnswer = { status: 204, data: '' },
+  ): FakeAnswers => {
+    let active = false;
+    return {
+      trialLookup: () => (active ? used : { data: TRIAL }),
+      trialActivation: () => {
+        active = true;
+        return answer;
+      },
+      cameraSubscriptions: () => ({ data: active ? [row('t', '2026-11-28')] : [] }),
+    };
+  };
+
   test('shows the trial in the place of the subscriptions', async () => {
     open({ trialLookup: () => ({ data: TRIAL }) });
     expect(await screen.findByRole('heading', { name: 'TRIAL PACKAGE' })).toBeInTheDocument();
@@ -253,18 +269,7 @@ describe('a camera with a trial', () => {
     ['400', { failure: { status: 400, message: 'No trial' } }],
   ])('activates it, shows a toast, and reloads: %s means that it is used', async (_, used) => {
     const success = jest.spyOn(notify, 'success').mockImplementation();
-    let active = false;
-    const { address } = open(
-      {
-        trialLookup: () => (active ? used : { data: TRIAL }),
-        trialActivation: () => {
-          active = true;
-          return { data: null };
-        },
-        cameraSubscriptions: () => ({ data: active ? [row('t', '2026-11-28')] : [] }),
-      },
-      `${NAMED}&payment=cancelled`,
-    );
+    const { address } = open(untilActivated({ data: null }, used), `${NAMED}&payment=cancelled`);
     await userEvent.click(await screen.findByRole('button', { name: 'Activate Package' }));
     expect(await screen.findByText('7 days remaining')).toBeInTheDocument();
     expect(success.mock.calls).toEqual([['Your trail package has been activated Successfully .']]);
@@ -272,17 +277,6 @@ describe('a camera with a trial', () => {
   });
 
   describe('gives the focus of its button, once that is gone,', () => {
-    const untilActivated = (): FakeAnswers => {
-      let active = false;
-      return {
-        trialLookup: () => (active ? { status: 204, data: '' } : { data: TRIAL }),
-        trialActivation: () => {
-          active = true;
-          return { data: null };
-        },
-        cameraSubscriptions: () => ({ data: active ? [row('t', '2026-11-28')] : [] }),
-      };
-    };
     beforeEach(() => void jest.spyOn(notify, 'success').mockImplementation());
 
     test('to the title of the page', async () => {
@@ -341,16 +335,7 @@ describe('a camera with a trial', () => {
 
   test('that another tab has activated shows what is active, and leaves the focus to the title', async () => {
     const error = jest.spyOn(notify, 'error').mockImplementation();
-    let active = false;
-    const failure = { status: 422, message: 'This camera has had its trial.' };
-    open({
-      trialLookup: () => (active ? { status: 204, data: '' } : { data: TRIAL }),
-      trialActivation: () => {
-        active = true;
-        return { failure };
-      },
-      cameraSubscriptions: () => ({ data: active ? [row('t', '2026-11-28')] : [] }),
-    });
+    open(untilActivated({ failure: { status: 422, message: 'This camera has had its trial.' } }));
     await userEvent.click(await screen.findByRole('button', { name: 'Activate Package' }));
     expect(await screen.findByText('7 days remaining')).toBeInTheDocument();
     expect(error.mock.calls).toEqual([['This camera has had its trial.']]);

@@ -1,43 +1,18 @@
-import type { Camera } from '../cameras/camera';
 import type { CancelRequest } from '../cancellation/cancel-request';
-import type { PendingPurchase } from '../payment/pending-purchases';
 import type { Subscription } from '../subscriptions/subscription';
+import { TODAY, purchase, shownCamera, subscription } from '../testing/fixtures';
 import { attentionOf, handfulOf, type AttentionSources } from './attention';
 
-const TODAY = '2026-11-21';
+const upcoming = (start: string, expiry: string) => subscription(start, expiry, { start });
 
-const subscription = (
-  orderId: string,
-  expiry: string,
-  enabled = true,
-  start = '2026-01-01',
-): Subscription => ({ orderId, name: 'Gold', enabled, start, expiry });
-
-const upcoming = (start: string, expiry: string) => subscription(start, expiry, true, start);
-
-const camera = (id: string, ...subscriptions: Subscription[]): Camera => ({
-  id,
-  serial: `IPC-${id}`,
-  label: '',
-  created: '2025-01-01',
-  model: '',
-  subscriptions,
-});
+const camera = (id: string, ...subscriptions: Subscription[]) =>
+  shownCamera(id, '', ...subscriptions);
 
 const request = (
   orderId: string,
   status: CancelRequest['status'],
   decided: string | null = null,
 ): CancelRequest => ({ orderId, status, decided, remarks: '' });
-
-const purchase = (cameraId: string, orderId: string | null): PendingPurchase => ({
-  cameraId,
-  orderId,
-  orderIds: ['before'],
-  begun: 0,
-  packageName: 'Gold',
-  planName: '1 Month',
-});
 
 /** The entries as 'kind camera'. */
 const shown = (sources: Partial<AttentionSources>) =>
@@ -96,7 +71,7 @@ describe('what follows what ends', () => {
 });
 
 test('one that was switched off before its end is not called expired', () => {
-  const off = subscription('off', '2026-12-22', false);
+  const off = subscription('off', '2026-12-22', { enabled: false });
   expect(shown({ cameras: [camera('a', off), camera('b')] })).toEqual([]);
 });
 
@@ -133,10 +108,10 @@ test('of several requests for one order only the latest is listed', () => {
 
 test('a payment is listed until its subscription shows', () => {
   const cameras = [camera('a', subscription('before', '2027-01-01'))];
-  expect(shown({ cameras, purchases: [purchase('a', 'new')] })).toEqual(['payment a']);
-  expect(shown({ cameras, purchases: [purchase('b', 'new')] })).toEqual([]);
+  expect(shown({ cameras, purchases: [purchase('a', { orderId: 'new' })] })).toEqual(['payment a']);
+  expect(shown({ cameras, purchases: [purchase('b', { orderId: 'new' })] })).toEqual([]);
   const arrived = [camera('a', subscription('new', '2027-01-01'))];
-  expect(shown({ cameras: arrived, purchases: [purchase('a', 'new')] })).toEqual([]);
+  expect(shown({ cameras: arrived, purchases: [purchase('a', { orderId: 'new' })] })).toEqual([]);
 });
 
 test('the most urgent entry is first', () => {
@@ -152,7 +127,7 @@ test('the most urgent entry is first', () => {
     shown({
       cameras,
       requests: [request('d', 'rejected', TODAY)],
-      purchases: [purchase('paying', null)],
+      purchases: [purchase('paying')],
     }),
   ).toEqual([
     'payment paying',

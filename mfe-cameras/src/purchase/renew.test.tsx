@@ -6,7 +6,7 @@ import { fromCameraRow } from '../cameras/camera';
 import { CameraCard } from '../list/camera-card';
 import remote from '../remote';
 import type { Subscription } from '../subscriptions/subscription';
-import { SHOP, TODAY, camera, row, stopTheClock, summary } from '../testing/fixtures';
+import { SHOP, TODAY, camera, row, stopTheClock, subscription, summary } from '../testing/fixtures';
 import { renewAddress } from './renew-link';
 import { renewableOf } from '../subscriptions/renewable';
 import { useBuyPackage } from './use-buy-package';
@@ -100,18 +100,10 @@ test('a camera that never had anything but a trial has nothing to renew', async 
 });
 
 describe('what is renewed', () => {
-  const of = (
-    orderId: string,
-    expiry: string,
-    invoiceType: 'paid' | 'trial' = 'paid',
-  ): Subscription => ({
-    orderId,
-    name: 'Gold',
-    enabled: true,
-    start: null,
-    expiry,
-    bought: { invoiceType, packageId: 'gold', packagePrice: 1, planId: null },
-  });
+  const of = (orderId: string, expiry: string, invoiceType: 'paid' | 'trial' = 'paid') =>
+    subscription(orderId, expiry, {
+      bought: { invoiceType, packageId: 'gold', packagePrice: 1, planId: null },
+    });
 
   test.each<[string, Subscription[], string | undefined]>([
     ['what runs', [of('a', '2026-10-01'), of('b', '2026-11-21'), of('c', '2027-01-01')], 'b'],

@@ -1,24 +1,14 @@
 import fc from 'fast-check';
-import type { Camera } from '../cameras/camera';
 import { FILTERS, type CameraFilter } from './camera-filter';
+import { TODAY, shownCamera, subscription } from '../testing/fixtures';
 import { searchIn } from './camera-search';
 
-const TODAY = '2026-11-21';
-
-const camera = (id: string, label: string, ...expiries: string[]): Camera => ({
-  id,
-  serial: `IPC-${id}`,
-  label,
-  created: '2025-01-01',
-  model: '',
-  subscriptions: expiries.map((expiry, index) => ({
-    orderId: `${id}-${index}`,
-    name: 'Gold',
-    enabled: true,
-    start: '2025-01-01',
-    expiry,
-  })),
-});
+const camera = (id: string, label: string, ...expiries: string[]) =>
+  shownCamera(
+    id,
+    label,
+    ...expiries.map((expiry, index) => subscription(`${id}-${index}`, expiry)),
+  );
 
 const CAMERAS = [
   camera('none', 'मुख्य ढोका'),

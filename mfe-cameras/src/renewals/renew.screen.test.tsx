@@ -50,6 +50,10 @@ const open = ({ config = {}, at = '/renew', page = RenewScreen, ...answers }: Gi
     answers: { renewals: () => listOf([GATE, OVER, LATER]), ...answers },
   });
 
+/** The payments of a basket, which has the id of its first order. */
+const basketOf = (...cameras: string[]) =>
+  cameras.map((id) => purchase(id, { orderId: `ORD-${id}`, basket: `ORD-${cameras[0]}` }));
+
 const box = (name: RegExp) => screen.findByRole('checkbox', { name });
 const payButton = () => screen.findByRole('button', { name: /^Pay/ });
 
@@ -178,10 +182,7 @@ test('a payment address that is not allowed is not opened', async () => {
 test('what is being paid cannot be chosen again, until the payment has ended', async () => {
   open({ cameraSubscriptions: () => ({ data: [] }) });
   await box(/Front Gate/);
-  const begun = [
-    purchase('1', { orderId: 'ORD-1', basket: 'ORD-1' }),
-    purchase('2', { orderId: 'ORD-2', basket: 'ORD-1' }),
-  ];
+  const begun = basketOf('1', '2');
   act(() => rememberPurchases(begun));
   expect(screen.getByText('Checking your payment...')).toBeInTheDocument();
   expect(await box(/Front Gate/)).toBeDisabled();
@@ -206,10 +207,7 @@ test('a payment for one of them that another tab has ended lists them anew', asy
 });
 
 test('on return one camera of the basket shows the outcome for all', async () => {
-  rememberPurchases([
-    purchase('1', { orderId: 'ORD-1', basket: 'ORD-1' }),
-    purchase('2', { orderId: 'ORD-2', basket: 'ORD-1' }),
-  ]);
+  rememberPurchases(basketOf('1', '2'));
   let asked = 0;
   open({
     at: '/renew?camera=1&payment=paid&order=ORD-1',
@@ -224,10 +222,7 @@ test('on return one camera of the basket shows the outcome for all', async () =>
 });
 
 test('while it is not confirmed, all of it waits', async () => {
-  rememberPurchases([
-    purchase('1', { orderId: 'ORD-1', basket: 'ORD-1' }),
-    purchase('2', { orderId: 'ORD-2', basket: 'ORD-1' }),
-  ]);
+  rememberPurchases(basketOf('1', '2'));
   open({ cameraSubscriptions: () => ({ data: [] }) });
   expect(await screen.findByText('Checking your payment...')).toBeInTheDocument();
   expect(screen.getByText(/^2 cameras, started on/)).toHaveTextContent(
@@ -238,12 +233,9 @@ test('while it is not confirmed, all of it waits', async () => {
 });
 
 test('the camera of an earlier basket in the address hides no later one', async () => {
-  const basket = ['2', '3'].map((camera) =>
-    purchase(camera, { orderId: `ORD-${camera}`, basket: 'ORD-2' }),
-  );
   open({ at: '/renew?camera=1', cameraSubscriptions: () => ({ data: [] }) });
   await box(/Front Gate/);
-  act(() => rememberPurchases(basket));
+  act(() => rememberPurchases(basketOf('2', '3')));
   expect(await screen.findByText('Checking your payment...')).toBeInTheDocument();
 });
 
@@ -252,7 +244,7 @@ test('the outcome of a basket is not hidden by an older one that was never paid'
     ...['2', '3'].map((camera) =>
       purchase(camera, { orderId: `OLD-${camera}`, basket: 'OLD-2', begun: Date.now() - 60_000 }),
     ),
-    purchase('1', { orderId: 'ORD-1', basket: 'ORD-1' }),
+    ...basketOf('1'),
   ]);
   open({
     at: '/renew?camera=1&payment=paid&order=ORD-1',
@@ -264,11 +256,7 @@ test('the outcome of a basket is not hidden by an older one that was never paid'
 });
 
 describe('a basket that was not paid stays chosen', () => {
-  const begin = () =>
-    rememberPurchases([
-      purchase('1', { orderId: 'ORD-1', basket: 'ORD-1' }),
-      purchase('3', { orderId: 'ORD-3', basket: 'ORD-1' }),
-    ]);
+  const begin = () => rememberPurchases(basketOf('1', '3'));
 
   const expectTheBasket = async () => {
     expect(await box(/Front Gate/)).toBeChecked();
@@ -346,7 +334,7 @@ describe('more cameras than one payment takes', () => {
 
   test('once these are paid, the next are chosen', async () => {
     const first = many.slice(0, 50).map(({ camera_id: id }) => id);
-    rememberPurchases(first.map((id) => purchase(id, { orderId: `ORD-${id}`, basket: 'ORD-0' })));
+    rememberPurchases(basketOf(...first));
     let asked = 0;
     open({
       at: '/renew?camera=0&payment=paid&order=ORD-0',

@@ -1,15 +1,9 @@
-import type { Camera } from '../cameras/camera';
+import { shownCamera, subscription } from '../testing/fixtures';
 import { SORTS, sortCameras, type CameraSort } from './camera-sort';
 
-const camera = (id: string, label: string, created: string | null, expiry?: string): Camera => ({
-  id,
-  serial: `IPC-${id}`,
-  label,
+const camera = (id: string, label: string, created: string | null, expiry?: string) => ({
+  ...shownCamera(id, label, ...(expiry ? [subscription(id, expiry)] : [])),
   created,
-  model: '',
-  subscriptions: expiry
-    ? [{ orderId: id, name: 'Gold', enabled: true, start: '2025-01-01', expiry }]
-    : [],
 });
 
 const CAMERAS = [

@@ -1,16 +1,10 @@
 import fc from 'fast-check';
+import { TODAY, subscription } from '../testing/fixtures';
 import { coverOf, isAlarming } from './cover';
 import type { Subscription } from './subscription';
 
-const TODAY = '2026-11-21';
-
-const span = (start: string | null, expiry: string | null, enabled = true): Subscription => ({
-  orderId: `${start} ${expiry}`,
-  name: 'Gold',
-  enabled,
-  start,
-  expiry,
-});
+const span = (start: string | null, expiry: string | null, enabled = true) =>
+  subscription(`${start} ${expiry}`, expiry, { start, enabled });
 
 const NOW = span('2026-10-22', '2026-11-21');
 const NEXT = span('2026-11-22', '2026-12-21');

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { TODAY, subscription } from '../testing/fixtures';
 import type { Subscription } from './subscription';
 import {
   currentOf,
@@ -9,16 +10,6 @@ import {
   type ActiveSubscription,
 } from './subscription-state';
 
-const TODAY = '2026-11-21';
-
-const subscription = (orderId: string, expiry: string | null, enabled = true): Subscription => ({
-  orderId,
-  name: 'Gold',
-  enabled,
-  start: '2026-01-01',
-  expiry,
-});
-
 test.each([
   ['2026-11-20', true, false],
   ['2026-11-21', true, true],
@@ -26,7 +17,7 @@ test.each([
   ['2026-11-22', false, false],
   [null, true, false],
 ])('expiring on %p, enabled %p: active %p', (expiry, enabled, active) => {
-  expect(isActive(subscription('a', expiry, enabled), TODAY)).toBe(active);
+  expect(isActive(subscription('a', expiry, { enabled }), TODAY)).toBe(active);
 });
 
 test.each([
@@ -42,7 +33,7 @@ test.each<[string, Subscription[], string]>([
   ['nothing', [], TODAY],
   [
     'what is over or switched off',
-    [subscription('a', '2026-11-20'), subscription('b', '2027-01-01', false)],
+    [subscription('a', '2026-11-20'), subscription('b', '2027-01-01', { enabled: false })],
     TODAY,
   ],
   ['what runs', [subscription('a', '2026-11-30')], '2026-12-01'],
@@ -58,7 +49,7 @@ test.each<[string, Subscription[], string]>([
 test('the first active one in the order of the server is the current one', () => {
   const list = [
     subscription('over', '2026-11-20'),
-    subscription('off', '2027-01-01', false),
+    subscription('off', '2027-01-01', { enabled: false }),
     subscription('late', '2027-01-01'),
     subscription('early', '2026-12-01'),
   ];

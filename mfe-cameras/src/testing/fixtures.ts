@@ -6,7 +6,9 @@ import type {
   Renewal,
 } from '@portal/shared';
 import type { FakeAnswers } from '@portal/shared/testing';
+import type { Camera as ShownCamera } from '../cameras/camera';
 import type { PendingPurchase } from '../payment/pending-purchases';
+import type { Subscription } from '../subscriptions/subscription';
 
 /** The current day in tests of screens. */
 export const TODAY = '2026-11-21';
@@ -58,6 +60,34 @@ export const camera = (
   ipcam_label: null,
   created_at: '2025-04-01T06:30:00+00:00',
   subscription,
+});
+
+/** A subscription as the screens have it. */
+export const subscription = (
+  orderId: string,
+  expiry: string | null,
+  more: Partial<Subscription> = {},
+): Subscription => ({
+  orderId,
+  name: 'Gold',
+  enabled: true,
+  start: '2025-01-01',
+  expiry,
+  ...more,
+});
+
+/** A camera as the screens have it. */
+export const shownCamera = (
+  id: string,
+  label: string,
+  ...subscriptions: Subscription[]
+): ShownCamera => ({
+  id,
+  serial: `IPC-${id}`,
+  label,
+  created: '2025-01-01',
+  model: '',
+  subscriptions,
 });
 
 export const row = (
