@@ -16,7 +16,6 @@ let addresses: string[];
 beforeEach(() => {
   let count = 0;
   addresses = [];
-  close.mockReset();
   URL.createObjectURL = () => {
     const address = `blob:${(count += 1)}`;
     addresses.push(address);

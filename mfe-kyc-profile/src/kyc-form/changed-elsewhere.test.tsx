@@ -3,7 +3,7 @@ import { notify } from '@portal/shared/ui';
 import type { KycRecord } from '@portal/shared';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { button, choose, chooseType, document, field, openKyc } from '../testing/open-kyc';
+import { button, chooseReady, chooseType, document, field, openKyc } from '../testing/open-kyc';
 import { RECORD } from '../testing/records';
 import { standInImages } from '../testing/stand-in-images';
 
@@ -76,8 +76,7 @@ test('what both changed is said once, and replaced when it is submitted again', 
 
 test('an image that both replaced is said at its document', async () => {
   const { http, elsewhere } = await edit();
-  await choose(2);
-  await document(2).findByText('Ready to be sent');
+  await chooseReady(2);
   elsewhere({ document2_name: 'other.jpg' });
   await submit();
   expect(await document(2).findByText(CLASH)).toBeInTheDocument();
@@ -99,8 +98,7 @@ test('what the server took though its answer got lost is no change of somebody e
     },
   });
   await rewrite('Address', 'Patan ');
-  await choose(2);
-  await document(2).findByText('Ready to be sent');
+  await chooseReady(2);
   await submit();
   await waitFor(() => expect(tries).toBe(1));
   await screen.findByRole('alert');
@@ -122,8 +120,7 @@ describe('a first submission', () => {
   };
   const fill = async () => {
     await chooseType(1, 'passport');
-    await choose(1);
-    await document(1).findByText('Ready to be sent');
+    await chooseReady(1);
     await rewrite('Address', 'Patan');
   };
 

@@ -5,7 +5,15 @@ import userEvent from '@testing-library/user-event';
 import { chosenDocuments } from '../documents/chosen-documents';
 import { prepareImage, type Preparation } from '../images/prepare-image';
 import { keptDrafts } from '../testing/kept-drafts';
-import { button, choose, chooseType, document, field, openKyc } from '../testing/open-kyc';
+import {
+  button,
+  choose,
+  chooseReady,
+  chooseType,
+  document,
+  field,
+  openKyc,
+} from '../testing/open-kyc';
 import { pressInARow } from '../testing/press-in-a-row';
 import { RECORD } from '../testing/records';
 import { standInImages } from '../testing/stand-in-images';
@@ -32,8 +40,7 @@ const sentTo = (http: ReturnType<typeof open>['http'], name: string) =>
 
 async function choosePassport() {
   await chooseType(1, 'passport');
-  await choose(1);
-  await document(1).findByText('Ready to be sent');
+  await chooseReady(1);
 }
 
 async function chooseBoth() {
@@ -84,8 +91,7 @@ test('after a submission, the arrow leads to the page before', async () => {
 test('a change replaces only new images', async () => {
   const { http } = openKyc({ kyc_verified: 0, rejected_reason: 'Blurred' });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
-  await choose(2);
-  await document(2).findByText('Ready to be sent');
+  await chooseReady(2);
   await submit();
   await screen.findByText('KYC verification pending');
   expect(sentTo(http, 'imageUpload')).toHaveLength(1);
@@ -191,8 +197,7 @@ test('missing fields show errors, the first one gets the focus, and edits clear 
 test('a front without its back is an error, and a warning', async () => {
   const { http } = open();
   await chooseType(1, 'citizenship-front');
-  await choose(1);
-  await document(1).findByText('Ready to be sent');
+  await chooseReady(1);
   await submit();
   expect(image(2)).toHaveAccessibleDescription(
     expect.stringContaining('Citizenship Back Side image is mandotary'),
@@ -477,8 +482,7 @@ test('an image can be turned and taken away', async () => {
 test('an image taken away is not sent, however soon the form is', async () => {
   const { http } = openKyc({ kyc_verified: 2 });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
-  await choose(1);
-  await document(1).findByText('Ready to be sent');
+  await chooseReady(1);
   await pressInARow(document(1).getByRole('button', { name: 'Remove image' }), button('Submit'));
   await screen.findByText('KYC verification pending');
   expect(sentTo(http, 'kycUpdate')).toEqual([
@@ -566,8 +570,7 @@ test.each([
   const { unmount } = openKyc({ kyc_verified: 2 });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   if (text) await userEvent.type(field('Middle Name'), text);
-  await choose(1);
-  await document(1).findByText('Ready to be sent');
+  await chooseReady(1);
   unmount();
   openKyc({ kyc_verified: 2 });
   expect(await screen.findByLabelText('Middle Name')).toHaveValue(text);
@@ -627,8 +630,7 @@ describe('after a reload of a change', () => {
 
   test.each(['Devi', ''])('an image chosen with the text %p must be chosen again', async (text) => {
     const opened = await change(text);
-    await choose(2);
-    await document(2).findByText('Ready to be sent');
+    await chooseReady(2);
     const reloaded = reload(opened);
     const words = 'Your earlier entries are restored. Choose your images again.';
     await screen.findByText(words);
@@ -700,8 +702,7 @@ describe('a first submission whose answer got lost', () => {
 test('neither submitting nor the end of the session leaves anything behind', async () => {
   const { store } = open();
   await userEvent.type(field('Middle Name'), 'Devi');
-  await choose(1);
-  await document(1).findByText('Ready to be sent');
+  await chooseReady(1);
   expect(keptDrafts()).toHaveLength(1);
   await act(async () => store.clearAll());
   expect(keptDrafts()).toEqual([]);

@@ -1,4 +1,4 @@
-import type { KycStatus } from '@portal/shared';
+import type { KycRecord, KycStatus } from '@portal/shared';
 import { ASHA, heldAnswer } from '@portal/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -13,6 +13,13 @@ jest.mock('../images/draw-image');
 beforeEach(standInImages);
 
 const images = () => screen.findAllByRole('img');
+
+/** Opens a verification that was refused for this, in its second document unless it says otherwise. */
+const openRefused = (rejected_reason: string | null, parts: Partial<KycRecord> = {}) =>
+  openKyc(
+    { kyc_verified: 0, rejected_reason },
+    { kyc: () => ({ data: { ...RECORD, rejected_documents: [2], ...parts } }) },
+  );
 
 test.each<[KycStatus, string, string, boolean]>([
   [0, 'KYC Verification Rejected. Blurred', 'Subscriber KYC Details', true],
@@ -150,10 +157,7 @@ test('one that fails there too is loaded again by a press', async () => {
 });
 
 test('the refused document is marked', async () => {
-  openKyc(
-    { kyc_verified: 0, rejected_reason: 'The back is blurred' },
-    { kyc: () => ({ data: { ...RECORD, rejected_documents: [2] } }) },
-  );
+  openRefused('The back is blurred');
   const marked = await screen.findByText('Refused');
   expect(within(marked.closest('li')!).getByText('Document 2')).toBeInTheDocument();
   await userEvent.click(button('Edit'));
@@ -168,10 +172,7 @@ test('the refused document is marked', async () => {
 });
 
 test('a refused image is replaced where it was refused: choosing opens the form, and Submit sends it', async () => {
-  const { http } = openKyc(
-    { kyc_verified: 0, rejected_reason: 'The back is blurred.' },
-    { kyc: () => ({ data: { ...RECORD, rejected_documents: [2] } }) },
-  );
+  const { http } = openRefused('The back is blurred.');
   const refused = within((await screen.findByText('Refused')).closest('li')!);
   expect(refused.getByText('The back is blurred.')).toBeInTheDocument();
   expect(screen.getAllByLabelText('Choose another image')).toHaveLength(1);
@@ -187,20 +188,14 @@ test('a refused image is replaced where it was refused: choosing opens the form,
 });
 
 test('Edit after a refusal begins at what was refused', async () => {
-  openKyc(
-    { kyc_verified: 0, rejected_reason: 'The back is blurred.' },
-    { kyc: () => ({ data: { ...RECORD, rejected_documents: [2] } }) },
-  );
+  openRefused('The back is blurred.');
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   const second = within(screen.getByRole('group', { name: 'Document 2' }));
   expect(second.getByLabelText(/^Document Image/)).toHaveFocus();
 });
 
 test('refused details have the reason beside them, until they are changed', async () => {
-  openKyc(
-    { kyc_verified: 0, rejected_reason: 'The name is another.' },
-    { kyc: () => ({ data: { ...RECORD, rejected_documents: [], rejected_details: true } }) },
-  );
+  openRefused('The name is another.', { rejected_documents: [], rejected_details: true });
   expect(await screen.findByText('Correct your details.')).toBeInTheDocument();
   await userEvent.click(button('Edit'));
   const details = screen.getByRole('region', { name: '1. Who you are' });
@@ -213,19 +208,13 @@ test('refused details have the reason beside them, until they are changed', asyn
 
 test('a reason in Nepali is marked as such, also at its document', async () => {
   const reason = 'पछाडिको तस्बिर धमिलो छ।';
-  openKyc(
-    { kyc_verified: 0, rejected_reason: reason },
-    { kyc: () => ({ data: { ...RECORD, rejected_documents: [2] } }) },
-  );
+  openRefused(reason);
   const refused = within((await screen.findByText('Refused')).closest('li')!);
   expect(refused.getByText(reason)).toHaveAttribute('lang', 'ne');
 });
 
 test('a refusal without a reason names the parts, and no empty reason', async () => {
-  openKyc(
-    { kyc_verified: 0, rejected_reason: null },
-    { kyc: () => ({ data: { ...RECORD, rejected_documents: [2], rejected_details: true } }) },
-  );
+  openRefused(null, { rejected_details: true });
   const refused = (await screen.findByText('Refused')).closest('li')!;
   expect([...refused.querySelectorAll('p')].map(({ textContent }) => textContent)).not.toContain(
     '',
@@ -274,10 +263,7 @@ describe('the steps of a submission', () => {
   });
 
   test('rejected documents: exactly what to do again', async () => {
-    openKyc(
-      { kyc_verified: 0, rejected_reason: 'Blurred' },
-      { kyc: () => ({ data: { ...RECORD, rejected_documents: [1, 2] } }) },
-    );
+    openRefused('Blurred', { rejected_documents: [1, 2] });
     expect((await steps())[2]).toBe(
       'RejectedChoose another image for Document 1.Choose another image for Document 2.Everything else stays as it is.',
     );

@@ -56,5 +56,11 @@ export const choose = (number: 1 | 2, file = new File(['photo'], 'photo.jpg')) =
     applyAccept: false,
   });
 
+/** Chooses one, and waits until it is prepared. */
+export async function chooseReady(number: 1 | 2): Promise<void> {
+  await choose(number);
+  await document(number).findByText('Ready to be sent');
+}
+
 export const chooseType = (number: 1 | 2, type: string) =>
   userEvent.selectOptions(document(number).getByLabelText(/^Document Type/), type);
