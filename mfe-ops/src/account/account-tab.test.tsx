@@ -1,26 +1,14 @@
 import { TranslationProvider } from '@portal/shared';
-import { renderScreen } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ne from '../messages/ne';
-import { useHeartbeat } from '../refreshing/use-heartbeat';
-import remote from '../remote';
-import { fakeDelivery, type Answers } from '../testing/delivery';
+import { fakeDelivery, SIGN_IN_AGAIN, type Answers } from '../testing/delivery';
+import { openTab } from '../testing/open-tab';
 import { AccountTab } from './account-tab';
-
-function Page() {
-  useHeartbeat(true);
-  return (
-    <>
-      <h1 tabIndex={-1}>Operations</h1>
-      <AccountTab />
-    </>
-  );
-}
 
 const InNepali = () => (
   <TranslationProvider catalog={ne}>
-    <Page />
+    <AccountTab />
   </TranslationProvider>
 );
 
@@ -34,7 +22,7 @@ const passkey = (id: string) => ({
 });
 
 /** Opens the tab of an operator with two passkeys. */
-function open(answers: Answers = {}, Screen = Page) {
+function open(answers: Answers = {}, Tab = AccountTab) {
   const me = {
     id: '1',
     name: 'asha',
@@ -55,7 +43,7 @@ function open(answers: Answers = {}, Screen = Page) {
     }),
     ...answers,
   });
-  renderScreen(Screen, { remote });
+  openTab(Tab);
   return delivery;
 }
 
@@ -115,12 +103,7 @@ test('a password manager learns whose password is set', async () => {
 });
 
 test('who closes the sign-in before a password is back where they were', async () => {
-  open({
-    'POST /me/password/secret': () => ({
-      status: 403,
-      body: { message: 'Sign in.', code: 'SIGN_IN_AGAIN' },
-    }),
-  });
+  open({ 'POST /me/password/secret': () => SIGN_IN_AGAIN });
   await userEvent.click(await screen.findByText('Set a password'));
   await userEvent.click(await screen.findByLabelText('Close'));
   expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
@@ -134,12 +117,7 @@ test('why a password cannot be set up is said', async () => {
 });
 
 test('a password that took too long asks for a fresh sign-in', async () => {
-  open({
-    'PUT /me/password': () => ({
-      status: 403,
-      body: { message: 'Sign in.', code: 'SIGN_IN_AGAIN' },
-    }),
-  });
+  open({ 'PUT /me/password': () => SIGN_IN_AGAIN });
   await fillPassword();
   await userEvent.click(screen.getByText('Set password'));
   expect(await screen.findByRole('dialog')).toHaveAccessibleName('Confirm that it is you');

@@ -3,17 +3,15 @@ import { renderScreen } from '@portal/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { useHeartbeat } from '../refreshing/use-heartbeat';
 import { ShowEarlier, useLimit } from '../lists/show-earlier';
 import remote from '../remote';
 import { entry, fakeDelivery, heldAnswer, status } from '../testing/delivery';
+import { openTab } from '../testing/open-tab';
 import { LedgerCard } from './ledger-card';
 
 const REMOTES = [status(), status({ remote: 'mfe-policy' })];
 
-/** The ledger on an otherwise empty page that refreshes. */
-function Page() {
-  useHeartbeat(true);
+function Ledger() {
   const [changesOf, setChangesOf] = useState('');
   return <LedgerCard remotes={REMOTES} changesOf={changesOf} onChangesOf={setChangesOf} />;
 }
@@ -28,9 +26,15 @@ const open = (entries: LedgerEntry[]) => {
       },
     }),
   });
-  renderScreen(Page, { remote });
+  openTab(Ledger);
   return delivery;
 };
+
+/** Changes of one minute after the other, the newest first. */
+const many = (length: number) =>
+  Array.from({ length }, (_, index) =>
+    entry({ time: new Date(1_770_000_000_000 - index * 60_000).toISOString() }),
+  );
 
 const rows = async () => {
   const table = await screen.findByRole('table');
@@ -64,12 +68,8 @@ test('a switch shows the version that stays, a promotion both, and a new kind of
 });
 
 test('an address with a remote that is gone lists all changes', async () => {
-  const Gone = () => {
-    useHeartbeat(true);
-    return <LedgerCard remotes={REMOTES} changesOf="mfe-gone" onChangesOf={jest.fn()} />;
-  };
   const { asked } = fakeDelivery({ 'GET /history': () => ({ body: { data: [entry()] } }) });
-  renderScreen(Gone, { remote });
+  openTab(() => <LedgerCard remotes={REMOTES} changesOf="mfe-gone" onChangesOf={jest.fn()} />);
   await rows();
   expect(asked[0]?.query.get('remote')).toBeNull();
 });
@@ -84,7 +84,7 @@ test('the ledger can be filtered by remote', async () => {
 
 test('changes that cannot be refreshed stay, with a note', async () => {
   const { answers } = fakeDelivery({ 'GET /history': () => ({ body: { data: [entry()] } }) });
-  renderScreen(Page, { remote });
+  openTab(Ledger);
   await rows();
   answers['GET /history'] = () => new TypeError('offline');
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -96,7 +96,7 @@ test('changes that cannot be refreshed stay, with a note', async () => {
 
 test('the failure of one selection is not shown for the next', async () => {
   const { answers } = fakeDelivery({ 'GET /history': () => ({ status: 502, body: {} }) });
-  renderScreen(Page, { remote });
+  openTab(Ledger);
   expect(await screen.findByText('This could not be loaded.')).toBeInTheDocument();
   answers['GET /history'] = () => new Promise(() => undefined);
   await userEvent.selectOptions(screen.getByLabelText('Changes of'), 'mfe-policy');
@@ -104,11 +104,7 @@ test('the failure of one selection is not shown for the next', async () => {
 });
 
 test('earlier changes show on request', async () => {
-  open(
-    Array.from({ length: 40 }, (_, index) =>
-      entry({ time: new Date(1_770_000_000_000 - index * 60_000).toISOString() }),
-    ),
-  );
+  open(many(40));
   const listed = async () => (await screen.findAllByText('Faster list')).length;
   expect(await listed()).toBe(25);
   await userEvent.click(screen.getByText('Show earlier changes'));
@@ -117,11 +113,7 @@ test('earlier changes show on request', async () => {
 });
 
 test('another remote begins with its newest changes again', async () => {
-  const { asked } = open(
-    Array.from({ length: 40 }, (_, index) =>
-      entry({ time: new Date(1_770_000_000_000 - index * 60_000).toISOString() }),
-    ),
-  );
+  const { asked } = open(many(40));
   await userEvent.click(await screen.findByText('Show earlier changes'));
   await userEvent.selectOptions(screen.getByLabelText('Changes of'), 'mfe-cameras');
   const limits = asked.map(({ query }) => query.get('limit'));
@@ -145,11 +137,7 @@ test.each([
 });
 
 test('who asks for earlier changes by keyboard keeps their place', async () => {
-  open(
-    Array.from({ length: 80 }, (_, index) =>
-      entry({ time: new Date(1_770_000_000_000 - index * 60_000).toISOString() }),
-    ),
-  );
+  open(many(80));
   (await screen.findByText('Show earlier changes')).focus();
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(screen.getAllByText('Faster list')).toHaveLength(50));
@@ -165,7 +153,7 @@ test('an empty ledger says so', async () => {
 test('a failure comes into a region that was there before, so that it is announced', async () => {
   const { answer, release } = heldAnswer();
   fakeDelivery({ 'GET /history': answer });
-  renderScreen(Page, { remote });
+  openTab(Ledger);
   const regions = screen.getAllByRole('status');
   release(new Error('no answer'));
   const failure = await screen.findByText('This could not be loaded.');

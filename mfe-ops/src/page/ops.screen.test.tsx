@@ -10,6 +10,7 @@ import {
   account,
   fakeDelivery,
   REFUSED,
+  SIGN_IN_AGAIN,
   signedIn,
   status,
   type Answers,
@@ -274,7 +275,7 @@ test('an invitation asks for a fresh sign-in if needed, then shows its link once
               },
             },
           }
-        : { status: 403, body: { message: 'Sign in again.', code: 'SIGN_IN_AGAIN' } },
+        : SIGN_IN_AGAIN,
   });
   await remoteHeading();
   await userEvent.click(screen.getByText('Operators', { selector: '[role="tab"]' }));

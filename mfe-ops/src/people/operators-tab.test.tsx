@@ -1,23 +1,17 @@
 import type { OperatorRole } from '@portal/shared';
-import { renderScreen } from '@portal/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useHeartbeat } from '../refreshing/use-heartbeat';
-import remote from '../remote';
-import { account, fakeDelivery, heldAnswer, type Answers } from '../testing/delivery';
+import {
+  account,
+  fakeDelivery,
+  heldAnswer,
+  SIGN_IN_AGAIN,
+  type Answers,
+} from '../testing/delivery';
+import { openTab } from '../testing/open-tab';
 import { OperatorsTab } from './operators-tab';
 
 const ASHA = { name: 'asha', role: 'operate' } as const;
-
-function Page() {
-  useHeartbeat(true);
-  return (
-    <>
-      <h1 tabIndex={-1}>Operations</h1>
-      <OperatorsTab {...ASHA} />
-    </>
-  );
-}
 
 const roles = new Map<string, OperatorRole>();
 const staff = () =>
@@ -31,7 +25,7 @@ async function open(answers: Answers = {}) {
     'GET /operators': () => ({ body: { data: staff() } }),
     ...answers,
   });
-  renderScreen(Page, { remote });
+  openTab(() => <OperatorsTab {...ASHA} />);
   await screen.findByLabelText('Role of bina');
   const changes = () => delivery.asked.filter(({ what }) => !what.startsWith('GET'));
   return { ...delivery, changes };
@@ -113,12 +107,7 @@ test('a role that is refused shows as it was, and why beside it', async () => {
 });
 
 test('a role that waits for a fresh sign-in that is not made shows as it was', async () => {
-  await open({
-    'PUT /operators/1/role': () => ({
-      status: 403,
-      body: { message: 'Sign in again.', code: 'SIGN_IN_AGAIN' },
-    }),
-  });
+  await open({ 'PUT /operators/1/role': () => SIGN_IN_AGAIN });
   await choose('bina', 'operate');
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
   await userEvent.click(dialog.getByLabelText('Close'));

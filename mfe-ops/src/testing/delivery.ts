@@ -20,6 +20,12 @@ interface Answered {
 
 export const REFUSED: Answered = { status: 401, body: { message: 'Sign in first.' } };
 
+/** What needs a fresh sign-in. */
+export const SIGN_IN_AGAIN: Answered = {
+  status: 403,
+  body: { message: 'Sign in again.', code: 'SIGN_IN_AGAIN' },
+};
+
 const written = (body: unknown): string => {
   if (body === undefined) return '';
   return typeof body === 'string' ? body : JSON.stringify(body);
