@@ -90,6 +90,11 @@ const open = (at: string, visit: Partial<Visit> = {}) =>
 const address = () => location.pathname + location.search + location.hash;
 const scrollTo = jest.fn();
 const heading = (name: string) => screen.findByRole('heading', { name });
+async function openGarden(visit: Partial<Visit> = {}) {
+  const portal = open('/garden', visit);
+  await heading('The garden');
+  return portal;
+}
 const fromAnotherTab = (init: StorageEventInit) =>
   act(async () => void window.dispatchEvent(new StorageEvent('storage', init)));
 
@@ -176,8 +181,7 @@ describe('who is signed in', () => {
   test('sees what is known of an earlier visit at once', async () => {
     keepState();
     const { answer } = heldAnswer();
-    open('/garden', { answers: { profile: answer } });
-    await heading('The garden');
+    await openGarden({ answers: { profile: answer } });
   });
 
   describe('and returns after the session has become idle', () => {
@@ -258,8 +262,7 @@ describe('who is signed in', () => {
   });
 
   test('and logs out in another tab is logged out here, and what that tab kept stays', async () => {
-    open('/garden');
-    await heading('The garden');
+    await openGarden();
     localStorage.clear();
     localStorage.setItem('email', 'kept@example.com');
     sessionStorage.setItem('draft', 'of this person');
@@ -275,8 +278,7 @@ describe('who is signed in', () => {
   });
 
   test('does not reload the profile when another tab renews the token', async () => {
-    const { http } = open('/garden');
-    await heading('The garden');
+    const { http } = await openGarden();
     await fromAnotherTab({ key: 'access_token', newValue: 'access-9' });
     expect(http.made.filter(({ name }) => name === 'profile')).toHaveLength(1);
   });
@@ -328,8 +330,7 @@ describe('moving about', () => {
   });
 
   test('the first page moves neither focus nor scroll', async () => {
-    open('/garden');
-    await heading('The garden');
+    await openGarden();
     expect(document.body).toHaveFocus();
     expect(scrollTo).not.toHaveBeenCalled();
   });
@@ -342,8 +343,7 @@ describe('header, sidebar and dashboard', () => {
       .map((link) => link.textContent);
 
   test('the entries are those of the live set the role may see', async () => {
-    open('/garden');
-    await heading('The garden');
+    await openGarden();
     const [wide] = screen.getAllByRole('navigation', { name: 'Main navigation' });
     expect(linksIn(wide!)).toEqual(['Dashboard']);
     const sidebar = screen.getByRole('navigation', { name: 'Sidebar' });
@@ -356,15 +356,13 @@ describe('header, sidebar and dashboard', () => {
 
   test('a slug shows the entry it is for', async () => {
     const role = { ...ASHA.role, crm: ['shed-view'] };
-    open('/garden', { answers: { profile: () => ({ data: { ...ASHA, role } }) } });
-    await heading('The garden');
+    await openGarden({ answers: { profile: () => ({ data: { ...ASHA, role } }) } });
     const sidebar = screen.getByRole('navigation', { name: 'Sidebar' });
     expect(linksIn(sidebar)).toEqual(['Shed', 'Garden', 'Gardener', 'Help']);
   });
 
   test('the profile menu greets, closes on Escape and after it led somewhere', async () => {
-    open('/garden');
-    await heading('The garden');
+    await openGarden();
     const button = screen.getByRole('button', { name: /Account/ });
     await userEvent.click(button);
     expect(screen.getByText('Hi, Asha Gurung')).toBeVisible();
@@ -381,8 +379,7 @@ describe('header, sidebar and dashboard', () => {
   });
 
   test('the narrow menu closes when a link is followed, even to the page one is on', async () => {
-    open('/garden');
-    await heading('The garden');
+    await openGarden();
     const button = screen.getByRole('button', { name: 'Menu' });
     await userEvent.click(button);
     const sheet = screen
@@ -398,8 +395,7 @@ describe('header, sidebar and dashboard', () => {
   });
 
   test('the profile menu closes when a link is followed, even to the page one is on', async () => {
-    open('/garden');
-    await heading('The garden');
+    await openGarden();
     const button = screen.getByRole('button', { name: /Account/ });
     for (let visits = 0; visits < 2; visits += 1) {
       await userEvent.click(button);
@@ -410,8 +406,7 @@ describe('header, sidebar and dashboard', () => {
   });
 
   test('theme and language are chosen in the profile menu', async () => {
-    open('/garden');
-    await heading('The garden');
+    await openGarden();
     await userEvent.click(screen.getByRole('button', { name: /Account/ }));
     await userEvent.click(await screen.findByRole('radio', { name: 'Dark' }));
     expect(document.documentElement.dataset.theme).toBe('dark');
@@ -460,8 +455,7 @@ describe('header, sidebar and dashboard', () => {
       99,
     );
     document.cookie = 'portal_cohort=browser-1';
-    open('/garden', { liveSet: liveSetOf(stable, canary, auth, pond) });
-    await heading('The garden');
+    await openGarden({ liveSet: liveSetOf(stable, canary, auth, pond) });
     expect(screen.getAllByRole('link', { name: 'Orchard' })[0]).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Garden' })).toBeNull();
   });

@@ -56,10 +56,14 @@ async function leave(edit: () => Promise<void>): Promise<void> {
   act(() => (document.activeElement as HTMLElement).blur());
 }
 const heading = (name: string) => screen.findByRole('heading', { name });
+async function openGarden() {
+  const portal = openPortal({ at: '/garden', liveSet, modules: there });
+  await heading('Old news');
+  return portal;
+}
 
 test('a line says since when the page is old, and goes when the network is back', async () => {
-  const { store } = openPortal({ at: '/garden', liveSet, modules: there });
-  await heading('Old news');
+  const { store } = await openGarden();
   act(() => void store.dispatch({ type: 'connection/answered', payload: Date.now() }));
   const regions = screen.getAllByRole('status');
   act(goOffline);
@@ -70,8 +74,7 @@ test('a line says since when the page is old, and goes when the network is back'
 });
 
 test('what is of another day has its date', async () => {
-  const { store } = openPortal({ at: '/garden', liveSet, modules: there });
-  await heading('Old news');
+  const { store } = await openGarden();
   const payload = new Date(2026, 0, 2, 10, 42).getTime();
   act(() => void store.dispatch({ type: 'connection/answered', payload }));
   act(goOffline);
@@ -79,8 +82,7 @@ test('what is of another day has its date', async () => {
 });
 
 test('then the page shows what is there now', async () => {
-  openPortal({ at: '/garden', liveSet, modules: there });
-  await heading('Old news');
+  await openGarden();
   act(goOffline);
   news = 'New';
   expect(screen.getByRole('heading', { name: 'Old news' })).toBeInTheDocument();
@@ -89,8 +91,7 @@ test('then the page shows what is there now', async () => {
 });
 
 test('a search is in the address, so it does not keep the page from that', async () => {
-  openPortal({ at: '/garden', liveSet, modules: there });
-  await heading('Old news');
+  await openGarden();
   await leave(() => userEvent.type(screen.getByLabelText('Plant'), 'rose'));
   act(goOffline);
   news = 'New';
@@ -111,8 +112,7 @@ test.each([
   ['a running payment', () => userEvent.click(screen.getByRole('button', { name: 'Pay' }))],
   ['an open dialog', () => userEvent.click(screen.getByRole('button', { name: 'Ask' }))],
 ])('but not over %s', async (_, begin) => {
-  openPortal({ at: '/garden', liveSet, modules: there });
-  await heading('Old news');
+  await openGarden();
   await begin();
   act(goOffline);
   news = 'New';

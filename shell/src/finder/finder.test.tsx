@@ -86,9 +86,18 @@ const active = async () => {
   return selected[0]?.textContent;
 };
 
+/** What a screen reader says of the results. */
+const said = () =>
+  within(screen.getByRole('dialog', { name: 'Search' })).getByRole('status').textContent;
+
 async function openFinder() {
   await press('{Control>}k{/Control}');
   return field();
+}
+
+async function openFinderIn(given = modules) {
+  await openGarden(given);
+  return openFinder();
 }
 
 test('it shows the pages that the person may see, and what the shell can do', async () => {
@@ -108,8 +117,7 @@ test('it shows the pages that the person may see, and what the shell can do', as
 });
 
 test('keys move among the results of shell and remotes, around the ends, and open one', async () => {
-  await openGarden();
-  await openFinder();
+  await openFinderIn();
   await press('gar');
   expect(options()).toEqual(['Garden', 'Gardener']);
   expect(await active()).toBe('Garden');
@@ -136,8 +144,7 @@ test('keys move among the results of shell and remotes, around the ends, and ope
 });
 
 test('a new letter makes the first result active again', async () => {
-  await openGarden();
-  await openFinder();
+  await openFinderIn();
   await press('ga{ArrowDown}');
   expect(await active()).toBe('Gardener');
   await press('r');
@@ -145,8 +152,7 @@ test('a new letter makes the first result active again', async () => {
 });
 
 test('the keys of a word that is being composed are not its own', async () => {
-  await openGarden();
-  await openFinder();
+  await openFinderIn();
   await press('gar');
   for (const key of ['ArrowDown', 'Enter']) {
     const isOurs = !fireEvent.keyDown(await field(), { key, isComposing: true });
@@ -229,10 +235,7 @@ test('who is not signed in has no finder', async () => {
 });
 
 test('the count is said once the person pauses, and an empty result says what can be searched', async () => {
-  await openGarden();
-  await openFinder();
-  const said = () =>
-    within(screen.getByRole('dialog', { name: 'Search' })).getByRole('status').textContent;
+  await openFinderIn();
   await press('g');
   expect(said()).toBe('');
   await press('ard');
@@ -254,8 +257,6 @@ describe('with a clock', () => {
     await act(async () => {});
     await act(() => jest.advanceTimersByTimeAsync(PAUSE_IN_TYPING - 1));
   };
-  const said = () =>
-    within(screen.getByRole('dialog', { name: 'Search' })).getByRole('status').textContent;
 
   async function openWith(given?: Record<string, RemoteModule>) {
     openPortal({ at: '/garden', liveSet, modules: given ?? modules });
@@ -282,8 +283,7 @@ describe('with a clock', () => {
 });
 
 test('an action works and closes it', async () => {
-  await openGarden();
-  await openFinder();
+  await openFinderIn();
   await press('dark');
   await userEvent.click(screen.getByRole('option', { name: 'Theme: Dark' }));
   expect(document.documentElement.dataset.theme).toBe('dark');
@@ -294,8 +294,7 @@ test('an action works and closes it', async () => {
 });
 
 test('Logout ends the session', async () => {
-  await openGarden();
-  await openFinder();
+  await openFinderIn();
   await press('logout{Enter}');
   await waitFor(() => expect(localStorage.getItem('access_token')).toBeNull());
 });
@@ -308,8 +307,7 @@ test('a remote that cannot be loaded leaves the rest, and can be tried again', a
       return { default: Flowers };
     },
   });
-  await openGarden(flaky);
-  await openFinder();
+  await openFinderIn(flaky);
   await press('garden{End}');
   const retry = await screen.findByRole('option', { name: /^Some results could not be loaded/ });
   expect(options()[0]).toBe('Garden');
@@ -323,8 +321,7 @@ test('a remote that cannot be loaded leaves the rest, and can be tried again', a
 });
 
 test('a remote that hangs leaves the rest', async () => {
-  await openGarden(withResults({ 'finder.results': () => new Promise(() => undefined) }));
-  await openFinder();
+  await openFinderIn(withResults({ 'finder.results': () => new Promise(() => undefined) }));
   await press('gardener{Enter}');
   await screen.findByRole('heading', { name: 'A bed' });
 });
@@ -332,8 +329,7 @@ test('a remote that hangs leaves the rest', async () => {
 test('that nothing was found is known only when all results are there', async () => {
   let arrive: (loaded: { default: typeof Flowers }) => void = () => undefined;
   const late = new Promise<{ default: typeof Flowers }>((resolve) => (arrive = resolve));
-  await openGarden(withResults({ 'finder.results': () => late }));
-  await openFinder();
+  await openFinderIn(withResults({ 'finder.results': () => late }));
   await press('orchid');
   expect(screen.queryByRole('option')).toBeNull();
   expect(screen.queryByText('Nothing was found.')).toBeNull();
@@ -357,8 +353,7 @@ test('a remote that throws over a query leaves the rest', async () => {
     if (useSlotSubject().query === 'garde') throw new Error('Unexpected query');
     return null;
   }
-  await openGarden(withResults({ 'finder.results': async () => ({ default: Throwing }) }));
-  await openFinder();
+  await openFinderIn(withResults({ 'finder.results': async () => ({ default: Throwing }) }));
   await press('gardener');
   await screen.findByRole('option', { name: /^Some results could not be loaded/ });
   expect(options()[0]).toBe('Gardener');

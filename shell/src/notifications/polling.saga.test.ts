@@ -42,7 +42,11 @@ beforeEach(() => {
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true });
 });
-afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
+let stop: () => void;
+afterEach(() => {
+  stop();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
 
 type List = (page: number) => FakeAnswer | Promise<FakeAnswer>;
 
@@ -70,6 +74,7 @@ async function tab(list: List = () => ({ body: page(notification(1, true)) })) {
     'notifications',
     createNotificationsSaga(async () => polling),
   );
+  stop = () => task.cancel();
   store.dispatch(began());
   store.dispatch(profile.succeeded(ASHA));
   await settle();
@@ -79,13 +84,12 @@ async function tab(list: List = () => ({ body: page(notification(1, true)) })) {
     ids: () => selectNews(store.getState()).items.map(({ id }) => id),
     isNew: () => hasUnseen(selectNews(store.getState())),
     asked: () => http.made.filter(({ name }) => name === 'notifications').length,
-    stop: () => task.cancel(),
   };
 }
 
 test('it requests at the start of the session and every minute', async () => {
   let raised: Notification[] = [];
-  const { ids, isNew, news, asked, stop } = await tab(() => ({
+  const { ids, isNew, news, asked } = await tab(() => ({
     body: page(...raised, notification(1, true)),
   }));
   expect([ids(), isNew(), asked()]).toEqual([['1'], false, 1]);
@@ -95,14 +99,11 @@ test('it requests at the start of the session and every minute', async () => {
   expect(news().arrival).toMatchObject({ newest: { id: '2' }, count: 1 });
   await jest.advanceTimersByTimeAsync(POLL_INTERVAL);
   expect(asked()).toBe(3);
-  stop();
 });
 
 test('requests that fail become rare, and frequent again after one that works', async () => {
   let works = false;
-  const { asked, stop } = await tab(() =>
-    works ? { body: page() } : { failure: { status: 503 } },
-  );
+  const { asked } = await tab(() => (works ? { body: page() } : { failure: { status: 503 } }));
   await jest.advanceTimersByTimeAsync(10 * POLL_INTERVAL);
   expect(asked()).toBe(3);
   works = true;
@@ -110,16 +111,14 @@ test('requests that fail become rare, and frequent again after one that works', 
   const before = asked();
   await jest.advanceTimersByTimeAsync(3 * POLL_INTERVAL);
   expect(asked()).toBe(before + 3);
-  stop();
 });
 
 test('however many fail, ten minutes later comes the next', async () => {
-  const { asked, stop } = await tab(() => ({ failure: { status: 503 } }));
+  const { asked } = await tab(() => ({ failure: { status: 503 } }));
   await jest.advanceTimersByTimeAsync(100 * POLL_INTERVAL);
   const before = asked();
   await jest.advanceTimersByTimeAsync(10 * POLL_INTERVAL);
   expect(asked()).toBe(before + 1);
-  stop();
 });
 
 test('each wait for a push ends with its request', async () => {
@@ -128,7 +127,7 @@ test('each wait for a push ends with its request', async () => {
   jest
     .spyOn(worker, 'removeEventListener')
     .mockImplementation((_, heard) => listening.delete(heard));
-  const { stop } = await tab();
+  await tab();
   await jest.advanceTimersByTimeAsync(3 * POLL_INTERVAL);
   expect(listening.size).toBe(1);
   stop();
@@ -138,17 +137,16 @@ test('each wait for a push ends with its request', async () => {
 test('a request that hangs does not end the asking', async () => {
   const held = heldAnswer();
   let hangs = true;
-  const { asked, stop } = await tab(() => (hangs ? held.answer() : { body: page() }));
+  const { asked } = await tab(() => (hangs ? held.answer() : { body: page() }));
   hangs = false;
   await jest.advanceTimersByTimeAsync(POLL_INTERVAL + 1);
   expect(asked()).toBe(2);
-  stop();
 });
 
 test('a further page that somebody asked for comes first', async () => {
   const held = heldAnswer();
   let isHeld = false;
-  const { store, ids, asked, stop } = await tab(() =>
+  const { store, ids, asked } = await tab(() =>
     isHeld ? held.answer() : { body: { ...page(notification(1, true)), total: 2 } },
   );
   isHeld = true;
@@ -161,22 +159,20 @@ test('a further page that somebody asked for comes first', async () => {
   await settle();
   expect(ids()).toEqual(['1', '2']);
   expect(asked()).toBe(3);
-  stop();
 });
 
 test('a hidden page requests nothing; a return to it requests at once', async () => {
-  const { asked, stop } = await tab();
+  const { asked } = await tab();
   show('hidden');
   await jest.advanceTimersByTimeAsync(10 * POLL_INTERVAL);
   expect(asked()).toBe(1);
   show('visible');
   await settle();
   expect(asked()).toBe(2);
-  stop();
 });
 
 test.each(['focus', 'pageshow', 'online'])('so does %s, but not twice in a row', async (event) => {
-  const { asked, stop } = await tab();
+  const { asked } = await tab();
   await jest.advanceTimersByTimeAsync(15_000);
   window.dispatchEvent(new Event(event));
   await settle();
@@ -184,32 +180,29 @@ test.each(['focus', 'pageshow', 'online'])('so does %s, but not twice in a row',
   window.dispatchEvent(new Event(event));
   await settle();
   expect(asked()).toBe(2);
-  stop();
 });
 
 test('a return soon after a request leads to one after ten seconds', async () => {
-  const { asked, stop } = await tab();
+  const { asked } = await tab();
   await jest.advanceTimersByTimeAsync(4_000);
   window.dispatchEvent(new Event('focus'));
   await jest.advanceTimersByTimeAsync(5_000);
   expect(asked()).toBe(1);
   await jest.advanceTimersByTimeAsync(1_000);
   expect(asked()).toBe(2);
-  stop();
 });
 
 test('a clock that was ahead delays no request', async () => {
-  const { asked, stop } = await tab();
+  const { asked } = await tab();
   show('hidden');
   jest.setSystemTime(Date.now() - 6 * 60 * POLL_INTERVAL);
   show('visible');
   await jest.advanceTimersByTimeAsync(10_000);
   expect(asked()).toBe(2);
-  stop();
 });
 
 test('a push leads to a request at once; other messages of the worker do not', async () => {
-  const { asked, stop } = await tab();
+  const { asked } = await tab();
   worker.dispatchEvent(new MessageEvent('message', { data: { pressedNotification: {} } }));
   worker.dispatchEvent(new MessageEvent('message', { data: null }));
   await settle();
@@ -217,20 +210,18 @@ test('a push leads to a request at once; other messages of the worker do not', a
   worker.dispatchEvent(new MessageEvent('message', { data: { pushed: true } }));
   await settle();
   expect(asked()).toBe(2);
-  stop();
 });
 
 test('it works without service workers', async () => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
-  const { asked, stop } = await tab();
+  const { asked } = await tab();
   await jest.advanceTimersByTimeAsync(POLL_INTERVAL);
   expect(asked()).toBe(2);
-  stop();
 });
 
 test('marking leads to a request only if the server has more than the page lists', async () => {
   let total = 1;
-  const { store, asked, stop } = await tab(() => ({ body: { ...page(notification(1)), total } }));
+  const { store, asked } = await tab(() => ({ body: { ...page(notification(1)), total } }));
   store.dispatch(markNotificationSeen.request(['1']));
   await settle();
   expect(asked()).toBe(1);
@@ -239,7 +230,6 @@ test('marking leads to a request only if the server has more than the page lists
   store.dispatch(markAllNotificationsSeen.request());
   await settle();
   expect(asked()).toBe(3);
-  stop();
 });
 
 describe('what was asked before a mark and answered after it makes nothing new again:', () => {
@@ -274,34 +264,30 @@ describe('what was asked before a mark and answered after it makes nothing new a
   }
 
   test('a page that lists everything', async () => {
-    const { markDuring, ids, isNew, stop } = await serverOf(1);
+    const { markDuring, ids, isNew } = await serverOf(1);
     await markDuring(1);
     expect([ids(), isNew()]).toEqual([['1'], false]);
-    stop();
   });
 
   test('the first of several pages, once', async () => {
-    const { markDuring, isNew, asked, stop } = await serverOf(1, 2);
+    const { markDuring, isNew, asked } = await serverOf(1, 2);
     await markDuring(1);
     expect([isNew(), asked()]).toEqual([false, 3]);
-    stop();
   });
 
   test('a further page', async () => {
-    const { markDuring, ids, isNew, stop } = await serverOf(1, 2);
+    const { markDuring, ids, isNew } = await serverOf(1, 2);
     await markDuring(2);
     expect([ids(), isNew()]).toEqual([['1', '2'], false]);
-    stop();
   });
 });
 
 test('it ends with the session and starts with the next one', async () => {
-  const { store, asked, stop } = await tab();
+  const { store, asked } = await tab();
   store.dispatch(allCleared());
   await jest.advanceTimersByTimeAsync(2 * POLL_INTERVAL);
   expect(asked()).toBe(1);
   store.dispatch(profile.succeeded(ASHA));
   await settle();
   expect(asked()).toBe(2);
-  stop();
 });

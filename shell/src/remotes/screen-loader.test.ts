@@ -42,7 +42,11 @@ function loaderWith(answers: (() => Promise<RemoteModule>)[], changes: Partial<L
     now: () => (clock += 10),
     createCode: (step) => `CODE-${step}`,
   });
-  return { loader, asked, reports, sent, shown, failed };
+  const start = () => {
+    loader.start();
+    return settled();
+  };
+  return { loader, start, asked, reports, sent, shown, failed };
 }
 const good = async () => room;
 const bad = async () => {
@@ -50,11 +54,10 @@ const bad = async () => {
 };
 
 test('a screen that loads is ready, and is reported when it is rendered', async () => {
-  const { loader, reports, shown, sent } = loaderWith([good]);
+  const { loader, start, reports, shown, sent } = loaderWith([good]);
   const states: string[] = [];
   loader.subscribe(() => states.push(loader.getState().status));
-  loader.start();
-  await settled();
+  await start();
   expect(loader.getState()).toMatchObject({ status: 'ready', loaded: { Screen, live } });
   expect(reports).toEqual([]);
 
@@ -72,9 +75,8 @@ test('a screen that loads is ready, and is reported when it is rendered', async 
 });
 
 test('after a failure, the second attempt uses a fresh container', async () => {
-  const { loader, asked, reports, failed } = loaderWith([bad, good]);
-  loader.start();
-  await settled();
+  const { loader, start, asked, reports, failed } = loaderWith([bad, good]);
+  await start();
   loader.rendered();
   expect(asked).toEqual(['1.2.0 #1', '1.2.0 #2']);
   expect(reports).toEqual(['1.2.0 entry failed', '1.2.0 render retried']);
@@ -82,9 +84,8 @@ test('after a failure, the second attempt uses a fresh container', async () => {
 });
 
 test('after two failures, the fallback shows', async () => {
-  const { loader, asked, reports, shown } = loaderWith([bad, bad, good]);
-  loader.start();
-  await settled();
+  const { loader, start, asked, reports, shown } = loaderWith([bad, bad, good]);
+  await start();
   loader.rendered();
   expect(asked).toEqual(['1.2.0 #1', '1.2.0 #2', '1.1.0 #1']);
   expect(reports).toEqual(['1.2.0 entry failed', '1.2.0 entry failed', '1.1.0 render fell-back']);
@@ -96,9 +97,8 @@ test.each<[string, (() => Promise<RemoteModule>)[], Partial<LoadTools>]>([
   ['integrity', [bad], { isDamaged: async () => true }],
   ['module', [async () => ({ routes: {} })], {}],
 ])('after the last attempt failed at %s there is a code', async (step, answers, changes) => {
-  const { loader, reports, sent } = loaderWith(answers, changes);
-  loader.start();
-  await settled();
+  const { loader, start, reports, sent } = loaderWith(answers, changes);
+  await start();
   expect(loader.getState()).toEqual({ status: 'failed', code: `CODE-${step}` });
   expect(reports).toEqual([`1.2.0 ${step} failed`, `1.2.0 ${step} failed`, `1.1.0 ${step} failed`]);
   expect(sent.map(({ code }) => code)).toEqual(['', '', `CODE-${step}`]);
@@ -106,9 +106,8 @@ test.each<[string, (() => Promise<RemoteModule>)[], Partial<LoadTools>]>([
 
 test('without a network no version is to blame, so failed attempts are not reported', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const { loader, reports } = loaderWith([bad]);
-  loader.start();
-  await settled();
+  const { loader, start, reports } = loaderWith([bad]);
+  await start();
   expect(loader.getState().status).toBe('failed');
   expect(reports).toEqual([]);
 });
@@ -141,9 +140,8 @@ test('the support code is short and readable', async () => {
 });
 
 test('a person can try again after the last failure', async () => {
-  const { loader } = loaderWith([bad, bad, bad, good]);
-  loader.start();
-  await settled();
+  const { loader, start } = loaderWith([bad, bad, bad, good]);
+  await start();
   expect(loader.getState().status).toBe('failed');
   loader.start();
   expect(loader.getState().status).toBe('loading');
@@ -152,9 +150,8 @@ test('a person can try again after the last failure', async () => {
 });
 
 test('a crash in the first rendering is a failed step, and the next attempt starts', async () => {
-  const { loader, asked, reports, failed } = loaderWith([good]);
-  loader.start();
-  await settled();
+  const { loader, start, asked, reports, failed } = loaderWith([good]);
+  await start();
   loader.crashed();
   expect(loader.getState().status).toBe('loading');
   await settled();
@@ -166,9 +163,8 @@ test('a crash in the first rendering is a failed step, and the next attempt star
 
 test('a crash of a rendered screen shows the card at once, also without a network', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const { loader, asked, reports } = loaderWith([good]);
-  loader.start();
-  await settled();
+  const { loader, start, asked, reports } = loaderWith([good]);
+  await start();
   loader.rendered();
   loader.crashed();
   expect(loader.getState()).toEqual({ status: 'failed', code: 'CODE-render' });
@@ -220,10 +216,9 @@ test('a stopped loader makes no further attempts or reports', async () => {
 });
 
 test('an unsubscribed listener is not called', async () => {
-  const { loader } = loaderWith([good]);
+  const { loader, start } = loaderWith([good]);
   const heard = jest.fn();
   loader.subscribe(heard)();
-  loader.start();
-  await settled();
+  await start();
   expect(heard).not.toHaveBeenCalled();
 });

@@ -9,6 +9,16 @@ beforeEach(() => {
   clock = 1_000_000;
 });
 
+/** An activity that is watched until the test ends. */
+function watched(counts?: () => boolean) {
+  const onChange = jest.fn();
+  const activity = new Activity({ storage, now });
+  stop = activity.watch(onChange, counts);
+  return { activity, onChange };
+}
+let stop = () => {};
+afterEach(() => stop());
+
 test('what is done in one tab is known to all', () => {
   const here = new Activity({ storage, now });
   const there = new Activity({ storage, now });
@@ -43,8 +53,7 @@ test('it is written again when the clock was ahead', () => {
 });
 
 test.each(['keydown', 'mousemove', 'click', 'scroll'])('%s is activity', (kind) => {
-  const onChange = jest.fn();
-  const stop = new Activity({ storage, now }).watch(onChange);
+  const { onChange } = watched();
   window.dispatchEvent(new Event(kind));
   expect(onChange).toHaveBeenCalledTimes(1);
   expect(localStorage.getItem(ACTIVITY_KEY)).toBe('1000000');
@@ -55,27 +64,23 @@ test.each(['keydown', 'mousemove', 'click', 'scroll'])('%s is activity', (kind) 
 });
 
 test('what does not count is not noted', () => {
-  const onChange = jest.fn();
-  const stop = new Activity({ storage, now }).watch(onChange, () => false);
+  const { onChange } = watched(() => false);
   window.dispatchEvent(new Event('mousemove'));
   expect(onChange).not.toHaveBeenCalled();
   expect(localStorage.getItem(ACTIVITY_KEY)).toBeNull();
-  stop();
 });
 
 test('scrolling does not look into the storage at every step', () => {
   const get = jest.fn((key: string) => storage.get(key));
-  const stop = new Activity({ storage: { ...storage, get }, now }).watch(() => undefined);
+  stop = new Activity({ storage: { ...storage, get }, now }).watch(() => undefined);
   window.dispatchEvent(new Event('scroll'));
   get.mockClear();
   window.dispatchEvent(new Event('scroll'));
   expect(get).not.toHaveBeenCalled();
-  stop();
 });
 
 test('activity in another tab calls back, what else that stores does not', () => {
-  const onChange = jest.fn();
-  const stop = new Activity({ storage, now }).watch(onChange);
+  const { onChange } = watched();
   window.dispatchEvent(new StorageEvent('storage', { key: 'portal_state' }));
   expect(onChange).not.toHaveBeenCalled();
   window.dispatchEvent(new StorageEvent('storage', { key: ACTIVITY_KEY }));
@@ -89,14 +94,10 @@ describe('after two hours without any', () => {
   const LIMIT = 7_200_000;
   let activity: Activity;
   let onChange: jest.Mock;
-  let stop: () => void;
   beforeEach(() => {
-    activity = new Activity({ storage, now });
+    ({ activity, onChange } = watched());
     activity.note();
-    onChange = jest.fn();
-    stop = activity.watch(onChange);
   });
-  afterEach(() => stop());
 
   test('the session is over, not a moment before', () => {
     clock += LIMIT - 1;
@@ -160,8 +161,7 @@ describe('after two hours without any', () => {
 });
 
 test.each(['focus', 'pageshow', 'visibilitychange'])('%s is a waking, not activity', (kind) => {
-  const onChange = jest.fn();
-  const stop = new Activity({ storage, now }).watch(onChange);
+  const { onChange } = watched();
   window.dispatchEvent(new Event(kind));
   expect(onChange).toHaveBeenCalledTimes(1);
   expect(localStorage.getItem(ACTIVITY_KEY)).toBeNull();

@@ -7,6 +7,9 @@ import { began, ended, selectSession, sessionSlice, stayed } from './slice';
 
 beforeEach(() => jest.useFakeTimers({ now: 1_000_000 }));
 
+let stop: () => void;
+afterEach(() => stop());
+
 /** The saga in a store, with an activity that the test controls. */
 function start(last = Date.now()) {
   const store = createPortalStore({ context: {} });
@@ -40,6 +43,7 @@ function start(last = Date.now()) {
     });
   });
   const task = store.runSaga('shell idle', createIdleSaga(activity));
+  stop = () => task.cancel();
   store.dispatch(began());
   return {
     activity,
@@ -53,7 +57,6 @@ function start(last = Date.now()) {
     },
     stay: () => store.dispatch(stayed()),
     wake: () => wake(),
-    stop: () => task.cancel(),
   };
 }
 
@@ -61,7 +64,7 @@ function start(last = Date.now()) {
 const sleep = (milliseconds: number) => jest.setSystemTime(Date.now() + milliseconds);
 
 test('warns two minutes before, then ends the session as a logout does', async () => {
-  const { session, logouts, stop } = start();
+  const { session, logouts } = start();
   await jest.advanceTimersByTimeAsync(IDLE_LIMIT - WARNING - 1);
   expect(session().idleDeadline).toBeNull();
   await jest.advanceTimersByTimeAsync(1);
@@ -69,21 +72,19 @@ test('warns two minutes before, then ends the session as a logout does', async (
   await jest.advanceTimersByTimeAsync(WARNING);
   expect(logouts()).toBe(1);
   expect(session().signedIn).toBe(false);
-  stop();
 });
 
 test('staying closes the warning and restarts the two hours', async () => {
-  const { session, stay, stop } = start();
+  const { session, stay } = start();
   await jest.advanceTimersByTimeAsync(IDLE_LIMIT - 60_000);
   stay();
   expect(session()).toMatchObject({ signedIn: true, idleDeadline: null });
   await jest.advanceTimersByTimeAsync(IDLE_LIMIT - WARNING - 1);
   expect(session()).toMatchObject({ signedIn: true, idleDeadline: null });
-  stop();
 });
 
 test('activity puts the warning off; once warned it takes an answer', async () => {
-  const { session, act, stop } = start();
+  const { session, act } = start();
   await jest.advanceTimersByTimeAsync(60_000);
   const before = session();
   act();
@@ -95,42 +96,37 @@ test('activity puts the warning off; once warned it takes an answer', async () =
   expect(session().idleDeadline).not.toBeNull();
   await jest.advanceTimersByTimeAsync(WARNING);
   expect(session().signedIn).toBe(false);
-  stop();
 });
 
 test('a page that slept two hours ends the session on waking, whatever its timers did', () => {
-  const { session, wake, stop } = start();
+  const { session, wake } = start();
   sleep(IDLE_LIMIT);
   wake();
   expect(session().signedIn).toBe(false);
-  stop();
 });
 
 test.each([
   ['before the warning', 0],
   ['while it shows', IDLE_LIMIT - WARNING],
 ])('a page that slept %s and wakes without an event notices it in a minute', async (_, awake) => {
-  const { session, stop } = start();
+  const { session } = start();
   await jest.advanceTimersByTimeAsync(awake);
   sleep(IDLE_LIMIT);
   await jest.advanceTimersByTimeAsync(60_000);
   expect(session().signedIn).toBe(false);
-  stop();
 });
 
 test('activity in another tab prevents it', () => {
-  const { session, activity, wake, stop } = start();
+  const { session, activity, wake } = start();
   sleep(IDLE_LIMIT);
   activity.last = Date.now() - 1_000;
   wake();
   expect(session()).toMatchObject({ signedIn: true, idleDeadline: null });
-  stop();
 });
 
 test('a session that idled away while no page was open ends at once', () => {
-  const { session, stop } = start(1_000_000 - IDLE_LIMIT);
+  const { session } = start(1_000_000 - IDLE_LIMIT);
   expect(session().signedIn).toBe(false);
-  stop();
 });
 
 describe('with what is really done in a page', () => {
@@ -154,8 +150,6 @@ describe('with what is really done in a page', () => {
       isWarned: () => selectSession(store.getState()).idleDeadline !== null,
     };
   }
-  let stop = () => {};
-  afterEach(() => stop());
 
   test.each(['mousemove', 'keydown', 'click', 'touchstart', 'scroll'])(
     'the %s that wakes a page after five hours ends the session',
@@ -192,32 +186,29 @@ describe('with what is really done in a page', () => {
 });
 
 test('a clock that was ahead puts the end off by nothing', async () => {
-  const { session, wake, stop } = start();
+  const { session, wake } = start();
   sleep(-IDLE_LIMIT);
   wake();
   await jest.advanceTimersByTimeAsync(IDLE_LIMIT);
   expect(session().signedIn).toBe(false);
-  stop();
 });
 
 test('the next session starts with the full time', () => {
-  const { session, activity, wake, begin, stop } = start();
+  const { session, activity, wake, begin } = start();
   sleep(IDLE_LIMIT);
   wake();
   expect(activity.forget).toHaveBeenCalled();
   begin();
   expect(session()).toMatchObject({ signedIn: true, idleDeadline: null });
   expect(activity.last).toBe(Date.now());
-  stop();
 });
 
 test('a session that ended in another tab is watched no more', async () => {
-  const { session, clearAll, begin, stop } = start();
+  const { session, clearAll, begin } = start();
   clearAll();
   await jest.advanceTimersByTimeAsync(IDLE_LIMIT - WARNING);
   expect(session()).toMatchObject({ signedIn: false, idleDeadline: null });
   begin();
   await jest.advanceTimersByTimeAsync(IDLE_LIMIT - WARNING - 1);
   expect(session()).toMatchObject({ signedIn: true, idleDeadline: null });
-  stop();
 });

@@ -17,6 +17,9 @@ import { TokenStore } from './tokens';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
+const SIGNED_OUT = { signedIn: false, serverError: false, idleDeadline: null };
+const SIGNED_IN = { ...SIGNED_OUT, signedIn: true };
+
 const ANSWERS: FakeAnswers = { profile: () => ({ data: ASHA }) };
 
 async function signedIn({
@@ -67,11 +70,7 @@ test('a new session loads the profile and stores the role’s name', async () =>
   expect(selectProfile(store.getState())).toEqual(ASHA);
   expect(storage.get('role')).toBe('subscriber');
   expect(storage.get('tenant')).toBe('2');
-  expect(selectSession(store.getState())).toEqual({
-    signedIn: true,
-    serverError: false,
-    idleDeadline: null,
-  });
+  expect(selectSession(store.getState())).toEqual(SIGNED_IN);
 });
 
 test('a profile that cannot be loaded sets the server-error flag, until it can', async () => {
@@ -81,11 +80,7 @@ test('a profile that cannot be loaded sets the server-error flag, until it can',
       profile: () => (status === 200 ? { data: ASHA } : { failure: { status } }),
     },
   });
-  expect(selectSession(store.getState())).toEqual({
-    signedIn: true,
-    serverError: true,
-    idleDeadline: null,
-  });
+  expect(selectSession(store.getState())).toEqual({ ...SIGNED_IN, serverError: true });
   status = 200;
   store.dispatch(profile.request());
   await settled();
@@ -109,30 +104,26 @@ test('logout wipes tokens, storage and state, and keeps the path', async () => {
   });
   expect(below).toHaveLength(1);
   expect(redirectPath.current).toBe('/cameras?search=a');
-  expect(selectSession(store.getState())).toEqual({
-    signedIn: false,
-    serverError: false,
-    idleDeadline: null,
-  });
+  expect(selectSession(store.getState())).toEqual(SIGNED_OUT);
   expect(store.getState()).toMatchObject({ drafts: 'none' });
   expect(selectProfile(store.getState())).toBeNull();
 });
 
-describe('before a logout', () => {
-  /** Unregisters the push token on command. */
-  async function leaving() {
-    const answer = deferred<void>();
-    const begun = jest.fn();
-    const session = await signedIn({
-      unregisterPush: function* () {
-        begun();
-        yield answer.promise;
-      },
-    });
-    session.store.dispatch(logout());
-    return { ...session, begun, finish: () => answer.resolve() };
-  }
+/** A logout that unregisters the push token on command. */
+async function leaving() {
+  const answer = deferred<void>();
+  const begun = jest.fn();
+  const session = await signedIn({
+    unregisterPush: function* () {
+      begun();
+      yield answer.promise;
+    },
+  });
+  session.store.dispatch(logout());
+  return { ...session, begun, finish: () => answer.resolve() };
+}
 
+describe('before a logout', () => {
   test('the session still holds while the push token is taken back; then all is wiped', async () => {
     const { storage, tokens, redirectPath, path, finish } = await leaving();
     expect([tokens.access, storage.get('tenant')]).toEqual(['access-1', '2']);
@@ -206,15 +197,9 @@ test('pushes that cannot be ended are no error of the page', async () => {
 
 describe('the refresh token is handed back', () => {
   test('by a logout, after the push token is taken back, which still needs the session', async () => {
-    const answer = deferred<void>();
-    const { store, handedBack } = await signedIn({
-      unregisterPush: function* () {
-        yield answer.promise;
-      },
-    });
-    store.dispatch(logout());
+    const { handedBack, finish } = await leaving();
     expect(handedBack).toEqual([]);
-    answer.resolve();
+    finish();
     await settled();
     expect(handedBack).toEqual(['refresh-1']);
   });
@@ -246,17 +231,9 @@ describe('the refresh token is handed back', () => {
 test('an ending by the server leaves the server-error flag behind', async () => {
   const { store } = await signedIn();
   store.dispatch(ended('server-error'));
-  expect(selectSession(store.getState())).toEqual({
-    signedIn: false,
-    serverError: true,
-    idleDeadline: null,
-  });
+  expect(selectSession(store.getState())).toEqual({ ...SIGNED_OUT, serverError: true });
   store.dispatch(began());
-  expect(selectSession(store.getState())).toEqual({
-    signedIn: true,
-    serverError: false,
-    idleDeadline: null,
-  });
+  expect(selectSession(store.getState())).toEqual(SIGNED_IN);
 });
 
 test('all of it works while storage is blocked', async () => {
