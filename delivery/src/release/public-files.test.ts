@@ -1,24 +1,12 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { HOST, type BuiltManifest } from '@portal/shared/contract';
 import { buildFixture } from '../testing/build-fixture';
-import { cleanUp, closeAfterwards, hostFixture, storeFixture } from '../testing/portal-fixture';
+import { cleanUp, hostFixture, serverFixture, storeFixture } from '../testing/portal-fixture';
 import { readBuild } from './build';
 import { requirePublicFiles } from './public-files';
 import { release } from './release';
 
 afterEach(cleanUp);
-
-/** The address of a server of this test. */
-async function serverOf(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  closeAfterwards(async () => {
-    server.closeAllConnections();
-    await new Promise((closed) => server.close(closed));
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
 
 const manifestFixture = async (): Promise<BuiltManifest> =>
   (await readBuild(await buildFixture())).manifest;
@@ -35,12 +23,12 @@ test('a release that its public address answers with the promised hashes goes li
 test('one that it answers otherwise does not, and goes live once that is put right', async () => {
   const store = await storeFixture();
   const origin = await hostFixture(store);
-  const altering = await serverOf((request, response) => {
+  const altering = await serverFixture((request, response) => {
     const isChunk = request.url?.endsWith('/chunks/page.js');
     if (isChunk) response.end('<!doctype html>');
     else response.writeHead(307, { location: origin + request.url }).end();
   });
-  const elsewhere = await serverOf((_request, response) => response.writeHead(404).end());
+  const elsewhere = await serverFixture((_request, response) => response.writeHead(404).end());
   const from = await buildFixture();
   const attempt = (verify: string) => release(store, { from, who: 'asha', verify });
 
@@ -61,7 +49,7 @@ test.each<[string, RequestListener, string]>([
   ['cut', (_, response) => response.destroy(), 'cannot be asked: '],
   ['hanging', () => undefined, 'does not answer in time'],
 ])('a file that is %s is named', async (_, listener, problem) => {
-  const origin = await serverOf(listener);
+  const origin = await serverFixture(listener);
   const checking = requirePublicFiles(await manifestFixture(), origin, 500);
   await expect(checking).rejects.toMatchObject({ message: expect.stringContaining(problem) });
 });

@@ -131,15 +131,11 @@ test('a token of a team touches no other remote', async () => {
 });
 
 test('an upload of another team cannot be released either', async () => {
-  const { call, tokens } = await portal();
+  const { call, send, tokens } = await portal();
   const upload = { ...request, from: await build('1.0.0') };
   const sent = await uploadBuild({ ...upload, call: call(tokens.cameras), purpose: 'check' });
-  const path = 'v1/commands/release';
-  const body = JSON.stringify({ build: sent, traffic: 10 });
-  const headers = { 'content-type': 'application/json' };
-  await expect(call(tokens.bills)({ method: 'POST', path, body, headers })).rejects.toMatchObject({
-    name: 'RemoteOfOthers',
-  });
+  const releasing = send(tokens.bills)('release', { build: sent, traffic: 10 });
+  await expect(releasing).rejects.toMatchObject({ name: 'RemoteOfOthers' });
 });
 
 test.each([
@@ -316,38 +312,27 @@ test('while the policy is wrong, nobody gets in', async () => {
 });
 
 test('a change that is sent again with its key happens once, and is answered the same', async () => {
-  const { call, tokens, asCameras, store } = await portal();
+  const { send, tokens, asCameras, store } = await portal();
   await asCameras('release', { ...request, from: await build('1.0.0') });
   await asCameras('release', { ...request, from: await build('1.1.0') });
-  const send = (path: string, body: object) =>
-    call(tokens.cameras)({
-      method: 'POST',
-      path: `v1/commands/${path}`,
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json', 'idempotency-key': 'one' },
-    });
-  const both = await Promise.all([send('rollback', { remote }), send('rollback', { remote })]);
-  const later = await send('rollback', { remote });
+  const sendOne = (command: string) =>
+    send(tokens.cameras)(command, { remote }, { 'idempotency-key': 'one' });
+  const both = await Promise.all([sendOne('rollback'), sendOne('rollback')]);
+  const later = await sendOne('rollback');
   expect(both[0]).toMatchObject({ before: '1.1.0', after: '1.0.0', changed: true });
   expect([both[1], later]).toEqual([both[0], both[0]]);
   expect((await store.ledger()).filter(({ action }) => action === 'rollback')).toHaveLength(1);
-  await expect(send('disable', { remote })).rejects.toThrow('another request');
+  await expect(sendOne('disable')).rejects.toThrow('another request');
 });
 
 test('who only looks is answered anew, and a change without a key is made anew', async () => {
-  const { call, tokens, asCameras, store } = await portal();
+  const { send, tokens, asCameras, store } = await portal();
   await asCameras('release', { ...request, from: await build('1.0.0') });
-  const send = (path: string, body: object, headers: object = {}) =>
-    call(tokens.cameras)({
-      method: 'POST',
-      path: `v1/commands/${path}`,
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json', ...headers },
-    });
-  const look = () => send('status', {}, { 'idempotency-key': 'one' });
+  const asTeam = send(tokens.cameras);
+  const look = () => asTeam('status', {}, { 'idempotency-key': 'one' });
   const before = await look();
   const changes = ['disable', 'enable', 'disable'];
-  for (const change of changes) await send(change, { remote });
+  for (const change of changes) await asTeam(change, { remote });
   expect((await store.ledger()).slice(-3).map(({ action }) => action)).toEqual(changes);
   expect(await look()).not.toEqual(before);
 });

@@ -19,7 +19,14 @@ async function portal(changes: Parameters<typeof serviceFixture>[1] = {}) {
   const policy = { teams: { cameras: { ...CAMERAS, ...credentials } } };
   const fixture = await serviceFixture(policy, changes);
   const uploads = join(fixture.folder, 'release-service', 'uploads');
-  return { ...fixture, token, uploads, call: fixture.call(token), asCameras: fixture.ask(token) };
+  return {
+    ...fixture,
+    token,
+    uploads,
+    call: fixture.call(token),
+    send: fixture.send(token),
+    asCameras: fixture.ask(token),
+  };
 }
 
 const asked = { remote: 'mfe-cameras', who: '' };
@@ -55,18 +62,12 @@ test('an upload that breaks in the middle is resumed, and sends no file twice', 
 });
 
 test('a release of an upload that lacks files makes no version', async () => {
-  const { call, store } = await portal({
+  const { call, send, store } = await portal({
     before: ({ method, url }, response) =>
       method === 'PUT' && isFile(url) && Boolean(response.end('{"data":null}')),
   });
   const build = await uploadBuild({ call, from: await buildFixture(), purpose: 'release' });
-  const release = call({
-    method: 'POST',
-    path: 'v1/commands/release',
-    body: JSON.stringify({ build }),
-    headers: { 'content-type': 'application/json' },
-  });
-  await expect(release).rejects.toMatchObject({
+  await expect(send('release', { build })).rejects.toMatchObject({
     name: 'UploadIncomplete',
     message: expect.stringContaining('4 of its files'),
   });
@@ -74,14 +75,8 @@ test('a release of an upload that lacks files makes no version', async () => {
 });
 
 test('of a build of which nothing was sent there is no release', async () => {
-  const { call } = await portal();
-  const release = call({
-    method: 'POST',
-    path: 'v1/commands/release',
-    body: JSON.stringify({ build: 'a'.repeat(64) }),
-    headers: { 'content-type': 'application/json' },
-  });
-  await expect(release).rejects.toMatchObject({
+  const { send } = await portal();
+  await expect(send('release', { build: 'a'.repeat(64) })).rejects.toMatchObject({
     name: 'UploadRefused',
     message: expect.stringContaining('nothing was begun'),
   });

@@ -23,6 +23,10 @@ interface ServiceFixture {
   writePolicy: (policy: object) => Promise<void>;
   ask: (token: string) => Ask;
   call: (token: string) => CallService;
+  /** Sends a command as a pipeline without the portal command does. */
+  send: (
+    token: string,
+  ) => (command: string, body: object, headers?: Record<string, string>) => Promise<unknown>;
   /** Ends it, once the answers under way are given. */
   close: () => Promise<void>;
 }
@@ -76,6 +80,7 @@ export async function serviceFixture(policy: Policy, wanted: Wanted = {}): Promi
   );
   closeAfterwards(server.close);
   const access = { service: server.url, pauses: [] };
+  const call = (token: string) => callingService({ ...access, token });
   return {
     store,
     service: server.url,
@@ -85,6 +90,13 @@ export async function serviceFixture(policy: Policy, wanted: Wanted = {}): Promi
     writePolicy,
     close: server.close,
     ask: (token) => askService({ ...access, token }),
-    call: (token) => callingService({ ...access, token }),
+    call,
+    send: (token) => (command, body, headers) =>
+      call(token)({
+        method: 'POST',
+        path: `v1/commands/${command}`,
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', ...headers },
+      }),
   };
 }

@@ -24,6 +24,9 @@ async function folderWith(ticket: string): Promise<string> {
   return folder;
 }
 
+/** Takes the lock if nobody holds it. */
+const take = (folder: string) => withLock(folder, () => Promise.resolve('mine'), { patience: 0 });
+
 const deadProcess = (): number => spawnSync(process.execPath, ['-e', '']).pid;
 
 test('one at a time', async () => {
@@ -45,9 +48,7 @@ test('work that fails frees the lock', async () => {
   const folder = join(await temporaryFolder(), 'lock');
   const failing = withLock(folder, () => Promise.reject(new Error('no')));
   await expect(failing).rejects.toThrow('no');
-  await expect(withLock(folder, () => Promise.resolve('next'), { patience: 0 })).resolves.toBe(
-    'next',
-  );
+  expect(await take(folder)).toBe('mine');
 });
 
 test('a holder that died is overtaken, by one of many', async () => {
@@ -62,25 +63,19 @@ test('a holder that died is overtaken, by one of many', async () => {
 
 test('a holder on another machine is overtaken once it is old', async () => {
   const folder = await heldBy({ pid: 1, machine: 'elsewhere', since: Date.now() - 600_000 });
-  await expect(withLock(folder, () => Promise.resolve('mine'), { patience: 0 })).resolves.toBe(
-    'mine',
-  );
+  expect(await take(folder)).toBe('mine');
 });
 
 const onLinux = process.platform === 'linux' ? test : test.skip;
 
 onLinux('a process with the number of a holder that died is not taken for it', async () => {
   const folder = await heldBy({ pid: process.ppid, started: '1' });
-  await expect(withLock(folder, () => Promise.resolve('mine'), { patience: 0 })).resolves.toBe(
-    'mine',
-  );
+  expect(await take(folder)).toBe('mine');
 });
 
 test.each(['', '{"pid":', 'null', '{}'])('a damaged ticket holds nobody: %s', async (ticket) => {
   const folder = await folderWith(ticket);
-  await expect(withLock(folder, () => Promise.resolve('mine'), { patience: 0 })).resolves.toBe(
-    'mine',
-  );
+  expect(await take(folder)).toBe('mine');
 });
 
 onLinux('a ticket says when its process started', async () => {
@@ -97,7 +92,7 @@ test.each<[string, Ticket]>([
   ['another machine, just now', { pid: 1, machine: 'elsewhere' }],
 ])('held by %s, it is refused in the end and the holder named', async (_, ticket) => {
   const folder = await heldBy(ticket);
-  await expect(withLock(folder, () => Promise.resolve(), { patience: 0 })).rejects.toMatchObject({
+  await expect(take(folder)).rejects.toMatchObject({
     name: 'StoreBusy',
     message: expect.stringContaining(`process ${ticket.pid} on`),
     hint: expect.stringContaining('7.json'),
