@@ -1,6 +1,5 @@
 import { renderHook, act } from '@testing-library/react';
-import type { Subscription } from '../subscriptions/subscription';
-import { purchase } from '../testing/fixtures';
+import { purchase, subscription } from '../testing/fixtures';
 import {
   arrivedOrder,
   forgetPurchase,
@@ -103,13 +102,7 @@ test('a page that was frozen learns what happened meanwhile', () => {
 });
 
 describe('a purchase has arrived', () => {
-  const bought = (orderId: string, enabled = true): Subscription => ({
-    orderId,
-    name: 'Gold',
-    enabled,
-    start: null,
-    expiry: null,
-  });
+  const bought = (orderId: string, enabled = true) => subscription(orderId, null, { enabled });
 
   test.each([
     ['with its own order', 'ORD-2', ['ORD-1', 'ORD-2'], 'ORD-2'],

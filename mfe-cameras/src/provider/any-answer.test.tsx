@@ -5,7 +5,7 @@ import { notify } from '@portal/shared/ui';
 import fc from 'fast-check';
 import { Component, type ReactNode } from 'react';
 import remote from '../remote';
-import { camera, row, stopTheClock, summary, TRIAL } from '../testing/fixtures';
+import { camera, cancelRow, row, stopTheClock, summary, TRIAL } from '../testing/fixtures';
 
 jest.setTimeout(120_000);
 
@@ -21,20 +21,7 @@ const GOOD: Partial<Record<CallName, unknown>> = {
     total: 2,
   },
   cameraSubscriptions: { data: [row('4711', '2026-12-01'), row('4712', '2025-01-01')] },
-  cancelRequests: {
-    data: [
-      {
-        order_id: '4711',
-        decided_at: null,
-        subscription_cancel_detail: {
-          status: 'pending',
-          acceptance_reason: null,
-          rejection_reason: null,
-        },
-      },
-    ],
-    total: 1,
-  },
+  cancelRequests: { data: [{ ...cancelRow('4711', 'pending'), decided_at: null }], total: 1 },
   trialLookup: { data: TRIAL },
 };
 
