@@ -38,6 +38,10 @@ function clientOf(
   );
 }
 
+/** What a refresh meets while the service pauses. */
+const pausingFor = (retryAfter: number) =>
+  new ApiError({ kind: 'http', status: 503, message: '', fields: {}, retryAfter, retryable: true });
+
 const failureOf = async (promise: Promise<unknown>) => {
   const error: unknown = await promise.then(
     () => null,
@@ -196,13 +200,12 @@ test('a call that is aborted while its token is renewed is not sent again, and i
 
 test('a call that is aborted while the renewal pauses does not wait for it', async () => {
   const abort = new AbortController();
-  const pause = { kind: 'http', status: 503, message: '', fields: {}, retryAfter: 30 } as const;
   const http = clientOf(() => ({ status: 401 }), {
     session: {
       accessToken: () => 'a1',
       recover: () => {
         abort.abort();
-        return Promise.reject(new ApiError({ ...pause, retryable: true }));
+        return Promise.reject(pausingFor(30));
       },
     },
   });
@@ -554,16 +557,7 @@ describe('a service that pauses', () => {
   test('while the session recovers, makes the call wait and nothing end', async () => {
     const recover = jest
       .fn<Promise<string>, []>()
-      .mockRejectedValueOnce(
-        new ApiError({
-          kind: 'http',
-          status: 503,
-          message: '',
-          fields: {},
-          retryAfter: 5,
-          retryable: true,
-        }),
-      )
+      .mockRejectedValueOnce(pausingFor(5))
       .mockResolvedValue('a2');
     const http = clientOf(
       ({ headers }) =>
