@@ -1,3 +1,4 @@
+import { countOf } from '../testing/api-fixture';
 import { lowestDifference, wilson } from './interval';
 import { DEFAULT_RULE, describeFates, isWorse } from './rule';
 import { sumOf, tallyOf } from './tally';
@@ -77,16 +78,7 @@ test('a canary as good as the stable version is hardly ever halted, however ofte
 });
 
 test('only loads of the version by those it is meant for count', () => {
-  const count = {
-    remote: 'mfe-cameras',
-    version: '1.5.0',
-    cohort: 'canary' as const,
-    from: '2026-03-01T09:00:00.000Z',
-    attempts: 10,
-    failures: 4,
-    errors: 0,
-    failing_senders: 0,
-  };
+  const count = countOf({ version: '1.5.0', cohort: 'canary', attempts: 10, failures: 4 });
   const counts = [
     count,
     { ...count, from: '2026-03-01T09:01:00.000Z', attempts: 5, failures: 1 },
