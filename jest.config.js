@@ -16,7 +16,6 @@ const inBrowser = (name) => ({
   displayName: name,
   rootDir: name,
   preset: '@portal/build',
-  setupFilesAfterEnv: ['<rootDir>/../tooling/jest/as-new.cjs'],
 });
 
 const FAIL_TESTS = '<rootDir>/../tooling/jest/fail-tests.mjs';

@@ -19,7 +19,7 @@ module.exports = {
   testTimeout: 20_000,
   testEnvironment: require.resolve('./environment.cjs'),
   setupFiles: [require.resolve('./jsdom-globals.cjs')],
-  setupFilesAfterEnv: [require.resolve('./testing-library.cjs')],
+  setupFilesAfterEnv: [require.resolve('./testing-library.cjs'), require.resolve('./as-new.cjs')],
   moduleNameMapper: { '\\.css$': require.resolve('./css-modules.cjs') },
   // Without a look at types, which `tsc` checks once for all.
   transform: {

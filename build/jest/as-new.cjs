@@ -3,6 +3,6 @@ beforeEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
   jest.clearAllMocks();
-  localStorage.clear();
-  sessionStorage.clear();
+  globalThis.localStorage?.clear();
+  globalThis.sessionStorage?.clear();
 });
