@@ -1,8 +1,6 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildFixture, removeTemporaryFolders, temporaryFolder } from '../testing/build-fixture';
-import { integrityOf } from '../store/integrity';
-import { BUILDS, filePath } from './addresses';
 import type { CallService } from './call-service';
 import { uploadBuild } from './upload';
 
@@ -28,19 +26,28 @@ test('a folder without a build sends nothing', async () => {
   expect(sent).toEqual([]);
 });
 
-test.each<[string, string, (file: string) => Promise<void>]>([
-  ['is missing', 'FileMissing', (file) => rm(file)],
-  ['was changed after the build', 'FileDamaged', (file) => writeFile(file, 'edited')],
-])('a file that %s is not sent, and named', async (_, name, change) => {
-  const { call, sent } = service();
-  const from = await buildFixture({ files: { 'entry.js': 'entry' } });
-  await change(join(from, 'entry.js'));
-  await expect(uploadBuild({ call, from, purpose: 'release' })).rejects.toMatchObject({
-    name,
-    message: expect.stringContaining('entry.js'),
+describe.each([
+  ['none of its files', false],
+  ['them already', true],
+])('by a service that has %s', (_has, hasFiles) => {
+  test.each<[string, string, (file: string) => Promise<void>]>([
+    ['is missing', 'FileMissing', (file) => rm(file)],
+    ['was changed after the build', 'FileDamaged', (file) => writeFile(file, 'edited')],
+  ])('a build with a file that %s is not taken, and the file is named', async (_, name, change) => {
+    const { call, sent } = service(hasFiles);
+    const files = { 'entry.js': 'the same', 'other.js': 'the same' };
+    const from = await buildFixture({ files });
+    for (const file of Object.keys(files)) {
+      const kept = await readFile(join(from, file));
+      await change(join(from, file));
+      await expect(uploadBuild({ call, from, purpose: 'release' })).rejects.toMatchObject({
+        name,
+        message: expect.stringContaining(file),
+      });
+      await writeFile(join(from, file), kept);
+    }
+    expect(sent.filter((path) => !path.endsWith('?for=release'))).toEqual([]);
   });
-  const path = filePath('', integrityOf('entry'));
-  expect(sent.filter((each) => each.endsWith(path.slice(BUILDS.length)))).toEqual([]);
 });
 
 test('of the build of another remote no file is sent, and its folder is named', async () => {

@@ -24,7 +24,7 @@ interface UploadOptions {
 
 /**
  * Sends the files of a build that a release service lacks, and returns the id the service gave the build. `remote.json`
- * goes first, so that a refusal comes before any other file is sent.
+ * goes first, so that a refusal comes before any other file is sent. None is sent of a folder that is not as it was built.
  * @throws BuildMissing, OtherRemoteBuilt, FileMissing, FileDamaged, and what the service refuses
  */
 export async function uploadBuild({
@@ -50,14 +50,19 @@ export async function uploadBuild({
   if (remote !== undefined && name !== remote) {
     throw fault('OtherRemoteBuilt', { from, asked: remote, found: name });
   }
-  const distinct = [...new Map(Object.entries(files).map(([path, hash]) => [hash, path]))];
+  // Also what the service has: the folder may be another than when it was sent.
+  const contents = await Promise.all(
+    Object.entries(files).map(
+      async ([path, hash]) => [hash, await readWhole(from, path, hash)] as const,
+    ),
+  );
+  const distinct = [...new Map(contents)];
   let done = 0;
   await pMap(
     distinct,
-    async ([hash, path]) => {
+    async ([hash, body]) => {
       const address = filePath(build, hash);
       if (!(await call({ method: 'HEAD', path: address }))) {
-        const body = await readWhole(from, path, hash);
         await call({ method: 'PUT', path: address, body, isOfBuild: true });
       }
       onProgress?.((done += 1), distinct.length);
