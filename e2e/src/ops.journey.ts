@@ -117,6 +117,31 @@ journey(
 );
 
 journey(
+  'an operator is asked before one of their passkeys is removed, and removes it by keyboard',
+  async ({ page, portal, allow }) => {
+    allow(NO_OPERATOR);
+    const takeAuthenticator = await addAuthenticator(page);
+    await setUpPasskey(page, portal, 'Deepa of operations');
+    await page.getByRole('tab', { name: 'Your account' }).click();
+    await takeAuthenticator();
+    await addAuthenticator(page);
+    await page.getByLabel('Name of this device').fill('Blue key');
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+
+    const remove = page.getByRole('button', { name: 'Remove Blue key' });
+    const dialog = page.getByRole('dialog', { name: 'Remove Blue key' });
+    await remove.press('Enter');
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await remove.press('Enter');
+    await dialog.getByRole('button', { name: 'Remove' }).press('Enter');
+    await remove.waitFor({ state: 'detached' });
+    expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(0);
+  },
+);
+
+journey(
   'a viewer sees all of it and has no control that changes anything',
   async ({ page, portal, allow }) => {
     allow(NO_OPERATOR);

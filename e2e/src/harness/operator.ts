@@ -18,11 +18,14 @@ export async function operator<Answer>(
   return JSON.parse(stdout) as Answer;
 }
 
-/** Gives a page an authenticator, as a laptop with a fingerprint reader has one; its owner is always there. */
-export async function addAuthenticator(page: Page): Promise<void> {
+/**
+ * Gives a page an authenticator, as a laptop with a fingerprint reader has one; its owner is always there.
+ * @returns what takes it away
+ */
+export async function addAuthenticator(page: Page): Promise<() => Promise<unknown>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+  const added = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -32,6 +35,7 @@ export async function addAuthenticator(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   });
+  return () => devtools.send('WebAuthn.removeVirtualAuthenticator', added);
 }
 
 /** Adds an operator by the command, and has them set up a passkey by their link. They are signed in then. */

@@ -2,7 +2,7 @@ import { TranslationProvider } from '@portal/shared';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ne from '../messages/ne';
-import { fakeDelivery, SIGN_IN_AGAIN, type Answers } from '../testing/delivery';
+import { fakeDelivery, heldAnswer, SIGN_IN_AGAIN, type Answers } from '../testing/delivery';
 import { openTab } from '../testing/open-tab';
 import { AccountTab } from './account-tab';
 
@@ -34,10 +34,7 @@ function open(answers: Answers = {}, Tab = AccountTab) {
   };
   const delivery = fakeDelivery({
     'GET /me': () => ({ body: { data: me } }),
-    'DELETE /me/passkeys/a': () => {
-      me.passkeys = [passkey('b')];
-      return { status: 204 };
-    },
+    'DELETE /me/passkeys/a': () => ({ status: 204 }),
     'POST /me/password/secret': () => ({
       body: { data: { secret: 'ABCDEFGH', uri: 'otpauth://totp/asha?secret=ABCDEFGH' } },
     }),
@@ -55,24 +52,61 @@ async function fillPassword() {
   }
 }
 
-test('a removed passkey leaves the focus of its button to the title', async () => {
-  open();
+test('a passkey is removed after a question, and leaves the focus of its button to the title', async () => {
+  const { answers, times } = open();
   const button = await screen.findByLabelText('Remove Key a');
+  const { answer, release } = heldAnswer();
+  answers['GET /me'] = answer;
   button.focus();
   await userEvent.keyboard('{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: 'Remove Key a' });
+  expect(dialog).toHaveTextContent('You can no longer sign in with it.');
+  expect(times('DELETE /me/passkeys/a')).toBe(0);
+  await userEvent.click(within(dialog).getByText('Remove'));
+  await waitFor(() => expect(button).toHaveFocus());
+  release({ body: { data: { passkeys: [passkey('b')], password_set_at: null, sessions: [] } } });
   await waitFor(() => expect(button).not.toBeInTheDocument());
   expect(screen.getByText('Operations')).toHaveFocus();
 });
 
-test('a refused removal says why beside it, keeps the focus, and disables nothing else', async () => {
-  open({
+test('who does not remove their password after all keeps it, and their place', async () => {
+  const { times } = open({
+    'GET /me': () => ({
+      body: { data: { passkeys: [passkey('a')], password_set_at: moment, sessions: [] } },
+    }),
+  });
+  const button = await screen.findByText('Remove the password');
+  await userEvent.click(button);
+  const dialog = await screen.findByRole('dialog', { name: 'Remove the password' });
+  await userEvent.click(within(dialog).getByText('Cancel'));
+  await waitFor(() => expect(button).toHaveFocus());
+  expect(times('DELETE /me/password')).toBe(0);
+});
+
+test('a refused removal says why, also when the refreshed page has no button for it', async () => {
+  const { answers } = open({
     'DELETE /me/passkeys/a': () => ({ status: 409, body: { message: 'That is your only way.' } }),
   });
   const button = await screen.findByLabelText('Remove Key a');
   await userEvent.click(button);
-  const alert = await within(button.closest('li')!).findByRole('alert');
-  expect(alert).toHaveTextContent('That is your only way.');
-  expect(button).toHaveFocus();
+  const dialog = within(await screen.findByRole('dialog'));
+  answers['GET /me'] = () => ({
+    body: { data: { passkeys: [passkey('a')], password_set_at: null, sessions: [] } },
+  });
+  await userEvent.click(dialog.getByText('Remove'));
+  await waitFor(() => expect(button).not.toBeInTheDocument());
+  expect(dialog.getByRole('alert')).toHaveTextContent('That is your only way.');
+});
+
+test('a session ends without a question', async () => {
+  const session = { id: '1', current: false, address: '192.0.2.1', browser: '', seen_at: moment };
+  const { times } = open({
+    'GET /me': () => ({
+      body: { data: { passkeys: [], password_set_at: null, sessions: [session] } },
+    }),
+  });
+  await userEvent.click(await screen.findByLabelText('End the session from 192.0.2.1'));
+  await waitFor(() => expect(times('DELETE /me/sessions/1')).toBe(1));
 });
 
 test('who sets up a password by keyboard is led to its first step, and after Cancel keeps their place', async () => {
@@ -165,9 +199,12 @@ test('what the API refuses is in the language of the page', async () => {
   await userEvent.click(
     await screen.findByLabelText(ne['Remove {name}'].replace('{name}', 'Key a')),
   );
-  expect(await screen.findByRole('alert')).toHaveTextContent(
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByText(ne.Remove));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
     'लगइन गर्ने तपाईंको एउटै उपाय यही हो: पहिले अर्को थप्नुहोस्।',
   );
+  await userEvent.click(dialog.getByText(ne.Cancel));
   await userEvent.click(screen.getByText(ne['Set a password']));
   for (const label of ['New Password', 'Confirm Password', 'One-time code'] as const) {
     await userEvent.type(await screen.findByLabelText(new RegExp(`^${ne[label]}`)), '123456');

@@ -1,4 +1,5 @@
 import { useDispatch, useTranslation, type OperatorSelf } from '@portal/shared';
+import { leaveFocusToTitle } from '@portal/shared/focus';
 import { Badge, Button, Card, Skeleton, Stack } from '@portal/shared/ui';
 import { useState } from 'react';
 import { Moment } from '../formats/moment';
@@ -6,25 +7,40 @@ import { Aside } from '../lists/aside';
 import { List, Listed } from '../lists/listed';
 import { self } from '../operations/people.actions';
 import { FreshArea } from '../refreshing/fresh-area';
+import { RemovalDialog, type RemovalDialogProps } from '../people/removal-dialog';
 import { refresh } from '../refreshing/refreshing.slice';
 import { useFresh } from '../refreshing/use-fresh';
 import { PasskeyForm } from '../sign-in/passkey-form';
 import { PasswordSetUp } from '../sign-in/password-set-up';
 import { browserName } from './browser-name';
-import { Removal } from './removal';
+import { EndButton } from './end-button';
 
 /** The operator's own sign-in methods and sessions. */
 export function AccountTab() {
+  const t = useTranslation();
+  const dispatch = useDispatch();
+  const [removing, setRemoving] = useState<Removed | null>(null);
   return (
-    <FreshArea of={useFresh(self, {})} waiting={<Skeleton height="16rem" />}>
-      {(me) => (
-        <Stack gap={4}>
-          <Passkeys me={me} />
-          <Password me={me} />
-          <Sessions me={me} />
-        </Stack>
+    <>
+      <FreshArea of={useFresh(self, {})} waiting={<Skeleton height="16rem" />}>
+        {(me) => (
+          <Stack gap={4}>
+            <Passkeys me={me} onRemove={setRemoving} />
+            <Password me={me} onRemove={setRemoving} />
+            <Sessions me={me} />
+          </Stack>
+        )}
+      </FreshArea>
+      {removing && (
+        <RemovalDialog
+          {...removing}
+          onClose={() => setRemoving(null)}
+          onRemoved={() => dispatch(refresh())}
+        >
+          {t('You can no longer sign in with it. Your other sessions end too.')}
+        </RemovalDialog>
       )}
-    </FreshArea>
+    </>
   );
 }
 
@@ -32,11 +48,18 @@ interface AccountProps {
   me: OperatorSelf;
 }
 
+/** A sign-in method that is to be removed. */
+type Removed = Pick<RemovalDialogProps, 'path' | 'title'>;
+
+interface MethodProps extends AccountProps {
+  onRemove: (method: Removed) => void;
+}
+
 /** The last sign-in method has no remove button, because the API would refuse. */
 const hasAnotherWay = ({ passkeys, password_set_at }: OperatorSelf): boolean =>
   passkeys.length + (password_set_at === null ? 0 : 1) > 1;
 
-function Passkeys({ me }: AccountProps) {
+function Passkeys({ me, onRemove }: MethodProps) {
   const t = useTranslation();
   const dispatch = useDispatch();
   return (
@@ -52,13 +75,19 @@ function Passkeys({ me }: AccountProps) {
             }
             action={
               hasAnotherWay(me) && (
-                <Removal
+                <Button
                   size="small"
-                  path={`/me/passkeys/${encodeURIComponent(id)}`}
-                  label={t('Remove {name}', { name: label })}
+                  aria-label={t('Remove {name}', { name: label })}
+                  onClick={() =>
+                    onRemove({
+                      path: `/me/passkeys/${encodeURIComponent(id)}`,
+                      title: t('Remove {name}', { name: label }),
+                    })
+                  }
+                  ref={leaveFocusToTitle}
                 >
                   {t('Remove')}
-                </Removal>
+                </Button>
               )
             }
           >
@@ -77,7 +106,7 @@ function Passkeys({ me }: AccountProps) {
   );
 }
 
-function Password({ me }: AccountProps) {
+function Password({ me, onRemove }: MethodProps) {
   const t = useTranslation();
   const dispatch = useDispatch();
   const [setting, setSetting] = useState(false);
@@ -105,7 +134,12 @@ function Password({ me }: AccountProps) {
         {/* One button, which keeps the focus after Cancel. */}
         <Button onClick={() => setSetting(!setting)}>{setting ? t('Cancel') : setText}</Button>
         {!setting && set !== null && hasAnotherWay(me) && (
-          <Removal path="/me/password">{t('Remove the password')}</Removal>
+          <Button
+            onClick={() => onRemove({ path: '/me/password', title: t('Remove the password') })}
+            ref={leaveFocusToTitle}
+          >
+            {t('Remove the password')}
+          </Button>
         )}
       </Stack>
     </Card>
@@ -119,9 +153,7 @@ function Sessions({ me }: AccountProps) {
       title={t('Where you are signed in')}
       actions={
         me.sessions.length > 1 && (
-          <Removal size="small" path="/me/sessions">
-            {t('End all other sessions')}
-          </Removal>
+          <EndButton path="/me/sessions">{t('End all other sessions')}</EndButton>
         )
       }
     >
@@ -137,13 +169,12 @@ function Sessions({ me }: AccountProps) {
             }
             action={
               !current && (
-                <Removal
-                  size="small"
+                <EndButton
                   path={`/me/sessions/${id}`}
                   label={t('End the session from {address}', { address })}
                 >
                   {t('End')}
-                </Removal>
+                </EndButton>
               )
             }
           >

@@ -8,19 +8,18 @@ import { refresh } from '../refreshing/refreshing.slice';
 import { AskingFailure } from '../sign-in/asking-failure';
 import { SignInAgain } from '../sign-in/sign-in-again';
 
-export interface RemovalProps {
-  /** What is deleted. */
+export interface EndButtonProps {
+  /** The sessions that end. */
   path: string;
   label?: string;
-  size?: 'small';
   children: ReactNode;
 }
 
-/** A button that removes a sign-in method or a session. */
-export function Removal({ path, label, size, children }: RemovalProps) {
+/** A button that ends sessions. It asks nothing: who signs in has another one. */
+export function EndButton({ path, label, children }: EndButtonProps) {
   const dispatch = useDispatch();
   const asking = useAsking();
-  const remove = () =>
+  const end = () =>
     asking.ask(askPeople({ method: 'DELETE', path, isAnswer: isNothing }), () =>
       dispatch(refresh()),
     );
@@ -28,10 +27,10 @@ export function Removal({ path, label, size, children }: RemovalProps) {
     <>
       <AskingFailure failure={asking.failure} />
       <Button
-        size={size}
+        size="small"
         busy={asking.busy}
         aria-label={label}
-        onClick={remove}
+        onClick={end}
         ref={leaveFocusToTitle}
       >
         {children}

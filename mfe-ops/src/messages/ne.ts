@@ -154,6 +154,8 @@ export default {
   'Set a password': 'पासवर्ड राख्नुहोस्',
   'Set another password': 'अर्को पासवर्ड राख्नुहोस्',
   'Remove the password': 'पासवर्ड हटाउनुहोस्',
+  'You can no longer sign in with it. Your other sessions end too.':
+    'त्यसपछि यसबाट लगइन गर्न सकिँदैन। तपाईंका अरू सत्र पनि अन्त्य हुन्छन्।',
   'Where you are signed in': 'तपाईं लगइन रहेका ठाउँहरू',
   'End all other sessions': 'अरू सबै सत्र अन्त्य गर्नुहोस्',
   'This session': 'यही सत्र',

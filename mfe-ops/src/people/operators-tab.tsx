@@ -77,7 +77,14 @@ export function OperatorsTab({ name, role }: OperatorsTabProps) {
       </Card>
       {manages && <Invite onInvited={invited} />}
       {removing && (
-        <RemovalDialog account={removing} onClose={() => setRemoving(null)} onRemoved={again} />
+        <RemovalDialog
+          path={`/operators/${removing.id}`}
+          title={t('Remove {name}', { name: removing.name })}
+          onClose={() => setRemoving(null)}
+          onRemoved={again}
+        >
+          {t('They are signed out at once and cannot come back. What they did stays in the log.')}
+        </RemovalDialog>
       )}
     </Stack>
   );

@@ -1,36 +1,38 @@
-import { useTranslation, type OperatorAccount } from '@portal/shared';
+import { useTranslation } from '@portal/shared';
 import { Dialog } from '@portal/shared/overlays';
 import { Button } from '@portal/shared/ui';
+import type { ReactNode } from 'react';
 import { askPeople, isNothing } from '../operations/ask-operations';
 import { useAsking } from '../operations/use-asking';
 import { AskingFailure } from '../sign-in/asking-failure';
 import { SignInAgain } from '../sign-in/sign-in-again';
 
 export interface RemovalDialogProps {
-  account: OperatorAccount;
+  /** What is deleted. */
+  path: string;
+  title: string;
   onClose: () => void;
   onRemoved: () => void;
+  /** What it means. */
+  children: ReactNode;
 }
 
-/** Asks before an operator is removed, and stays until they are. */
-export function RemovalDialog({ account, onClose, onRemoved }: RemovalDialogProps) {
+/** Asks before what cannot be undone, and stays until it is done. */
+export function RemovalDialog({ path, title, onClose, onRemoved, children }: RemovalDialogProps) {
   const t = useTranslation();
   const asking = useAsking();
   const remove = () =>
-    asking.ask(
-      askPeople({ method: 'DELETE', path: `/operators/${account.id}`, isAnswer: isNothing }),
-      () => {
-        onClose();
-        onRemoved();
-      },
-    );
+    asking.ask(askPeople({ method: 'DELETE', path, isAnswer: isNothing }), () => {
+      onClose();
+      onRemoved();
+    });
   const leave = () => !asking.busy && onClose();
   return (
     <>
       <Dialog
         open
         onClose={leave}
-        title={t('Remove {name}', { name: account.name })}
+        title={title}
         footer={
           <>
             <Button onClick={leave}>{t('Cancel')}</Button>
@@ -41,9 +43,7 @@ export function RemovalDialog({ account, onClose, onRemoved }: RemovalDialogProp
         }
       >
         <AskingFailure failure={asking.failure} />
-        <p>
-          {t('They are signed out at once and cannot come back. What they did stays in the log.')}
-        </p>
+        <p>{children}</p>
       </Dialog>
       <SignInAgain asking={asking} />
     </>
