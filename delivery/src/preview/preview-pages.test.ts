@@ -116,11 +116,16 @@ test('what a preview violates is reported to nobody: it is no fault of what is r
   expect(policyOf(await ask(origin, '/mfe-cameras/1'))).toContain('report');
 });
 
-test('it is ended at the same page, with nothing of the portal', async () => {
+test('it is ended at the same page and where it began, with nothing of the portal', async () => {
   const origin = await portal();
   const cookie = await begin(origin);
-  const page = await ask(origin, '/preview', { cookie });
-  expect(page.text).toContain('This browser previews mfe-cameras');
+  for (const path of ['/preview', ASKED]) {
+    const page = await ask(origin, path, { cookie });
+    expect(page.text).toContain('This browser previews mfe-cameras');
+    expect(page.text).toContain('End the preview');
+  }
+  const other = await ask(origin, ASKED.replace('mfe-cameras', 'mfe-auth'), { cookie });
+  expect(other.text).toContain('Preview mfe-auth from your machine?');
   const ended = await send(origin, '/preview/end', {});
   expect(ended.headers.get('set-cookie')).toMatch(/^portal_preview=; .*Max-Age=0/);
   expect((await ask(origin, '/preview')).text).toContain('Nothing is previewed in this browser');

@@ -47,13 +47,14 @@ export function createPreviewPages(
   async function show(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const asked = new URLSearchParams(/\?(.*)$/.exec(request.url ?? '')?.[1]);
     const [remote, from] = [asked.get('remote'), asked.get('from')];
-    if (remote !== null && from !== null) {
+    const current = previewIn(request.headers.cookie ?? '', preview.origins, Date.now());
+    const isRunning = current?.remote === remote && current?.from === from;
+    if (remote !== null && from !== null && !isRunning) {
       const refused = refusal(remote, from);
       if (refused) return send(request, response, 403, notice(brand, ...refused));
       const isNew = !(remote in (await liveSet()).microFrontends);
       return send(request, response, 200, proposal(brand, remote, from, isNew));
     }
-    const current = previewIn(request.headers.cookie ?? '', preview.origins, Date.now());
     send(request, response, 200, current ? running(brand, current) : nothing(brand));
   }
 
