@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import './require-node.mjs';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
-const OLDEST = [20, 19];
 
 const packagesIn = (file) => {
   try {
@@ -34,11 +34,6 @@ export function isInstalled(root) {
 
 /** Installs the dependencies when they are missing or the lock file changed; needs only Node itself. */
 export function installMissing() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
-    console.error(`Node ${OLDEST.join('.')} or newer is needed; this is ${process.versions.node}.`);
-    process.exit(1);
-  }
   if (isInstalled(ROOT)) return;
 
   console.log('Installing dependencies (once; about a minute)');

@@ -2,7 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { compile, type Compiled, isSource } from './compile';
-import { COMPILED, publishedManifest, type SourceManifest } from './published-manifest';
+import {
+  COMPILED,
+  commandFile,
+  commandText,
+  publishedManifest,
+  type SourceManifest,
+} from './published-manifest';
+import { ROOT } from '../workspace/root';
 
 const MANIFEST = 'package.json';
 
@@ -18,6 +25,8 @@ const AT_ROOT = /^(README|CHANGELOG|LICENSE)/i;
 
 /** Start the sources in the repository. The published commands are compiled. */
 const STARTERS = /^bin\//;
+
+const REQUIRE_NODE = join(ROOT, 'tooling/bin/require-node.mjs');
 
 /** What npm would publish of a package, by `files` of its `package.json`. */
 function packedFiles(folder: string): string[] {
@@ -39,7 +48,7 @@ const isMade = (path: string): boolean => /^(dist|node_modules)$/.test(basename(
 /** Copies what needs no compiler and writes the manifest. Returns what is left to compile. */
 function prepare(folder: string): Compiled & { published: string } {
   const manifest = readManifest(folder);
-  const { directory, folders = [] } = manifest.publishConfig ?? {};
+  const { directory, folders = [], bin = {} } = manifest.publishConfig ?? {};
   if (directory === undefined) throw new Error(`${manifest.name} names no publishConfig.directory`);
   const published = join(folder, directory);
   const out = join(published, COMPILED);
@@ -52,6 +61,11 @@ function prepare(folder: string): Compiled & { published: string } {
   for (const beside of folders) {
     const filter = (path: string) => !isMade(path);
     cpSync(join(dirname(folder), beside), join(published, beside), { recursive: true, filter });
+  }
+  for (const [name, entry] of Object.entries(bin)) {
+    const file = join(published, commandFile(name));
+    cpSync(REQUIRE_NODE, join(dirname(file), basename(REQUIRE_NODE)));
+    writeFileSync(file, commandText(entry));
   }
   const text = JSON.stringify(publishedManifest(manifest), null, 2);
   writeFileSync(join(published, MANIFEST), `${text}\n`);

@@ -1,4 +1,4 @@
-import { publishedManifest } from './published-manifest';
+import { commandText, publishedManifest } from './published-manifest';
 
 const source = {
   name: '@portal/pen',
@@ -30,10 +30,18 @@ test('every import gets the compiled file and its types', () => {
       './types': { types: './lib/types/index.d.ts' },
       './package.json': './package.json',
     },
-    bin: { pen: 'lib/src/pen.js' },
+    bin: { pen: 'bin/pen.mjs' },
     sideEffects: ['**/*.css'],
     license: 'UNLICENSED',
   });
+});
+
+test('a command looks at the version of Node before it loads the compiled file', () => {
+  expect(commandText('./src/pen.ts')).toBe(`#!/usr/bin/env node
+import './require-node.mjs';
+
+await import('../lib/src/pen.js');
+`);
 });
 
 test('it depends on what it runs on; optional packages are peer dependencies', () => {

@@ -35,6 +35,16 @@ const OF_THE_REPOSITORY = ['scripts', 'files', 'devDependencies', 'publishConfig
 /** Compiles TypeScript where it is run; what is published is compiled. */
 const ON_THE_FLY = 'tsx';
 
+/** A command of a published package, which begins with a look at the version of Node. */
+export const commandFile = (name: string): string => `bin/${name}.mjs`;
+
+/** What the file of a command contains, by its entry in the source. */
+export const commandText = (entry: string): string => `#!/usr/bin/env node
+import './require-node.mjs';
+
+await import('.${published(entry)}');
+`;
+
 const published = (path: string): string => compiledName(path.replace(/^\.?\/?/, `./${COMPILED}/`));
 
 /** What an import of a path gets: for a compiled file its types too. */
@@ -68,7 +78,9 @@ export function publishedManifest(source: SourceManifest): Record<string, unknow
   return {
     ...kept,
     ...(exports && { exports: mapped(exports, exported) }),
-    ...(bin && { bin: mapped(bin, (path) => published(path).slice('./'.length)) }),
+    ...(bin && {
+      bin: Object.fromEntries(Object.keys(bin).map((name) => [name, commandFile(name)])),
+    }),
     dependencies: Object.fromEntries(needed.filter((one) => !isOptional(one))),
     peerDependencies: sorted(peers),
     peerDependenciesMeta: {
