@@ -136,6 +136,8 @@ journey(
     await dialog.waitFor({ state: 'detached' });
     await remove.press('Enter');
     await dialog.getByRole('button', { name: 'Remove' }).press('Enter');
+    // While it is open, nothing behind it has a role.
+    await dialog.waitFor({ state: 'detached' });
     await remove.waitFor({ state: 'detached' });
     expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(0);
   },
