@@ -4,13 +4,16 @@ import { DatabaseUnavailable } from '../database/unavailable';
 /** Texts by field, the most important first. */
 export type FieldErrors = Record<string, string[]>;
 
+/** What a 401 has to name: a way to sign in (RFC 9110). No browser asks for a password by this one. */
+const WAY_TO_SIGN_IN = { 'www-authenticate': 'Bearer' };
+
 /** An answer that is not a success: `status` and the one error shape, `{ message, errors? }`. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     message: string,
     readonly body: Record<string, unknown> = { message },
-    readonly headers: Record<string, string> = {},
+    readonly headers: Record<string, string> = status === 401 ? WAY_TO_SIGN_IN : {},
   ) {
     super(message);
   }
@@ -18,9 +21,7 @@ export class ApiError extends Error {
 
 export const notFound = (message: string) => new ApiError(404, message);
 
-/** 401: whose answer has to name a way to sign in (RFC 9110). No browser asks for a password by this one. */
-export const unauthorized = (message: string) =>
-  new ApiError(401, message, { message }, { 'www-authenticate': 'Bearer' });
+export const unauthorized = (message: string) => new ApiError(401, message);
 
 const refusalOf = (field: 'errors' | 'error') => (faults: FieldErrors) => {
   const message = Object.values(faults)[0]?.[0] ?? 'The request is not valid.';

@@ -68,8 +68,8 @@ test.each(['good', 'endless', 'good'])('a %s token signs in', async (token) => {
 test.each(['invalid', 'foreign', 'ended', 'swapped', 'of nobody', 'refused', 'unheard of'])(
   'a token that is %s is not accepted',
   async (token) => {
-    const { status, body } = await signIn(token);
-    expect(status).toBe(401);
+    const { status, headers, body } = await signIn(token);
+    expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
     expect(body).toEqual({ message: 'This sign-in could not be verified. Try again.' });
   },
 );

@@ -190,15 +190,24 @@ describe('a process that cannot be reached', () => {
     },
   );
 
-  test('is reported in the API’s own form when there is no other', async () => {
-    const none = await before([dead]);
-    const answer = await ask('/api/thing', {}, none);
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    expect(await answer.json()).toEqual({
-      message: 'The server gave no answer. Please try again in a moment.',
-    });
-  });
+  test.each(['/api/thing', '/api/operator/v1/payments', '/metrics'])(
+    'is reported for %s in the API’s own form when there is no other',
+    async (path) => {
+      const none = await before([dead], ['127.0.0.0/8']);
+      const answer = await ask(path, {}, none);
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+      expect(await answer.json()).toEqual({
+        message: 'The server gave no answer. Please try again in a moment.',
+      });
+    },
+  );
+});
+
+test('the address of its own refusals is not there from outside', async () => {
+  const answer = await ask('/refused-by-nginx');
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
 });
 
 describe('a process that dies over a request', () => {

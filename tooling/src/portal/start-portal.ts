@@ -15,6 +15,9 @@ import {
 } from '@portal/delivery';
 import { watchCanaries } from './watch-canaries';
 
+/** Milliseconds that the last answers may take: somebody waits for the end at a terminal. */
+const LAST_ANSWERS = 1_000;
+
 export interface PortalOptions {
   port: number;
   /** The interface to listen on. */
@@ -118,9 +121,10 @@ export async function startPortal(
       firstOperator: api.firstOperator,
       async close() {
         await watching.end();
-        await endServer(server, {
+        const ended = {
           close: async () => void (await Promise.all([pages.close(), operations.close()])),
-        });
+        };
+        await endServer(server, ended, LAST_ANSWERS);
         await api.close();
       },
     };
