@@ -36,6 +36,9 @@ function useAudience<Args, Data>(action: RemoteAction<Args, Data>): void {
   }, [action, dispatch]);
 }
 
+// Every bundler fills it in. A team whose remote needs no types of Node has none.
+declare const process: { env: { NODE_ENV?: string } };
+
 const reported = new Set<string>();
 
 /** Tells who writes a screen why it waits: nothing runs an action that its remote does not register. */
@@ -50,7 +53,7 @@ function reportUnregistered(name: string, state: PortalState): void {
 
 function useActionState<Args, Data>(action: RemoteAction<Args, Data>): RemoteActionState<Data> {
   return useSelector((state: PortalState) => {
-    if (process.env['NODE_ENV'] !== 'production') reportUnregistered(action.name, state);
+    if (process.env.NODE_ENV !== 'production') reportUnregistered(action.name, state);
     return action.select(state);
   });
 }
