@@ -15,11 +15,13 @@ const compiled = ({ tsx, by = '@swc/jest' }) => [
 /** The tests of a package of the browser: in jsdom, as CommonJS. */
 module.exports = {
   roots: ['<rootDir>/src'],
-  // Longer than a screen is waited for: otherwise a test says that it took too long, instead of what is missing.
+  // Longer than `asyncUtilTimeout`, so that a test that waits in vain names what is missing.
   testTimeout: 20_000,
+  clearMocks: true,
+  restoreMocks: true,
   testEnvironment: require.resolve('./environment.cjs'),
   setupFiles: [require.resolve('./jsdom-globals.cjs')],
-  setupFilesAfterEnv: [require.resolve('./testing-library.cjs'), require.resolve('./as-new.cjs')],
+  setupFilesAfterEnv: [require.resolve('./testing-library.cjs'), require.resolve('./new-tab.cjs')],
   moduleNameMapper: { '\\.css$': require.resolve('./css-modules.cjs') },
   // Without a look at types, which `tsc` checks once for all.
   transform: {

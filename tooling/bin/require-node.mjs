@@ -1,4 +1,6 @@
-/** The oldest Node that the packages and the published commands run on; an older one would only name what it lacks. */
+// Before any other import: an older Node fails with a message that does not name the version.
+
+/** The oldest Node that the packages and the published commands run on. */
 const OLDEST = [20, 19];
 
 const [major, minor] = process.versions.node.split('.').map(Number);

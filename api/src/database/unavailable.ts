@@ -40,7 +40,7 @@ export function isUnavailable(error: unknown): error is Error {
  */
 const CUT_SHORT = /^(57014|55P03|25P0[34])$/;
 
-/** As above. But nothing repeats it at once: it would take as long again. */
+/** Apart from `isUnavailable`, whose statements are repeated at once: this one would take as long again. */
 const isCutShort = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && CUT_SHORT.test(String(error.code));
 

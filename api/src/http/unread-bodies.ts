@@ -18,9 +18,11 @@ export function boundUnreadBodies(app: App): void {
       if (rest > LONGEST_REQUEST) raw.socket.destroy();
     });
     const endsConnection = !reply.raw.shouldKeepAlive || reply.getHeader('connection') === 'close';
-    if (!endsConnection || !(Number(raw.headers['content-length']) <= LONGEST_REQUEST)) return;
-    // What comes after the end of a connection resets it, and the sender loses the answer.
-    raw.unpipe().resume();
-    await finished(raw).catch(() => undefined);
+    const declared = Number(raw.headers['content-length']);
+    if (endsConnection && declared <= LONGEST_REQUEST) {
+      // What comes after the end of a connection resets it, and the sender loses the answer.
+      raw.unpipe().resume();
+      await finished(raw).catch(() => undefined);
+    }
   });
 }

@@ -57,8 +57,8 @@ async function refuseDocuments(
 /**
  * Verifies or rejects what a subscriber has submitted, and notifies them. The one place where that
  * happens.
- * @throws 409 when nothing is there to decide, or it is no longer what was looked at (`revision`). Only who names the
- *   revision that holds a decision can overturn it: of two who decide at once, the second reads what the first decided.
+ * @throws 409 when nothing is there to decide, or it is no longer what was looked at (`revision`). To overturn a
+ *   decision, name its revision: of two operators who decide at once, the second is told what the first decided.
  */
 export async function decideKyc(
   transaction: Queries,

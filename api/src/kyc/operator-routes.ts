@@ -32,7 +32,7 @@ const person = Type.Object({
 const revision = Type.Optional(
   Type.Integer({
     description:
-      'What was looked at; another one now is a refusal. Without it only what is pending can be decided.',
+      'The revision that was looked at; the call is refused when there is another one. Needed to overturn a decision.',
   }),
 );
 

@@ -9,7 +9,7 @@ export interface Limit {
  * network, see `networkOf`.
  */
 export const LIMITS = {
-  /** So seldom that no address uses up the next one alone. */
+  /** Ten in two minutes are 80 in 15: one address alone never uses up the limit of an account. */
   loginByAccountAndAddress: { most: 10, seconds: 120 },
   /** Wide enough that a stranger hardly locks somebody out, and guessing still leads nowhere. */
   loginByAccount: { most: 100, seconds: 900 },

@@ -31,15 +31,16 @@ export async function serve(
   const { port: taken } = server.address() as AddressInfo;
   return {
     url: `http://${hostname}:${taken}`,
-    close: () => endServer(server, host, lastAnswers),
+    close: () => endServer(server, () => host.close(), lastAnswers),
   };
 }
 
-/** Takes no more requests, ends the host, and settles when the last answer is given, or cut off. */
+/** Takes no more requests, ends what answers them, and settles when the last answer is given, or cut off. */
 export async function endServer(
   server: Server,
-  host: Pick<Host, 'close'>,
-  lastAnswers = LAST_ANSWERS,
+  endHandlers: () => Promise<unknown>,
+  /** Milliseconds. */
+  lastAnswers: number,
 ): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   // A proxy that asks on over an open connection takes another one before this one is cut.
@@ -48,7 +49,7 @@ export async function endServer(
   });
   // To Node, a connection that has sent nothing yet is not idle, and browsers open such in advance.
   const cut = setTimeout(() => server.closeAllConnections(), lastAnswers);
-  await host.close();
+  await endHandlers();
   server.closeIdleConnections();
   await closed;
   clearTimeout(cut);

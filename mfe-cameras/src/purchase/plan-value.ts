@@ -38,7 +38,7 @@ export function leastMonthly(plans: readonly Plan[], currency: string): MinorUni
   return monthly.length === 0 ? null : Math.min(...monthly);
 }
 
-/** The last day of a plan of months; null for others. In a month that has no such day, it is the last. */
+/** The last day of a plan of months; null for others. Where its month has no such day, that month's last. */
 export function lastDayOf({ months }: Plan, start: CalendarDate): CalendarDate | null {
   if (months == null || months < 1) return null;
   const [year = 0, month = 0, day = 0] = start.split('-').map(Number);

@@ -15,7 +15,7 @@ export interface EndButtonProps {
   children: ReactNode;
 }
 
-/** A button that ends sessions. It asks nothing: who signs in has another one. */
+/** A button that ends sessions. It asks no question first: a new sign-in opens another one. */
 export function EndButton({ path, label, children }: EndButtonProps) {
   const dispatch = useDispatch();
   const asking = useAsking();

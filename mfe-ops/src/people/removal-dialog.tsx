@@ -13,11 +13,11 @@ export interface RemovalDialogProps {
   title: string;
   onClose: () => void;
   onRemoved: () => void;
-  /** What it means. */
+  /** The consequences. */
   children: ReactNode;
 }
 
-/** Asks before what cannot be undone, and stays until it is done. */
+/** Asks before something is removed for good, and stays open until it is. */
 export function RemovalDialog({ path, title, onClose, onRemoved, children }: RemovalDialogProps) {
   const t = useTranslation();
   const asking = useAsking();

@@ -15,7 +15,7 @@ import {
 } from '@portal/delivery';
 import { watchCanaries } from './watch-canaries';
 
-/** Milliseconds that the last answers may take: somebody waits for the end at a terminal. */
+/** Milliseconds that the last answers may take. It is short, because a person waits at a terminal. */
 const LAST_ANSWERS = 1_000;
 
 export interface PortalOptions {
@@ -121,10 +121,8 @@ export async function startPortal(
       firstOperator: api.firstOperator,
       async close() {
         await watching.end();
-        const ended = {
-          close: async () => void (await Promise.all([pages.close(), operations.close()])),
-        };
-        await endServer(server, ended, LAST_ANSWERS);
+        const endHandlers = () => Promise.all([pages.close(), operations.close()]);
+        await endServer(server, endHandlers, LAST_ANSWERS);
         await api.close();
       },
     };

@@ -25,7 +25,7 @@ export function ToastList() {
     toast.pause();
     if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
   };
-  /** The `ref` in a toast, for what had the focus before; where that takes it no more, for the title. */
+  /** The `ref` in a toast. When the toast goes, its focus returns to where it was before, or else to the title. */
   const giveFocusBack = (icon: HTMLElement | null) => () => {
     const toast = icon?.closest('[tabindex]');
     const focused = toast?.matches(':focus-within') ? document.activeElement : null;
