@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { newDemoDatabase, type DemoDatabase } from '../testing/demo-database';
+import { newDemoDatabase } from '../testing/demo-database';
 import { kycFields } from '../testing/kyc-forms';
 import { submitKyc, type Submission } from './submit';
 
-let demo: DemoDatabase;
-beforeAll(async () => {
-  demo = await newDemoDatabase();
-}, 60_000);
-afterAll(() => demo.discard());
+const { database, discard } = await newDemoDatabase();
+afterAll(() => discard());
 
 test('a correction lets go of the image that it replaces, not of the one that it keeps', async () => {
-  const { database } = demo;
   await database.query(sql`
     INSERT INTO images (file_name, subscriber_id, original_sha256, pixels_sha256)
     SELECT name, 'bina', name, name FROM unnest(ARRAY['front', 'blurred', 'sharp']) AS name`);

@@ -1,13 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database/database';
 import { newDemoDatabase } from '../testing/demo-database';
 import { lastDayOf } from './last-day';
 
-let database: Database;
-let discard: () => Promise<void>;
-beforeAll(async () => {
-  ({ database, discard } = await newDemoDatabase());
-}, 60_000);
+const { database, discard } = await newDemoDatabase();
 afterAll(() => discard());
 
 test.each([

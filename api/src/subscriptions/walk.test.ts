@@ -3,10 +3,8 @@ import fc from 'fast-check';
 import { today } from '../calendar/today';
 import { decide } from '../cancel-requests/decision';
 import { fileRequest } from '../cancel-requests/request';
-import type { Database } from '../database/database';
 import { planForOrder } from '../packages/catalogue';
 import { newOrderId } from '../payments/order-id';
-import type { Payments } from '../payments/payments';
 import { renewalsDue } from '../renewals/due';
 import { CANCELLATION } from '../testing/cancellations';
 import { newDemoDatabase } from '../testing/demo-database';
@@ -18,32 +16,27 @@ type Camera = (typeof CAMERAS)[number];
 
 const PLANS = ['home-basic-1', 'home-plus-1', 'home-plus-2', 'home-plus-3', 'business-pro-2'];
 
-let database: Database;
-let discard: () => Promise<void>;
-let payments: Payments;
-beforeAll(async () => {
-  ({ database, discard } = await newDemoDatabase());
-  const amountOf = (orderId: string) =>
-    database.one<{ amount: number }>(sql`
-      SELECT sum(price_minor + vat_minor)::int AS amount FROM payments
-      WHERE coalesce(basket_id, id) = (
-        SELECT coalesce(basket_id, id) FROM payments WHERE order_id = ${orderId})`);
-  payments = paymentsAt(
-    database,
-    {
-      lookup: async (orderId) => ({
-        state: 'paid',
-        amountMinor: (await amountOf(orderId)).amount,
-      }),
-    },
-    { most: 1_000_000, seconds: 3600 },
-  );
+const { database, discard } = await newDemoDatabase();
+afterAll(() => discard());
+
+const amountOf = (orderId: string) =>
+  database.one<{ amount: number }>(sql`
+    SELECT sum(price_minor + vat_minor)::int AS amount FROM payments
+    WHERE coalesce(basket_id, id) = (
+      SELECT coalesce(basket_id, id) FROM payments WHERE order_id = ${orderId})`);
+
+const payments = paymentsAt(
+  database,
+  {
+    lookup: async (orderId) => ({ state: 'paid', amountMinor: (await amountOf(orderId)).amount }),
+  },
+  { most: 1_000_000, seconds: 3600 },
+);
+
+beforeAll(() => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval'] });
-}, 60_000);
-afterAll(async () => {
-  jest.useRealTimers();
-  await discard();
 });
+afterAll(() => jest.useRealTimers());
 
 interface Covered {
   order_id: string;
