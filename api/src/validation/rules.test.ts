@@ -46,4 +46,6 @@ test('texts are kept tidy', () => {
   expect(tidy('  Asha ')).toBe('Asha');
   expect(tidy('é')).toBe('\u00e9');
   expect(tidy(null)).toBe('');
+  expect(tidy('\u202egnuruG \u2067ahsA\u2069 ')).toBe('gnuruG ahsA');
+  expect(tidy('क्\u200dष')).toBe('क्\u200dष');
 });

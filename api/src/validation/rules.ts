@@ -39,8 +39,12 @@ export const oneLine: Rule = whenGiven((value) => /\p{Cc}/u.test(value), 'is inv
 /** A mobile number without its country. */
 export const MOBILE: readonly Rule[] = [min(10), max(10), digits];
 
-/** A text as it is judged and kept: without the blanks around it, each letter written one way. */
-export const tidy = (text: string | null | undefined): string => (text ?? '').normalize().trim();
+/**
+ * A text as it is judged and kept: without the blanks around it, each letter written one way, and without
+ * the invisible signs that turn its direction, with which a name reads as another one.
+ */
+export const tidy = (text: string | null | undefined): string =>
+  (text ?? '').normalize().replaceAll(/\p{Bidi_Control}/gu, '').trim();
 
 /** What is wrong with each field, the fields that will do left out. */
 export function faultsIn(
