@@ -1,8 +1,9 @@
-import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fault } from '../faults';
 import { ifThere, isDiskFull } from '../store/file-errors';
 import { openFolderStore } from '../store/folder/folder-store';
+import { makeFolder } from '../store/folder/make-folder';
 import { isRunning, parseHolder } from '../store/process-state';
 import { type BackupNote, copyParts, DUMP, hashesIn, NOTE, parseNote, PARTS } from './contents';
 import { dumpDatabase, restoreDatabase } from './database-server';
@@ -89,14 +90,6 @@ const refusal = (problem: string) => fault('BackupRefused', { problem });
 function inWords(error: unknown, folder: string): unknown {
   if (isDiskFull(error)) return fault('DiskFull', { folder });
   return error instanceof Error && !('code' in error) ? refusal(error.message) : error;
-}
-
-/** With its parents. `mkdir` with `recursive` never ends where the system makes no folders, such as in /proc. */
-async function makeFolder(folder: string, mode?: number): Promise<void> {
-  const found = await ifThere(stat(folder));
-  if (found?.isDirectory()) return;
-  if (!found) await makeFolder(dirname(folder), mode);
-  await mkdir(folder, mode);
 }
 
 const isThere = async (path: string): Promise<boolean> => (await ifThere(stat(path))) !== null;
