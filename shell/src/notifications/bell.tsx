@@ -1,10 +1,4 @@
-import {
-  useLocation,
-  usePortal,
-  useSelector,
-  useTranslation,
-  type TypedTranslate,
-} from '@portal/shared';
+import { useLocation, useSelector, useTranslation, type TypedTranslate } from '@portal/shared';
 import { Icon, useDisclosure, VisuallyHidden } from '@portal/shared/ui';
 import { useEffect, useState } from 'react';
 import { BarWord } from '../thumb-bar/bar-word';
@@ -12,7 +6,7 @@ import { LatePart } from '../late-part';
 import { setUnseenTitle } from '../page-title';
 import styles from './bell.module.css';
 import { hasUnseen, selectNews, unseenOf, type News } from './slice';
-import { textsOf } from './texts';
+import { titleOf } from './title';
 
 const loadPanel = () => import('./panel');
 
@@ -68,14 +62,13 @@ export function Bell() {
 /** Announces new notifications to screen readers. */
 function Arrival({ news: { arrival } }: { news: News }) {
   const t = useTranslation();
-  const { language } = usePortal();
   const [earlier] = useState(arrival);
   return (
     <div role="status">
       {arrival && arrival !== earlier && (
         <VisuallyHidden key={arrival.newest.id}>
           {arrival.count === 1
-            ? t('New notification: {title}', textsOf(arrival.newest, { t, language }))
+            ? t('New notification: {title}', { title: titleOf(arrival.newest, t) })
             : t('{count} new notifications', { count: arrival.count })}
         </VisuallyHidden>
       )}

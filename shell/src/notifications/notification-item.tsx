@@ -11,10 +11,11 @@ import { IconButton, VisuallyHidden } from '@portal/shared/ui';
 import { useRef } from 'react';
 import { isSafeRedirect } from '../session/redirect-path';
 import { markNotificationSeen } from './actions';
+import { messageOf } from './message';
 import styles from './notification-item.module.css';
 import { RelativeTime } from './relative-time';
 import { isSeen, selectNews } from './slice';
-import { textsOf } from './texts';
+import { titleOf } from './title';
 
 /** A notification with its link. Following the link or pressing the button marks it as seen. */
 export function NotificationItem({ notification }: { notification: Notification }) {
@@ -24,7 +25,8 @@ export function NotificationItem({ notification }: { notification: Notification 
   const news = useSelector(selectNews);
   const row = useRef<HTMLLIElement>(null);
   const { id, link, created_at } = notification;
-  const { title, message } = textsOf(notification, { t, language });
+  const title = titleOf(notification, t);
+  const message = messageOf(notification, { t, language });
   const seen = isSeen(news, notification);
 
   const markSeen = () => {

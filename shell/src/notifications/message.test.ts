@@ -1,6 +1,7 @@
 import { NOTIFICATION_TEXTS, translate, type Notification } from '@portal/shared';
 import ne from '../messages/ne';
-import { textsOf } from './texts';
+import { messageOf } from './message';
+import { titleOf } from './title';
 
 const raised = (given: Partial<Notification>): Notification => ({
   id: '1',
@@ -10,22 +11,22 @@ const raised = (given: Partial<Notification>): Notification => ({
   created_at: '2026-11-20T10:00:00Z',
   ...given,
 });
-const inLanguage = (language: string) => ({
-  t: (text: string, parameters?: Record<string, string | number>) =>
-    translate(language === 'ne' ? [ne] : [], text, parameters),
-  language,
-});
+const textsIn = (language: string, notification: Notification) => {
+  const t = (text: string, parameters?: Record<string, string | number>) =>
+    translate(language === 'ne' ? [ne] : [], text, parameters);
+  return { title: titleOf(notification, t), message: messageOf(notification, { t, language }) };
+};
 
 test('a known kind has texts and dates in the language of the page', () => {
   const one = raised({
     kind: 'subscription-expiring',
     values: { camera: 'IPC-1', date: '2026-12-20' },
   });
-  expect(textsOf(one, inLanguage('en'))).toEqual({
+  expect(textsIn('en', one)).toEqual({
     title: 'Subscription expires soon',
     message: 'The subscription of IPC-1 ends on Dec 20, 2026.',
   });
-  const nepali = textsOf(one, inLanguage('ne'));
+  const nepali = textsIn('ne', one);
   expect(nepali.title).toBe(ne['Subscription expires soon']);
   expect(nepali.message).toContain('IPC-1');
 });
@@ -35,8 +36,8 @@ test('amounts and counts have the digits of the language', () => {
     kind: 'basket-paid',
     values: { currency: 'NPR', amount: '508.50', count: '3' },
   });
-  expect(textsOf(paid, inLanguage('en')).message).toBe('We received NPR 508.50 for 3 cameras.');
-  expect(textsOf(paid, inLanguage('ne')).message).toBe('३ क्यामेराका लागि नेरू ५०८.५० प्राप्त भयो।');
+  expect(textsIn('en', paid).message).toBe('We received NPR 508.50 for 3 cameras.');
+  expect(textsIn('ne', paid).message).toBe('३ क्यामेराका लागि नेरू ५०८.५० प्राप्त भयो।');
 });
 
 test.each<[string, Partial<Notification>]>([
@@ -45,7 +46,7 @@ test.each<[string, Partial<Notification>]>([
   ['no kind', {}],
   ['a kind without its values', { kind: 'subscription-expiring', values: { camera: 'IPC-1' } }],
 ])('%s is shown in the words of the server', (_, given) => {
-  expect(textsOf(raised(given), inLanguage('ne'))).toEqual({
+  expect(textsIn('ne', raised(given))).toEqual({
     title: 'As the server wrote it',
     message: 'In its words',
   });
@@ -53,14 +54,14 @@ test.each<[string, Partial<Notification>]>([
 
 test('an invalid date stays unchanged', () => {
   const values = { camera: 'IPC-1', date: 'soon' };
-  expect(textsOf(raised({ kind: 'subscription-expiring', values }), inLanguage('en')).message).toBe(
+  expect(textsIn('en', raised({ kind: 'subscription-expiring', values })).message).toBe(
     'The subscription of IPC-1 ends on soon.',
   );
 });
 
 test('a reason that was not given leaves no trace', () => {
   const one = raised({ kind: 'kyc-rejected', values: { reason: '' } });
-  expect(textsOf(one, inLanguage('en')).message).toBe('Your identity verification was rejected.');
+  expect(textsIn('en', one).message).toBe('Your identity verification was rejected.');
 });
 
 test('every kind has its Nepali', () => {

@@ -1,0 +1,21 @@
+import { NOTIFICATION_TEXTS, type Notification, type TypedTranslate } from '@portal/shared';
+
+const isKnown = (kind: string): kind is keyof typeof NOTIFICATION_TEXTS =>
+  Object.hasOwn(NOTIFICATION_TEXTS, kind);
+
+/** The texts of its kind, if that is known and its placeholders have values; null: those of the server hold. */
+export function textsOfKind({
+  kind = '',
+  values = {},
+}: Notification): { title: string; message: string } | null {
+  if (!isKnown(kind)) return null;
+  const texts = NOTIFICATION_TEXTS[kind];
+  const places = [...texts.message.matchAll(/\{(\w+)\}/g)].map(([, place = '']) => place);
+  return places.some((place) => values[place] === undefined) ? null : texts;
+}
+
+/** The title in the page's language, else the server's. */
+export function titleOf(notification: Notification, t: TypedTranslate): string {
+  const texts = textsOfKind(notification);
+  return texts ? t(texts.title) : notification.title;
+}
