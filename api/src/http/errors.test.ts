@@ -82,6 +82,7 @@ test.each([
   [89, '89 seconds'],
   [90, '2 minutes'],
   [900, '15 minutes'],
+  [5_400, '2 hours'],
 ])('%d seconds read as %s', (seconds, text) => {
   expect(tooOften(seconds).message).toBe(`Too many attempts. Try again in ${text}.`);
 });

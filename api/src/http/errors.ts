@@ -35,7 +35,9 @@ export const invalid = refusalOf('errors');
 export const refused = refusalOf('error');
 
 const spanOf = (seconds: number): string => {
-  const [count, unit] = seconds < 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  const [length, unit] =
+    seconds < 90 ? [1, 'second'] : seconds < 5_400 ? [60, 'minute'] : [3_600, 'hour'];
+  const count = Math.ceil(seconds / length);
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 };
 

@@ -18,6 +18,8 @@ export const LIMITS = {
   partnerLoginByAddress: { most: 30, seconds: 60 },
   /** Also how long the button that sends another letter rests. */
   letterByRecipient: { most: 1, seconds: 60 },
+  /** A stranger fills nobody's mailbox. From elsewhere its owner still gets a letter. */
+  letterByRecipientAndAddress: { most: 10, seconds: 86_400 },
   letterByAddress: { most: 20, seconds: 60 },
   /** Operators with a password and a code; passkeys, which nobody can guess, are never held back. */
   operatorByAccountAndAddress: { most: 10, seconds: 60 },

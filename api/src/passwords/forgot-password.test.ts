@@ -34,6 +34,24 @@ test('a subscriber is mailed a code and a link; the next letter has to wait', as
   expect(again.body.message).toMatch(/^Too many attempts\. Try again in \d+ seconds\.$/);
 });
 
+test('one network fills no mailbox in a day, and keeps no letter from its owner elsewhere', async () => {
+  const often = { most: 99, seconds: 60 };
+  await using bombed = await startTestApi({
+    limits: { letterByRecipient: often, letterByRecipientAndAddress: { most: 2, seconds: 86_400 } },
+    trustProxy: ['127.0.0.1'],
+  });
+  const askFrom = async (address: string, email = 'asha@example.com') => {
+    const headers = { 'x-forwarded-for': address };
+    const { status } = await bombed.call('forgotPassword', { body: { email }, headers });
+    return status;
+  };
+  const before = (await lettersAt(bombed)).length;
+  for (const status of [200, 200, 429]) expect(await askFrom('192.0.2.1')).toBe(status);
+  expect(await askFrom('192.0.2.1', 'bina@example.com')).toBe(200);
+  expect(await askFrom('192.0.2.2')).toBe(200);
+  expect(await lettersAt(bombed)).toHaveLength(before + 4);
+}, 30_000);
+
 test('the letter is in both languages, first and in its subject in that of who asked', async () => {
   const headers = { cookie: 'portal_prefs=system.ne' };
   await api.call('forgotPassword', { body: { email: 'bina@example.com' }, headers });

@@ -72,13 +72,18 @@ export function forgotPasswordRoute(app: App, parts: Parts): void {
       const email = body.email.trim();
       if (email === '') throw invalid({ email: ['Please enter the email.'] });
       if (!isEmail(email)) throw invalid({ email: ['Please enter valid email.'] });
-      const fromHere: Try = ['letterByAddress', networkOf(ip)];
+      const network = networkOf(ip);
+      const fromHere: Try = ['letterByAddress', network];
       await limiter.take(fromHere);
       const subscriber = await database.first<Forgetful>(sql`
         SELECT id, name, email FROM subscribers
         WHERE ${signInNameIn(sql`email`)} = ${signInName(email)}`);
-      const toRecipient: Try = ['letterByRecipient', accountOf(subscriber?.id, email)];
-      await limiter.take(toRecipient);
+      const whose = accountOf(subscriber?.id, email);
+      const toRecipient: Try[] = [
+        ['letterByRecipient', whose],
+        ['letterByRecipientAndAddress', `${whose} ${network}`],
+      ];
+      await limiter.take(...toRecipient);
       if (!subscriber) {
         if (hideUnknownUser) return SENT;
         reply.code(204);
@@ -96,7 +101,7 @@ export function forgotPasswordRoute(app: App, parts: Parts): void {
         return SENT;
       }
       await sending().catch(async () => {
-        await limiter.giveBack(fromHere, toRecipient);
+        await limiter.giveBack(fromHere, ...toRecipient);
         throw unavailable('The email could not be sent. Try again later.');
       });
       return SENT;

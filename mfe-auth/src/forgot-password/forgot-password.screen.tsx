@@ -14,7 +14,7 @@ import { useKeptText } from '../browser/use-kept-text';
 import { BackToLogin, DoorForm, Submit } from '../front-door/door-form';
 import { FrontDoor } from '../front-door/front-door';
 import { forgotPassword } from './forgot-password.action';
-import { ResendCountdown, AGAIN, mailRequested, requestRefused, resendWait } from './resend';
+import { ResendCountdown, AGAIN, resendWait, startWait } from './resend';
 import { sentSet } from './reset-sent.slice';
 
 const RULES = {
@@ -39,13 +39,13 @@ export default function ForgotPasswordScreen() {
         form.setErrors({ email: t('User is not valid') });
         return;
       }
-      mailRequested(rememberedEmail());
+      startWait(rememberedEmail());
       dispatch(sentSet(true));
       if (answer.message) notify.success(answer.message);
       void navigate('/forgot-success');
     },
     onError: (failure) => {
-      if (failure.retryAfter !== undefined) requestRefused(failure.retryAfter);
+      if (failure.retryAfter !== undefined) startWait(form.values.email, failure.retryAfter);
       if (failure.fields.email) form.setErrors({ email: failure.fields.email });
       else notify.error(failureText(failure));
     },

@@ -6,7 +6,7 @@ import remote from '../remote';
 import ForgotPasswordScreen from './forgot-password.screen';
 import ForgotSuccessScreen from './forgot-success.screen';
 import { sentSet } from './reset-sent.slice';
-import { mailRequested } from './resend';
+import { startWait } from './resend';
 
 test('says that the mail is sent; it can be sent again', () => {
   renderScreen(ForgotSuccessScreen);
@@ -37,7 +37,7 @@ test('shows the address if a mail was sent', () => {
 
 test('counts down to the next possible mail', () => {
   jest.useFakeTimers();
-  mailRequested('asha@example.com');
+  startWait('asha@example.com');
   renderScreen(ForgotSuccessScreen);
   expect(screen.getByRole('timer')).toHaveTextContent('You can ask for another email in 1 minute.');
   act(() => jest.advanceTimersByTime(15_000));

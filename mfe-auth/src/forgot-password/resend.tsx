@@ -6,19 +6,15 @@ import styles from './forgot-password.module.css';
 
 const note = createTabNote('reset_requested');
 const USUAL_WAIT = 60;
-/** Marks a wait that holds for every address. */
-const ANYBODY = '*';
 
 /** The navigation state of 'Resend Email', which makes the form keep the address. */
 export const AGAIN = 'again';
 
 const plain = (email: string): string => email.trim().toLowerCase();
 
-/** Starts the wait of an address after a mail was sent. */
-export const mailRequested = (email: string): void => note.write(plain(email), USUAL_WAIT);
-
-/** Starts a wait for every address, as the server requires. */
-export const requestRefused = (seconds: number): void => note.write(ANYBODY, seconds);
+/** Starts the wait of an address after a mail was sent, or as long as the server requires. */
+export const startWait = (email: string, seconds = USUAL_WAIT): void =>
+  note.write(plain(email), seconds);
 
 /**
  * The seconds until another mail may be requested, for one address or at all. Other addresses need not
@@ -26,9 +22,7 @@ export const requestRefused = (seconds: number): void => note.write(ANYBODY, sec
  */
 export function resendWait(email?: string): number {
   const noted = note.read();
-  if (!noted) return 0;
-  const concerns = email === undefined || noted.text === ANYBODY || noted.text === plain(email);
-  return concerns ? noted.secondsLeft : 0;
+  return noted && (email === undefined || noted.text === plain(email)) ? noted.secondsLeft : 0;
 }
 
 /** Counts down to the next possible mail, for one address or at all. */

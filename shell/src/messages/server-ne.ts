@@ -17,6 +17,7 @@ const catalog: Catalog = {
   'Try again in {1} seconds.': '{1} सेकेन्डपछि फेरि प्रयास गर्नुहोस्।',
   'Try again in {1} minute.': '{1} मिनेटपछि फेरि प्रयास गर्नुहोस्।',
   'Try again in {1} minutes.': '{1} मिनेटपछि फेरि प्रयास गर्नुहोस्।',
+  'Try again in {1} hours.': '{1} घण्टापछि फेरि प्रयास गर्नुहोस्।',
   'This request is still being processed.': 'यो अनुरोध अझै प्रक्रियामा छ।',
   'Try again in a second.': 'केही बेरपछि फेरि प्रयास गर्नुहोस्।',
 
