@@ -10,7 +10,7 @@ const UNSENT = '00000000-0000-4000-8000-000000000000';
 const api = await testApi({
   limits: {
     letterByRecipient: { most: 99, seconds: 60 },
-  letterByRecipientAndAddress: { most: 99, seconds: 60 },
+    letterByRecipientAndAddress: { most: 99, seconds: 60 },
     letterByAddress: { most: 99, seconds: 60 },
     codeByAddress: { most: 999, seconds: 60 },
   },

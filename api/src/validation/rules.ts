@@ -44,7 +44,10 @@ export const MOBILE: readonly Rule[] = [min(10), max(10), digits];
  * the invisible signs that turn its direction, with which a name reads as another one.
  */
 export const tidy = (text: string | null | undefined): string =>
-  (text ?? '').normalize().replaceAll(/\p{Bidi_Control}/gu, '').trim();
+  (text ?? '')
+    .normalize()
+    .replaceAll(/\p{Bidi_Control}/gu, '')
+    .trim();
 
 /** What is wrong with each field, the fields that will do left out. */
 export function faultsIn(
