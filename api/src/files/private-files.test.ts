@@ -42,3 +42,11 @@ test('the folder of an installation that was open to others is closed, and nothi
   expect(await openToOthers(folder)).toEqual([]);
   expect((await lstat(join(place, 'portal'))).mode & 0o055).toBe(0o055);
 });
+
+const onLinux = process.platform === 'linux' ? test : test.skip;
+
+onLinux('a folder where the system makes none is refused at once, by its name', async () => {
+  await expect(privateFolder('/proc/x/api')).rejects.toThrow(
+    'The folder /proc/x/api cannot be made: ENOENT',
+  );
+});

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { tokenHash } from '../authentication/random-token';
@@ -25,10 +25,9 @@ async function extended(database: Database, token: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function written(database: Database, dataFolder: string, file: string): Promise<string> {
+async function written(database: Database, file: string): Promise<string> {
   const wanted = { name: 'console', scope: 'console', seconds: DAY } as const;
   const { token } = await addMachineToken(database, wanted);
-  await mkdir(dataFolder, { recursive: true });
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, token, { mode: 0o600 });
   await rename(draft, file);
@@ -43,7 +42,7 @@ export async function openConsole(database: Database, dataFolder: string) {
   const file = join(dataFolder, CONSOLE_FILE);
   const found = await readFile(file, 'utf8').catch(() => undefined);
   const good = found !== undefined && (await extended(database, found));
-  const token = good ? found : await written(database, dataFolder, file);
+  const token = good ? found : await written(database, file);
   // A database that is away for a while is asked again long before the day is over.
   const extend = () => void extended(database, token).catch(() => undefined);
   const timer = setInterval(extend, EXTENDED_EVERY).unref();
