@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { newDemoDatabase } from '../testing/demo-database';
 import { startTestApi } from '../testing/test-api';
+import { tidy } from '../validation/rules';
 import { accountOf, signInName, signInNameIn } from './sign-in-name';
 
 /** What PostgreSQL can keep: everything but NUL. */
@@ -43,6 +44,7 @@ test.each([
   ['बिना', 'बिना'],
   ['E\u0301va', '\u00c9va'],
   ['b\u0130na', 'b\u0130na'],
+  ['\u202ebina\u2069@example.com', 'bina@example.com'],
 ])('the form of %j is %j', (typed, form) => {
   expect(signInName(typed)).toBe(form);
 });
@@ -51,7 +53,7 @@ test('PostgreSQL makes the same form of what it has kept as is made of what was 
   const { database, discard } = await newDemoDatabase();
   await fc.assert(
     fc.asyncProperty(text, async (typed) => {
-      const kept = typed.normalize().trim();
+      const kept = tidy(typed);
       const { form } = await database.one<{ form: string }>(
         sql`SELECT ${signInNameIn(sql`kept`)} AS form FROM (SELECT ${kept}::text AS kept) AS names`,
       );

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Queries } from '../database/database';
 import { ApiError, invalid, notFound } from '../http/errors';
 import { cancellationDecided } from '../notifications/occasions/cancellation-decided';
+import { tidy } from '../validation/rules';
 
 interface Decision {
   id: string;
@@ -32,7 +33,7 @@ export async function decide(
   { id, status, remarks = '', end }: Decision,
   record: (transaction: Queries) => Promise<void>,
 ): Promise<void> {
-  const said = remarks.trim();
+  const said = tidy(remarks);
   if (said === '') throw invalid({ remarks: ['Remarks field is required.'] });
   const column = sql.identifier(status === 'accepted' ? 'acceptance_reason' : 'rejection_reason');
   await database.transaction(async (transaction) => {

@@ -12,7 +12,7 @@ const LONGEST_REASON = 2000;
 
 const REASON_TOO_SHORT = 'The field "Reason" is required and must be at least 10 characters long';
 
-/** The fields, without blanks around them, as they were sent or left out. */
+/** The fields, tidied, as they were sent or left out. */
 export type SentRequest = Omit<CreateCancelRequestBody, 'reason'> & { reason?: string };
 
 /** What is wrong with a form, whatever it is about. */

@@ -7,6 +7,7 @@ import { pageOf } from '../database/page-of';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { accepting, answering, identifier, listOf, nullable, paging } from '../http/schemas';
+import { tidy } from '../validation/rules';
 import { fileRequest, type SentRequest } from './request';
 
 const cancelRequest = answering<CancelRequest>()(
@@ -37,11 +38,11 @@ const createBody = accepting<CreateCancelRequestBody>()(
   }),
 );
 
-const trimmed = (body: SentRequest): SentRequest =>
+const tidied = (body: SentRequest): SentRequest =>
   Object.fromEntries(
     Object.entries(body).map(([name, value]) => [
       name,
-      typeof value === 'string' ? value.trim() : value,
+      typeof value === 'string' ? tidy(value) : value,
     ]),
   ) as unknown as SentRequest;
 
@@ -86,7 +87,7 @@ export function cancelRequestRoutes(app: App, database: Database): void {
     },
     handler: async (request) => {
       const { id } = subscriberNamed(request, request.body.subscriber_id);
-      const filed = await fileRequest(database, id, trimmed(request.body));
+      const filed = await fileRequest(database, id, tidied(request.body));
       return {
         message: 'Your request for cancellation has been sent.',
         data: await database.one<CancelRequest & { decided_at: string | null }>(

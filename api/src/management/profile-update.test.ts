@@ -30,7 +30,14 @@ test('given fields change, omitted fields stay', async () => {
   expect((await profile()).address).toBe('');
 });
 
+test('a name has no sign that makes it read as another, and keeps the joiners of Nepali', async () => {
+  const { body } = await update({ name: '\u202eanib\u202c गर्\u200dयो', address: 'Pa\u200btan' });
+  expect(body.data).toMatchObject({ name: 'anib गर्\u200dयो', address: 'Patan' });
+});
+
 test.each([
+  [{ name: '\u202e\u200b' }, { name: ['Name field is required.'] }],
+  [{ name: 'Bina\u2028Rai' }, { name: ['is invalid.'] }],
   [{ name: ' ' }, { name: ['Name field is required.'] }],
   [{ phone: '' }, { phone: ['Phone field is required.'] }],
   [{ phone: '12345' }, { phone: ['must be minimum of 10 character.'] }],

@@ -10,6 +10,7 @@ import type { App } from '../http/app';
 import { ApiError, invalid, notFound } from '../http/errors';
 import { dataOf, failure } from '../http/schemas';
 import { confirmationFault, lengthFault, weaknessOf } from '../passwords/rule';
+import { tidy } from '../validation/rules';
 import { doerOf, personOf } from './actor';
 import { keepPasskey, type Passkeys } from './factors/passkeys';
 import { forgetPassword, keepPassword, type Passwords } from './factors/password';
@@ -114,7 +115,7 @@ export function ownFactorRoutes(app: App, { database, passkeys, passwords }: Par
     async (request, reply) => {
       const { label, response } = request.body;
       const info = await passkeys.checked(personOf(request).id, response);
-      const named = label.trim() || 'Passkey';
+      const named = tidy(label) || 'Passkey';
       const token = await addWayIn(database, request, 'passkey', (transaction, id) =>
         keepPasskey(transaction, id, named, info),
       );

@@ -13,6 +13,7 @@ import { invalid } from '../http/errors';
 import { accepting, answering, failure } from '../http/schemas';
 import type { Limiter } from '../limits/limiter';
 import { holdSubscriber } from '../subscribers/hold';
+import { tidy } from '../validation/rules';
 import type { SupportLetters } from './letters';
 
 const attached = (most: number, description: string) =>
@@ -113,7 +114,7 @@ export function supportRequestRoutes(app: App, { database, limiter, supportLette
     onResponse: async () => supportLetters.sendSoon(),
     handler: async (request) => {
       const { id } = subscriberOf(request);
-      const message = request.body.message.trim();
+      const message = tidy(request.body.message);
       if (message.length < SUPPORT_MESSAGE.least) {
         throw invalid({
           message: [`Message must be at least ${SUPPORT_MESSAGE.least} characters long.`],

@@ -34,20 +34,23 @@ export const inList = (list: readonly string[]): Rule =>
   whenGiven((value) => !list.includes(value), 'is invalid.');
 
 /** No line ends, and nothing else that commands a terminal or a database refuses to keep. */
-export const oneLine: Rule = whenGiven((value) => /\p{Cc}/u.test(value), 'is invalid.');
+export const oneLine: Rule = whenGiven(
+  (value) => /[\p{Cc}\p{Zl}\p{Zp}]/u.test(value),
+  'is invalid.',
+);
 
 /** A mobile number without its country. */
 export const MOBILE: readonly Rule[] = [min(10), max(10), digits];
 
 /**
- * A text as it is judged and kept: without the blanks around it, each letter written one way, and without
- * the invisible signs that turn its direction, with which a name reads as another one.
+ * Signs that nobody sees. Some turn what follows around, so that a name reads as another one. The two joiners
+ * are none of them here: Nepali needs them.
  */
+const INVISIBLE = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
+
+/** A text as it is judged and kept: without blanks around it and signs nobody sees, each letter written one way. */
 export const tidy = (text: string | null | undefined): string =>
-  (text ?? '')
-    .normalize()
-    .replaceAll(/\p{Bidi_Control}/gu, '')
-    .trim();
+  (text ?? '').replaceAll(INVISIBLE, '').normalize().trim();
 
 /** What is wrong with each field, the fields that will do left out. */
 export function faultsIn(

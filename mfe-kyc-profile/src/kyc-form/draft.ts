@@ -1,4 +1,4 @@
-import { DRAFTED, type KycValues } from './kyc-values';
+import { DRAFTED, tidy, type KycValues } from './kyc-values';
 
 const PREFIX = 'kyc_draft:';
 
@@ -28,7 +28,7 @@ export function readDraft(subscriberId: string, start: KycValues): Draft | null 
     const written = JSON.parse(json) as Record<string, unknown>;
     const changed = DRAFTED.flatMap((name) => {
       const text = written[name];
-      return typeof text === 'string' && text.trim() !== start[name].trim()
+      return typeof text === 'string' && tidy(text) !== tidy(start[name])
         ? [[name, text] as const]
         : [];
     });

@@ -1,5 +1,5 @@
 import { ApiError, type KycRecord } from '@portal/shared';
-import { DETAILS, NAMES, type KycValues } from './kyc-values';
+import { DETAILS, NAMES, tidy, type KycValues } from './kyc-values';
 
 type Name = keyof KycValues;
 
@@ -13,7 +13,7 @@ const UNITS: readonly (readonly Name[])[] = [
 /** By what a form began with, the record that it last named clashes with: a person decides at the next try. */
 const shown = new WeakMap<KycValues, string>();
 
-const sent = (values: KycValues, name: Name) => values[name].trim();
+const sent = (values: KycValues, name: Name) => tidy(values[name]);
 const held = (record: KycRecord, name: Name) => record[name] ?? '';
 
 const changedElsewhere = (message: string, fields: Record<string, string>): ApiError =>

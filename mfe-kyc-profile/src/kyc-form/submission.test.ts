@@ -48,6 +48,20 @@ test('the request has the texts without blanks around them, and the names of the
   });
 });
 
+test('the request has the texts as the API keeps them', () => {
+  const values = {
+    ...VALUES,
+    first_name: '\u202eBi\u200bna',
+    last_name: 'गर्\u200dयो',
+    address: 'Cafe\u0301',
+  };
+  expect(kycForm('102', values)).toMatchObject({
+    first_name: 'Bina',
+    last_name: 'गर्\u200dयो',
+    address: 'Caf\u00e9',
+  });
+});
+
 test('form data contains the method, and no missing document', () => {
   const values = { ...VALUES, document2: '', document2_name: '' };
   const data = toFormData(kycForm('102', values), 'PATCH');

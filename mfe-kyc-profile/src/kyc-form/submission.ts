@@ -2,7 +2,7 @@ import type { KycForm, KycRecord, KycStatus } from '@portal/shared';
 import { DOCUMENT_NUMBERS } from '../documents/document-number';
 import { NOT_SUBMITTED, PENDING } from '../kyc-status/kyc-status';
 import type { Scope } from './document-rules';
-import type { KycValues } from './kyc-values';
+import { tidy, type KycValues } from './kyc-values';
 
 /** Whether the form updates an earlier submission. */
 export const isUpdate = (status: KycStatus, record: KycRecord | null): boolean =>
@@ -14,15 +14,15 @@ export const scopeOf = (status: KycStatus, record: KycRecord | null): Scope =>
 
 /** Creates the request body. */
 export function kycForm(subscriberId: string, values: KycValues): KycForm {
-  const trimmed = (name: keyof KycValues) => values[name].trim();
+  const tidied = (name: keyof KycValues) => tidy(values[name]);
   const form: KycForm = {
     subscriber_id: subscriberId,
-    first_name: trimmed('first_name'),
-    middle_name: trimmed('middle_name'),
-    last_name: trimmed('last_name'),
-    mobile_no: trimmed('mobile_no'),
-    email: trimmed('email'),
-    address: trimmed('address'),
+    first_name: tidied('first_name'),
+    middle_name: tidied('middle_name'),
+    last_name: tidied('last_name'),
+    mobile_no: tidied('mobile_no'),
+    email: tidied('email'),
+    address: tidied('address'),
     document1: null,
     document2: null,
     document1_name: null,
