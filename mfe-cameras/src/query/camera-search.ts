@@ -1,3 +1,4 @@
+import { withLatinDigits } from '@portal/shared/contract/nepali';
 import type { CalendarDate } from '../calendar/calendar-date';
 import type { Camera } from '../cameras/camera';
 import { passes, type CameraFilter } from './camera-filter';
@@ -14,12 +15,9 @@ export type CameraSearch = (query: CameraQuery, today: CalendarDate) => readonly
 /** No keyboard types it, so that no match spans serial and label. */
 const BETWEEN = '\u0000';
 
-/** A Devanagari digit as the Latin one. */
-const latinDigit = (digit: string): string => String(digit.charCodeAt(0) - '०'.charCodeAt(0));
-
 /** A letter with a sign may be one character or two, and a keyboard may have digits of either script. */
 const normalised = (text: string): string =>
-  text.normalize().toLowerCase().replace(/[०-९]/g, latinDigit);
+  withLatinDigits(text.normalize().toLowerCase());
 
 /**
  * Makes a list searchable: its texts are normalised once. A result with the same cameras as the one before, or as the whole
