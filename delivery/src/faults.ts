@@ -72,7 +72,7 @@ const FAULTS = {
   }),
   RouteTaken: (of: { route: string; remote: string; owner: string }) => ({
     message: `${of.remote} declares the route ${of.route}, which ${of.owner} already owns`,
-    hint: `To move a route, release ${of.owner} without it first`,
+    hint: `First release ${of.owner} without it, or roll ${of.owner} back`,
   }),
   SlotTaken: (of: { slot: string; order: number; remote: string; owner: string }) => ({
     message: `${of.remote} fills ${of.slot} at place ${of.order}, where ${of.owner} already is`,

@@ -159,3 +159,18 @@ test('a damaged live set is refused; moved away, it is rebuilt remote by remote'
   await rm(store.liveSetFile);
   expect(await back('1.1.0')).toMatchObject({ before: null, after: '1.1.0', fallback: '1.0.0' });
 });
+
+test('a route that moved goes back when its new owner goes back first', async () => {
+  const store = await storeFixture();
+  const route = { title: 'Page', access: 'public', layout: 'plain' } as const;
+  const released = (name: string, version: string, path: string) =>
+    releaseFixture(store, { name, version, manifest: { routes: [{ path, ...route }] } });
+  const back = (remote: string) => rollback(store, { remote, who: 'asha' });
+  await released('mfe-one', '1.0.0', '/moved');
+  await released('mfe-two', '1.0.0', '/two');
+  await released('mfe-one', '1.1.0', '/one');
+  await released('mfe-two', '1.1.0', '/moved');
+  await expect(back('mfe-one')).rejects.toMatchObject({ name: 'RouteTaken' });
+  expect(await back('mfe-two')).toMatchObject({ after: '1.0.0' });
+  expect(await back('mfe-one')).toMatchObject({ after: '1.0.0' });
+});
