@@ -1,17 +1,25 @@
-import { startCluster } from '@portal/machine/postgres-cluster';
+import { type Cluster, startCluster } from '@portal/machine/postgres-cluster';
 import { journeys } from './harness/journey';
 import { ASHA, signIn } from './harness/people';
-import { startTestPortal } from './harness/portal';
+import { startTestPortal, type TestPortal } from './harness/portal';
 
-const cluster = await startCluster();
-const replica = {
-  api: { databaseUrl: cluster.url, secret: 'a secret that both replicas know, and nobody else' },
-};
-const other = await startTestPortal(replica);
-const { journey } = journeys(replica);
+let cluster: Cluster;
+let other: TestPortal;
+const { journey } = journeys({}, async () => {
+  cluster = await startCluster();
+  const replica = {
+    api: {
+      databaseUrl: cluster.url,
+      secret: 'a secret that both replicas know, and nobody else',
+    },
+  };
+  other = await startTestPortal(replica);
+  return startTestPortal(replica);
+});
+// Of a start that failed only a part is there.
 afterAll(async () => {
-  await other.close();
-  await cluster.stop();
+  await other?.close();
+  await cluster?.stop();
 });
 
 /** Asks the other replica as Asha. */
