@@ -246,6 +246,17 @@ test.each(['plain-text-of-enough-length', '"short"', '"with " inside, and long e
   },
 );
 
+test('a body that is nested too deeply is refused, and is no failure of the server', async () => {
+  const body = `{"address":"A","more":${'['.repeat(30_000)}${']'.repeat(30_000)}}`;
+  const answer = await fetch(api.origin + addressOf('profileUpdate'), {
+    method: 'PATCH',
+    body,
+    headers: { ...keyed(), authorization: `Bearer ${asha}`, 'content-type': 'application/json' },
+  });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toEqual({ message: 'The body is nested too deeply.' });
+});
+
 test('what an operator decides and makes is decided and made once', async () => {
   const decide = '/api/operator/v1/cancel-requests/asha-10-cancel/reject';
   const requests: [string, object][] = [

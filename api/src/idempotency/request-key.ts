@@ -27,18 +27,24 @@ function callerOf({ subscriber, actor }: FastifyRequest): string[] {
 
 const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64');
 
-/** What was sent, in text; files as their hashes. */
+/** What was sent, in text; files as their hashes. @throws 400 when that cannot be written */
 function contentOf({ method, url, body }: FastifyRequest): string {
   const fields = Object.entries(body ?? {}).map(([name, value]: [string, unknown]) => [
     name,
     Buffer.isBuffer(value) ? digestOf(value) : value,
   ]);
-  return JSON.stringify([method, url, fields]);
+  try {
+    return JSON.stringify([method, url, fields]);
+  } catch (cause) {
+    // Reading JSON takes any depth, writing it does not.
+    if (cause instanceof RangeError) throw new ApiError(400, 'The body is nested too deeply.');
+    throw cause;
+  }
 }
 
 /**
  * The key of a request; undefined when it has none.
- * @throws 400 when it has one that is none
+ * @throws 400 when it has one that is none, or a body that cannot be compared
  */
 export function requestKeyOf(request: FastifyRequest): RequestKey | undefined {
   const sent = request.headers[IDEMPOTENCY_KEY.toLowerCase()];
