@@ -43,7 +43,9 @@ export async function privateFolder(folder: string): Promise<void> {
   try {
     await makeFolder(folder, 0o700);
   } catch (error) {
-    throw new Error(`The folder ${folder} cannot be made: ${(error as Error).message}`, { cause: error });
+    throw new Error(`The folder ${folder} cannot be made: ${(error as Error).message}`, {
+      cause: error,
+    });
   }
   if ((await lstat(folder)).mode & OTHERS) await closeToOthers(folder);
 }

@@ -1,4 +1,4 @@
-import { startTestApi, testApi } from '../testing/test-api';
+import { startTestApi, type TestApi, testApi } from '../testing/test-api';
 import { lettersAt } from '../testing/letters';
 
 const api = await testApi();
@@ -34,23 +34,41 @@ test('a subscriber is mailed a code and a link; the next letter has to wait', as
   expect(again.body.message).toMatch(/^Too many attempts\. Try again in \d+ seconds\.$/);
 });
 
-test('one network fills no mailbox in a day, and keeps no letter from its owner elsewhere', async () => {
-  const often = { most: 99, seconds: 60 };
-  await using bombed = await startTestApi({
-    limits: { letterByRecipient: often, letterByRecipientAndAddress: { most: 2, seconds: 86_400 } },
-    trustProxy: ['127.0.0.1'],
-  });
-  const askFrom = async (address: string, email = 'asha@example.com') => {
+describe('letters of a day', () => {
+  const askFrom = async (address: string, at: TestApi, email = 'asha@example.com') => {
     const headers = { 'x-forwarded-for': address };
-    const { status } = await bombed.call('forgotPassword', { body: { email }, headers });
-    return status;
+    return (await at.call('forgotPassword', { body: { email }, headers })).status;
   };
-  const before = (await lettersAt(bombed)).length;
-  for (const status of [200, 200, 429]) expect(await askFrom('192.0.2.1')).toBe(status);
-  expect(await askFrom('192.0.2.1', 'bina@example.com')).toBe(200);
-  expect(await askFrom('192.0.2.2')).toBe(200);
-  expect(await lettersAt(bombed)).toHaveLength(before + 4);
-}, 30_000);
+  const started = (inAMinute: number, inADay: number) =>
+    startTestApi({
+      limits: {
+        letterByRecipient: { most: inAMinute, seconds: 60 },
+        letterByRecipientAndAddress: { most: inADay, seconds: 86_400 },
+      },
+      trustProxy: ['127.0.0.1'],
+    });
+
+  test('one network fills no mailbox, and keeps no letter from its owner elsewhere', async () => {
+    await using bombed = await started(3, 2);
+    const before = (await lettersAt(bombed)).length;
+    for (const status of [200, 200, 429, 429]) {
+      expect(await askFrom('192.0.2.1', bombed)).toBe(status);
+    }
+    expect(await askFrom('192.0.2.1', bombed, 'bina@example.com')).toBe(200);
+    expect(await askFrom('192.0.2.2', bombed)).toBe(200);
+    expect(await lettersAt(bombed)).toHaveLength(before + 4);
+  }, 30_000);
+
+  test('who asks too soon loses none of them', async () => {
+    await using hurried = await started(1, 2);
+    expect((await ask('asha@example.com', hurried)).status).toBe(200);
+    for (let again = 0; again < 2; again += 1) {
+      const { status, headers } = await ask('asha@example.com', hurried);
+      expect(status).toBe(429);
+      expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    }
+  }, 30_000);
+});
 
 test('the letter is in both languages, first and in its subject in that of who asked', async () => {
   const headers = { cookie: 'portal_prefs=system.ne' };

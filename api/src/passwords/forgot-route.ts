@@ -79,11 +79,14 @@ export function forgotPasswordRoute(app: App, parts: Parts): void {
         SELECT id, name, email FROM subscribers
         WHERE ${signInNameIn(sql`email`)} = ${signInName(email)}`);
       const whose = accountOf(subscriber?.id, email);
-      const toRecipient: Try[] = [
-        ['letterByRecipient', whose],
-        ['letterByRecipientAndAddress', `${whose} ${network}`],
-      ];
-      await limiter.take(...toRecipient);
+      const fromHereToThem: Try = ['letterByRecipientAndAddress', `${whose} ${network}`];
+      const toThem: Try = ['letterByRecipient', whose];
+      // In this order: who may send no more of them makes nobody else wait.
+      await limiter.take(fromHereToThem);
+      await limiter.take(toThem).catch(async (error) => {
+        await limiter.giveBack(fromHereToThem);
+        throw error;
+      });
       if (!subscriber) {
         if (hideUnknownUser) return SENT;
         reply.code(204);
@@ -101,7 +104,7 @@ export function forgotPasswordRoute(app: App, parts: Parts): void {
         return SENT;
       }
       await sending().catch(async () => {
-        await limiter.giveBack(fromHere, ...toRecipient);
+        await limiter.giveBack(fromHere, fromHereToThem, toThem);
         throw unavailable('The email could not be sent. Try again later.');
       });
       return SENT;

@@ -16,8 +16,7 @@ export type CameraSearch = (query: CameraQuery, today: CalendarDate) => readonly
 const BETWEEN = '\u0000';
 
 /** A letter with a sign may be one character or two, and a keyboard may have digits of either script. */
-const normalised = (text: string): string =>
-  withLatinDigits(text.normalize().toLowerCase());
+const normalised = (text: string): string => withLatinDigits(text.normalize().toLowerCase());
 
 /**
  * Makes a list searchable: its texts are normalised once. A result with the same cameras as the one before, or as the whole
