@@ -130,10 +130,10 @@ export function AlonePage({ choices, catalog, choose, ...alone }: AlonePageProps
     [remote, answers, ownAnswers, profile, language],
   );
   return (
-    <StrictMode>
-      <PortalServicesProvider value={services}>
-        <Provider store={store}>
-          <TranslationProvider catalog={catalog}>
+    <PortalServicesProvider value={services}>
+      <Provider store={store}>
+        <TranslationProvider catalog={catalog}>
+          <StrictMode>
             <BrowserRouter>
               <Bar manifest={manifest} choices={choices} choose={choose} />
               <main className={styles['main']}>
@@ -149,11 +149,12 @@ export function AlonePage({ choices, catalog, choose, ...alone }: AlonePageProps
                   <Route path="*" element={<p>No route of {manifest.name} is here.</p>} />
                 </Routes>
               </main>
-              <ToastHost />
             </BrowserRouter>
-          </TranslationProvider>
-        </Provider>
-      </PortalServicesProvider>
-    </StrictMode>
+          </StrictMode>
+          {/* StrictMode would mount the list of toasts twice, and the second one does not have what the first one showed. */}
+          <ToastHost />
+        </TranslationProvider>
+      </Provider>
+    </PortalServicesProvider>
   );
 }

@@ -1,7 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import type { Catalog } from '../i18n';
 import controls from '../messages/ne';
-import { loadToasts } from '../ui';
 import { type Alone, AlonePage } from './alone-page';
 import { type Choices, keepChoices, readChoices } from './choices';
 
@@ -22,8 +21,7 @@ export async function showAlone(alone: Alone): Promise<void> {
     keepChoices(chosen);
     location.reload();
   };
-  // Before the page: StrictMode mounts their list twice, and the second one does not have what the first one showed.
-  const [catalog] = await Promise.all([catalogFor(alone, choices), loadToasts()]);
+  const catalog = await catalogFor(alone, choices);
   const root = document.body.appendChild(document.createElement('div'));
   createRoot(root).render(
     <AlonePage {...alone} choices={choices} catalog={catalog} choose={choose} />,
