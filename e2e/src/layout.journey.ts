@@ -87,10 +87,11 @@ journey('long names of pages can be read beside their icons', async ({ page }) =
 
 for (const [width, views] of [
   [1_440, 12],
-  [1_024, 4],
+  [1_200, 3],
+  [1_024, 2],
 ] as const) {
   journey(
-    `${views} saved views leave the switch of the list at the right, ${width} pixels wide`,
+    `${views} saved views leave the sort and the switch of the list at the right, ${width} pixels wide`,
     async ({ page }) => {
       const data = Array.from({ length: views }, (_, index) => ({
         name: `Cameras of house ${index + 1}`,
@@ -104,6 +105,8 @@ for (const [width, views] of [
       const saved = await boxOf(page.getByRole('group', { name: 'Saved views' }));
       const view = await boxOf(page.getByRole('group', { name: 'View', exact: true }));
       const list = await boxOf(page.getByRole('list').filter({ has: page.getByRole('article') }));
+      const sort = await boxOf(page.getByLabel('Sort'));
+      expect(Math.abs(sort.y - view.y)).toBeLessThan(view.height / 2);
       expect(view.x + view.width).toBeCloseTo(list.x + list.width, 0);
       if (width > 1_400) {
         expect(saved.x).toBeGreaterThan(count.x + count.width);

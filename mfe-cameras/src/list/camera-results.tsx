@@ -60,8 +60,10 @@ function Results({ all, held }: ResultsProps) {
       <div className={styles['head']}>
         <ResultCount found={found.length} all={all} />
         <LateViews query={held} />
-        {!isTable && <SortField query={held} />}
-        <ViewChoice query={held} />
+        <div className={styles['look']}>
+          {!isTable && <SortField query={held} />}
+          <ViewChoice query={held} />
+        </div>
       </div>
       {/* A table stays for a search without results: it knows which cameras are chosen. */}
       {isTable && all.cameras.length > 0 ? (
