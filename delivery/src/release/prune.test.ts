@@ -59,6 +59,15 @@ describe.each(STORE_KINDS)('in %s', (_kind, open) => {
     expect(await versionsIn(tested)).toEqual(['1.0.0', '1.1.0', '1.2.0', '1.3.0']);
   });
 
+  test('each remote has its own versions served last', async () => {
+    const tested = await storeWith('1.0.0', '1.1.0', '1.2.0', '1.3.0');
+    for (const version of ['2.0.0', '2.1.0', '2.2.0']) {
+      await releaseFixture(tested.store, { name: 'mfe-auth', version });
+    }
+    await prune(tested.store, { keep: 3, days: 0 });
+    expect(await versionsIn(tested)).toEqual(['1.1.0', '1.2.0', '1.3.0']);
+  });
+
   test('a dry run removes nothing', async () => {
     const tested = await storeWith('1.0.0', '1.1.0', '1.2.0');
     const [pruned] = await prune(tested.store, { keep: 1, days: 0, dryRun: true });
@@ -80,6 +89,47 @@ describe.each(STORE_KINDS)('in %s', (_kind, open) => {
     expect(await versionsIn(tested)).toEqual(['1.1.0', '1.2.0']);
     await releaseFixture(tested.store, { version: '1.0.0' });
     expect((await checkLive(tested.store)).problems).toEqual([]);
+  });
+});
+
+/* A bucket has no lock, so a release may come at any moment. */
+describe('in a bucket, a version that is released meanwhile stays', () => {
+  const released = { version: '1.3.0' };
+
+  async function bucketWithVersions(): Promise<Store> {
+    const [, [, open]] = STORE_KINDS as [unknown, (typeof STORE_KINDS)[0]];
+    const { store } = await open();
+    await releaseFixture(store, { name: HOST });
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await releaseFixture(store, { version });
+    return store;
+  }
+
+  test('after the state was read', async () => {
+    const store = await bucketWithVersions();
+    await prune(
+      {
+        ...store,
+        change: (decide) =>
+          store.change(async (state) => {
+            await releaseFixture(store, released);
+            return decide(state);
+          }),
+      },
+      { keep: 0, days: 0 },
+    );
+    expect(await store.artifacts.versions(remote)).toEqual(['1.1.0', '1.2.0', '1.3.0']);
+  });
+
+  test('while its files are there and it is not yet live', async () => {
+    const store = await bucketWithVersions();
+    const change: Store['change'] = (decide) =>
+      store.change(async (state) => {
+        const decision = await decide(state);
+        await prune(store, { keep: 0, days: 0 });
+        return decision;
+      });
+    await releaseFixture({ ...store, change }, released);
+    expect((await checkLive(store)).problems).toEqual([]);
   });
 });
 

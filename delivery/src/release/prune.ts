@@ -24,25 +24,32 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * Removes old versions from the store, but never a live version, a canary, a fallback, or a version that an open tab
- * may still hold. Nothing is released meanwhile. @throws LedgerDamaged, LiveSetDamaged
+ * may still hold. @throws LedgerDamaged, LiveSetDamaged
  */
-export function prune(store: Store, request: PruneRequest): Promise<Pruned[]> {
+export async function prune(store: Store, request: PruneRequest): Promise<Pruned[]> {
+  const { artifacts } = store;
   const since = new Date(Date.now() - request.days * DAY).toISOString();
+  // A bucket has no lock. What is released after this is not looked at.
+  const listed = (await artifacts.names()).map(async (remote) => ({
+    remote,
+    versions: await artifacts.versions(remote),
+  }));
+  const remotes = await Promise.all(listed);
   return store.change(async ({ liveSet, ledger }) => {
     await requireLedger(store, { liveSet, ledger });
     requireLiveSet(store, { liveSet, ledger });
     const all: Pruned[] = [];
-    for (const remote of await store.artifacts.names()) {
+    for (const { remote, versions } of remotes) {
       const entries = ledger.filter((entry) => entry.remote === remote);
-      const versions = await store.artifacts.versions(remote);
       const needed = new Set([
         ...keptVersions(liveSet, remote).map(({ manifest }) => manifest.version),
         ...lastServed(entries, versions).slice(0, request.keep),
+        ...neverServed(entries, versions),
         ...(areWholeSince(since, entries, ledger) ? servedSince(entries, since) : versions),
       ]);
       const removed = versions.filter((version) => !needed.has(version));
       if (!request.dryRun) {
-        for (const version of removed) await store.artifacts.remove(remote, version);
+        for (const version of removed) await artifacts.remove(remote, version);
       }
       all.push({ remote, removed, kept: versions.filter((version) => needed.has(version)) });
     }
@@ -60,6 +67,12 @@ const servedAfter = ({ after, canary }: LedgerEntry): string[] => [
 const lastServed = (entries: readonly LedgerEntry[], versions: readonly string[]): string[] => [
   ...new Set([...entries.flatMap(servedAfter).toReversed(), ...versions.toReversed()]),
 ];
+
+/** The versions above all that were served: in a bucket, one of them may be about to go live. */
+function neverServed(entries: readonly LedgerEntry[], versions: readonly string[]): string[] {
+  const served = new Set(entries.flatMap(servedAfter));
+  return versions.slice(versions.findLastIndex((version) => served.has(version)) + 1);
+}
 
 /**
  * Whether the entries of a remote name all that was served since then. Where the ledger was lost and begun anew, the
