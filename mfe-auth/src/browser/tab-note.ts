@@ -11,18 +11,10 @@ interface Written {
   until: number;
 }
 
-const isWritten = (value: unknown): value is Written =>
-  typeof value === 'object' &&
-  value !== null &&
-  'text' in value &&
-  'until' in value &&
-  typeof value.text === 'string' &&
-  typeof value.until === 'number';
-
-function parse(json: string | null): Written | null {
+function parse(json: string): Written | null {
   try {
-    const value: unknown = JSON.parse(json ?? 'null');
-    return isWritten(value) ? value : null;
+    const { text, until } = JSON.parse(json) as Partial<Written>;
+    return typeof text === 'string' && typeof until === 'number' ? { text, until } : null;
   } catch {
     return null;
   }
@@ -47,9 +39,10 @@ export function createTabNote(key: string): TabNote {
       }, json);
     },
     read() {
-      const written = parse(inMemory ?? attempt((storage) => storage.getItem(key), null));
-      const secondsLeft = written ? Math.ceil((written.until - Date.now()) / 1000) : 0;
-      return written && secondsLeft > 0 ? { text: written.text, secondsLeft } : null;
+      const written = parse(inMemory ?? attempt((storage) => storage.getItem(key), null) ?? '');
+      if (!written) return null;
+      const secondsLeft = Math.ceil((written.until - Date.now()) / 1000);
+      return secondsLeft > 0 ? { text: written.text, secondsLeft } : null;
     },
     forget() {
       inMemory = null;

@@ -1,5 +1,5 @@
 import { heldAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../remote';
 import { leaveToLoadAgain } from '../testing/load-again';
@@ -41,6 +41,7 @@ test('has its heading and its links', () => {
 test('marks the fields for password managers', () => {
   open();
   expect(email()).toHaveAttribute('autocomplete', 'username');
+  expect(email()).toHaveAttribute('type', 'email');
   expect(password()).toHaveAttribute('autocomplete', 'current-password');
 });
 
@@ -96,6 +97,17 @@ test("the server's field errors stand under their fields", async () => {
   expect(email()).toHaveAccessibleDescription('Unknown email.');
   expect(password()).toHaveAccessibleDescription('Wrong.');
   expect(email()).toHaveFocus();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['email', 'Unknown email.', email],
+  ['password', 'Wrong.', password],
+])('an error of the field %s alone stands under it', async (name, message, field) => {
+  open({ login: () => ({ failure: { status: 422, message: 'No', fields: { [name]: message } } }) });
+  await fillIn();
+  await submit();
+  await waitFor(() => expect(field()).toHaveAccessibleDescription(message));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 

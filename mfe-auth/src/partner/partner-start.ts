@@ -13,18 +13,12 @@ const note = createTabNote('partner_login_started');
 
 const LIFETIME = 600;
 
-const isStart = (value: unknown): value is PartnerStart =>
-  typeof value === 'object' &&
-  value !== null &&
-  'codeVerifier' in value &&
-  'nonce' in value &&
-  typeof value.codeVerifier === 'string' &&
-  typeof value.nonce === 'string';
-
 function parse(json: string): PartnerStart | null {
   try {
-    const value: unknown = JSON.parse(json);
-    return isStart(value) ? value : null;
+    const { codeVerifier, nonce } = JSON.parse(json) as Partial<PartnerStart>;
+    return typeof codeVerifier === 'string' && typeof nonce === 'string'
+      ? { codeVerifier, nonce }
+      : null;
   } catch {
     return null;
   }

@@ -35,6 +35,7 @@ test('focuses its first field and marks the fields for password managers', async
   expect(username(dialog)).toHaveFocus();
   expect(username(dialog)).toHaveAttribute('autocomplete', 'username');
   expect(username(dialog)).toHaveAttribute('name', 'username');
+  expect(username(dialog)).toHaveAttribute('type', 'text');
   expect(password(dialog)).toHaveAttribute('autocomplete', 'current-password');
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
