@@ -36,6 +36,6 @@ export function wasRolledBack(
 /** The good versions once `move` has been made. */
 export function afterMove(good: readonly string[], { action, after }: Move): string[] {
   if (action !== 'rollback') return [...good.filter((version) => version !== after), after];
-  const at = good.lastIndexOf(after);
-  return [...(at === -1 ? good.slice(0, -1) : good.slice(0, at)), after];
+  // To a version that is none of them (-1), only the last one goes.
+  return [...good.slice(0, good.lastIndexOf(after)), after];
 }

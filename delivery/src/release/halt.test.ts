@@ -1,3 +1,7 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { appendToLedger } from '../store/folder/ledger-file';
+import { entryFixture } from '../testing/ledger-fixture';
 import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
 import { canaryBegan, halt } from './halt';
 import { rollback } from './rollback';
@@ -67,6 +71,20 @@ test('a canary that was started again is another one', async () => {
   await begin(true);
   await expect(halt(store, halting)).rejects.toMatchObject({ name: 'Overtaken' });
   expect(await status(store)).toMatchObject([{ canary: { version: '1.1.0' } }]);
+});
+
+test('a canary of which a lost ledger does not say when it began can be halted', async () => {
+  const { store, halting } = await storeWithCanary();
+  await rm(join(store.folder, 'ledger.jsonl'));
+  const began = canaryBegan(await store.ledger(), '1.1.0');
+  expect(await halt(store, { ...halting, began })).toMatchObject({ canary: null });
+});
+
+test('the beginning of another canary, written just before a crash, is not its own', async () => {
+  const { store, halting } = await storeWithCanary();
+  const died = { ...entryFixture('1.0.0'), canary: { version: '1.2.0', before: 0, after: 10 } };
+  await appendToLedger(join(store.folder, 'ledger.jsonl'), { ...died, remote });
+  expect(await halt(store, halting)).toMatchObject({ canary: null });
 });
 
 test('a halt beside concurrent rollouts always removes the canary', async () => {

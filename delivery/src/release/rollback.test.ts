@@ -59,6 +59,11 @@ test('a damaged version is passed over, and named it is refused', async () => {
     name: 'VersionDamaged',
     message: expect.stringContaining('chunks/page.js'),
   });
+  await writeFile(store.artifacts.file(remote, '1.1.0', 'remote.json'), '{"name":');
+  await expect(back('1.1.0')).rejects.toMatchObject({
+    name: 'VersionDamaged',
+    message: expect.stringContaining('remote.json'),
+  });
   expect(await back()).toMatchObject({ after: '1.0.0' });
 });
 
@@ -157,7 +162,12 @@ test('a damaged live set is refused; moved away, it is rebuilt remote by remote'
   await writeFile(store.liveSetFile, '{"schema":');
   await expect(back()).rejects.toMatchObject({ name: 'LiveSetDamaged' });
   await rm(store.liveSetFile);
-  expect(await back('1.1.0')).toMatchObject({ before: null, after: '1.1.0', fallback: '1.0.0' });
+  expect(await back('1.1.0')).toMatchObject({
+    before: null,
+    after: '1.1.0',
+    fallback: '1.0.0',
+    disabled: false,
+  });
 });
 
 test('a route that moved goes back when its new owner goes back first', async () => {
