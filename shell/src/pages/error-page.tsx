@@ -32,11 +32,7 @@ export function ErrorPage() {
     <div className={styles.page}>
       <EmptyState
         icon="warning"
-        title={
-          <h1 className={styles.title}>
-            {online ? t('Your account could not be loaded') : t('You are offline.')}
-          </h1>
-        }
+        title={<h1>{online ? t('Your account could not be loaded') : t('You are offline.')}</h1>}
         action={
           <div className={styles.actions}>
             <Button variant="primary" onClick={tryAgain}>

@@ -9,7 +9,7 @@ export function NotFound() {
     <div className={styles.page}>
       <EmptyState
         icon="search"
-        title={<h1 className={styles.title}>{t('This page does not exist.')}</h1>}
+        title={<h1>{t('This page does not exist.')}</h1>}
         action={
           <Button variant="primary" icon="back" onClick={goBack}>
             {t('Go Back')}

@@ -49,7 +49,7 @@ function UncaughtPage({ text, details }: Uncaught) {
     <main className={styles.page} role="alert">
       <EmptyState
         icon="warning"
-        title={<h1 className={styles.title}>{t('Something went wrong.')}</h1>}
+        title={<h1>{t('Something went wrong.')}</h1>}
         action={
           <Button variant="primary" onClick={() => window.location.reload()}>
             {t('Load the page again')}

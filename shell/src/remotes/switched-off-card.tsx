@@ -1,7 +1,6 @@
 import { useTranslation } from '@portal/shared';
 import { languageOf } from '@portal/shared/contract/language-of';
 import { Card, EmptyState } from '@portal/shared/ui';
-import styles from '../pages/pages.module.css';
 
 /** Shown instead of a remote that operators switched off. `reason` is their text. */
 export function SwitchedOffCard({ reason }: { reason: string | null }) {
@@ -10,11 +9,7 @@ export function SwitchedOffCard({ reason }: { reason: string | null }) {
     <Card as="div" data-stand-in>
       <EmptyState
         icon="info"
-        title={
-          <h1 className={styles.title}>
-            {t('This part of the portal is switched off at the moment.')}
-          </h1>
-        }
+        title={<h1>{t('This part of the portal is switched off at the moment.')}</h1>}
       >
         {reason !== null && <p lang={languageOf(reason)}>{reason}</p>}
         <p>{t('The rest works as usual.')}</p>
