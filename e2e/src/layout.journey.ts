@@ -377,7 +377,10 @@ journey(
 /** Shows a toast on the camera list. */
 async function showToast(page: Page) {
   await page.route('**/ipcam/*/ipcams*', (route) =>
-    route.fulfill({ status: 500, json: { message: 'The list is being mended.' } }),
+    route.fulfill({
+      status: 500,
+      json: { message: 'The list of your cameras is being mended. Please come back in an hour.' },
+    }),
   );
   await signIn(page, { to: '/cameras' });
   const toast = page.locator('section[aria-label^="Alerts"]').getByRole('alert');
@@ -394,6 +397,9 @@ journey('toasts show at the top right, below the header', async ({ page, allow }
   expect(box.y).toBeLessThan(head.height + 40);
   expect(box.x).toBeGreaterThan(SCREENS.wide.width / 2);
   expect(box.x + box.width).toBeGreaterThan(SCREENS.wide.width - 60);
+  // The text breaks into lines.
+  const icon = await boxOf(toast.locator('..').locator('svg').first());
+  expect(icon.width).toBe(20);
 });
 
 journey('a toast is dragged away; a short pull leaves it', async ({ page, allow }) => {
