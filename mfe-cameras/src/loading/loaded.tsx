@@ -42,7 +42,7 @@ export function NotLoaded({ error, reload }: { error: CallFailure; reload: () =>
           </Button>
         }
       >
-        {error.message}
+        {error.message || undefined}
       </EmptyState>
     </div>
   );
