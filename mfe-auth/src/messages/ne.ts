@@ -46,7 +46,8 @@ export default {
   'Sign in with username': 'प्रयोगकर्ता नामबाट लगइन गर्नुहोस्',
   'Sign in to your account': 'आफ्नो खातामा लगइन गर्नुहोस्',
   Username: 'प्रयोगकर्ता नाम',
-  'This could not be loaded.': 'यो लोड गर्न सकिएन।',
+  'This could not be loaded. Please try again, or reload the page.':
+    'यो लोड गर्न सकिएन। कृपया फेरि प्रयास गर्नुहोस्, वा पृष्ठ फेरि लोड गर्नुहोस्।',
   'Press the {name} button once more.': '{name} को बटन फेरि एक पटक थिच्नुहोस्।',
   'Signing in with {name} did not work.': '{name} बाट लगइन हुन सकेन।',
   '{name} could not be reached. Try again, or sign in another way.':

@@ -16,7 +16,7 @@ export function useUsernameDialog() {
       const { UsernameDialog } = await import('./username-dialog');
       setOpened(() => UsernameDialog);
     } catch {
-      notify.error(t('This could not be loaded.'));
+      notify.error(t('This could not be loaded. Please try again, or reload the page.'));
     }
   };
   return { open, dialog: Opened && <Opened onClose={() => setOpened(null)} /> };

@@ -18,7 +18,9 @@ test('code that fails to load shows a toast, and the next call loads it', async 
   let healed = false;
   const load = () => (healed ? Promise.resolve('code') : Promise.reject(new Error('offline')));
   expect(await result.current(load)).toBeNull();
-  expect(error.mock.calls).toEqual([['This could not be loaded.']]);
+  expect(error.mock.calls).toEqual([
+    ['This could not be loaded. Please try again, or reload the page.'],
+  ]);
   healed = true;
   expect(await result.current(load)).toBe('code');
   expect(error).toHaveBeenCalledTimes(1);

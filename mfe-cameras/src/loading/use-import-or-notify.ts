@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 
 /**
  * Loads code when it is first needed, so that no screen waits for it. A failure shows a toast and
- * resolves with null. The next call tries again.
+ * resolves with null. The next call tries again. When the version was removed meanwhile, only a new load of the page helps.
  */
 export function useImportOrNotify() {
   const t = useTranslation();
@@ -15,7 +15,7 @@ export function useImportOrNotify() {
       } catch {
         notify.error(
           navigator.onLine
-            ? t('This could not be loaded.')
+            ? t('This could not be loaded. Please try again, or reload the page.')
             : t('This needs the network, and you are offline. Please try again when it is back.'),
         );
         return null;

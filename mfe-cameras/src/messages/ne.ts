@@ -206,6 +206,8 @@ const ne: Catalog = {
   'The PDF could not be downloaded. Please try again.':
     'PDF डाउनलोड गर्न सकिएन। कृपया फेरि प्रयास गर्नुहोस्।',
   'This could not be loaded.': 'यो लोड गर्न सकिएन।',
+  'This could not be loaded. Please try again, or reload the page.':
+    'यो लोड गर्न सकिएन। कृपया फेरि प्रयास गर्नुहोस्, वा पृष्ठ फेरि लोड गर्नुहोस्।',
   'This needs the network, and you are offline. Please try again when it is back.':
     'यसका लागि इन्टरनेट जडान चाहिन्छ, तर तपाईं अफलाइन हुनुहुन्छ। जडान फर्केपछि फेरि प्रयास गर्नुहोस्।',
   'This package has no plan on sale now. Choose another one.':

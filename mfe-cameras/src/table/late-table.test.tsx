@@ -18,7 +18,9 @@ test('a table whose code does not load says so, and the cards show instead', asy
     answers: { ...SHOP, cameras: () => listOf([camera('1', 'Roof')]) },
   });
   expect(await screen.findByRole('link', { name: 'IPC-1' })).toBeInTheDocument();
-  expect(error).toHaveBeenCalledWith('This could not be loaded.');
+  expect(error).toHaveBeenCalledWith(
+    'This could not be loaded. Please try again, or reload the page.',
+  );
   expect(screen.getByRole('button', { name: 'Cards' })).toHaveAttribute('aria-pressed', 'true');
   await waitFor(() => expect(address()).toBe('/cameras'));
 });

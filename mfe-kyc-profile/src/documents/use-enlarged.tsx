@@ -15,7 +15,7 @@ export function useEnlarged(picture: Omit<EnlargedPictureProps, 'onClose'>) {
       const { EnlargedPicture } = await import('./enlarged-picture');
       setOpened(() => EnlargedPicture);
     } catch {
-      notify.error(t('This could not be loaded.'));
+      notify.error(t('This could not be loaded. Please try again, or reload the page.'));
     }
   };
   return { enlarge, dialog: Opened && <Opened {...picture} onClose={() => setOpened(null)} /> };

@@ -109,6 +109,8 @@ export default {
   Enlarge: 'ठूलो पार्नुहोस्',
   'No image to show': 'देखाउने तस्बिर छैन',
   'This could not be loaded.': 'यो लोड गर्न सकिएन।',
+  'This could not be loaded. Please try again, or reload the page.':
+    'यो लोड गर्न सकिएन। कृपया फेरि प्रयास गर्नुहोस्, वा पृष्ठ फेरि लोड गर्नुहोस्।',
   'Preparing the image...': 'तस्बिर तयार हुँदैछ...',
   'Ready to be sent': 'पठाउन तयार',
   'Uploading...': 'अपलोड हुँदैछ...',
