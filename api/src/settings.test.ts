@@ -1,5 +1,11 @@
 import { settingsFrom } from './settings';
 
+const PARTNER = {
+  PARTNER_ISSUER: 'https://partner.test',
+  PARTNER_CLIENT_ID: 'p',
+  PARTNER_CLIENT_SECRET: 'ps',
+};
+
 test('an empty environment is the embedded default', () => {
   expect(settingsFrom({})).toMatchObject({
     dataFolder: '.portal/api',
@@ -45,9 +51,7 @@ test('each provider is configured by itself', () => {
       APPLE_KEYS_URL: 'https://apple.test/keys',
       FACEBOOK_APP_ID: 'f',
       FACEBOOK_APP_SECRET: 's',
-      PARTNER_ISSUER: 'https://partner.test',
-      PARTNER_CLIENT_ID: 'p',
-      PARTNER_CLIENT_SECRET: 'ps',
+      ...PARTNER,
     }).social,
   ).toEqual({
     google: { audience: 'g' },
@@ -62,12 +66,7 @@ test('each provider is configured by itself', () => {
 });
 
 test('a partner that knows no proof keys is served when that is said', () => {
-  const { social } = settingsFrom({
-    PARTNER_ISSUER: 'https://partner.test',
-    PARTNER_CLIENT_ID: 'p',
-    PARTNER_CLIENT_SECRET: 'ps',
-    PARTNER_PKCE: '0',
-  });
+  const { social } = settingsFrom({ ...PARTNER, PARTNER_PKCE: '0' });
   expect(social?.partner?.pkce).toBe(false);
 });
 
@@ -135,6 +134,7 @@ test.each<[string, string, string | undefined, NodeJS.ProcessEnv?]>([
   ['FCM_URL', 'fcm', 'FCM_URL is no address'],
   ['S3_ENDPOINT', 'storage', 'S3_ENDPOINT is no address', { S3_BUCKET: 'documents' }],
   ['S3_PATH_STYLE', 'true', 'S3_PATH_STYLE is 1 or 0', { S3_BUCKET: 'documents' }],
+  ['PARTNER_PKCE', 'off', "PARTNER_PKCE is 1 or 0, not 'off'.", PARTNER],
   ['SMTP_URL', 'mail.example.com:25', 'SMTP_URL is no address', { MAIL_FROM: 'a@example.com' }],
   ['TZ', 'Asia/Katmandoo', "TZ is no time zone such as Asia/Kathmandu: 'Asia/Katmandoo'."],
   ['TZ', 'Asia/Kathmandu', undefined],

@@ -109,7 +109,7 @@ export function settingsFrom(environment: NodeJS.ProcessEnv): Omit<ApiOptions, '
         issuer: partner.PARTNER_ISSUER,
         clientId: partner.PARTNER_CLIENT_ID,
         clientSecret: partner.PARTNER_CLIENT_SECRET,
-        pkce: environment['PARTNER_PKCE'] !== '0',
+        pkce: flag(environment, 'PARTNER_PKCE') ?? true,
       },
     },
   };

@@ -55,6 +55,13 @@ test("another server has the bucket in the path and Amazon's first region by def
   });
 });
 
+test('the place of the bucket is 1 or 0; set to nothing it is not set', () => {
+  const place = (PORTAL_S3_PATH_STYLE: string) =>
+    s3Settings('s3://portal', { AWS_ENDPOINT_URL: 'http://127.0.0.1:9000', PORTAL_S3_PATH_STYLE });
+  expect(place('').pathStyle).toBe(true);
+  expect(() => place('yes')).toThrow("PORTAL_S3_PATH_STYLE is 1 or 0, not 'yes'");
+});
+
 test.each(['127.0.0.1:9000', 'localhost:9000', 's3.example.com', 'ftp://s3.example.com'])(
   'an address of a server that is none is refused with the name of its variable: %s',
   (endpoint) => {

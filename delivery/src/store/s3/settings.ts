@@ -33,7 +33,7 @@ export function s3Settings(address: string, environment: NodeJS.ProcessEnv): S3S
       environment['AWS_DEFAULT_REGION'] ||
       (endpoint ? 'us-east-1' : undefined),
     credentials: credentialsIn(environment),
-    pathStyle: (environment['PORTAL_S3_PATH_STYLE'] ?? (endpoint ? '1' : '0')) === '1',
+    pathStyle: pathStyleIn(environment) ?? endpoint !== undefined,
   };
 }
 
@@ -43,6 +43,14 @@ function endpointIn(environment: NodeJS.ProcessEnv): string | undefined {
   if (!endpoint) return undefined;
   if (isHttp(endpoint)) return endpoint;
   throw fault('SettingWrong', { name, problem: `is no address: ${endpoint}` });
+}
+
+function pathStyleIn(environment: NodeJS.ProcessEnv): boolean | undefined {
+  const name = 'PORTAL_S3_PATH_STYLE';
+  const value = environment[name];
+  if (!value) return undefined;
+  if (value === '1' || value === '0') return value === '1';
+  throw fault('SettingWrong', { name, problem: `is 1 or 0, not '${value}'` });
 }
 
 function credentialsIn({
