@@ -17,10 +17,13 @@ test('it can be forgotten', () => {
   expect(note.read()).toBeNull();
 });
 
-test.each(['{', '[]', '{"text":1,"until":9e15}', '{"text":"x"}', 'null'])('%s is no note', (stored) => {
-  sessionStorage.setItem('note', stored);
-  expect(createTabNote('note').read()).toBeNull();
-});
+test.each(['{', '[]', '{"text":1,"until":9e15}', '{"text":"x"}', 'null'])(
+  '%s is no note',
+  (stored) => {
+    sessionStorage.setItem('note', stored);
+    expect(createTabNote('note').read()).toBeNull();
+  },
+);
 
 test('where storage is blocked the page remembers', () => {
   for (const method of ['getItem', 'setItem', 'removeItem'] as const) {

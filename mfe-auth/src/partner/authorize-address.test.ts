@@ -6,7 +6,11 @@ test.each([
     'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',
     'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
   ],
-  ['safe in an address', '2323232323232323232323232323232323232323232', 'V6ztrK5i-D7QiBB7CjV_esbe_YKZcfOzmPpM9AIUH_0'],
+  [
+    'safe in an address',
+    '2323232323232323232323232323232323232323232',
+    'V6ztrK5i-D7QiBB7CjV_esbe_YKZcfOzmPpM9AIUH_0',
+  ],
 ])('the challenge is %s', async (_, verifier, challenge) => {
   expect(await challengeOf(verifier)).toBe(challenge);
 });
