@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { HOST, disabledOf } from '@portal/shared/contract';
 import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
 import { rollback } from './rollback';
@@ -39,6 +41,12 @@ test('switched off, a remote keeps its versions; switched on, it is as before', 
     { action: 'disable', reason: 'Wrong prices' },
     { action: 'enable', reason: null },
   ]);
+});
+
+test('where the ledger was lost, it keeps the version to fall back to', async () => {
+  const { store } = await storeWithTwo();
+  await rm(join(store.folder, 'ledger.jsonl'));
+  expect(await disable(store, request)).toMatchObject({ fallback: '1.0.0' });
 });
 
 test('it stays off through releases, canaries, promotions and rollbacks', async () => {
