@@ -14,7 +14,7 @@ function* dice(): Generator<number, never> {
   }
 }
 
-/** The median and its 95 % interval, by bootstrap. */
+/** The median and its 95% interval, by bootstrap. */
 export function spreadOf(numbers: readonly number[]): Spread {
   const random = dice();
   const medians = Array.from({ length: RESAMPLES }, () =>

@@ -20,7 +20,7 @@ export const inBothSchemes: Look = async (page) => {
   return [...light, ...dark.map((problem) => `in the dark, ${problem}`)];
 };
 
-/** A wide screen at 400 % is this small: nothing may need scrolling sideways. */
+/** A wide screen at 400% is this small: nothing may need scrolling sideways. */
 export const whenSmallest: Look = async (page) => {
   const before = page.viewportSize();
   await page.setViewportSize(SCREENS.smallest);

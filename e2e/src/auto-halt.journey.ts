@@ -61,7 +61,7 @@ journey(
       canary: { version: CHANGED.version, before: 99, after: 0 },
     });
     expect(last?.reason).toMatch(
-      /^canary 99\.0\.0 failed \d+ of \d+ loads \([\d.]+ %\), stable \S+ \d+ of \d+ \([\d.]+ %\)$/,
+      /^canary 99\.0\.0 failed \d+ of \d+ loads \([\d.]+%\), stable \S+ \d+ of \d+ \([\d.]+%\)$/,
     );
 
     const visitor = await elsewhere();

@@ -97,7 +97,7 @@ journey(
   async ({ page, portal }) => {
     const before = liveVersions(portal);
     const begun = await releaseChanged(portal, '--traffic', '10');
-    expect(begun).toContain('to 10 % as a canary');
+    expect(begun).toContain('to 10% as a canary');
     await deliver(portal, 'rollout', 'mfe-cameras', '50');
     expect(liveVersions(portal)).toEqual(before);
     await deliver(portal, 'promote', 'mfe-cameras');

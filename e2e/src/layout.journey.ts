@@ -127,7 +127,7 @@ journey('a page that just fits a sheet prints without a blank one after it', asy
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
 
-journey('at 400 % every overlay scrolls to its end within the window', async ({ page }) => {
+journey('at 400% every overlay scrolls to its end within the window', async ({ page }) => {
   await signIn(page);
   await page.setViewportSize(SCREENS.lowest);
   const { height } = SCREENS.lowest;

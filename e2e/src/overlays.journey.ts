@@ -76,7 +76,7 @@ journey(
   },
 );
 
-journey('at 400 % the finder and a form of a dialog scroll to their end', async ({ page }) => {
+journey('at 400% the finder and a form of a dialog scroll to their end', async ({ page }) => {
   await signIn(page);
   await expectText(page, 'Total Cameras');
   await page.setViewportSize(SCREENS.lowest);

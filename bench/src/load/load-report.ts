@@ -103,7 +103,7 @@ function printLoads(samples: Samples, page: LoadedPage, temperature: Temperature
       ['drawing', number('drawing', 'ms')],
       ['memory', number('memory', 'MB')],
       ['LCP, ours / it', ratio(({ median }) => formatNumber(median, '×'))],
-      ['95 %', ratio(({ low, high }) => `${low.toFixed(2)}–${high.toFixed(2)}`)],
+      ['95%', ratio(({ low, high }) => `${low.toFixed(2)}–${high.toFixed(2)}`)],
       ['rounds', (key) => String(samples.rounds(key))],
     ],
     VARIANTS.map(({ name }) => ({ page: page.title, variant: name, temperature })).filter((key) =>
@@ -137,7 +137,7 @@ const INTRODUCTIONS: Record<keyof LoadSamples, string> = {
     'Cold and warm loads in headless Chromium over HTTP/2 and TLS, brotli, the shipped nginx configuration; a ' +
     `relay below TLS of 150 ms a round trip and 1.6 Mbit/s, processor slowed ${SLOWDOWN} times. All variants ` +
     'are built from the same sources and loaded in turn. Ratios are medians of pairs of one round, with their ' +
-    '95 % interval.',
+    '95% interval.',
   phone: `The same line, processor slowed ${PHONE_SLOWDOWN} times.`,
 };
 

@@ -17,7 +17,7 @@ export interface Goal {
   limit: number;
   measured: number;
   unit: Unit;
-  /** The 95 % interval of the measured value. */
+  /** The 95% interval of the measured value. */
   spread?: Spread;
 }
 
@@ -37,7 +37,7 @@ const goal =
 export const atMost = goal('atMost');
 export const atLeast = goal('atLeast');
 
-/** A median and its 95 % interval. */
+/** A median and its 95% interval. */
 export interface Spread {
   median: number;
   low: number;

@@ -12,7 +12,7 @@ export function printGoals(goals: readonly Goal[]): void {
       ['goal', formatLimit],
       ['measured', ({ measured, unit }) => formatNumber(measured, unit)],
       [
-        '95 %',
+        '95%',
         ({ spread, unit }) =>
           spread ? `${formatNumber(spread.low, unit)}–${formatNumber(spread.high, unit)}` : '',
       ],

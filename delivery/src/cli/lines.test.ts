@@ -58,7 +58,7 @@ test('a version that nobody loaded has no share of failures', () => {
   const lines = statusLines([{ ...NEVER_LIVE, lastDay }]);
   expect(rows(lines.slice(3))).toEqual([
     'mfe-cameras 1.0.0 0 0 0',
-    'mfe-cameras 1.0.0 200 1.5 % 0 0 10 % of 10',
+    'mfe-cameras 1.0.0 200 1.5% 0 0 10% of 10',
   ]);
 });
 

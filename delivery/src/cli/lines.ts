@@ -15,7 +15,7 @@ export function statusLines(all: StatusWithLastDay[]): string[] {
     all.map(({ remote, live, canary, fallback, contract, last, versions }) => [
       remote,
       live ?? 'none',
-      canary ? `${canary.version} at ${canary.traffic} %` : 'none',
+      canary ? `${canary.version} at ${canary.traffic}%` : 'none',
       fallback ?? 'none',
       contract ?? '',
       last ? moment(last.time) : '',
@@ -65,7 +65,7 @@ export function historyLines(entries: LedgerEntry[]): string[] {
       remote,
       before ?? 'none',
       after,
-      canary ? `${canary.version}: ${canary.before} to ${canary.after} %` : '',
+      canary ? `${canary.version}: ${canary.before} to ${canary.after}%` : '',
       who,
       reason ?? '',
     ]),

@@ -21,7 +21,7 @@ export const releasedLines = (released: Released): string[] => [
 const stand = ({ after, canary, disabled, action }: Outcome): string => {
   if (action === 'disable' || action === 'enable') return disabled ? 'is switched off' : 'is on';
   return canary
-    ? `stands at ${after} with canary ${canary.version} at ${canary.traffic} %`
+    ? `stands at ${after} with canary ${canary.version} at ${canary.traffic}%`
     : `${after} is live`;
 };
 
@@ -48,7 +48,7 @@ function sentence(outcome: Outcome): string {
     case 'release':
     case 'rollout':
       return canary
-        ? `${green(action === 'release' ? 'Released' : 'Rolled out')} ${name} ${canary.version} to ${canary.traffic} % as a canary; the others get ${after}`
+        ? `${green(action === 'release' ? 'Released' : 'Rolled out')} ${name} ${canary.version} to ${canary.traffic}% as a canary; the others get ${after}`
         : `${green('Released')} ${name} ${toAll}`;
   }
 }

@@ -237,20 +237,20 @@ test('a canary begins, grows, becomes the version of all, and each step is writt
   const from = await buildFixture({ version: '1.1.0' });
   const begun = await portal('release', 'mfe-cameras', '--from', from, '--traffic', '10');
   expect(begun.stdout).toBe(
-    `Released mfe-cameras 1.1.0 to 10 % as a canary; the others get 1.0.0\n${noShell()}`,
+    `Released mfe-cameras 1.1.0 to 10% as a canary; the others get 1.0.0\n${noShell()}`,
   );
-  expect((await portal('status')).stdout).toMatch(/mfe-cameras {2}1\.0\.0 {2}1\.1\.0 at 10 %/);
+  expect((await portal('status')).stdout).toMatch(/mfe-cameras {2}1\.0\.0 {2}1\.1\.0 at 10%/);
   expect((await portal('rollout', 'mfe-cameras', '50')).stdout).toBe(
-    'Rolled out mfe-cameras 1.1.0 to 50 % as a canary; the others get 1.0.0\n',
+    'Rolled out mfe-cameras 1.1.0 to 50% as a canary; the others get 1.0.0\n',
   );
   expect((await portal('rollout', 'mfe-cameras', '100')).stdout).toBe(
     'Promoted mfe-cameras to 1.1.0 (before: 1.0.0), fallback 1.0.0\n',
   );
   const { stdout } = await portal('history');
-  expect(stdout.match(/1\.1\.0: \d+ to \d+ %/g)).toEqual([
-    '1.1.0: 50 to 100 %',
-    '1.1.0: 10 to 50 %',
-    '1.1.0: 0 to 10 %',
+  expect(stdout.match(/1\.1\.0: \d+ to \d+%/g)).toEqual([
+    '1.1.0: 50 to 100%',
+    '1.1.0: 10 to 50%',
+    '1.1.0: 0 to 10%',
   ]);
 });
 

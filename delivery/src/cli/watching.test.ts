@@ -57,7 +57,7 @@ test('--once halts a failing canary, and says so', async () => {
     code: 0,
     stdout:
       'Halted the canary of mfe-cameras; all get 1.0.0\n' +
-      '  canary 1.1.0 failed 12 of 80 loads (15 %), stable 1.0.0 3 of 900 (0.3 %)\n',
+      '  canary 1.1.0 failed 12 of 80 loads (15%), stable 1.0.0 3 of 900 (0.3%)\n',
     stderr: '',
   });
   expect((await store.ledger()).at(-1)).toMatchObject({ action: 'halt', who: 'portal watch' });
@@ -97,8 +97,8 @@ test('status shows load counts, and without the API everything else', async () =
   expect(rows).toEqual([
     '',
     'LAST 24 HOURS  VERSION  LOADS  FAILED  ERRORS  REFUSED  LAST HOUR',
-    'mfe-cameras    1.0.0    900    0.3 %   0       0',
-    'mfe-cameras    1.1.0    80     15 %    4       3',
+    'mfe-cameras    1.0.0    900    0.3%    0       0',
+    'mfe-cameras    1.1.0    80     15%     4       3',
   ]);
   expect(JSON.parse((await portal('status', '--json')).stdout)).toMatchObject([
     {
@@ -157,5 +157,5 @@ test('status and /ops show the same, from the same calls', async () => {
     ['1.0.0', { loads: 0, failures: 0, errors: 0 }],
     ['1.1.0', { loads: 20, failures: 1, errors: 0 }],
   ]);
-  expect((await portal('status')).stdout).toContain('5 % of 20');
+  expect((await portal('status')).stdout).toContain('5% of 20');
 });

@@ -26,7 +26,7 @@ async function storeWithCanary() {
     who: 'portal watch',
     canary: '1.1.0',
     began: await began(),
-    reason: 'canary 1.1.0 failed 12 of 80 loads (15 %)',
+    reason: 'canary 1.1.0 failed 12 of 80 loads (15%)',
   };
   return { store, begin, began, halting };
 }

@@ -46,7 +46,7 @@ describe.each(STORE_KINDS)('in %s', (_kind, open) => {
     expect([differs, written]).toEqual([false, false]);
     for (const { now, then, note } of remotes) expect([then, note]).toEqual([now, null]);
     expect(remotes.find((of) => of.remote === remote)?.then).toBe(
-      '1.1.0, canary 1.3.0 at 10 %, fallback 1.0.0',
+      '1.1.0, canary 1.3.0 at 10%, fallback 1.0.0',
     );
   });
 
@@ -137,7 +137,7 @@ test('a damaged version gives way to the good one before, and the plan says so',
   expect(remotes.find((of) => of.remote === remote)).toEqual({
     remote,
     now: 'none',
-    then: '1.0.0, canary 1.3.0 at 10 %',
+    then: '1.0.0, canary 1.3.0 at 10%',
     note: '1.1.0 is damaged or not in the store',
   });
 });

@@ -144,7 +144,7 @@ test('a wrong expectation of the live version is refused', async () => {
   const mistaken = { ...request, expect: '0.9.0' };
   await expect(promote(store, mistaken)).rejects.toMatchObject({
     name: 'Overtaken',
-    message: expect.stringContaining('1.0.0, canary 1.1.0 at 10 %'),
+    message: expect.stringContaining('1.0.0, canary 1.1.0 at 10%'),
   });
   await expect(rollout(store, { ...mistaken, traffic: 20 })).rejects.toMatchObject({
     name: 'Overtaken',

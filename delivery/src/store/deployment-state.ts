@@ -54,13 +54,13 @@ export function servedIn(liveSet: LiveSet, remote: string): BuiltManifest[] {
   return state ? servedOf(state) : [];
 }
 
-/** One line for people: `1.0.0, canary 1.1.0 at 10 %, switched off`. */
+/** One line for people: `1.0.0, canary 1.1.0 at 10%, switched off`. */
 export function describeDeploymentState(state: DeploymentState | null): string {
   if (!state) return 'none';
   const { stable, canary, disabled } = state;
   return [
     stable.version,
-    ...(canary ? [`canary ${canary.manifest.version} at ${canary.traffic} %`] : []),
+    ...(canary ? [`canary ${canary.manifest.version} at ${canary.traffic}%`] : []),
     ...(disabled ? ['switched off'] : []),
   ].join(', ');
 }

@@ -36,7 +36,7 @@ test.each([
   expect(isWorse(canary, tally(0, 900), DEFAULT_RULE)).toBe(expected);
 });
 
-/** Examples of the two papers, of 95 % intervals. */
+/** Examples of the two papers, of 95% intervals. */
 test.each([
   [tally(81, 263), 0.2553, 0.3662],
   [tally(15, 148), 0.0624, 0.1605],
@@ -92,9 +92,9 @@ test('only loads of the version by those it is meant for count', () => {
 test('the numbers stand in one line', () => {
   const canary = { version: '1.5.0', ...tally(12, 80) };
   expect(describeFates(canary, { version: '1.4.2', ...tally(3, 900) })).toBe(
-    'canary 1.5.0 failed 12 of 80 loads (15 %), stable 1.4.2 3 of 900 (0.3 %)',
+    'canary 1.5.0 failed 12 of 80 loads (15%), stable 1.4.2 3 of 900 (0.3%)',
   );
   expect(describeFates(canary, { version: '1.4.2', ...tally(0, 0) })).toBe(
-    'canary 1.5.0 failed 12 of 80 loads (15 %), stable 1.4.2 has none',
+    'canary 1.5.0 failed 12 of 80 loads (15%), stable 1.4.2 has none',
   );
 });

@@ -37,6 +37,6 @@ export const describeFates = (
     ? `stable ${stable.version} has none`
     : `stable ${stable.version} ${stable.failures} of ${stable.loads} (${percent(stable)})`);
 
-/** `0.3 %`. */
+/** `0.3%`. */
 export const percent = (tally: Tally): string =>
-  `${Number((failureRate(tally) * 100).toFixed(1))} %`;
+  `${Number((failureRate(tally) * 100).toFixed(1))}%`;

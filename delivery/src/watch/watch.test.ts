@@ -36,7 +36,7 @@ const failing = (name = remote): LoadCount[] => [
   countOf({ remote: name, attempts: 900, failures: 3, failing_senders: 9 }),
 ];
 
-const REASON = 'canary 1.1.0 failed 12 of 80 loads (15 %), stable 1.0.0 3 of 900 (0.3 %)';
+const REASON = 'canary 1.1.0 failed 12 of 80 loads (15%), stable 1.0.0 3 of 900 (0.3%)';
 
 const all = async (looking: AsyncGenerator<Halted>): Promise<Halted[]> => {
   const found = [];

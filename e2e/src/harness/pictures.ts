@@ -68,7 +68,7 @@ async function differenceFrom(wanted: Buffer, { page, screen, file }: Look) {
     mkdirSync(SCREENSHOTS, { recursive: true });
     writeFileSync(`${SCREENSHOTS}/${file}`, found);
   }
-  return `differs from ${file} in ${(share * 100).toFixed(2)} % of its points`;
+  return `differs from ${file} in ${(share * 100).toFixed(2)}% of its points`;
 }
 
 /** A picture that is no other one a moment later. */

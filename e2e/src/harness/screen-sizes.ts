@@ -2,9 +2,9 @@
 export const SCREENS = {
   wide: { width: 1280, height: 800 },
   narrow: { width: 390, height: 844 },
-  /** A wide screen at 400 %: nothing may need scrolling sideways. */
+  /** A wide screen at 400%: nothing may need scrolling sideways. */
   smallest: { width: 320, height: 640 },
-  /** A screen of 1280 × 1024 at 400 %. */
+  /** A screen of 1280 × 1024 at 400%. */
   lowest: { width: 320, height: 256 },
 } as const;
 

@@ -13,7 +13,7 @@ export interface Formats {
   full: (moment: Date) => string;
   /** 14:05, or 21 Nov, 14:05 in a span of several days. */
   step: (seconds: number, days: boolean) => string;
-  /** 0.8 %, from a share of 0 to 1. */
+  /** 0.8%, from a share of 0 to 1. */
   percent: (part: number) => string;
   count: (number: number) => string;
 }

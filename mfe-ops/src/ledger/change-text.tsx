@@ -12,7 +12,7 @@ export function ChangeText({ entry }: { entry: LedgerEntry }) {
   );
 }
 
-/** '1.2.0 → 1.3.0' for all, '1.4.0: 10 % → 25 %' for a canary. */
+/** '1.2.0 → 1.3.0' for all, '1.4.0: 10% → 25%' for a canary. */
 export function BeforeAndAfter({ entry: { before, after, canary } }: { entry: LedgerEntry }) {
   const { percent } = useFormats();
   const moved = before !== after;

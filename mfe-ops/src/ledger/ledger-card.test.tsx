@@ -44,12 +44,12 @@ const rows = async () => {
 test('a change shows time, action, before and after, operator and reason', async () => {
   const moved = { version: '1.4.0', before: 25, after: 0 };
   open([
-    entry({ action: 'halt', before: '1.3.0', canary: moved, who: 'portal', reason: '12 % failed' }),
+    entry({ action: 'halt', before: '1.3.0', canary: moved, who: 'portal', reason: '12% failed' }),
     entry({ action: 'rollback', before: '1.3.0', after: '1.2.0', reason: null }),
     entry({ before: null, after: '1.1.0' }),
   ]);
   const [halt, rollback, first] = await rows();
-  expect(halt).toHaveTextContent(/Halt1\.4\.0: 25% → 0%portal12 % failed$/);
+  expect(halt).toHaveTextContent(/Halt1\.4\.0: 25% → 0%portal12% failed$/);
   expect(rollback).toHaveTextContent(/mfe-camerasRollback1\.3\.0 → 1\.2\.0asha–$/);
   expect(first).toHaveTextContent(/Release1\.1\.0asha/);
 });

@@ -20,7 +20,7 @@ export const rateOf = ({ attempts, failures }: Tally): number | null =>
 /** The fewest loads for a reliable rate. */
 const ENOUGH = 20;
 
-/** The level of a rate with enough loads: 'high' from 5 %, 'raised' from 1 %. */
+/** The level of a rate with enough loads: 'high' from 5%, 'raised' from 1%. */
 export function concernOf(tally: Tally): 'high' | 'raised' | null {
   const rate = rateOf(tally);
   if (rate === null || tally.attempts < ENOUGH) return null;

@@ -31,7 +31,7 @@ const dataOf = ({ times, lines }: Plotted): UPlot.AlignedData => [
   ...lines.map(({ steps }) => steps.map(rateOf)),
 ];
 
-/** The scale from 0 to a little above the highest rate, at least 4 %. */
+/** The scale from 0 to a little above the highest rate, at least 4%. */
 const heightOf = (highest: number): [number, number] => [
   0,
   Math.min(1, Math.max(0.04, highest * 1.15)),

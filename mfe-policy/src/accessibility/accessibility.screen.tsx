@@ -23,7 +23,7 @@ export default function AccessibilityScreen() {
           <li>{t('Everything works with the keyboard alone, and the focus is always seen.')}</li>
           <li>{t('Screen readers hear the title of each page, and what changes on it.')}</li>
           <li>
-            {t('At 400 % nothing scrolls sideways, and every menu and dialog scrolls to its end.')}
+            {t('At 400% nothing scrolls sideways, and every menu and dialog scrolls to its end.')}
           </li>
           <li>{t('Under a finger, buttons and fields are at least 44 pixels high and wide.')}</li>
           <li>

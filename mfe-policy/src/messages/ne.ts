@@ -23,7 +23,7 @@ export default {
     'किबोर्ड मात्र चलाएर पनि सबै काम गर्न सकिन्छ, र तपाईं कहाँ हुनुहुन्छ भन्ने सधैँ देखिन्छ।',
   'Screen readers hear the title of each page, and what changes on it.':
     'स्क्रिन रिडरले हरेक पृष्ठको शीर्षक र त्यसमा भएको परिवर्तन सुनाउँछ।',
-  'At 400 % nothing scrolls sideways, and every menu and dialog scrolls to its end.':
+  'At 400% nothing scrolls sideways, and every menu and dialog scrolls to its end.':
     '४०० % ठूलो पार्दा पनि केही छेउतिर सार्नुपर्दैन, र हरेक मेनु र संवाद अन्त्यसम्म सार्न मिल्छ।',
   'Under a finger, buttons and fields are at least 44 pixels high and wide.':
     'औँलाले थिच्दा बटन र फिल्डहरू कम्तीमा ४४ पिक्सेल अग्ला र चौडा हुन्छन्।',

@@ -42,7 +42,7 @@ const byProcess = (expr: string): Query => ({ expr, legend: '{{job}} {{instance}
 const quantiles = (buckets: string, parts: readonly number[], by = ''): Query[] =>
   parts.map((part) => ({
     expr: `histogram_quantile(${part}, sum by (${by === '' ? 'le' : `${by}, le`}) (${buckets}))`,
-    legend: `${by === '' ? '' : `{{${by}}} `}${part * 100} %`,
+    legend: `${by === '' ? '' : `{{${by}}} `}${part * 100}%`,
   }));
 
 const vital = (title: string, metric: typeof reported.lcp, unit: Unit, good: string): Panel => ({
@@ -57,7 +57,7 @@ const serviceLevels: Row = {
   panels: SERVICE_LEVELS.flatMap((level): Panel[] => [
     {
       title: `${level.title}: budget left`,
-      description: `${level.feels} when it fails. Of the errors that ${level.objective * 100} % allow, the part that the last three days left at this pace.`,
+      description: `${level.feels} when it fails. Of the errors that ${level.objective * 100}% allow, the part that the last three days left at this pace.`,
       unit: 'percentunit',
       kind: 'stat',
       queries: [
@@ -69,7 +69,7 @@ const serviceLevels: Row = {
     },
     {
       title: `${level.title}: errors`,
-      description: `The part that failed; ${Number((100 - level.objective * 100).toFixed(4))} % may. Failures in six hours beside it.`,
+      description: `The part that failed; ${Number((100 - level.objective * 100).toFixed(4))}% may. Failures in six hours beside it.`,
       unit: 'percentunit',
       queries: [
         { expr: ratio(level, '5m'), legend: '5 minutes' },
