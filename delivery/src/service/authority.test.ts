@@ -1,6 +1,7 @@
 import type { BuiltManifest } from '@portal/shared/contract';
-import { requireOwnBuild } from './authority';
-import type { Policy, TeamEntry } from './policy';
+import { COMMAND_NAMES, type CommandName } from '../commands/commands';
+import { requireGranted, requireOwnBuild } from './authority';
+import { GRANTS, type Grant, type Policy, type TeamEntry } from './policy';
 
 const team = (remotes: string[], owns: Partial<TeamEntry> = {}): TeamEntry => ({
   remotes,
@@ -78,4 +79,26 @@ test.each([
   ['bills', { slot: 'dashboard.banner' }],
 ])('the team %s may not declare %j', (of, declared) => {
   expect(isRefused(of, declared)).toBe(true);
+});
+
+const LOOKING: CommandName[] = ['status', 'history', 'check', 'diff'];
+const ALLOWS: Record<Grant, CommandName[]> = {
+  release: ['release'],
+  rollout: ['rollout', 'promote'],
+  rollback: ['rollback', 'halt'],
+  switch: ['disable', 'enable'],
+  untried: [],
+  maintain: ['prune', 'rebuild', 'sign'],
+};
+
+test.each(GRANTS)('to look takes no grant, and %s allows its own changes alone', (grant) => {
+  const allowed = COMMAND_NAMES.filter((command) => {
+    try {
+      requireGranted(policy, { name: 'ci', team: null, may: [grant] }, command, { traffic: 10 });
+      return true;
+    } catch {
+      return false;
+    }
+  });
+  expect(allowed.toSorted()).toEqual([...LOOKING, ...ALLOWS[grant]].toSorted());
 });
