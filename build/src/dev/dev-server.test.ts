@@ -1,7 +1,10 @@
+import { rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fixtureFolder } from '../testing/fixture-folder';
 import { remoteIn } from '../testing/remote-package';
-import { startDevServer } from './dev-server';
+import { startDevServer, startServer } from './dev-server';
 import { servePreview } from './preview';
 
 const remote = remoteIn('/nowhere');
@@ -26,4 +29,29 @@ test('no server is started for a preview in a portal without an address', async 
   await expect(servePreview(remote, 'nonsense', { port: taken }, jest.fn())).rejects.toThrow(
     "'nonsense' is not the address of a portal",
   );
+});
+
+test('a page asks for edits at the host that it came from, such as localhost', async () => {
+  const folder = fixtureFolder();
+  writeFileSync(join(folder, 'main.js'), '');
+  const { origin, stop } = await startServer(
+    'page',
+    {
+      mode: 'development',
+      context: folder,
+      entry: './main.js',
+      infrastructureLogging: { level: 'none' },
+    },
+    {},
+  );
+  try {
+    const client = /client\/index\.js\?[^"' ]*hostname=([^&]*)/.exec(
+      await (await fetch(`${origin}/main.js`)).text(),
+    );
+    // The client's word for the host of the page.
+    expect(client?.[1]).toBe('0.0.0.0');
+  } finally {
+    await stop();
+    rmSync(folder, { recursive: true });
+  }
 });

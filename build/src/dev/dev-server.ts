@@ -52,7 +52,8 @@ export async function startServer(
       port: port ?? 'auto',
       hot: false,
       liveReload: true,
-      client: { logging: 'warn' },
+      // The page asks the host that it came from: at localhost, 127.0.0.1 would be another one.
+      client: { logging: 'warn', webSocketURL: { hostname: '0.0.0.0' } },
       ...options,
     },
     compiler,
