@@ -90,12 +90,12 @@ const FAULTS = {
     message: `${of.remote} does not load beside ${of.shell}. ${of.at}: ${of.problem}`,
     hint: 'Correct it and build again; --untried releases code that works in real browsers only',
   }),
-  UnknownRemote: ({ remote, known }: { remote: string; known: readonly string[] }) => ({
-    message: `No version of '${remote}' was ever released`,
+  UnknownRemote: (of: { remote: string; known: readonly string[]; address: string }) => ({
+    message: `No version of '${of.remote}' was ever released`,
     hint:
-      known.length > 0
-        ? `Known: ${list(known)}`
-        : 'The store is empty: --data names another one, PORTAL_SERVICE or --service a release service',
+      of.known.length > 0
+        ? `Known: ${list(of.known)}`
+        : `There is no version in ${of.address}: --data names another store, PORTAL_SERVICE or --service a release service`,
   }),
   UnknownVersion: (of: { remote: string; version: string; known: readonly string[] }) => ({
     message: `${of.remote} has no version ${of.version} in the store`,

@@ -135,7 +135,7 @@ test('a person gets one line and what to do', async () => {
     code: 1,
     stdout: '',
     stderr:
-      "portal: No version of 'mfe-none' was ever released\n        The store is empty: --data names another one, PORTAL_SERVICE or --service a release service\n        More: ../docs/errors/PORTAL-132.md\n",
+      `portal: No version of 'mfe-none' was ever released\n        There is no version in ${data}: --data names another store, PORTAL_SERVICE or --service a release service\n        More: ../docs/errors/PORTAL-132.md\n`,
   });
 });
 
@@ -145,6 +145,7 @@ test('a store that is a file, or is in one, is refused in words', async () => {
   const from = await buildFixture();
   for (const [args, reason] of [
     [['status', '--data', file], `${file}/\\S+ cannot be used: not a directory`],
+    [['rollback', 'mfe-cameras', '--data', file], `${file}/\\S+ cannot be used: not a directory`],
     [['prune', '--data', file], `${file} cannot be used: file already exists`],
     [['release', '--from', from, '--data', join(file, 'x')], 'cannot be used: not a directory'],
   ] as const) {

@@ -68,7 +68,7 @@ export async function history(
   const entries = newestFirst.filter((entry) => entry.remote === remote);
   const known = await store.artifacts.names();
   if (entries.length === 0 && !known.includes(remote)) {
-    throw fault('UnknownRemote', { remote, known });
+    throw fault('UnknownRemote', { remote, known, address: store.address });
   }
   return entries;
 }

@@ -35,7 +35,8 @@ export function openFolderArtifacts(folder: string): FolderArtifacts {
   const stagingFolder = join(folder, '.staging');
   const folderOf = (name: string, version: string) => join(folder, name, version);
   const file = (name: string, version: string, path: string) => join(folderOf(name, version), path);
-  const listing = async (path: string) => (await ifThere(readdir(path))) ?? [];
+  const listing = async (path: string, missing?: string[]) =>
+    (await ifThere(readdir(path), missing)) ?? [];
   const read = (name: string, version: string, path: string) =>
     ifThere(readFile(file(name, version, path)));
 
@@ -53,7 +54,8 @@ export function openFolderArtifacts(folder: string): FolderArtifacts {
     damage,
     keepProvenance: (name, version, text) =>
       reportingFullDisk(folder, () => writeAtomically(file(name, version, PROVENANCE), text)),
-    names: async () => (await listing(folder)).filter(isRemoteName).sort(),
+    // Where the folder of the store is itself a file, there is no store.
+    names: async () => (await listing(folder, ['ENOENT'])).filter(isRemoteName).sort(),
     versions: async (name) =>
       isRemoteName(name) ? versionsAmong(await listing(join(folder, name))) : [],
 
