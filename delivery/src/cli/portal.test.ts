@@ -134,8 +134,7 @@ test('a person gets one line and what to do', async () => {
   expect(await portalProcess('rollback', 'mfe-none')).toEqual({
     code: 1,
     stdout: '',
-    stderr:
-      `portal: No version of 'mfe-none' was ever released\n        There is no version in ${data}: --data names another store, PORTAL_SERVICE or --service a release service\n        More: ../docs/errors/PORTAL-132.md\n`,
+    stderr: `portal: No version of 'mfe-none' was ever released\n        There is no version in ${data}: --data names another store, PORTAL_SERVICE or --service a release service\n        More: ../docs/errors/PORTAL-132.md\n`,
   });
 });
 

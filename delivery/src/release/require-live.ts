@@ -8,7 +8,11 @@ import { type ChangeRequest, type Outcome, type Wanted, change, requireExpected 
 export async function requireKnown(store: Store, remote: string): Promise<string[]> {
   const versions = await store.artifacts.versions(remote);
   if (versions.length > 0) return versions;
-  throw fault('UnknownRemote', { remote, known: await store.artifacts.names(), address: store.address });
+  throw fault('UnknownRemote', {
+    remote,
+    known: await store.artifacts.names(),
+    address: store.address,
+  });
 }
 
 /** Changes a remote that can only be changed while it is live. @throws UnknownRemote, NothingLive, Overtaken */
