@@ -13,7 +13,7 @@ export function goodVersions(entries: readonly LedgerEntry[], live: string | nul
 }
 
 /** Without those that were written just before a crash: the next one does not start from them. */
-const happened = (entries: readonly LedgerEntry[], live: string | null): LedgerEntry[] =>
+export const happened = (entries: readonly LedgerEntry[], live: string | null): LedgerEntry[] =>
   entries.filter((entry, index) => {
     const next = entries[index + 1];
     const followed = next ? next.before : live;

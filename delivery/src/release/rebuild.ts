@@ -10,7 +10,7 @@ import {
 import { noLiveSet } from '../store/live-set-text';
 import type { Store } from '../store/store';
 import { newestKept } from './change';
-import { goodVersions } from './good-versions';
+import { goodVersions, happened } from './good-versions';
 import { requireLedger } from './require-ledger';
 
 /** How one remote stands in the live set, and how the ledger says that it should. */
@@ -103,39 +103,44 @@ const inWords = (state: DeploymentState | null): string =>
 async function stateOf(
   store: Store,
   remote: string,
-  entries: readonly LedgerEntry[],
+  all: readonly LedgerEntry[],
 ): Promise<{ state: DeploymentState | null; note: string | null }> {
-  const last = entries.at(-1);
-  if (!last) return { state: null, note: 'The ledger has no entry of it' };
-  const wanted = last.after;
+  const wanted = all.at(-1)?.after;
+  if (wanted === undefined) return { state: null, note: 'The ledger has no entry of it' };
+  const entries = happened(all, wanted);
   const good = goodVersions(entries, wanted);
-  const whole = await newestKept(store, remote, [wanted]);
-  const stable = whole ?? (await newestKept(store, remote, good));
+  const stable = await newestKept(store, remote, good);
   if (!stable) return { state: null, note: `No whole version of ${remote} is in the store` };
   const before = good.filter((version) => version !== stable.version && version !== wanted);
+  const fallback = await newestKept(store, remote, before);
+  const last = canaryOf(entries);
+  const next = last && last.version !== stable.version ? last : null;
+  const manifest = next && (await newestKept(store, remote, [next.version]));
+  const lost = [
+    ...(stable.version === wanted ? [] : [wanted]),
+    ...(next && !manifest ? [next.version] : []),
+    ...before.slice(-1).filter((version) => version !== fallback?.version),
+  ];
   return {
     state: {
       stable,
-      canary: await canaryOf(store, remote, entries, stable),
-      fallback: await newestKept(store, remote, before),
+      canary: manifest && next && { manifest, traffic: next.after },
+      fallback,
       disabled: disabledBy(entries),
     },
-    note: whole ? null : `${wanted} is damaged or not in the store`,
+    note:
+      lost.length > 0
+        ? `${lost.join(', ')} ${lost.length > 1 ? 'are' : 'is'} damaged or not in the store`
+        : null,
   };
 }
 
-async function canaryOf(
-  store: Store,
-  remote: string,
-  entries: readonly LedgerEntry[],
-  stable: BuiltManifest,
-): Promise<DeploymentState['canary']> {
-  const last = entries.findLast(({ canary }) => canary !== undefined);
-  if (!last?.canary || last.canary.after === 0) return null;
-  const { version, after: traffic } = last.canary;
-  if (version === stable.version || traffic === 100) return null;
-  const manifest = await newestKept(store, remote, [version]);
-  return manifest && { manifest, traffic };
+/** The canary that the entries left. A change of the stable version ends one. */
+function canaryOf(entries: readonly LedgerEntry[]) {
+  const last = entries.findLast(
+    ({ before, after, canary }) => canary !== undefined || before !== after,
+  )?.canary;
+  return last && last.after % 100 > 0 ? last : null;
 }
 
 function disabledBy(entries: readonly LedgerEntry[]): DeploymentState['disabled'] {
