@@ -25,15 +25,21 @@ const policy: Policy = {
   },
 };
 
-function isRefused(of: string, declared: { path?: string; pathContains?: string; slot?: string }) {
+interface Declared {
+  path?: string;
+  pathContains?: string;
+  slot?: string;
+}
+
+function isRefused(of: string, declared: Declared, by = policy) {
   const { slot, ...route } = declared;
   const manifest = {
-    name: policy.teams[of]?.remotes[0],
+    name: by.teams[of]?.remotes[0],
     routes: slot === undefined ? [{ title: '', access: 'public', layout: 'main', ...route }] : [],
     slots: slot === undefined ? [] : [{ slot, order: 1 }],
   } as unknown as BuiltManifest;
   try {
-    requireOwnBuild(policy, { name: 'ci', team: of, may: ['release'] }, manifest);
+    requireOwnBuild(by, { name: 'ci', team: of, may: ['release'] }, manifest);
     return false;
   } catch {
     return true;
@@ -79,6 +85,43 @@ test.each([
   ['bills', { slot: 'dashboard.banner' }],
 ])('the team %s may not declare %j', (of, declared) => {
   expect(isRefused(of, declared)).toBe(true);
+});
+
+test.each<[theirs: Partial<TeamEntry>, own: Partial<TeamEntry>, Declared, refused: boolean]>([
+  [{ routes: ['/'] }, {}, { path: '/:any' }, false],
+  [{ routes: ['/'] }, {}, { path: '/:any?' }, true],
+  [{ routes: ['*paid*'] }, {}, { pathContains: 'paid' }, true],
+  [{ routes: ['*paid*'] }, {}, { pathContains: 'other' }, false],
+  [{ routes: ['/books/:id'] }, {}, { path: '/books' }, false],
+  [{ routes: ['/books'] }, { routes: ['/books/:id'] }, { path: '/books' }, true],
+  // Of two that are as long, neither wins.
+  [{ routes: ['/books/:id'] }, { routes: ['/books/new'] }, { path: '/books/new' }, true],
+  [
+    { routes: ['/books/new'] },
+    { routes: ['/books/:id/notes'] },
+    { path: '/books/:id/notes' },
+    true,
+  ],
+  [{ slots: ['header.search'] }, {}, { slot: 'header.search' }, true],
+  [{ slots: ['header.search'] }, {}, { slot: 'header.searches' }, false],
+])(
+  'beside a team that owns %j, one that owns %j declares %j: refused is %s',
+  (theirs, own, declared, refused) => {
+    const teams = { theirs: team(['mfe-theirs'], theirs), own: team(['mfe-own'], own) };
+    expect(isRefused('own', declared, { teams })).toBe(refused);
+  },
+);
+
+test('who may not release uploads nothing, and nobody uploads the remote of others', () => {
+  const upload = (name: string, may: Grant[]) => () =>
+    requireOwnBuild(policy, { name: 'ci', team: 'free', may }, {
+      name,
+      routes: [],
+      slots: [],
+    } as unknown as BuiltManifest);
+  expect(upload('mfe-free', ['release'])).not.toThrow();
+  expect(upload('mfe-free', ['rollout'])).toThrow('ci may not release versions');
+  expect(upload('mfe-bills', ['release'])).toThrow('the team bills');
 });
 
 const LOOKING: CommandName[] = ['status', 'history', 'check', 'diff'];

@@ -174,8 +174,7 @@ function reaches(route: RouteDeclaration, owned: string): boolean {
 
 /** Whether every address that a route answers to is below what is owned. */
 function isBelow(route: RouteDeclaration, owned: string): boolean {
-  const word = wordIn(owned);
-  if (route.path === undefined || word !== undefined) return word === route.pathContains;
+  if (route.path === undefined) return wordIn(owned) === route.pathContains;
   return begins(segmentsOf(route.path), segmentsOf(owned));
 }
 

@@ -1,3 +1,4 @@
+import { verify } from 'node:crypto';
 import { countersigned, opened, sealed } from './envelope';
 import { createSigningKey, parseSigningKey } from './keys';
 import { statementOf } from './statement';
@@ -7,6 +8,22 @@ const ENVELOPE = sealed(statementOf([], 'urn:test', {}), KEY);
 
 test('what a trusted key signed is opened', () => {
   expect(opened(ENVELOPE, [KEY.public])).toMatchObject({ predicateType: 'urn:test' });
+});
+
+test('what two keys signed is opened with each of them, and with no other', () => {
+  const other = parseSigningKey('another key', createSigningKey());
+  const both = countersigned(ENVELOPE, other);
+  expect(opened(both, [KEY.public])).not.toBeNull();
+  expect(opened(both, [other.public])).not.toBeNull();
+  expect(opened(ENVELOPE, [other.public])).toBeNull();
+});
+
+test('what is signed is what DSSE says, so that other tools and later versions verify it', () => {
+  const payload = Buffer.from(ENVELOPE.payload, 'base64');
+  const head = `DSSEv1 28 application/vnd.in-toto+json ${payload.length} `;
+  const signature = Buffer.from(ENVELOPE.signatures[0]?.sig ?? '', 'base64');
+  const signed = Buffer.concat([Buffer.from(head), payload]);
+  expect(verify(null, signed, KEY.public.key, signature)).toBe(true);
 });
 
 test.each([
