@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { LiveSet } from '@portal/shared/contract';
 import { fault } from '../faults';
@@ -89,6 +89,20 @@ test('a first reading that fails is tried again, though the live set is the same
   }));
   await expect(source()).rejects.toThrow('too many open files');
   expect((await source()).microFrontends).toHaveProperty('mfe-cameras');
+});
+
+test('when the live set is gone the last good one stays, until there is one again', async () => {
+  const { store, source, log } = await sourceOf(() => ({}));
+  await source();
+  const text = await readFile(store.liveSetFile);
+  await rm(store.liveSetFile);
+  for (let times = 0; times < 2; times += 1) expect(versionIn(await source())).toBe('1.0.0');
+  await writeFile(store.liveSetFile, text);
+  expect(versionIn(await source())).toBe('1.0.0');
+  expect(log).toEqual([
+    expect.stringMatching(/live\.json .* is gone; the live set read before stays$/),
+    expect.stringMatching(/is read again$/),
+  ]);
 });
 
 test.each(['liveMark', 'liveSet'] as const)(

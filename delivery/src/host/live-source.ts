@@ -38,7 +38,7 @@ export function createLiveSource(
       return await trustedPart(await store.liveSet());
     } catch (error) {
       // What is damaged stays so until it is replaced; what only could not be had is asked for again.
-      if (last && isDamage(error)) seen = mark;
+      if (isDamage(error)) seen = mark;
       throw error;
     }
   }
