@@ -16,7 +16,7 @@ export function NotedRequest({ request: { number }, onAnother }: NotedRequestPro
   // The button that was pressed is gone.
   useEffect(() => heading.current?.focus(), []);
   return (
-    <Card as="div" className={styles.form}>
+    <Card as="div">
       <h2 tabIndex={-1} ref={heading}>
         {t('Your request {number} has arrived', { number })}
       </h2>
