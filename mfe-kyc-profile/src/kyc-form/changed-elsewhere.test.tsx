@@ -74,6 +74,24 @@ test('what both changed is said once, and replaced when it is submitted again', 
   expect(sent(http)[0]).toMatchObject({ address: 'Patan', middle_name: 'Devi' });
 });
 
+test('what both changed is said also after a reload', async () => {
+  const { unmount } = await edit();
+  await rewrite('Address', 'Patan');
+  unmount();
+  const { http } = openKyc(
+    { kyc_verified: 2 },
+    { kyc: () => ({ data: { ...RECORD, address: 'Pokhara', middle_name: 'Devi' } }) },
+  );
+  await screen.findByText('Your earlier entries are restored.');
+  await submit();
+  await waitFor(() => expect(field('Address')).toHaveAccessibleDescription(CLASH));
+  expect(field('Address')).toHaveValue('Patan');
+  expect(sent(http)).toEqual([]);
+  await submit();
+  await waitFor(() => expect(sent(http)).toHaveLength(1));
+  expect(sent(http)[0]).toMatchObject({ address: 'Patan', middle_name: 'Devi' });
+});
+
 test('an image that both replaced is said at its document', async () => {
   const { http, elsewhere } = await edit();
   await chooseReady(2);
@@ -138,6 +156,8 @@ describe('a first submission', () => {
     expect(await screen.findByText('Your earlier entries are restored.')).toBeInTheDocument();
     expect(field('Address')).toHaveValue('Patan');
     expect(document(1).getByText('Uploaded')).toBeInTheDocument();
+    await submit();
+    expect(await document(1).findByText(CLASH)).toBeInTheDocument();
     expect(sent(http)).toEqual([]);
     await submit();
     await waitFor(() => expect(sent(http)).toHaveLength(1));

@@ -50,6 +50,8 @@ export function KycForm(props: KycFormProps) {
   const { subscriber_id: subscriberId } = profile.subscriber_details;
   const [start] = useState(() => startingValues(profile, record));
   const [draft] = useState(() => readDraft(subscriberId, start));
+  /** What the person began with: also of a draft whose submission changed meanwhile. */
+  const [begun, setBegun] = useState({ ...start, ...draft?.began });
   const [noteShown, setNoteShown] = useState(draft !== null);
   const hasTexts = Object.keys(draft?.texts ?? {}).length > 0;
   const lacksImages =
@@ -75,7 +77,7 @@ export function KycForm(props: KycFormProps) {
   const submission = useSubmission({
     profile,
     record,
-    start,
+    start: begun,
     onSubmitted: () => {
       forget();
       onSubmitted();
@@ -90,8 +92,8 @@ export function KycForm(props: KycFormProps) {
   const asksForDetails = stillRefused(progress).includes('details');
 
   useEffect(
-    () => keepDraft(subscriberId, values, start, lacksImages),
-    [subscriberId, values, start, lacksImages],
+    () => keepDraft(subscriberId, values, begun, lacksImages),
+    [subscriberId, values, begun, lacksImages],
   );
   useHold(busy || differs(values, start), 'KYC');
   const first = autoFocus ? (chosenFile?.number ?? refused[0] ?? 'details') : null;
@@ -106,6 +108,7 @@ export function KycForm(props: KycFormProps) {
   };
   const startOver = () => {
     forget();
+    setBegun(start);
     form.reset(start);
   };
   const cancel = () => {
