@@ -145,7 +145,7 @@ test('a store that is a file, or is in one, is refused in words', async () => {
   for (const [args, reason] of [
     [['status', '--data', file], `${file}/\\S+ cannot be used: not a directory`],
     [['rollback', 'mfe-cameras', '--data', file], `${file}/\\S+ cannot be used: not a directory`],
-    [['prune', '--data', file], `${file} cannot be used: file already exists`],
+    [['prune', '--data', file], `${file}/\\S+ cannot be used: not a directory`],
     [['release', '--from', from, '--data', join(file, 'x')], 'cannot be used: not a directory'],
   ] as const) {
     expect(await portal(...args)).toMatchObject({

@@ -148,7 +148,7 @@ test('a fallback or a canary that is damaged is missing, and the plan says so', 
     (await rebuild(store, { write: false })).remotes.find((of) => of.remote === remote);
   await rm(store.artifacts.file(remote, '1.0.0', 'entry.js'));
   expect(await rebuilt()).toMatchObject({
-    then: '1.1.0, canary 1.3.0 at 10 %',
+    then: '1.1.0, canary 1.3.0 at 10%',
     note: '1.0.0 is damaged or not in the store',
   });
   await rm(store.artifacts.file(remote, '1.3.0', 'entry.js'));
@@ -170,7 +170,7 @@ test('a change that was killed between the ledger and the live set counts until 
   const canary = (version: string) => releaseFixture(store, { version }, { traffic: 10 });
 
   await killed(() => canary('1.1.0'));
-  expect(await rebuilt()).toBe('1.0.0, canary 1.1.0 at 10 %');
+  expect(await rebuilt()).toBe('1.0.0, canary 1.1.0 at 10%');
   await releaseFixture(store, { version: '1.2.0' });
   expect(await rebuilt()).toBe('1.2.0, fallback 1.0.0');
 
@@ -178,7 +178,7 @@ test('a change that was killed between the ledger and the live set counts until 
   await killed(() => promote(store, { remote, who }));
   expect(await rebuilt()).toBe('1.3.0, fallback 1.2.0');
   await disable(store, { remote, who });
-  expect(await rebuilt()).toBe('1.2.0, canary 1.3.0 at 10 %, switched off, fallback 1.0.0');
+  expect(await rebuilt()).toBe('1.2.0, canary 1.3.0 at 10%, switched off, fallback 1.0.0');
 });
 
 test('a remote of which no version is whole is left out, and the plan says so', async () => {
