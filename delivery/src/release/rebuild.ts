@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BuiltManifest, LedgerEntry, LiveSet } from '@portal/shared/contract';
+import type { LedgerEntry, LiveSet } from '@portal/shared/contract';
 import { fault } from '../faults';
 import {
   type DeploymentState,
