@@ -115,9 +115,10 @@ test.each(['liveMark', 'liveSet'] as const)(
     await source();
     await releaseFixture(store, { version: '1.1.0' });
     isAway = true;
-    expect(versionIn(await source())).toBe('1.0.0');
-    expect(versionIn(await source())).toBe('1.0.0');
-    expect(log).toEqual([expect.stringMatching(/SlowDown; the live set read before stays$/)]);
+    for (let times = 0; times < 2; times += 1) {
+      expect(versionIn(await source())).toBe('1.0.0');
+      expect(log).toEqual([expect.stringMatching(/SlowDown; the live set read before stays$/)]);
+    }
     isAway = false;
     expect(versionIn(await source())).toBe('1.1.0');
     await releaseFixture(store, { version: '1.2.0' });

@@ -63,13 +63,19 @@ function start(last = Date.now()) {
 /** Lets time pass without timers, like a laptop with its lid closed. */
 const sleep = (milliseconds: number) => jest.setSystemTime(Date.now() + milliseconds);
 
-test('warns two minutes before, then ends the session as a logout does', async () => {
-  const { session, logouts } = start();
-  await jest.advanceTimersByTimeAsync(IDLE_LIMIT - WARNING - 1);
+test.each([
+  ['that begins', 0],
+  ['that was idle before its page was opened again', 30_000],
+])('warns two minutes before, then ends a session %s as a logout does', async (_, idleFor) => {
+  const last = Date.now() - idleFor;
+  const { session, logouts } = start(last);
+  await jest.advanceTimersByTimeAsync(IDLE_LIMIT - WARNING - idleFor - 1);
   expect(session().idleDeadline).toBeNull();
   await jest.advanceTimersByTimeAsync(1);
-  expect(session()).toMatchObject({ signedIn: true, idleDeadline: 1_000_000 + IDLE_LIMIT });
-  await jest.advanceTimersByTimeAsync(WARNING);
+  expect(session()).toMatchObject({ signedIn: true, idleDeadline: last + IDLE_LIMIT });
+  await jest.advanceTimersByTimeAsync(WARNING - 1);
+  expect(logouts()).toBe(0);
+  await jest.advanceTimersByTimeAsync(1);
   expect(logouts()).toBe(1);
   expect(session().signedIn).toBe(false);
 });
