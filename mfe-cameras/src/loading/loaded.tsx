@@ -42,7 +42,7 @@ export function NotLoaded({ error, reload }: { error: CallFailure; reload: () =>
           </Button>
         }
       >
-        {error.message || undefined}
+        {error.message}
       </EmptyState>
     </div>
   );

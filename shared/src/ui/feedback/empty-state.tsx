@@ -21,7 +21,7 @@ export function EmptyState({ title, icon, children, action }: EmptyStateProps) {
         </span>
       )}
       <div className={styles['title']}>{title}</div>
-      {children !== undefined && <div className={styles['text']}>{inItsLanguage(children)}</div>}
+      {children && <div className={styles['text']}>{inItsLanguage(children)}</div>}
       {action}
     </div>
   );
