@@ -113,18 +113,17 @@ async function stateOf(
   if (!stable) return { state: null, note: `No whole version of ${remote} is in the store` };
   const before = good.filter((version) => version !== stable.version && version !== wanted);
   const fallback = await newestKept(store, remote, before);
-  const last = canaryOf(entries);
-  const next = last && last.version !== stable.version ? last : null;
-  const manifest = next && (await newestKept(store, remote, [next.version]));
+  const canary = canaryOf(entries, stable.version);
+  const manifest = canary && (await newestKept(store, remote, [canary.version]));
   const lost = [
     ...(stable.version === wanted ? [] : [wanted]),
-    ...(next && !manifest ? [next.version] : []),
+    ...(canary && !manifest ? [canary.version] : []),
     ...before.slice(-1).filter((version) => version !== fallback?.version),
   ];
   return {
     state: {
       stable,
-      canary: manifest && next && { manifest, traffic: next.after },
+      canary: manifest && canary && { manifest, traffic: canary.after },
       fallback,
       disabled: disabledBy(entries),
     },
@@ -136,11 +135,12 @@ async function stateOf(
 }
 
 /** The canary that the entries left. A change of the stable version ends one. */
-function canaryOf(entries: readonly LedgerEntry[]) {
+function canaryOf(entries: readonly LedgerEntry[], stable: string) {
   const last = entries.findLast(
     ({ before, after, canary }) => canary !== undefined || before !== after,
   )?.canary;
-  return last && last.after % 100 > 0 ? last : null;
+  if (!last || last.version === stable) return null;
+  return last.after > 0 && last.after < 100 ? last : null;
 }
 
 function disabledBy(entries: readonly LedgerEntry[]): DeploymentState['disabled'] {
