@@ -16,7 +16,7 @@ const { journey } = journeys({}, async () => {
   other = await startTestPortal(replica);
   return startTestPortal(replica);
 });
-// Of a start that failed only a part is there.
+// After a failed start only some of them exist.
 afterAll(async () => {
   await other?.close();
   await cluster?.stop();

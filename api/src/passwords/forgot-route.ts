@@ -81,7 +81,7 @@ export function forgotPasswordRoute(app: App, parts: Parts): void {
       const whose = accountOf(subscriber?.id, email);
       const fromHereToThem: Try = ['letterByRecipientAndAddress', `${whose} ${network}`];
       const toThem: Try = ['letterByRecipient', whose];
-      // In this order: who may send no more of them makes nobody else wait.
+      // This limit first: a network that has used it up makes nobody else wait.
       await limiter.take(fromHereToThem);
       await limiter.take(toThem).catch(async (error) => {
         await limiter.giveBack(fromHereToThem);

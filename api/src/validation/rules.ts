@@ -43,8 +43,8 @@ export const oneLine: Rule = whenGiven(
 export const MOBILE: readonly Rule[] = [min(10), max(10), digits];
 
 /**
- * Signs that nobody sees. Some turn what follows around, so that a name reads as another one. The two joiners
- * are none of them here: Nepali needs them.
+ * Signs that nobody sees. Some change the direction of what follows, so that a name reads as another one. The two
+ * joiners stay, because Nepali needs them.
  */
 const INVISIBLE = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
 

@@ -12,7 +12,7 @@ export const AGAIN = 'again';
 
 const plain = (email: string): string => email.trim().toLowerCase();
 
-/** Starts the wait of an address after a mail was sent, or as long as the server requires. */
+/** Makes an address wait: the usual time after a mail, or as long as the server says. */
 export const startWait = (email: string, seconds = USUAL_WAIT): void =>
   note.write(plain(email), seconds);
 

@@ -60,7 +60,7 @@ function Results({ all, held }: ResultsProps) {
       <div className={styles['head']}>
         <ResultCount found={found.length} all={all} />
         <LateViews query={held} />
-        <div className={styles['look']}>
+        <div className={styles['controls']}>
           {!isTable && <SortField query={held} />}
           <ViewChoice query={held} />
         </div>

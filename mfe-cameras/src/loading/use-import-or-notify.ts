@@ -3,8 +3,8 @@ import { notify } from '@portal/shared/ui';
 import { useCallback } from 'react';
 
 /**
- * Loads code when it is first needed, so that no screen waits for it. A failure shows a toast and
- * resolves with null. The next call tries again. When the version was removed meanwhile, only a new load of the page helps.
+ * Loads code when it is first needed, so that no screen waits for it. A failure shows a toast and resolves with null.
+ * The next call tries again. If the version was removed meanwhile, only a reload of the page helps.
  */
 export function useImportOrNotify() {
   const t = useTranslation();

@@ -50,7 +50,7 @@ export function KycForm(props: KycFormProps) {
   const { subscriber_id: subscriberId } = profile.subscriber_details;
   const [start] = useState(() => startingValues(profile, record));
   const [draft] = useState(() => readDraft(subscriberId, start));
-  /** What the person began with: also of a draft whose submission changed meanwhile. */
+  /** What the person began with: for a restored draft, the submission of that time. */
   const [begun, setBegun] = useState({ ...start, ...draft?.began });
   const [noteShown, setNoteShown] = useState(draft !== null);
   const hasTexts = Object.keys(draft?.texts ?? {}).length > 0;
