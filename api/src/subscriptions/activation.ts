@@ -14,8 +14,8 @@ export interface Ordered {
 }
 
 /**
- * Makes the subscription of an order. A trial starts today; a paid one the day after the last
- * active one ends. The expiry is the last day covered.
+ * Makes the subscription of an order. It starts today, or the day after the camera's last active one
+ * ends: no day is covered twice, by a trial either. The expiry is the last day covered.
  * Call it in a transaction: it holds the camera, so two purchases line up one behind the other.
  * @returns false when it exists already: this order, or this camera's one trial
  */
@@ -33,7 +33,7 @@ export async function activate(
     FROM plans l CROSS JOIN (
       SELECT greatest(${today()}::date, max(expiry_date) + 1) AS day
       FROM subscriptions
-      WHERE camera_id = ${camera_id} AND status = 1 AND ${invoiceType === 'paid'}
+      WHERE camera_id = ${camera_id} AND status = 1
     ) AS begin
     WHERE l.id = ${plan_id}
     ON CONFLICT DO NOTHING
