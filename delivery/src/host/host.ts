@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import {
   cohortIdIn,
-  type LiveSet,
   manifestAddress,
   OUTLINE_ADDRESS,
   type RuntimeConfig,
@@ -25,7 +24,6 @@ import {
 import { sendContent } from '../answers/content';
 import { ANYBODY, BY_READER, readingOf } from '../answers/languages';
 import { sendText } from '../answers/plain-answers';
-import { NOTHING_RENDERED, findRendered } from '../prerender/find-rendered';
 import { previewIn } from '../preview/preview-cookie';
 import { createPreviewPages } from '../preview/preview-pages';
 import { IMMUTABLE } from '../store/media-types';
@@ -33,21 +31,14 @@ import type { Store } from '../store/store';
 import { createWebFiles } from '../web/web-files';
 import { ANY_PAGE, fixedRoute } from './fixed-route';
 import { createAssets } from './assets';
-import { type DevelopmentOverrides, withOverrides } from './development';
-import {
-  type Edition,
-  type PolicyFor,
-  type Visitor,
-  createEdition,
-  manifestContent,
-} from './edition';
+import { createCurrentEdition } from './current-edition';
+import type { DevelopmentOverrides } from './development';
+import { type Visitor, manifestContent } from './edition';
 import { createErrorPages } from './error-pages';
-import { fallBackAfter } from './fall-back-after';
 import { createLiveSource } from './live-source';
 import { hostMetrics } from './metrics';
-import { contentSecurityPolicy, pageHeaders, reporting, WORKER_HEADERS } from './security-headers';
+import { pageHeaders, WORKER_HEADERS } from './security-headers';
 import { createProbes } from './probes';
-import { findShells } from './shell-source';
 
 export interface HostOptions {
   store: Store;
@@ -70,7 +61,7 @@ export function createHost(options: HostOptions) {
   const { store, config, log = toStandardError, alone = false } = options;
   const sendAsset = createAssets(store.artifacts, log);
   const liveSource = createLiveSource(store, log);
-  const currentEdition = createEditions(options, liveSource.current, log);
+  const currentEdition = createCurrentEdition({ ...options, log }, liveSource.current);
   const metrics = hostMetrics(liveSource, alone);
   const sendErrorPage = createErrorPages(config.brand);
   const sendWebFile = createWebFiles(config);
@@ -192,72 +183,6 @@ export function createHost(options: HostOptions) {
 const NOBODY: Visitor = { id: null, preview: null, reading: ANYBODY };
 
 const NOT_RELEASED = 'The portal is not released yet: no version of its shell is live.';
-
-/** One edition per live set. With development servers a new one each time, since their changes cannot be detected. */
-function createEditions(
-  { store, config, development = {} }: HostOptions,
-  liveSet: () => Promise<LiveSet>,
-  log: (message: string) => void,
-): () => Promise<Edition> {
-  const inDevelopment = Object.keys(development).length > 0;
-  const policyFor: PolicyFor = ({ template, version }, providerScripts, { preview, rendered }) => {
-    const policy = contentSecurityPolicy({
-      config,
-      template,
-      rendered: rendered?.html,
-      development: preview
-        ? { ...development, [preview.remote]: { origin: preview.from } }
-        : development,
-      providerScripts,
-    });
-    // Violations in previews and development are not reported.
-    if (preview || inDevelopment) return { 'content-security-policy': policy };
-    const { directives, headers } = reporting(config, version.metadata.version);
-    return { 'content-security-policy': `${policy}; ${directives}`, ...headers };
-  };
-
-  async function make(of: LiveSet): Promise<Edition> {
-    const set = inDevelopment ? await withOverrides(of, development) : of;
-    const shells = await findShells(set, store.artifacts, development, log);
-    // Only released versions are prerendered.
-    const rendered = inDevelopment
-      ? NOTHING_RENDERED
-      : await findRendered(set, shells.values(), store, log);
-    // In development, files change at fixed addresses, so nothing may be kept offline.
-    const editionConfig = inDevelopment ? { ...config, offline: false } : config;
-    return createEdition(set, shells, editionConfig, policyFor, rendered);
-  }
-
-  let latest: { of: LiveSet; edition: Promise<Edition> } | undefined;
-  let good: Edition | undefined;
-  let failing = false;
-
-  /** Falls back to the last pages when the shell's files are unavailable; the next request tries again. */
-  async function attempt(of: LiveSet, last: Edition | undefined): Promise<Edition> {
-    try {
-      const edition = await make(of);
-      if (latest?.of === of) good = edition;
-      failing = false;
-      return edition;
-    } catch (error) {
-      latest = undefined;
-      if (!last) throw error;
-      if (!failing) log(`${String(error)}; the pages made before stay`);
-      failing = true;
-      return last;
-    }
-  }
-
-  return async () => {
-    const of = await liveSet();
-    if (inDevelopment) return make(of);
-    if (latest?.of !== of) latest = { of, edition: attempt(of, good) };
-    return good ? fallBackAfter(PATIENCE, latest.edition, good) : latest.edition;
-  };
-}
-
-/** Milliseconds for which a request waits for new pages before it takes the last ones. */
-const PATIENCE = 2_000;
 
 /** Page addresses have no extension; a browser navigation gets a page at any address. */
 const isPage = ({ headers }: IncomingMessage, pathname: string): boolean =>
