@@ -1,10 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
 import sharp from 'sharp';
+import { openBrowser } from './harness/browser';
 import { signIn } from './harness/people';
 import { startTestPortal } from './harness/portal';
 import { prepare } from './harness/prepare';
-import { prepared } from './harness/prepared';
 import { SCREENS } from './harness/screen-sizes';
 
 /** Takes the pictures that a browser shows beside its question whether to install the portal. */
@@ -12,7 +11,7 @@ const FOLDER = fileURLToPath(new URL('../../delivery/icons', import.meta.url));
 
 const end = await prepare();
 const portal = await startTestPortal();
-const browser = await chromium.connect(prepared().browsers.pinned.endpoint);
+const browser = await openBrowser('pinned');
 try {
   const page = await browser.newPage({ baseURL: portal.origin, reducedMotion: 'reduce' });
   await signIn(page, { to: '/cameras' });
@@ -33,5 +32,5 @@ try {
 } finally {
   await browser.close();
   await portal.close();
-  await end();
+  end();
 }

@@ -1,11 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
+import { openBrowser } from './harness/browser';
 import { signIn } from './harness/people';
 import { startTestPortal } from './harness/portal';
 import { prepare } from './harness/prepare';
-import { prepared } from './harness/prepared';
 import { SCREENS } from './harness/screen-sizes';
 import { SCREENS_OF_THE_PORTAL } from './screens';
 
@@ -16,7 +15,7 @@ mkdirSync(FOLDER, { recursive: true });
 
 const end = await prepare();
 const portal = await startTestPortal();
-const browser = await chromium.connect(prepared().browsers.pinned.endpoint);
+const browser = await openBrowser('pinned');
 try {
   for (const size of ['wide', 'narrow'] as const) {
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -44,6 +43,6 @@ try {
 } finally {
   await browser.close();
   await portal.close();
-  await end();
+  end();
 }
 process.stdout.write(`${FOLDER}\n`);

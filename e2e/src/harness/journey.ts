@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { openBrowser } from './browser';
 import { PATIENCE } from './patience';
 import { startTestPortal, type TestPortal, type TestPortalOptions } from './portal';
 import { NEWER_BROWSER, prepared, type BrowserKind } from './prepared';
@@ -66,7 +67,7 @@ async function leave(context: BrowserContext): Promise<void> {
 }
 
 /**
- * One portal for the journeys of a file, one browser for all files, and for each journey a person of
+ * One portal for the journeys of a file, one browser for the files of a worker, and for each journey a person of
  * their own: an empty storage, and pages that are watched for errors. A portal of another shape has a
  * start of its own.
  */
@@ -74,15 +75,14 @@ export function journeys(
   options?: TestPortalOptions,
   start: (options?: TestPortalOptions) => Promise<TestPortal> = startTestPortal,
 ) {
-  const met = prepared().browsers[journeyBrowser];
   let portal: TestPortal;
   let browser: Browser;
 
   beforeAll(async () => {
-    [portal, browser] = await Promise.all([start(options), chromium.connect(met.endpoint)]);
+    [portal, browser] = await Promise.all([start(options), openBrowser(journeyBrowser)]);
   });
   afterAll(async () => {
-    await browser?.close();
+    await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
     await portal?.close();
   });
 
@@ -147,7 +147,8 @@ export function journeys(
     /** A test in which a person uses the portal. */
     journey: (title: string, ...rest: [Body] | [JourneyOptions, Body]) => {
       const [options, body] = rest.length === 2 ? rest : [{}, rest[0]];
-      const where = journeyBrowser === 'newer' ? ` (newer browser: Chromium ${met.version})` : '';
+      const where =
+        journeyBrowser === 'newer' ? ` (newer browser: Chromium ${prepared().newerBrowser})` : '';
       test(title + where, () => travel(title, options, body));
     },
   };

@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyData } from '@portal/api/testing/copy-data';
 import type { ConfigFile } from '@portal/delivery';
 import type { PortalRequest } from './portal-process';
 import { startInProcess } from './portal-processes';
-import { CACHE, prepared, today } from './prepared';
+import { prepared, today } from './prepared';
 import { shiftedClock } from './shifted-clock';
 
 /** What differs from a portal as it is started without any setting. */
@@ -27,8 +28,7 @@ export interface TestPortal {
 
 /** A copy of the prepared data: every package released, the demo subscribers in the database. */
 export function copyPreparedData(): string {
-  mkdirSync(CACHE, { recursive: true });
-  const folder = mkdtempSync(join(CACHE, 'run-'));
+  const folder = mkdtempSync(join(tmpdir(), 'run-'));
   copyData(prepared().dataFolder, folder);
   return folder;
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -17,25 +18,11 @@ import type { Package } from '@portal/build/package';
 import { ROOT } from '@portal/tooling/workspace/root';
 import { browserPackages, workspacePackage } from '@portal/tooling/workspace/packages';
 import { hashOfFiles, sourceHash } from '@portal/tooling/workspace/source-hash';
-import {
-  CHROMIUM_ARGUMENTS,
-  requireChromium,
-  type ChromiumProgram,
-} from '@portal/machine/chromium';
-import { preferPinnedChromium } from '@portal/machine/pinned-chromium';
 import { releaseChanges } from '@portal/tooling/portal/release-changes';
 import { startPortal } from '@portal/tooling/portal/start-portal';
-import { chromium } from 'playwright-core';
+import { programOf } from './browser';
 import { bundle } from './bundle';
-import {
-  CACHE,
-  CHANGED,
-  passPrepared,
-  today,
-  type BrowserKind,
-  type Prepared,
-  type PreparedBrowser,
-} from './prepared';
+import { CACHE, CHANGED, passPrepared, today, type BrowserKind, type Prepared } from './prepared';
 
 type Made = Pick<Prepared, 'dataFolder' | 'day' | 'changedCameras'>;
 
@@ -106,37 +93,22 @@ export async function prepareData(): Promise<Made> {
   return JSON.parse(readFileSync(known, 'utf8')) as Made;
 }
 
-/** A browser that is named with `CHROMIUM` takes the place of both. */
-function programs(): Record<BrowserKind, ChromiumProgram> {
-  return { pinned: preferPinnedChromium(), newer: { executablePath: requireChromium() } };
-}
-
-async function start({ executablePath, env }: ChromiumProgram) {
-  const args = CHROMIUM_ARGUMENTS;
-  const server = await chromium.launchServer({ executablePath, args, ...(env && { env }) });
-  const endpoint = server.wsEndpoint();
-  const visit = await chromium.connect(endpoint);
-  const introduced: PreparedBrowser = { endpoint, version: visit.version() };
-  await visit.close();
-  return { introduced, close: () => server.close() };
+/** Installs a browser where it is missing, and returns its version. */
+function versionOf(kind: BrowserKind): string {
+  const { executablePath, env } = programOf(kind);
+  const said = execFileSync(executablePath, ['--version'], { env, encoding: 'utf8' });
+  return /[\d.]+/.exec(said)?.[0] ?? said;
 }
 
 /** Makes what all journeys share; returns how to end it. */
-export async function prepare(): Promise<() => Promise<void>> {
-  const { pinned, newer } = programs();
+export async function prepare(): Promise<() => void> {
+  versionOf('pinned');
+  const newerBrowser = versionOf('newer');
   const made = await prepareData();
   // Each run compiles it: checking whether it has to would take longer.
   const folder = mkdtempSync(join(CACHE, 'program-'));
   const portalProgram = join(folder, 'portal.mjs');
-  const [one, other] = await Promise.all([
-    start(pinned),
-    start(newer),
-    bundle(PORTAL_PROCESS, portalProgram),
-  ]);
-  const browsers = { pinned: one.introduced, newer: other.introduced };
-  passPrepared({ ...made, portalProgram, browsers });
-  return async () => {
-    await Promise.all([one.close(), other.close()]);
-    rmSync(folder, { recursive: true });
-  };
+  await bundle(PORTAL_PROCESS, portalProgram);
+  passPrepared({ ...made, portalProgram, newerBrowser });
+  return () => rmSync(folder, { recursive: true });
 }

@@ -13,7 +13,8 @@ export interface Prepared {
   changedCameras: string;
   /** The program of `portal-process.ts`, in one file. */
   portalProgram: string;
-  browsers: Record<BrowserKind, PreparedBrowser>;
+  /** The version of this machine's browser, such as 147.0.7727.24. */
+  newerBrowser: string;
 }
 
 /**
@@ -24,13 +25,6 @@ export type BrowserKind = 'pinned' | 'newer';
 
 /** The variable of the environment that is set where journeys meet the newer browser. */
 export const NEWER_BROWSER = 'PORTAL_JOURNEYS_NEWER_BROWSER';
-
-/** One browser for the journeys of all files. */
-export interface PreparedBrowser {
-  /** Where it listens. */
-  endpoint: string;
-  version: string;
-}
 
 /** The day by which demo data is dated, such as 2026-11-26. */
 export const today = (): string => new Date().toISOString().slice(0, 10);
