@@ -10,6 +10,7 @@ import { withSignatures } from '../../signatures/signed-store';
 import { buildFixture } from '../../testing/build-fixture';
 import { cleanUp, closeAfterwards, releaseFixture } from '../../testing/portal-fixture';
 import { type FolderStore, openFolderStore } from './folder-store';
+import { withLock } from './lock';
 
 afterEach(cleanUp);
 
@@ -55,6 +56,14 @@ onFullDisk('they work also when others take at once whatever comes free', async 
   await rollback(store, { remote, who });
   disk.fill();
   expect(await disable(store, { remote, who })).toMatchObject({ changed: true });
+});
+
+onFullDisk('a disk that fills up while the lock is held does not keep the lock', async () => {
+  const disk = diskOf(1);
+  const folder = join(disk.folder, 'lock');
+  await withLock(folder, async () => disk.fill());
+  disk.empty();
+  expect(await withLock(folder, async () => 'mine', { patience: 0 })).toBe('mine');
 });
 
 onFullDisk(

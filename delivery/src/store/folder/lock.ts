@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { link, readFile, readdir, rm } from 'node:fs/promises';
+import { link, readFile, readdir, rm, truncate } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fault } from '../../faults';
 import { ifThere, isErrno } from '../file-errors';
 import { type ProcessId, isRunning, parseHolder, thisProcess } from '../process-state';
-import { writeAtomically } from './atomic-write';
 import { makeFolder } from './make-folder';
 import { type Reserve, writeDraft } from './reserve';
 
@@ -21,6 +20,7 @@ interface Ticket extends ProcessId {
   machine: string;
   /** Milliseconds since 1970. */
   since: number;
+  /** Earlier versions write it instead of an empty ticket. */
   released?: true;
 }
 
@@ -46,7 +46,8 @@ export async function withLock<Result>(
   try {
     return await work();
   } finally {
-    await writeAtomically(ticket, JSON.stringify({ ...mine(), released: true }), reserve);
+    // An empty ticket is nobody's. That takes no space, because a living process with a full disk would hold the lock on.
+    await ifThere(truncate(ticket));
   }
 }
 

@@ -6,7 +6,7 @@ import { makeFolder } from './make-folder';
 
 export type Reserve = ReturnType<typeof openReserve>;
 
-/** A change needs four: two for the lock, one for the ledger, one for the live set. */
+/** A change needs three: for the lock, for the ledger and for the live set. */
 const FILES = 8;
 const SMALLEST = 64 * 1024;
 
