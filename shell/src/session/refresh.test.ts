@@ -54,9 +54,12 @@ test('what another tab has stored is adopted before anything is sent', async () 
   expect(post).not.toHaveBeenCalled();
 });
 
-test('without a refresh token the session is over, and nothing is sent', async () => {
+test.each([
+  ['a call with a token', 'access-1'],
+  ['a call that had none to send', null],
+])('without a refresh token %s ends the session, and nothing is sent', async (_, used) => {
   tokens.clear();
-  expect(await begin()).toEqual({ ended: 'no-refresh-token' });
+  expect(await begin(used)).toEqual({ ended: 'no-refresh-token' });
   expect(post).not.toHaveBeenCalled();
 });
 
