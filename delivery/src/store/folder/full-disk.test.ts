@@ -61,9 +61,12 @@ onFullDisk('they work also when others take at once whatever comes free', async 
 onFullDisk('a disk that fills up while the lock is held does not keep the lock', async () => {
   const disk = diskOf(1);
   const folder = join(disk.folder, 'lock');
+  const take = () => withLock(folder, async () => 'mine', { patience: 0 });
   await withLock(folder, async () => disk.fill());
+  disk.fill();
+  await expect(take()).rejects.toMatchObject({ code: 'ENOSPC' });
   disk.empty();
-  expect(await withLock(folder, async () => 'mine', { patience: 0 })).toBe('mine');
+  expect(await take()).toBe('mine');
 });
 
 onFullDisk(

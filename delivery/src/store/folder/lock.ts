@@ -55,7 +55,7 @@ async function take(folder: string, deadline: number, reserve?: Reserve): Promis
   await makeFolder(folder);
   for (;;) {
     const last = await highest(folder);
-    const holder = last === 0 ? null : await read(ticketFile(folder, last));
+    const holder = await read(ticketFile(folder, last));
     if (holder === null || isFree(holder)) {
       const ticket = await create(folder, last + 1, reserve);
       if (ticket !== null) return ticket;
@@ -83,11 +83,8 @@ async function create(folder: string, number: number, reserve?: Reserve): Promis
   } finally {
     await rm(draft, { force: true });
   }
-  if ((await highest(folder)) !== number) {
-    // The number was free only because its turn had passed and it was swept away.
-    await rm(ticket, { force: true });
-    return null;
-  }
+  // The number was free only because its turn had passed and it was swept away. The next sweep removes it again.
+  if ((await highest(folder)) !== number) return null;
   await sweep(folder, number);
   return ticket;
 }
