@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { HOST, type LoadCount } from '@portal/shared/contract';
 import type { LoadCountQuery } from '../api/load-counts';
-import { askStore } from '../commands/commands';
+import { type Ask, askStore } from '../commands/commands';
 import { promote } from '../release/rollout';
 import { status } from '../release/status';
 import type { Store } from '../store/store';
@@ -120,6 +120,36 @@ test("the host's canary is halted like any other, and no other with it", async (
     { remote: HOST, canary: null },
     { remote, canary: { version: '1.1.0' } },
   ]);
+});
+
+test('a canary that cannot be halted is trouble, and keeps no other from it', async () => {
+  const store = await storeWithCanary();
+  await releaseCanary(store, HOST);
+  const ask = askStore(store);
+  const refusing: Ask = (name, request) => {
+    if (name === 'halt' && 'remote' in request && request.remote === HOST)
+      throw new Error('it is of others');
+    return ask(name, request);
+  };
+  const halted: Halted[] = [];
+  const looking = async () => {
+    const loadCounts = async (query: LoadCountQuery) => failing(query.remote);
+    for await (const one of look({ ask: refusing, record, loadCounts })) halted.push(one);
+  };
+  await expect(looking()).rejects.toThrow('it is of others');
+  expect(halted).toMatchObject([{ outcome: { remote } }]);
+});
+
+test('a halt is reported also when the audit log does not get its outcome', async () => {
+  const store = await storeWithCanary();
+  const records = [record, () => Promise.reject(new Error('the API is away'))];
+  const looking = look({
+    ask: askStore(store),
+    record: () => records.shift()!(),
+    loadCounts: async () => failing(),
+  });
+  expect(await looking.next()).toMatchObject({ value: { reason: REASON } });
+  await expect(looking.next()).rejects.toThrow('the API is away');
 });
 
 test('a canary somebody decided about while the API was asked is theirs', async () => {

@@ -41,35 +41,45 @@ const STEP = 86_400;
 /** Earlier than any stored count. */
 const EVER = new Date(0).toISOString();
 
-/** Checks every canary once, and halts those that fail. @throws when a check is not possible */
-export async function* look({
-  ask,
-  loadCounts,
-  record,
-  rule,
-  signal,
-}: LookOptions): AsyncGenerator<Halted, void> {
-  const bounds = { ...DEFAULT_RULE, ...rule };
-  for (const { remote, stable, canary, began } of await canariesIn(ask)) {
-    // Earlier reports concern another canary, or the stable version under other conditions.
-    const counts = await loadCounts({ since: began ?? EVER, step: STEP, remote }, signal);
-    const ofCanary = { version: canary, ...canaryTallyOf(counts, canary) };
-    const ofStable = { version: stable, ...tallyOf(counts, stable, 'stable') };
-    if (!isWorse(ofCanary, ofStable, bounds)) continue;
-    const reason = describeFates(ofCanary, ofStable);
-    const request = { remote, who: WATCHER, reason, expect: stable, canary, began };
-    const recordHalt = (stage: Deed['outcome']) =>
-      record({
-        action: 'release.halt',
-        subject: remote,
-        outcome: stage,
-        details: { canary, stable, reason },
-      });
-    await recordHalt('begun');
-    const outcome = await unlessOvertaken(ask('halt', request));
-    await recordHalt(outcome ? 'done' : 'refused');
-    if (outcome) yield { outcome, reason };
+/**
+ * Checks every canary once, and halts those that fail. One that cannot be checked or halted keeps no other from it.
+ * @throws at the end, why the first of them could not
+ */
+export async function* look({ ask, ...options }: LookOptions): AsyncGenerator<Halted, void> {
+  const troubles: unknown[] = [];
+  for (const canary of await canariesIn(ask)) {
+    try {
+      yield* haltIfWorse(canary, { ask, ...options });
+    } catch (error) {
+      troubles.push(error);
+    }
   }
+  if (troubles.length > 0) throw troubles[0];
+}
+
+async function* haltIfWorse(
+  { remote, stable, canary, began }: Watched,
+  { ask, loadCounts, record, rule, signal }: LookOptions,
+): AsyncGenerator<Halted, void> {
+  // Earlier reports concern another canary, or the stable version under other conditions.
+  const counts = await loadCounts({ since: began ?? EVER, step: STEP, remote }, signal);
+  const ofCanary = { version: canary, ...canaryTallyOf(counts, canary) };
+  const ofStable = { version: stable, ...tallyOf(counts, stable, 'stable') };
+  if (!isWorse(ofCanary, ofStable, { ...DEFAULT_RULE, ...rule })) return;
+  const reason = describeFates(ofCanary, ofStable);
+  const request = { remote, who: WATCHER, reason, expect: stable, canary, began };
+  const recordHalt = (stage: Deed['outcome']) =>
+    record({
+      action: 'release.halt',
+      subject: remote,
+      outcome: stage,
+      details: { canary, stable, reason },
+    });
+  await recordHalt('begun');
+  const outcome = await unlessOvertaken(ask('halt', request));
+  // What is done is reported, also where it cannot be recorded.
+  if (outcome) yield { outcome, reason };
+  await recordHalt(outcome ? 'done' : 'refused');
 }
 
 export async function watch({
