@@ -19,7 +19,7 @@ export interface PersistedStateOptions {
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+  typeof value === 'object' && value !== null;
 
 /** The value of a key, with its stamp. Empty when it is unreadable. */
 function recall(storage: BrowserStorage, key: string): Record<string, unknown> {
