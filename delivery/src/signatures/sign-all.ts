@@ -8,12 +8,13 @@ import {
   provenanceWith,
   readProvenance,
 } from './provenance';
-import { LIVE_SET, openedJson, withoutEnvelope } from './sealed-json';
+import { LIVE_SET, openedJson } from './sealed-json';
 
 interface Signer extends SignRequest {
   trusted: readonly PublicKey[];
   key: SigningKey;
-  signedLiveSet: (liveSet: LiveSet) => LiveSet;
+  /** Signs a live set as it is stored. */
+  signedLiveSet: (stored: LiveSet) => LiveSet;
 }
 
 /**
@@ -80,7 +81,7 @@ async function signLiveSet(
     }
     const found = openedJson(LIVE_SET, liveSet, trusted);
     done = 'problem' in found && !adopt ? left(found.problem) : SIGNED;
-    return done.signed && !dryRun ? signedLiveSet(withoutEnvelope(liveSet)) : null;
+    return done.signed && !dryRun ? signedLiveSet(liveSet) : null;
   });
   return done;
 }

@@ -397,6 +397,27 @@ describe.each(STORE_KINDS)('%s that somebody else can write', (_kind, open) => {
   });
 });
 
+test('each live set is newer than the one before it, also by a clock that was set back', async () => {
+  const kept = await STORE_KINDS[0]![1]();
+  await signedPortal(kept);
+  const log: string[] = [];
+  const origin = await hostOf(reading(kept.elsewhere(), KEY, OTHER), log);
+  const live = async () => (await liveOf(origin))['mfe-cameras']?.[0]?.metadata.version;
+  expect(await live()).toBe('1.1.0');
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
+  try {
+    const back = { remote: 'mfe-cameras', who: 'asha' };
+    await rollback(writing(kept.elsewhere(), KEY), back);
+    expect(await live()).toBe('1.0.0');
+    await sign(writing(kept.elsewhere(), OTHER, KEY), { adopt: false });
+    await rollback(writing(kept.elsewhere(), OTHER), { ...back, version: '1.1.0' });
+    expect(await live()).toBe('1.1.0');
+    expect(log).toEqual([]);
+  } finally {
+    clock.mockRestore();
+  }
+});
+
 test('the provenance of a version is a statement that other tools read', async () => {
   const kept = await STORE_KINDS[0]![1]();
   const store = writing(kept.store, KEY);

@@ -85,7 +85,11 @@ export function withSignatures<Kept extends Store>(store: Kept, signing: Signing
               ...request,
               trusted,
               key,
-              signedLiveSet: (liveSet) => signedLiveSet(liveSet, key),
+              signedLiveSet(stored) {
+                // It is read for the time that it was issued.
+                unlessUntrusted(stored, []);
+                return signedLiveSet(withoutEnvelope(stored), key);
+              },
             });
           },
         }
