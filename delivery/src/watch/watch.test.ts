@@ -80,6 +80,30 @@ test('a halt is in the audit log before it happens, and again with its outcome',
   ]);
 });
 
+test('a halt that the audit log does not take does not happen', async () => {
+  const store = await storeWithCanary();
+  const away = () => Promise.reject(new Error('the API is away'));
+  const looking = look({
+    ask: askStore(store),
+    record: away,
+    loadCounts: async () => failing(),
+  });
+  await expect(looking.next()).rejects.toThrow('the API is away');
+  expect((await store.ledger()).at(-1)?.action).toBe('release');
+});
+
+test('of a canary whose beginning the ledger does not have, all loads count', async () => {
+  const store = await storeWithCanary();
+  const forgetful = { ...store, ledger: async () => [] };
+  const asked: LoadCountQuery[] = [];
+  const loadCounts = async (query: LoadCountQuery) => {
+    asked.push(query);
+    return [];
+  };
+  await all(look({ ask: askStore(forgetful), record, loadCounts }));
+  expect(asked).toMatchObject([{ since: '1970-01-01T00:00:00.000Z', remote }]);
+});
+
 test('a canary that does well stays, and so does one of which too little is known', async () => {
   const store = await storeWithCanary();
   const canary = { version: '1.1.0', cohort: 'canary' as const };
