@@ -178,13 +178,19 @@ test('a halt is reported also when the audit log does not get its outcome', asyn
 
 test('a canary somebody decided about while the API was asked is theirs', async () => {
   const store = await storeWithCanary();
-  const loadCounts = async () => {
-    await promote(store, { remote, who: 'bina' });
-    return failing();
-  };
-  expect(await all(look({ ask: askStore(store), record, loadCounts }))).toEqual([]);
+  const recorded: string[] = [];
+  const looking = look({
+    ask: askStore(store),
+    record: async ({ outcome }) => void recorded.push(outcome),
+    loadCounts: async () => {
+      await promote(store, { remote, who: 'bina' });
+      return failing();
+    },
+  });
+  expect(await all(looking)).toEqual([]);
   expect(await status(store)).toMatchObject([{ live: '1.1.0' }]);
   expect((await store.ledger()).at(-1)).toMatchObject({ action: 'promote' });
+  expect(recorded).toEqual(['begun', 'refused']);
 });
 
 /** A watch that checks continuously until the test ends it. */

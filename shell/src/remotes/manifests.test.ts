@@ -64,6 +64,16 @@ test('of a version that the page has as a whole nothing is fetched', async () =>
   expect(fetching).not.toHaveBeenCalled();
 });
 
+test('of a version of which the outline has all that loads it, nothing is fetched either', async () => {
+  const { portal } = inPart.extras;
+  const shown = { ...inPart, extras: { portal: { ...portal, preload: { '/rooms': [ENTRY] } } } };
+  const manifests = new Manifests();
+  manifests.learn(shown);
+  expect(await manifests.whole(shown)).toBe(shown.extras.portal);
+  await manifests.complete();
+  expect(fetching).not.toHaveBeenCalled();
+});
+
 test('an idle page fetches the manifests of which it knows a part', async () => {
   answers();
   const manifests = new Manifests();
