@@ -106,14 +106,11 @@ export class Updates {
     registry.applyManifest(pageManifestOf(this.offered.liveSet, versions));
   }
 
-  /** Whether a change of the remote replaces no working screen: it is or was off, or shows only failures. */
+  /** Whether a change of the remote replaces no working screen: it was off, or shows only failures. */
   private disturbsNobody(remote: string): boolean {
     const { registry } = this.options;
-    return (
-      [registry.getPageManifest(), this.offered].some(({ liveSet }) =>
-        disabledIn(liveSet, remote),
-      ) || registry.areas.areAllFailed(remote)
-    );
+    const { liveSet } = registry.getPageManifest();
+    return disabledIn(liveSet, remote) !== undefined || registry.areas.areAllFailed(remote);
   }
 
   private differs(remote: string): boolean {
