@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { HOST, type LoadCount } from '@portal/shared/contract';
 import type { LoadCountQuery } from '../api/load-counts';
 import { type Ask, askStore } from '../commands/commands';
+import { rollback } from '../release/rollback';
 import { promote } from '../release/rollout';
 import { status } from '../release/status';
 import type { Store } from '../store/store';
@@ -90,6 +91,20 @@ test('a halt that the audit log does not take does not happen', async () => {
   });
   await expect(looking.next()).rejects.toThrow('the API is away');
   expect((await store.ledger()).at(-1)?.action).toBe('release');
+});
+
+test('a canary that was started again is judged by its loads since then', async () => {
+  const store = await storeWithCanary();
+  await rollback(store, { remote, who: 'bina' });
+  await releaseFixture(store, { version: '1.1.0' }, { traffic: 10, again: true });
+  const [begun] = (await store.ledger()).slice(-1);
+  const asked: LoadCountQuery[] = [];
+  const loadCounts = async (query: LoadCountQuery) => {
+    asked.push(query);
+    return failing();
+  };
+  expect(await all(look({ ask: askStore(store), record, loadCounts }))).toHaveLength(1);
+  expect(asked).toMatchObject([{ since: begun?.time }]);
 });
 
 test('of a canary whose beginning the ledger does not have, all loads count', async () => {
@@ -194,14 +209,14 @@ test('a canary somebody decided about while the API was asked is theirs', async 
 });
 
 /** A watch that checks continuously until the test ends it. */
-function watching(options: Pick<WatchOptions, 'ask' | 'loadCounts'>) {
+function watching(options: Pick<WatchOptions, 'ask' | 'loadCounts' | 'every'>) {
   const ending = new AbortController();
   const halted: Halted[] = [];
   const troubles: string[] = [];
   const ended = watch({
     record,
-    ...options,
     every: 0.001,
+    ...options,
     signal: ending.signal,
     onHalt: (one) => halted.push(one),
     onTrouble: (message) => troubles.push(message),
@@ -235,6 +250,24 @@ test('trouble is reported once, and the watch goes on', async () => {
     'The canaries are watched again',
   ]);
   expect(halted).toMatchObject([{ reason: REASON }]);
+});
+
+test('between two checks it pauses', async () => {
+  const store = await storeWithCanary();
+  const times: number[] = [];
+  const { end, ended } = watching({
+    ask: askStore(store),
+    every: 0.05,
+    loadCounts: async () => {
+      times.push(performance.now());
+      return [];
+    },
+  });
+  while (times.length < 2) await new Promise(setImmediate);
+  end();
+  await ended;
+  // A timer may be early by a part of a millisecond.
+  expect(times[1]! - times[0]!).toBeGreaterThan(49);
 });
 
 test('it ends at once on its signal, even while the API hangs, and without an error', async () => {
