@@ -64,6 +64,7 @@ test.each<[string, Answer, null | 'damaged']>([
   ['a set without versions', { body: JSON.stringify({ schema: SET.schema }) }, null],
   ['a remote without a list', { body: withVersions({}) }, null],
   ['a version that is none', { body: withVersions([null]) }, null],
+  ['a version beside one that is none', { body: withVersions([version, null]) }, null],
   ['a version without an address', { body: withVersion({ url: 1 }) }, null],
   ['a version without metadata', { body: withVersion({ metadata: null }) }, null],
   ['a version without traffic', { body: withVersion({ deployment: null }) }, null],
