@@ -26,8 +26,7 @@ const fits = (name: string, bytes: number): boolean =>
 export function openReserve(folder: string) {
   const names = async () => (await ifThere(readdir(folder))) ?? [];
 
-  /** False when it cannot be made. */
-  async function add(size: number): Promise<boolean> {
+  async function add(size: number): Promise<void> {
     const file = join(folder, `${size}-${randomUUID()}`);
     const draft = file + DRAFT;
     try {
@@ -35,12 +34,18 @@ export function openReserve(folder: string) {
       // Flushed, because some file systems allocate space only then.
       await writeFile(draft, Buffer.alloc(size, ' '), { flag: 'wx', flush: true });
       await rename(draft, file);
-      return true;
-    } catch {
-      // The change is already made, so a failure to reserve space must not fail it.
+    } catch (error) {
       await rm(draft, { force: true });
-      return false;
+      throw error;
     }
+  }
+
+  async function replaceUnfit(size: number): Promise<void> {
+    const there = await names();
+    const good = there.filter((name) => fits(name, size));
+    for (let count = good.length; count < FILES; count += 1) await add(size);
+    const rest = there.filter((name) => !good.includes(name));
+    await Promise.all(rest.map((name) => rm(join(folder, name), { force: true })));
   }
 
   return {
@@ -57,13 +62,8 @@ export function openReserve(folder: string) {
     /** Creates missing files while there is space, so that each file has room for `bytes`. */
     async fill(bytes: number): Promise<void> {
       const size = Math.max(SMALLEST, 2 ** Math.ceil(Math.log2(2 * bytes)));
-      const there = await names();
-      const good = there.filter((name) => fits(name, size));
-      for (let count = good.length; count < FILES; count += 1) {
-        if (!(await add(size))) return;
-      }
-      const rest = there.filter((name) => !good.includes(name));
-      await Promise.all(rest.map((name) => rm(join(folder, name), { force: true })));
+      // The change is already made, so a failure to reserve space must not fail it.
+      await replaceUnfit(size).catch(() => undefined);
     },
   };
 }
