@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { fault } from '../faults';
-import { isErrno } from '../store/file-errors';
+import { isDiskFull, isErrno } from '../store/file-errors';
 
 /** When the newest live set was issued that a process read. */
 export interface Memory {
@@ -32,15 +32,26 @@ export function memoryIn(name: string, file: string): Memory {
     newest: () => memory.newest(),
     keep(issued) {
       memory.keep(issued);
-      const draft = `${file}.${randomUUID()}.tmp`;
       try {
-        writeFileSync(draft, String(issued), { flush: true });
-        renameSync(draft, file);
+        replace(file, String(issued));
       } catch (error) {
         throw wrong(error);
       }
     },
   };
+}
+
+function replace(file: string, digits: string): void {
+  const draft = `${file}.${randomUUID()}.tmp`;
+  try {
+    writeFileSync(draft, digits, { flush: true });
+    renameSync(draft, file);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    if (!isDiskFull(error)) throw error;
+    // A rollback works on a full disk. Digits in the place of as many need no space.
+    writeFileSync(file, digits, { flag: 'r+', flush: true });
+  }
 }
 
 function read(file: string, wrong: (error: unknown) => Error): string | null {
