@@ -172,7 +172,20 @@ test('without the key of a signed store a change is refused, and may be tried ag
   expect(logged).toEqual(Array.from({ length: 2 }, () => expect.stringMatching(/^PORTAL-322: /)));
 });
 
-test('a rollback that is sent again after the service died does not take back the version before as well', async () => {
+test.each([
+  [
+    'does not take back the version before as well',
+    { remote: 'mfe-cameras' },
+    { status: 409, body: { error: { code: 'PORTAL-138' } } },
+    '1.1.0',
+  ],
+  [
+    'finds the version live that it names',
+    { remote: 'mfe-cameras', version: '1.0.0' },
+    { status: 200, body: { data: { after: '1.0.0', changed: false } } },
+    '1.0.0',
+  ],
+])('a rollback that is sent again after the service died %s', async (_, asked, answer, version) => {
   const store = await storeFixture();
   const folder = await temporaryFolder();
   await releaseFixture(store, { name: HOST });
@@ -193,16 +206,12 @@ test('a rollback that is sent again after the service died does not take back th
       },
     },
   });
-  const remote = 'mfe-cameras';
-  const lost = dying.send('rollback', { remote });
+  const lost = dying.send('rollback', asked);
   await made;
   const { send } = await portal({ folder, store });
-  expect(await send('rollback', { remote })).toMatchObject({
-    status: 409,
-    body: { error: { code: 'PORTAL-138' } },
-  });
-  expect(deploymentStateOf(await store.liveSet(), remote)).toMatchObject({
-    stable: { version: '1.1.0' },
+  expect(await send('rollback', asked)).toMatchObject(answer);
+  expect(deploymentStateOf(await store.liveSet(), asked.remote)).toMatchObject({
+    stable: { version },
     canary: null,
   });
   steps.emit('ended');

@@ -327,11 +327,13 @@ test('a change that is sent again with its key happens once, and is answered the
 
 test('who only looks is answered anew, and a change without a key is made anew', async () => {
   const { send, tokens, asCameras, store } = await portal();
-  await asCameras('release', { ...request, from: await build('1.0.0') });
+  for (const version of ['1.0.0', '1.1.0']) {
+    await asCameras('release', { ...request, from: await build(version) });
+  }
   const asTeam = send(tokens.cameras);
   const look = () => asTeam('status', {}, { 'idempotency-key': 'one' });
   const before = await look();
-  const changes = ['disable', 'enable', 'disable'];
+  const changes = ['disable', 'enable', 'rollback'];
   for (const change of changes) await asTeam(change, { remote });
   expect((await store.ledger()).slice(-3).map(({ action }) => action)).toEqual(changes);
   expect(await look()).not.toEqual(before);
