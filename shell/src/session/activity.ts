@@ -8,8 +8,8 @@ const FINENESS = 5_000;
 
 const KINDS = ['keydown', 'mousemove', 'mousedown', 'click', 'touchstart', 'scroll'] as const;
 
-/** Events with passive listeners, so that scrolling is not delayed. */
-const PASSIVE: ReadonlySet<string> = new Set(['mousemove', 'touchstart', 'scroll']);
+/** The event whose listener is passive, because it could delay scrolling. */
+const PASSIVE = 'touchstart';
 
 /** Events after which a page that slept compares the time. */
 const WAKINGS = ['visibilitychange', 'pageshow', 'focus'] as const;
@@ -74,7 +74,7 @@ export class Activity {
       if (this.isFresh) return;
       if (this.isOver) {
         event.stopImmediatePropagation();
-        if (!PASSIVE.has(event.type)) event.preventDefault();
+        if (event.type !== PASSIVE) event.preventDefault();
         onChange();
       } else if (counts() && this.note()) onChange();
     };
@@ -82,7 +82,7 @@ export class Activity {
       if (key === ACTIVITY_KEY) onChange();
     };
     for (const kind of KINDS) {
-      window.addEventListener(kind, done, { ...options, passive: PASSIVE.has(kind) });
+      window.addEventListener(kind, done, { ...options, passive: kind === PASSIVE });
     }
     for (const kind of WAKINGS) window.addEventListener(kind, onChange, options);
     window.addEventListener('storage', elsewhere, options);
