@@ -113,7 +113,7 @@ export class RemoteRegistry {
         }),
       onShown: (attempt) => this.shown.set(url, attempt),
       onFailed: (attempt) => {
-        if (isSame(this.pending.get(url), attempt)) this.pending.delete(url);
+        if (this.pending.get(url) === attempt) this.pending.delete(url);
       },
       tools: this.toolsFor(remote, live),
     });
@@ -153,6 +153,3 @@ export class RemoteRegistry {
 }
 
 const nameOf = ({ live, of }: ScreenRequest): string => `${live.url} ${of}`;
-
-const isSame = (one: Attempt | undefined, other: Attempt): boolean =>
-  one?.live.url === other.live.url && one.number === other.number;
