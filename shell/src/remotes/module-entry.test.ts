@@ -29,6 +29,14 @@ test('every module of a version is fetched first, and one that fails keeps the e
   await expect(importing).rejects.toThrow('/note.mjs could not be loaded');
 });
 
+test('the first attempt uses the address that the document may have loaded already', async () => {
+  supports(true);
+  const importing = importEntry({ live, number: 1 });
+  expect(links()[0]?.href).toBe(new URL(live.url, location.origin).href);
+  links()[0]?.dispatchEvent(new Event('error'));
+  await expect(importing).rejects.toThrow('could not be loaded');
+});
+
 test('a browser that cannot check modules runs none', async () => {
   supports(false);
   await expect(importEntry({ live, number: 1 })).rejects.toThrow(

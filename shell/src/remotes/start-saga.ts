@@ -8,17 +8,16 @@ export function* noSaga(): Generator {}
  * waits never worked, and screens would wait for it forever: its error is thrown without a restart.
  */
 export function startSaga(store: PortalStore, remote: string, saga: Saga): void {
-  let starting = true;
+  /** The last one, which at first is one of the start. */
   const crashes: unknown[] = [];
   store.runSaga(remote, function* () {
     try {
       yield effects.call(saga);
     } catch (error) {
-      if (starting) crashes.push(error);
+      crashes[0] = error;
       throw error;
     }
   });
-  starting = false;
   if (crashes.length === 0) return;
   store.runSaga(remote, noSaga);
   throw crashes[0];
