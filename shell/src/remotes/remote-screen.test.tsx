@@ -1,4 +1,4 @@
-import { DEFAULT_CONFIG } from '@portal/shared';
+import { DEFAULT_CONFIG, type LiveVersion } from '@portal/shared';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState, type ComponentType } from 'react';
@@ -51,19 +51,24 @@ function renderArea(...screens: ComponentType[]) {
   };
   const support = { email: 'help@provider.example', phone: '+977 1-5970000', requests: false };
   const config = { ...DEFAULT_CONFIG, support };
-  const manifest = pageManifestOf(liveSetOf(live, previous), new Map([['mfe-room', live]]));
-  render(
+  const pageOf = (shown: LiveVersion) => (
     <PortalProvider value={{ registry, refreshes, config } as unknown as Portal}>
-      <PageManifestProvider value={manifest}>
+      <PageManifestProvider
+        value={pageManifestOf(liveSetOf(shown, previous), new Map([['mfe-room', shown]]))}
+      >
         <main id={MAIN_ID} tabIndex={-1}>
           <RemoteScreen remote="mfe-room" routeKey="/room" title="The room" />
           <p>The rest</p>
         </main>
       </PageManifestProvider>
-    </PortalProvider>,
-    { wrapper: StrictMode },
+    </PortalProvider>
   );
-  return outcomes;
+  const { rerender } = render(pageOf(live), { wrapper: StrictMode });
+  const switchOff = (reason: string) => {
+    const disabled = { since: '2026-01-02T03:04:05Z', reason };
+    rerender(pageOf({ ...live, extras: { ...live.extras, disabled } }));
+  };
+  return { outcomes, switchOff };
 }
 
 const Room = () => <h1>The room</h1>;
@@ -74,7 +79,7 @@ const Broken = () => {
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 
 test('a spinner, then the screen', async () => {
-  const outcomes = renderArea(Room);
+  const { outcomes } = renderArea(Room);
   expect(screen.getByText('Loading...')).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'The room' })).toBeInTheDocument();
   expect(outcomes).toEqual(['1.2.0 loaded']);
@@ -83,7 +88,7 @@ test('a spinner, then the screen', async () => {
 });
 
 test('a screen that throws while it first renders is tried again, then the previous version', async () => {
-  const outcomes = renderArea(Broken, Broken, Room);
+  const { outcomes } = renderArea(Broken, Broken, Room);
   expect(await screen.findByRole('heading', { name: 'The room' })).toBeInTheDocument();
   expect(outcomes).toEqual(['1.2.0 failed', '1.2.0 failed', '1.1.0 fell-back']);
 });
@@ -109,7 +114,7 @@ test('a screen that crashes after it stood becomes the card, and Try again bring
     if (broken) throw new Error('later');
     return <button onClick={() => setVisits(visits + 1)}>Visit</button>;
   }
-  const outcomes = renderArea(Fragile);
+  const { outcomes } = renderArea(Fragile);
   const button = await screen.findByRole('button', { name: 'Visit' });
   broken = true;
   await userEvent.click(button);
@@ -122,5 +127,15 @@ test('a screen that crashes after it stood becomes the card, and Try again bring
   expect(screen.queryByRole('alert')).toBeNull();
   expect(areas.areAllFailed('mfe-room')).toBe(false);
   // The button that was pressed is gone.
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('a remote that is switched off gives its place to the reason, and the focus to the page', async () => {
+  const { switchOff } = renderArea(() => <button>Visit</button>);
+  const button = await screen.findByRole('button', { name: 'Visit' });
+  button.focus();
+  switchOff('The lock is broken.');
+  expect(screen.getByText('The lock is broken.')).toBeInTheDocument();
+  expect(button).not.toBeInTheDocument();
   expect(screen.getByRole('main')).toHaveFocus();
 });
