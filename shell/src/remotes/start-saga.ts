@@ -8,7 +8,7 @@ export function* noSaga(): Generator {}
  * waits never worked, and screens would wait for it forever: its error is thrown without a restart.
  */
 export function startSaga(store: PortalStore, remote: string, saga: Saga): void {
-  /** The last one, which at first is one of the start. */
+  /** Read at once, when it holds a crash of the start alone. Later crashes are restarted. */
   const crashes: unknown[] = [];
   store.runSaga(remote, function* () {
     try {
