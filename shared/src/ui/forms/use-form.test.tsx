@@ -72,6 +72,21 @@ test('a second refused submit leads there again', async () => {
   expect(screen.getByLabelText('Name')).toHaveFocus();
 });
 
+test('the second click of a double click does not reach what the errors moved below the pointer', async () => {
+  render(<Profile onSubmit={() => {}} />);
+  await submit();
+  const press = (detail: number) => {
+    const email = screen.getByLabelText('Email');
+    return [fireEvent.mouseDown(email, { detail }), fireEvent.click(email, { detail })];
+  };
+  expect(press(2)).toEqual([false, false]);
+  expect(press(2)).toEqual([true, true]);
+
+  await submit();
+  expect(press(1)).toEqual([true, true]);
+  expect(press(2)).toEqual([true, true]);
+});
+
 test('editing a field clears its error, and only its', async () => {
   render(<Profile onSubmit={() => {}} />);
   await submit();

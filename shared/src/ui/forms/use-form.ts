@@ -45,6 +45,18 @@ function focusFirstInvalid(form: HTMLFormElement | null): void {
   control?.scrollIntoView({ block: 'center' });
 }
 
+/** Ignores the second click of a double click: it would hit what the errors moved below the pointer. */
+function ignoreSecondClick(): void {
+  const ignore = (event: MouseEvent) => {
+    if (event.detail < 2) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  for (const type of ['mousedown', 'click'] as const) {
+    addEventListener(type, ignore, { capture: true, once: true });
+  }
+}
+
 /**
  * Some password managers fill in without an event. React sets the default value to that of its state, so the two differ
  * where something was filled in. It passes this event on, and renders the changes together, after the capture phase: the
@@ -74,7 +86,9 @@ export function useForm<Values extends object>({
 
   /* The controls carry their marks only after the render that a refusal causes. */
   useEffect(() => {
-    if (refusals > 0) focusFirstInvalid(form.current);
+    if (refusals === 0) return;
+    focusFirstInvalid(form.current);
+    ignoreSecondClick();
   }, [refusals]);
 
   const refuse = (refused: Errors<Values>) => {
