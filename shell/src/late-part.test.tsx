@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { LatePart } from './late-part';
+import { fetchPart, LatePart } from './late-part';
 import { renderShellPart } from './testing/shell-part';
 
 test('whoever tries again is left where the part then shows', async () => {
@@ -21,4 +21,22 @@ test('whoever tries again is left where the part then shows', async () => {
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByText('It is here')).toBeInTheDocument();
   expect(screen.getByTestId('place')).toHaveFocus();
+});
+
+const show = (load: Parameters<typeof fetchPart>[0]) =>
+  renderShellPart(<LatePart load={load} failure="It could not be loaded." />, {});
+
+test('what was fetched early, or shown before, shows at once', async () => {
+  const load = async () => ({ default: () => <p>It is here</p> });
+  show(load);
+  expect(screen.queryByText('It is here')).not.toBeInTheDocument();
+  await screen.findByText('It is here');
+  cleanup();
+  show(load);
+  expect(screen.getByText('It is here')).toBeInTheDocument();
+
+  const other = async () => ({ default: () => <p>So is the other</p> });
+  await fetchPart(other);
+  show(other);
+  expect(screen.getByText('So is the other')).toBeInTheDocument();
 });

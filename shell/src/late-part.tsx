@@ -3,24 +3,36 @@ import { Button, EmptyState, Spinner } from '@portal/shared/ui';
 import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { CrashBoundary } from './crash-boundary';
 
+type Load = () => Promise<{ default: ComponentType }>;
+
 interface LatePartProps {
-  load: () => Promise<{ default: ComponentType }>;
+  load: Load;
   /** The text for a part that could not be loaded: its title, if the part is a page. */
   failure: ReactNode;
+}
+
+/** The parts whose code is here. `Suspense` would show its fallback for 300 ms all the same. */
+const fetched = new Map<Load, ComponentType>();
+
+/** Fetches the code of a part, which then shows at once. */
+export async function fetchPart(load: Load) {
+  const part = await load();
+  fetched.set(load, part.default);
+  return part;
 }
 
 /** A part of the page whose code loads when it first shows. A failure offers a retry. */
 export function LatePart({ load, failure }: LatePartProps) {
   const t = useTranslation();
-  const create = () => lazy(load);
-  const [Part, setPart] = useState<ReturnType<typeof create> | null>(create);
+  const create = () => fetched.get(load) ?? lazy(() => fetchPart(load));
+  const [Part, setPart] = useState<ComponentType | null>(create);
   const failed = useRef<HTMLDivElement>(null);
   const retry = () => {
     // The button disappears, so the focus moves to the place of the part.
     const place = failed.current?.parentElement;
     if (place) place.tabIndex = -1;
     place?.focus({ preventScroll: true });
-    setPart(create());
+    setPart(create);
   };
   if (!Part) {
     return (

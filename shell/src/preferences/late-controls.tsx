@@ -1,11 +1,13 @@
 import { useTranslation } from '@portal/shared';
-import { LatePart } from '../late-part';
+import { fetchPart, LatePart } from '../late-part';
+
+const load = () => import('./preference-controls');
 
 /** Loads the controls of the preferences, which have a module of their own. */
-export const loadPreferences = () => import('./preference-controls');
+export const loadPreferences = () => fetchPart(load);
 
 /** The controls of the preferences, once they are loaded. */
 export function LatePreferences() {
   const t = useTranslation();
-  return <LatePart load={loadPreferences} failure={t('Something Went Wrong')} />;
+  return <LatePart load={load} failure={t('Something Went Wrong')} />;
 }
