@@ -38,6 +38,7 @@ export function CheckSummary({ values, images }: CheckSummaryProps) {
       {DOCUMENT_NUMBERS.map((number) => {
         const [type, name] = [values[`document${number}`], values[`document${number}_name`]];
         const src = chosen[number].image?.url ?? (name && images[number].src);
+        const without = name ? t('Type still missing') : t('without an image');
         const missing = isRequired(values, number) ? t('Still missing') : t('Not given');
         return (
           <div key={number} className={classNames(src !== '' && styles['pictured'])}>
@@ -46,7 +47,7 @@ export function CheckSummary({ values, images }: CheckSummaryProps) {
               {src !== '' && <img src={src} alt="" className={styles['thumbnail']} />}
               {type && documentTypeLabel(type, t)}{' '}
               {!(type && name) && (
-                <span className={styles['none']}>{type ? t('without an image') : missing}</span>
+                <span className={styles['none']}>{type || name ? without : missing}</span>
               )}
             </dd>
           </div>

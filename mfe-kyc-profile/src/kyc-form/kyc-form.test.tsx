@@ -426,6 +426,18 @@ test('the back of a citizenship card is selected with its front only where there
   );
 });
 
+test.each([1, 2] as const)(
+  'the review misses the type, not image %i, which is chosen',
+  async (number) => {
+    open();
+    await choose(number);
+    await document(number).findByText('Ready to be sent');
+    expect(screen.getByRole('region', { name: '3. Check and send' })).toHaveTextContent(
+      `Document ${number} Type still missing`,
+    );
+  },
+);
+
 test('an image can be dropped on its document; elsewhere a drop does nothing', async () => {
   open();
   const dataTransfer = { files: [new File(['photo'], 'a.jpg')], types: ['Files'] };

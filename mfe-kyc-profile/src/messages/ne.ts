@@ -61,6 +61,7 @@ export default {
   'Error: ': 'त्रुटि: ',
   'Not given': 'दिइएको छैन',
   'Still missing': 'अझै बाँकी',
+  'Type still missing': 'प्रकार अझै बाँकी',
   'without an image': 'तस्बिर छैन',
   'Refused: {reason}. Correct what it names.': 'अस्वीकृत: {reason}। यसमा भनिएको कुरा सच्याउनुहोस्।',
   'We check it and notify you of the decision.': 'हामी यसलाई जाँच्छौँ र निर्णयको सूचना दिन्छौँ।',
