@@ -186,6 +186,14 @@ test('a refused password is marked at its field, which gets the focus', async ()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+test('a passkey that nobody named has its name in the language of the page', async () => {
+  const passkeys = [{ ...passkey('a'), label: 'Passkey' }, passkey('b')];
+  open({ 'GET /me': () => ({ body: { data: { passkeys, sessions: [] } } }) }, InNepali);
+  expect(await screen.findByText('पासकी')).toBeInTheDocument();
+  expect(screen.getByLabelText('पासकी हटाउनुहोस्')).toBeInTheDocument();
+  expect(screen.getByText('Key b')).toBeInTheDocument();
+});
+
 test('what the API refuses is in the language of the page', async () => {
   const onlyWay = 'This is your only way to sign in. Add another one first.';
   const tooShort = 'The password must have at least 8 characters.';

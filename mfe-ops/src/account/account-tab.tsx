@@ -62,6 +62,8 @@ const hasAnotherWay = ({ passkeys, password_set_at }: OperatorSelf): boolean =>
 function Passkeys({ me, onRemove }: MethodProps) {
   const t = useTranslation();
   const dispatch = useDispatch();
+  // The API gives this name to a passkey that nobody named.
+  const nameOf = (label: string) => (label === 'Passkey' ? t('Passkey') : label);
   return (
     <Card title={t('Passkeys')}>
       <List>
@@ -70,18 +72,18 @@ function Passkeys({ me, onRemove }: MethodProps) {
             key={id}
             title={
               <>
-                {label} {synced && <Badge>{t('Synchronised')}</Badge>}
+                {nameOf(label)} {synced && <Badge>{t('Synchronised')}</Badge>}
               </>
             }
             action={
               hasAnotherWay(me) && (
                 <Button
                   size="small"
-                  aria-label={t('Remove {name}', { name: label })}
+                  aria-label={t('Remove {name}', { name: nameOf(label) })}
                   onClick={() =>
                     onRemove({
                       path: `/me/passkeys/${encodeURIComponent(id)}`,
-                      title: t('Remove {name}', { name: label }),
+                      title: t('Remove {name}', { name: nameOf(label) }),
                     })
                   }
                   ref={leaveFocusToTitle}

@@ -142,6 +142,7 @@ export default {
   'Set password': 'पासवर्ड राख्नुहोस्',
   'QR code for the authenticator app': 'प्रमाणीकरण एपका लागि QR कोड',
   Passkeys: 'पासकीहरू',
+  Passkey: 'पासकी',
   Synchronised: 'समक्रमित',
   'Remove {name}': '{name} हटाउनुहोस्',
   Remove: 'हटाउनुहोस्',
