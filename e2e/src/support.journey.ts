@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { boxOf } from './harness/box';
 import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { NO_NETWORK } from './harness/offline';
@@ -70,6 +71,25 @@ describe('where the provider names its support', () => {
         .first()
         .click();
       await expectText(page, MESSAGE);
+    },
+  );
+
+  journey(
+    'why a request was not sent stands beside its sign on the smallest screen',
+    { screen: 'smallest' },
+    async ({ page, allow }) => {
+      allow(/status of 500/);
+      await page.route('**/support/v1/requests', (route) =>
+        route.fulfill({ status: 500, json: { message: 'Our desk is closed for the festival.' } }),
+      );
+      await signIn(page, { to: '/help' });
+      await message(page).fill(MESSAGE);
+      await send(page);
+      const refusal = page.getByRole('main').getByRole('alert');
+      const sign = await boxOf(refusal.locator('svg'));
+      const text = await boxOf(refusal.getByText('Our desk is closed'));
+      expect(text.x).toBeGreaterThan(sign.x + sign.width);
+      expect(await message(page).inputValue()).toBe(MESSAGE);
     },
   );
 
