@@ -27,7 +27,6 @@ export function addPruning(program: Command): void {
 }
 
 function prunedLines(all: Pruned[], dryRun: boolean): string[] {
-  if (all.length === 0) return ['Nothing is released yet'];
   const changed = all.filter(({ removed }) => removed.length > 0);
   if (changed.length === 0) return ['Every version is still needed'];
   const verb = dryRun ? 'Would remove' : green('Removed');

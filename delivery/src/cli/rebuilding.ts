@@ -21,7 +21,6 @@ export function addRebuilding(program: Command): void {
 }
 
 function rebuildLines({ remotes, differs, written }: Rebuild): string[] {
-  if (remotes.length === 0) return ['The ledger has no entries'];
   const rows = table(
     ['REMOTE', 'NOW', 'BY THE LEDGER', 'NOTE'],
     remotes.map(({ remote, now, then, note }) => [remote, now ?? 'unreadable', then, note ?? '']),

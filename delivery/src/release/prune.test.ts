@@ -43,6 +43,15 @@ describe.each(STORE_KINDS)('in %s', (_kind, open) => {
     expect((await checkLive(tested.elsewhere())).problems).toEqual([]);
   });
 
+  test('a store in which nothing was ever released is refused, and left as it is', async () => {
+    const tested = await open();
+    await expect(prune(tested.store, { keep: 5, days: 7 })).rejects.toMatchObject({
+      name: 'PathUnusable',
+      message: `${tested.store.address} cannot be used: nothing was ever released there`,
+    });
+    expect([...(await tested.files()).keys()]).toEqual([]);
+  });
+
   test('what is live, a canary or a fallback stays, however old it is', async () => {
     const tested = await storeWith('1.0.0', '1.1.0', '1.2.0', '1.3.0');
     await rollback(tested.store, { remote, who, version: '1.1.0' });

@@ -4,6 +4,7 @@ import { goodVersions } from './good-versions';
 import { keptVersions } from './kept-versions';
 import { requireLedger } from './require-ledger';
 import { requireLiveSet } from './require-live-set';
+import { requireStore } from './require-store';
 
 export interface PruneRequest {
   /** The number of most recently served versions to keep for each remote. */
@@ -24,10 +25,11 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * Removes old versions from the store, but never a live version, a canary, a fallback, or a version that an open tab
- * may still hold. @throws LedgerDamaged, LiveSetDamaged
+ * may still hold. @throws PathUnusable, LedgerDamaged, LiveSetDamaged
  */
 export async function prune(store: Store, request: PruneRequest): Promise<Pruned[]> {
   const { artifacts } = store;
+  await requireStore(store);
   const since = new Date(Date.now() - request.days * DAY).toISOString();
   // A bucket has no lock. What is released after this is not looked at.
   const listed = (await artifacts.names()).map(async (remote) => ({

@@ -50,6 +50,14 @@ describe.each(STORE_KINDS)('in %s', (_kind, open) => {
     );
   });
 
+  test('a store in which nothing was ever released is refused, and left as it is', async () => {
+    const tested = await open();
+    await expect(rebuild(tested.store, { write: true })).rejects.toMatchObject({
+      name: 'PathUnusable',
+    });
+    expect([...(await tested.files()).keys()]).toEqual([]);
+  });
+
   test.each(['live set and versions', 'versions'])(
     'a ledger lost beside %s is refused',
     async (of) => {

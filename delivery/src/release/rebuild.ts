@@ -12,6 +12,7 @@ import type { Store } from '../store/store';
 import { newestKept } from './change';
 import { goodVersions, happened } from './good-versions';
 import { requireLedger } from './require-ledger';
+import { requireStore } from './require-store';
 
 /** How one remote stands in the live set, and how the ledger says that it should. */
 interface Rebuilt {
@@ -38,12 +39,14 @@ export interface Rebuild {
 
 /**
  * Makes the whole live set of the ledger, for when `live.json` is damaged, lost, or was changed by hand. It is
- * written only when asked for. The ledger stays as it is. @throws LedgerDamaged, LedgerIncomplete
+ * written only when asked for. The ledger stays as it is. @throws PathUnusable, LedgerDamaged,
+ * LedgerIncomplete
  */
 export async function rebuild(
   store: Store,
   { write, leaveOut = false }: RebuildRequest,
 ): Promise<Rebuild> {
+  await requireStore(store);
   let remotes: Rebuilt[] = [];
   let differs = false;
   await store.rebuild(async ({ liveSet, ledger }) => {
