@@ -40,7 +40,7 @@ export type AnswerOwn = (
 interface Parts {
   answer: AnswerAny;
   /** Says that something is broken, where nothing was answered yet. */
-  sayBroken: (request: IncomingMessage, response: ServerResponse) => void;
+  sayBroken: (request: IncomingMessage, response: ServerResponse, error: unknown) => void;
   log: (message: string) => void;
   onAnswer?: ((answered: Answered) => void) | undefined;
 }
@@ -60,7 +60,7 @@ export function answering({ answer, sayBroken, log, onAnswer }: Parts): Host {
           if (response.destroyed) return;
           log(String(error));
           if (response.headersSent) response.destroy();
-          else sayBroken(request, response);
+          else sayBroken(request, response, error);
         })
         .finally(() => {
           underWay.delete(answered);

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -97,4 +97,18 @@ test('a server that does not answer is named in the log', async () => {
   });
   expect((await ask(origin, '/')).status).toBe(503);
   expect(lines).toEqual([expect.stringContaining(`${dev} does not answer`)]);
+});
+
+test('a package that does not compile is named on the page', async () => {
+  const store = await releasedStore();
+  const { dev, folder } = await developmentServer({});
+  await rm(join(folder, 'remote.json'));
+  const origin = await hostFixture(store, {
+    development: { 'mfe-cameras': { origin: dev } },
+    log: () => undefined,
+  });
+  expect(await ask(origin, '/')).toMatchObject({
+    status: 503,
+    text: expect.stringContaining('npm run dev says why mfe-cameras does not compile'),
+  });
 });

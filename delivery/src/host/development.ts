@@ -27,7 +27,7 @@ export async function withOverrides(
 }
 
 async function developmentVersion(name: string, origin: string): Promise<LiveVersion> {
-  const answer: unknown = JSON.parse(await fetchFrom(origin, 'remote.json'));
+  const answer: unknown = JSON.parse(await fetchFrom(name, origin, 'remote.json'));
   const manifest = unhashed(name, origin, answer);
   return {
     url: `${origin}/${manifest.entry}`,
@@ -46,14 +46,15 @@ function unhashed(name: string, origin: string, answer: unknown): BuiltManifest 
   return checked.value;
 }
 
-/** A text from a development server. */
-export async function fetchFrom(origin: string, file: string): Promise<string> {
-  const address = `${origin}/${file}`;
-  const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) }).catch(
-    (cause: unknown) => {
-      throw new Error(`The development server at ${origin} does not answer`, { cause });
-    },
+/** A text from the development server of a package, which has none of one that does not compile. */
+export async function fetchFrom(name: string, origin: string, file: string): Promise<string> {
+  const response = await fetch(`${origin}/${file}`, {
+    signal: AbortSignal.timeout(PATIENCE),
+  }).catch((cause: unknown) => {
+    throw new Error(`The development server at ${origin} does not answer`, { cause });
+  });
+  if (response.ok) return response.text();
+  throw new Error(
+    `The development server of ${name} has no ${file}: npm run dev says why ${name} does not compile`,
   );
-  if (!response.ok) throw new Error(`${address} answers ${response.status}`);
-  return response.text();
 }

@@ -164,8 +164,8 @@ export function createHost(options: HostOptions) {
 
   const host = answering({
     answer,
-    sayBroken: (request, response) =>
-      sendText(request, response, 503, 'The portal cannot be served just now.'),
+    sayBroken: (request, response, error) =>
+      sendText(request, response, 503, options.development ? String(error) : BROKEN),
     log,
     onAnswer(answered) {
       metrics.count(answered);
@@ -181,6 +181,8 @@ export function createHost(options: HostOptions) {
 }
 
 const NOBODY: Visitor = { id: null, preview: null, reading: ANYBODY };
+
+const BROKEN = 'The portal cannot be served just now.';
 
 const NOT_RELEASED = 'The portal is not released yet: no version of its shell is live.';
 

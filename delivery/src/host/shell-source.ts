@@ -34,8 +34,8 @@ export async function findShells(
 /** A shell of which another server has the files. */
 async function overridden(version: LiveVersion, origin: string): Promise<Shell> {
   const [template, pushWorker] = await Promise.all([
-    fetchFrom(origin, DOCUMENT),
-    fetchFrom(origin, PUSH_WORKER),
+    fetchFrom(HOST, origin, DOCUMENT),
+    fetchFrom(HOST, origin, PUSH_WORKER),
   ]);
   return { version, template, pushWorker };
 }
