@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { fault } from '../faults';
+import { oneLine } from '../one-line';
 import type { ChangeRequest } from '../release/change';
 import { authorIn, storeAddress } from './defaults';
 
@@ -60,8 +61,8 @@ export const authorOf = ({
   reason,
   expect,
 }: ChangeOptions): Omit<ChangeRequest, 'remote'> => ({
-  who: who || authorIn(process.env),
-  reason,
+  who: oneLine(who || authorIn(process.env)),
+  reason: oneLine(reason ?? '') || undefined,
   expect,
 });
 

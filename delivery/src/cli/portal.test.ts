@@ -68,6 +68,18 @@ test('an option that is set to nothing names neither a store nor a person', asyn
   expect(JSON.parse(stdout)).toMatchObject([{ who: 'asha' }, { who: 'asha' }]);
 });
 
+test('what a person writes stays on its line of the ledger, and a reason of nothing is none', async () => {
+  await released('1.0.0');
+  await portal('disable', 'mfe-cameras', '--reason', 'Wrong\nprices\u001b[2J', '--who', 'asha\n');
+  await portal('enable', 'mfe-cameras', '--reason', ' ');
+  const { stdout } = await portal('history', '--json');
+  expect(JSON.parse(stdout)).toMatchObject([
+    { action: 'enable', reason: null },
+    { action: 'disable', reason: 'Wrong prices [2J', who: 'asha' },
+    {},
+  ]);
+});
+
 test('a release, a look and a rollback', async () => {
   await released('1.0.0', '1.1.0');
   const rolledBack = await portal('rollback', 'mfe-cameras', '--reason', 'Empty list');
@@ -158,8 +170,9 @@ test('a store that is a file, or is in one, is refused in words', async () => {
 });
 
 onLinux('a store where the system makes no folder is refused at once', async () => {
+  const from = await buildFixture();
   for (const folder of ['/proc', '/proc/x/y']) {
-    expect(await portal('prune', '--data', folder)).toMatchObject({
+    expect(await portal('release', '--from', from, '--data', folder)).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^portal: \/proc\/\w+ cannot be used: it cannot be made\n/),
     });
@@ -169,7 +182,8 @@ onLinux('a store where the system makes no folder is refused at once', async () 
 test('a store behind a link that leads nowhere is refused by the link', async () => {
   const link = join(data, 'link');
   await symlink(join(data, 'nowhere'), link);
-  expect(await portal('prune', '--data', join(link, 'x'))).toMatchObject({
+  const from = await buildFixture();
+  expect(await portal('release', '--from', from, '--data', join(link, 'x'))).toMatchObject({
     code: 1,
     stderr: expect.stringContaining(`${link} cannot be used: file already exists\n`),
   });
