@@ -47,8 +47,17 @@ export function addLogin(program: Command): void {
   program
     .command('token <name>')
     .description('Make a token for the policy of a release service. It is shown once.')
-    .action(async (name: string) => {
-      const { createToken } = await import('../service/token');
+    .action(async (name: string, _options: object, command: Command) => {
+      const [{ createToken }, { NAME }] = await Promise.all([
+        import('../service/token'),
+        import('../service/policy'),
+      ]);
+      if (!new RegExp(NAME).test(name)) {
+        command.error(
+          `error: '${name}' is no name for a policy: 64 of a-z, 0-9, space and ._@- at most, a letter or digit first`,
+          { exitCode: 2 },
+        );
+      }
       const { token, sha256 } = createToken();
       console.log(`${token}\n\nFor the policy, under "tokens" of a team or of "ops":\n`);
       console.log(JSON.stringify({ name, sha256 }));

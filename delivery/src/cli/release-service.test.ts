@@ -181,6 +181,10 @@ test('operators of a host roll back over the service, which names both', async (
 });
 
 test('a new token is shown once, with what the policy has of it', async () => {
+  // A policy with such a name would be refused as a whole.
+  for (const name of ['', 'आशा']) {
+    expect(await runNode([PORTAL, 'token', name])).toMatchObject({ code: 2, stdout: '' });
+  }
   const { stdout } = await runNode([PORTAL, 'token', 'bills-ci']);
   const [shown = ''] = stdout.split('\n');
   expect(shown).toMatch(/^portal_[\w-]{43}$/);

@@ -92,7 +92,7 @@ export const ISSUER_KINDS: Readonly<Record<IssuerEntry['kind'], IssuerKind>> = {
   other: { binds: [], refuses: {}, demands: {} },
 };
 
-const NAME = '^[A-Za-z0-9][A-Za-z0-9 ._@-]{0,63}$';
+export const NAME = '^[A-Za-z0-9][A-Za-z0-9 ._@-]{0,63}$';
 
 const name = { type: 'string', pattern: NAME };
 const names = (pattern: string) => ({
