@@ -63,6 +63,21 @@ test('--once halts a failing canary, and says so', async () => {
   expect((await store.ledger()).at(-1)).toMatchObject({ action: 'halt', who: 'portal watch' });
 });
 
+test('--once says what it halted also when it fails for another canary', async () => {
+  const { store, api, portal } = await portalWithCanary();
+  const name = 'mfe-policy';
+  await releaseFixture(store, { name });
+  await releaseFixture(store, { name, version: '1.1.0' }, { traffic: 10 });
+  const [known, unknown] = [asJson({ data: FAILING }), asJson({}, 500)];
+  api.answer((request, response) =>
+    (request.url?.includes(name) ? unknown : known)(request, response),
+  );
+  const { code, stdout, stderr } = await portal('watch', '--once');
+  expect(code).toBe(1);
+  expect(stdout).toContain('Halted the canary of mfe-cameras');
+  expect(stderr).toContain('it answered 500');
+});
+
 test('--once fails when the API cannot be reached, so that cron reports it', async () => {
   const { api, portal } = await portalWithCanary();
   api.answer(asJson({}, 401));

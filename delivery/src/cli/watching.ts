@@ -59,10 +59,18 @@ async function lookOnce(options: WatchingOptions): Promise<void> {
   const ask = await askFor(options);
   const all: Halted[] = [];
   const looking = look({ ask, ...(await askingFor(options)), rule: options });
-  for await (const halted of looking) all.push(halted);
-  print(options, all, (some) =>
-    some.length === 0 ? ['No canary has to go'] : some.flatMap(haltedLines),
-  );
+  const say = () =>
+    print(options, all, (some) =>
+      some.length === 0 ? ['No canary has to go'] : some.flatMap(haltedLines),
+    );
+  try {
+    for await (const halted of looking) all.push(halted);
+  } catch (error) {
+    // Another canary could not be checked or halted.
+    if (all.length > 0) say();
+    throw error;
+  }
+  say();
 }
 
 async function goOn({ json, ...options }: WatchingOptions): Promise<void> {
