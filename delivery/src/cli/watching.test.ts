@@ -97,7 +97,7 @@ test('the watch goes on until its signal', async () => {
   const said = createInterface(child.stdout)[Symbol.asyncIterator]();
   expect((await said.next()).value).toContain(`every 1 s, by what ${api.origin} counts`);
   const [trouble] = await once(createInterface(child.stderr), 'line');
-  expect(trouble).toContain('The canaries are not watched:');
+  expect(trouble).toContain('Not every canary is watched:');
   api.answer(asJson({ data: FAILING }));
   expect((await said.next()).value).toBe('Halted the canary of mfe-cameras; all get 1.0.0');
   expect((await said.next()).value).toContain('failed 12 of 80 loads');

@@ -245,9 +245,9 @@ test('trouble is reported once, and the watch goes on', async () => {
   end();
   await ended;
   expect(troubles).toEqual([
-    'The canaries are not watched: it hangs',
-    'The canaries are not watched: it refuses',
-    'The canaries are watched again',
+    'Not every canary is watched: it hangs',
+    'Not every canary is watched: it refuses',
+    'Every canary is watched again',
   ]);
   expect(halted).toMatchObject([{ reason: REASON }]);
 });

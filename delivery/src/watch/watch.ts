@@ -93,12 +93,12 @@ export async function watch({
   while (!signal.aborted) {
     try {
       for await (const halted of look(options)) onHalt(halted);
-      if (trouble !== null) onTrouble('The canaries are watched again');
+      if (trouble !== null) onTrouble('Every canary is watched again');
       trouble = null;
     } catch (error) {
       if (signal.aborted) return;
       const message = error instanceof Error ? error.message : String(error);
-      if (message !== trouble) onTrouble(`The canaries are not watched: ${message}`);
+      if (message !== trouble) onTrouble(`Not every canary is watched: ${message}`);
       trouble = message;
     }
     await pause(every * 1000, undefined, { signal }).catch(() => undefined);
