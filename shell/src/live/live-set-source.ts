@@ -6,6 +6,7 @@ import {
   type LiveSet,
   type LiveVersion,
 } from '@portal/shared';
+import { isRecord } from '../is-record';
 import { liveSetFrom } from './live-set-from';
 
 /** Resolves with the newest live set; null when it is unchanged or unavailable. */
@@ -50,6 +51,3 @@ const isManifest = (value: unknown): boolean =>
   typeof value.entry === 'string' &&
   isRecord(value.files) &&
   [value.routes, value.navigation, value.slots].every(Array.isArray);
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;

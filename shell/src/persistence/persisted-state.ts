@@ -1,4 +1,5 @@
 import { CALLS, profile, type PortalState } from '@portal/shared';
+import { isRecord } from '../is-record';
 import type { BrowserStorage } from '../session/browser-storage';
 import { whenIdle } from '../when-idle';
 import { createWriter, keyOf, STATE_KEY } from './state-writer';
@@ -17,9 +18,6 @@ export interface PersistedStateOptions {
   /** Whether there is a session whose state may be kept. */
   mayWrite: () => boolean;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 /** The value of a key, with its stamp. Empty when it is unreadable. */
 function recall(storage: BrowserStorage, key: string): Record<string, unknown> {

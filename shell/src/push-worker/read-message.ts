@@ -1,10 +1,8 @@
 import type { PushMessage } from '@portal/shared';
+import { isRecord } from '../is-record';
 
 /** Shown for an unreadable push, because browsers require a notification for each push. */
 const UNREADABLE: PushMessage = { id: '', title: 'New notification', message: '' };
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
