@@ -11,12 +11,12 @@ import type { BrowserKind } from './prepared';
 export const programOf = (kind: BrowserKind): ChromiumProgram =>
   kind === 'pinned' ? preferPinnedChromium() : { executablePath: requireChromium() };
 
-/** Shared by the files of this worker, because starting one takes as long as a journey; it ends with the process. */
+/** Shared by the files of this worker, which all meet one kind. It ends with the process. */
 let opened: Browser | undefined;
 
 /**
- * The browser of this process. It is driven from here: where one process drives a browser for all workers, each
- * command and each event goes through two processes.
+ * Starts the browser of this worker, once. Each worker has one of its own: if one process drove a browser for all,
+ * each command and each event would go through two processes.
  */
 export async function openBrowser(kind: BrowserKind): Promise<Browser> {
   if (opened?.isConnected()) return opened;

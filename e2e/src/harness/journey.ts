@@ -82,7 +82,7 @@ export function journeys(
     [portal, browser] = await Promise.all([start(options), openBrowser(journeyBrowser)]);
   });
   afterAll(async () => {
-    await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
+    await Promise.all(browser?.contexts().map(leave) ?? []);
     await portal?.close();
   });
 

@@ -18,11 +18,12 @@ import type { Package } from '@portal/build/package';
 import { ROOT } from '@portal/tooling/workspace/root';
 import { browserPackages, workspacePackage } from '@portal/tooling/workspace/packages';
 import { hashOfFiles, sourceHash } from '@portal/tooling/workspace/source-hash';
+import type { ChromiumProgram } from '@portal/machine/chromium';
 import { releaseChanges } from '@portal/tooling/portal/release-changes';
 import { startPortal } from '@portal/tooling/portal/start-portal';
 import { programOf } from './browser';
 import { bundle } from './bundle';
-import { CACHE, CHANGED, passPrepared, today, type BrowserKind, type Prepared } from './prepared';
+import { CACHE, CHANGED, passPrepared, today, type Prepared } from './prepared';
 
 type Made = Pick<Prepared, 'dataFolder' | 'day' | 'changedCameras'>;
 
@@ -93,17 +94,16 @@ export async function prepareData(): Promise<Made> {
   return JSON.parse(readFileSync(known, 'utf8')) as Made;
 }
 
-/** Installs a browser where it is missing, and returns its version. */
-function versionOf(kind: BrowserKind): string {
-  const { executablePath, env } = programOf(kind);
+function versionOf({ executablePath, env }: ChromiumProgram): string {
   const said = execFileSync(executablePath, ['--version'], { env, encoding: 'utf8' });
   return /[\d.]+/.exec(said)?.[0] ?? said;
 }
 
 /** Makes what all journeys share; returns how to end it. */
 export async function prepare(): Promise<() => void> {
-  versionOf('pinned');
-  const newerBrowser = versionOf('newer');
+  // Both are installed here, before several workers need them at once.
+  programOf('pinned');
+  const newerBrowser = versionOf(programOf('newer'));
   const made = await prepareData();
   // Each run compiles it: checking whether it has to would take longer.
   const folder = mkdtempSync(join(CACHE, 'program-'));
