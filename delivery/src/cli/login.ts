@@ -48,13 +48,13 @@ export function addLogin(program: Command): void {
     .command('token <name>')
     .description('Make a token for the policy of a release service. It is shown once.')
     .action(async (name: string, _options: object, command: Command) => {
-      const [{ createToken }, { NAME }] = await Promise.all([
+      const [{ createToken }, { isPolicyName }] = await Promise.all([
         import('../service/token'),
         import('../service/policy'),
       ]);
-      if (!new RegExp(NAME).test(name)) {
+      if (!isPolicyName(name)) {
         command.error(
-          `error: '${name}' is no name for a policy: 64 of a-z, 0-9, space and ._@- at most, a letter or digit first`,
+          `error: '${name}' is no name for a policy: at most 64 letters a to z, digits, spaces and ._@-, the first a letter or digit`,
           { exitCode: 2 },
         );
       }

@@ -46,7 +46,7 @@ function unhashed(name: string, origin: string, answer: unknown): BuiltManifest 
   return checked.value;
 }
 
-/** A text from the development server of a package, which has none of one that does not compile. */
+/** A text from the development server of a package. The server has no files while the package does not compile. */
 export async function fetchFrom(name: string, origin: string, file: string): Promise<string> {
   const response = await fetch(`${origin}/${file}`, {
     signal: AbortSignal.timeout(PATIENCE),

@@ -92,7 +92,10 @@ export const ISSUER_KINDS: Readonly<Record<IssuerEntry['kind'], IssuerKind>> = {
   other: { binds: [], refuses: {}, demands: {} },
 };
 
-export const NAME = '^[A-Za-z0-9][A-Za-z0-9 ._@-]{0,63}$';
+const NAME = '^[A-Za-z0-9][A-Za-z0-9 ._@-]{0,63}$';
+
+/** Whether a policy may have a token or team of this name. */
+export const isPolicyName = (text: string): boolean => new RegExp(NAME).test(text);
 
 const name = { type: 'string', pattern: NAME };
 const names = (pattern: string) => ({

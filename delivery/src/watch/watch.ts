@@ -42,14 +42,14 @@ const STEP = 86_400;
 const EVER = new Date(0).toISOString();
 
 /**
- * Checks every canary once, and halts those that fail. One that cannot be checked or halted keeps no other from it.
- * @throws at the end, why the first of them could not
+ * Checks every canary once, and halts those that fail. When one cannot be checked or halted, the others still are.
+ * @throws at the end, the error of the first that could not
  */
-export async function* look({ ask, ...options }: LookOptions): AsyncGenerator<Halted, void> {
+export async function* look(options: LookOptions): AsyncGenerator<Halted, void> {
   const troubles: unknown[] = [];
-  for (const canary of await canariesIn(ask)) {
+  for (const canary of await canariesIn(options.ask)) {
     try {
-      yield* haltIfWorse(canary, { ask, ...options });
+      yield* haltIfWorse(canary, options);
     } catch (error) {
       troubles.push(error);
     }
