@@ -14,8 +14,8 @@ export interface Ordered {
 }
 
 /**
- * Makes the subscription of an order. It starts today, or the day after the camera's last active one
- * ends: no day is covered twice, by a trial either. The expiry is the last day covered.
+ * Makes the subscription of an order, a trial's too. It starts today, or the day after the camera's last active
+ * one ends, so no day is covered twice. The expiry is the last day covered.
  * Call it in a transaction: it holds the camera, so two purchases line up one behind the other.
  * @returns false when it exists already: this order, or this camera's one trial
  */

@@ -8,7 +8,7 @@ export function* noSaga(): Generator {}
  * waits never worked, and screens would wait for it forever: its error is thrown without a restart.
  */
 export function startSaga(store: PortalStore, remote: string, saga: Saga): void {
-  /** Read at once, when it holds a crash of the start alone. Later crashes are restarted. */
+  /** Read below at once, so it can only hold a crash of the start. After a later crash, the store restarts the saga. */
   const crashes: unknown[] = [];
   store.runSaga(remote, function* () {
     try {

@@ -45,7 +45,7 @@ function focusFirstInvalid(form: HTMLFormElement | null): void {
   control?.scrollIntoView({ block: 'center' });
 }
 
-/** Ignores the second click of a double click: it would hit what the errors moved below the pointer. */
+/** Ignores the second click of a double click. The errors have moved another control below the pointer. */
 function ignoreSecondClick(): void {
   const ignore = (event: MouseEvent) => {
     if (event.detail < 2) return;
