@@ -300,7 +300,7 @@ const FAULTS = {
   }),
   KeyWrong: ({ name, problem }: { name: string; problem: string }) => ({
     message: `${name} ${problem}`,
-    hint: 'portal key <file> makes a signing key, and prints the public key of one that is there',
+    hint: 'portal key <file> makes a signing key in a folder that is there, and prints the public key of one that is made',
   }),
   SigningKeyMissing: ({ address }: { address: string }) => ({
     message: `${address} takes signed changes only, and there is no key to sign with: nothing was changed`,

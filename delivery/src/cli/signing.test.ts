@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, readFile, stat, writeFile } from 'node:fs/promises';
+import { cp, readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { HOST } from '@portal/shared/contract';
@@ -18,7 +18,7 @@ const portal = (args: string[], env: NodeJS.ProcessEnv = {}) => portalHere(args,
 
 /** A key in a file, and its public key. */
 async function keyFixture() {
-  const file = join(await temporaryFolder(), 'keys/signing.pem');
+  const file = join(await temporaryFolder(), 'signing.pem');
   const made = await portal(['key', file]);
   expect([made.code, made.stderr]).toEqual([0, '']);
   const [publicKey = ''] = /ed25519:\S+/.exec(made.stdout) ?? [];
@@ -31,6 +31,16 @@ test('a key is made once, for its owner alone, and its public key is shown again
   const again = await portal(['key', file]);
   expect(again.stdout).toContain(publicKey);
   expect(again.stdout).not.toContain('Made');
+});
+
+test('a key is made in a folder that is there, and a mistyped one is not made', async () => {
+  const folder = await temporaryFolder();
+  for (const file of [join(folder, 'ect/signing.pem'), '']) {
+    const { code, stderr } = await portal(['key', file]);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('PORTAL-321')]);
+    expect(stderr).toContain('no such file or directory');
+  }
+  expect(await readdir(folder)).toEqual([]);
 });
 
 test('an unsigned store is signed, then served by a host that trusts the key', async () => {

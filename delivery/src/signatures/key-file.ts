@@ -1,5 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { fault } from '../faults';
 import { isErrno } from '../store/file-errors';
 import { type SigningKey, createSigningKey, parseSigningKey } from './keys';
 import { readSigningKey } from './settings';
@@ -8,11 +8,11 @@ import { readSigningKey } from './settings';
 export async function keyIn(file: string): Promise<SigningKey & { isNew: boolean }> {
   const pem = createSigningKey();
   try {
-    await mkdir(dirname(file), { recursive: true });
     await writeFile(file, pem, { flag: 'wx', mode: 0o600, flush: true });
     return { ...parseSigningKey(file, pem), isNew: true };
   } catch (error) {
     if (isErrno(error, 'EEXIST')) return { ...readSigningKey(file), isNew: false };
-    throw error;
+    const problem = `cannot be made: ${(error as Error).message}`;
+    throw fault('KeyWrong', { name: file, problem });
   }
 }
