@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { previewAddress, previewProblem } from './preview';
+import { invitation, previewAddress, previewProblem } from './preview';
 
 const FROM = 'http://127.0.0.1:4100';
 
@@ -37,10 +37,27 @@ test.each([
   expect(reported).toContain(FROM);
 });
 
-test('a portal that does not answer is reported', async () => {
+test('a portal that pauses is not said to allow no previews', async () => {
+  expect(await problemAt(503, 'The portal pauses')).toMatch(
+    /^http:\/\/127\.0\.0\.1:\d+ answers 503\.$/,
+  );
+});
+
+test('a portal that does not answer is reported, with the reason', async () => {
   const origin = await portal(200, '');
   server.close();
   expect(await previewProblem(previewAddress(origin, 'mfe-cameras', FROM))).toBe(
-    `${origin} does not answer.`,
+    `${origin} does not answer: connect ECONNREFUSED ${new URL(origin).host}.`,
+  );
+});
+
+test('nobody is told to open what does not work yet', () => {
+  const page = previewAddress('https://portal.example.com', 'mfe-cameras', FROM);
+  expect(invitation(page, null)).toBe(`Open ${page} and begin the preview; it ends there too.`);
+  expect(invitation(page, 'https://portal.example.com answers 503.')).toBe(
+    [
+      'No preview can begin yet: https://portal.example.com answers 503.',
+      `${FROM} serves the remote meanwhile. Once that is mended, open ${page} and begin the preview.`,
+    ].join('\n'),
   );
 });

@@ -19,13 +19,29 @@ export function previewAddress(portal: string, remote: string, origin: string): 
 /** Why the deployed portal would refuse the preview; null when it would not. */
 export async function previewProblem(page: string): Promise<string | null> {
   const { origin, searchParams } = new URL(page);
-  const answer = await fetch(page, { signal: AbortSignal.timeout(PATIENCE) }).catch(() => null);
-  if (!answer) return `${origin} does not answer.`;
-  const text = await answer.text();
+  let answer: Response;
+  let text: string;
+  try {
+    answer = await fetch(page, { signal: AbortSignal.timeout(PATIENCE) });
+    text = await answer.text();
+  } catch (error) {
+    // A failed fetch has its reason in the cause.
+    const { cause = error } = error as Error;
+    return `${origin} does not answer: ${(cause as Error).message.trim() || String(cause)}.`;
+  }
   if (answer.ok && text.includes('<form')) return null;
+  if (answer.status >= 500) return `${origin} answers ${answer.status}.`;
   return answer.status === 403
     ? `${origin} refuses: its configuration must allow ${searchParams.get('from')} in preview.origins.`
     : `${origin} allows no previews: its configuration must list ${searchParams.get('from')} in preview.origins.`;
+}
+
+/** What a developer does next. */
+export function invitation(page: string, problem: string | null): string {
+  if (problem === null) return `Open ${page} and begin the preview; it ends there too.`;
+  const from = new URL(page).searchParams.get('from');
+  return `No preview can begin yet: ${problem}
+${from} serves the remote meanwhile. Once that is mended, open ${page} and begin the preview.`;
 }
 
 /** Serves a remote for previews inside a deployed portal, and reports the address that starts one. */
@@ -39,8 +55,6 @@ export async function servePreview(
   requireAddress(portal);
   const server = await startDevServer(remote, options);
   const page = previewAddress(portal, remote.name, server.origin);
-  const problem = await previewProblem(page);
-  if (problem !== null) report(problem);
-  report(`\nOpen ${page} and begin the preview; it ends there too.`);
+  report(`\n${invitation(page, await previewProblem(page))}`);
   return server;
 }
