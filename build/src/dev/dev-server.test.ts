@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fixtureFolder } from '../testing/fixture-folder';
+import type { Package } from '../package';
 import { remoteIn } from '../testing/remote-package';
 import { startDevServer, startServer } from './dev-server';
 import { servePreview } from './preview';
@@ -29,6 +30,12 @@ test('no server is started for a preview in a portal without an address', async 
   await expect(servePreview(remote, 'nonsense', { port: taken }, jest.fn())).rejects.toThrow(
     "'nonsense' is not the address of a portal",
   );
+});
+
+test('no server is started for a preview of the shell, of which there is none', async () => {
+  const shell: Package = { ...remote, name: 'shell', kind: 'host' };
+  const begun = servePreview(shell, 'https://portal.example.com', { port: taken }, jest.fn());
+  await expect(begun).rejects.toThrow('Only a remote can be previewed, and shell is the shell');
 });
 
 test('a page asks for edits at the host that it came from, such as localhost', async () => {

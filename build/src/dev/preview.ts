@@ -53,6 +53,9 @@ export async function servePreview(
 ): Promise<DevServer> {
   // Before the server starts, which would keep the command running.
   requireAddress(portal);
+  if (remote.kind === 'host') {
+    throw new Error(`Only a remote can be previewed, and ${remote.name} is the shell`);
+  }
   const server = await startDevServer(remote, options);
   const page = previewAddress(portal, remote.name, server.origin);
   report(`\n${invitation(page, await previewProblem(page))}`);
