@@ -24,16 +24,26 @@ const form = (action: string, button: string, hidden: Record<string, string> = {
 const timeOf = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC`;
 
 /** What is about to begin, and what that means. */
-export const proposal = (brand: string, remote: string, from: string, isNew: boolean): string =>
-  plainDocument({
+export function proposal(
+  brand: string,
+  { remote, from }: Pick<Preview, 'remote' | 'from'>,
+  isNew: boolean,
+  current: Preview | null,
+): string {
+  const others = isNew
+    ? 'Nobody else sees it: it was never released here.'
+    : 'All others see the released version.';
+  const replaced = current ? ` It replaces the preview of ${escapeText(current.remote)}.` : '';
+  return plainDocument({
     brand,
     title: TITLE,
     content: `<h1>Preview ${escapeText(remote)} from your machine?</h1>
-<p>In this browser the portal will show this remote as a development server serves it. ${isNew ? 'Nobody else sees it: it was never released here.' : 'All others see the released version.'}</p>
+<p>In this browser the portal will show this remote as a development server serves it. ${others}${replaced}</p>
 ${facts({ Remote: remote, From: from })}
 <p>Begin only what you asked for yourself: the code that is served there acts in your name.</p>
 ${form(BEGIN, 'Begin the preview', { remote, from })}`,
   });
+}
 
 /** What runs, and the way out of it. */
 export const running = (brand: string, { remote, from, until }: Preview): string =>

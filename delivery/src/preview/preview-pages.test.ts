@@ -47,6 +47,7 @@ test('it asks first, and says what begins', async () => {
   expect(page.status).toBe(200);
   expect(page.headers['set-cookie']).toBeUndefined();
   expect(page.text).toContain('Preview mfe-cameras from your machine?');
+  expect(page.text).not.toContain('It replaces');
   expect(page.text).toContain(`<dd>${FROM}</dd>`);
   expect(policyOf(page)).toContain("form-action 'self'");
   expect(policyOf(page)).toContain("default-src 'none'");
@@ -126,6 +127,7 @@ test('it is ended at the same page and where it began, with nothing of the porta
   }
   const other = await ask(origin, ASKED.replace('mfe-cameras', 'mfe-auth'), { cookie });
   expect(other.text).toContain('Preview mfe-auth from your machine?');
+  expect(other.text).toContain('It replaces the preview of mfe-cameras.');
   const ended = await send(origin, '/preview/end', {});
   expect(ended.headers.get('set-cookie')).toMatch(/^portal_preview=; .*Max-Age=0/);
   expect((await ask(origin, '/preview')).text).toContain('Nothing is previewed in this browser');

@@ -53,7 +53,8 @@ export function createPreviewPages(
       const refused = refusal(remote, from);
       if (refused) return send(request, response, 403, notice(brand, ...refused));
       const isNew = !(remote in (await liveSet()).microFrontends);
-      return send(request, response, 200, proposal(brand, remote, from, isNew));
+      const page = proposal(brand, { remote, from }, isNew, current);
+      return send(request, response, 200, page);
     }
     send(request, response, 200, current ? running(brand, current) : nothing(brand));
   }
