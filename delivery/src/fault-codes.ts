@@ -48,7 +48,7 @@ export const FAULT_CODES = {
   DiskFull: 'PORTAL-147',
   LiveVersionDamaged: 'PORTAL-148',
   PathUnusable: 'PORTAL-149',
-  LedgerIncomplete: 'PORTAL-150',
+  RebuildIncomplete: 'PORTAL-150',
 
   // The start of the host.
   ConfigInvalid: 'PORTAL-151',

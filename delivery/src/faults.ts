@@ -170,9 +170,9 @@ const FAULTS = {
     message: `${file} cannot be read: ${line === null ? 'it is not there' : `line ${line} is not an entry`}`,
     hint: `Restore the ledger from a backup${line === null ? '' : ', or correct that line'}`,
   }),
-  LedgerIncomplete: ({ remotes }: { remotes: readonly string[] }) => ({
-    message: `The ledger does not name ${list(remotes)}: nothing is written`,
-    hint: 'Restore the ledger from a backup, or let portal rebuild --write --leave-out write the live set without them',
+  RebuildIncomplete: ({ remotes }: { remotes: readonly string[] }) => ({
+    message: `The live set would be without ${list(remotes)}: nothing is written`,
+    hint: 'portal rebuild says why. Restore what is lost from a backup, or leave them out with portal rebuild --write --leave-out',
   }),
   CountsUnavailable: ({ api, problem }: { api: string; problem: string }) => ({
     message: `The counts of loads cannot be read from ${api}: ${problem}`,

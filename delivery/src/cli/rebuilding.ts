@@ -14,7 +14,7 @@ export function addRebuilding(program: Command): void {
   anywhere(program.command('rebuild'))
     .description('Rebuild the live set from the ledger, and compare it with the current one.')
     .option('--write', 'also write it')
-    .option('--leave-out', 'write it even if it leaves out remotes that the ledger does not name')
+    .option('--leave-out', 'write it even if it leaves out remotes')
     .action(({ write = false, leaveOut, ...options }: RebuildingOptions) =>
       run(options, 'rebuild', { write, leaveOut }, rebuildLines),
     );

@@ -189,7 +189,17 @@ test('a change that was killed between the ledger and the live set counts until 
   expect(await rebuilt()).toBe('1.2.0, canary 1.3.0 at 10%, switched off, fallback 1.0.0');
 });
 
-test('a remote of which no version is whole is left out, and the plan says so', async () => {
+test('a remote of which each version is damaged goes only when that is asked for', async () => {
+  const { store } = await damagedStore(null);
+  await rm(store.artifacts.file('mfe-policy', '1.0.0', 'entry.js'));
+  await expect(rebuild(store, { write: true })).rejects.toMatchObject({
+    name: 'RebuildIncomplete',
+    message: expect.stringContaining('without mfe-policy'),
+  });
+  expect(await rebuild(store, { write: true, leaveOut: true })).toMatchObject({ written: true });
+});
+
+test('a remote of which no version is there is left out, and the plan says so', async () => {
   const { store } = await damagedStore(null);
   await rm(join(store.folder, 'artifacts', 'mfe-policy'), { recursive: true });
   const { remotes } = await rebuild(store, { write: true });
@@ -222,7 +232,7 @@ test('a remote that the ledger does not name is shown, and goes only when that i
   });
 
   await expect(rebuild(store, { write: true })).rejects.toMatchObject({
-    name: 'LedgerIncomplete',
+    name: 'RebuildIncomplete',
     message: expect.stringContaining('mfe-policy'),
   });
   const remotesOf = async () => Object.keys((await store.liveSet()).microFrontends);
@@ -243,7 +253,7 @@ test.each([
     else await writeFile(liveSetFile, text);
     const { remotes } = await rebuild(store, { write: false });
     expect(remotes.at(-1)).toMatchObject({ remote: 'mfe-policy', then: 'none' });
-    const refused = { name: 'LedgerIncomplete' };
+    const refused = { name: 'RebuildIncomplete' };
     await expect(rebuild(store, { write: true })).rejects.toMatchObject(refused);
     expect(await rebuild(store, { write: true, leaveOut: true })).toMatchObject({ written: true });
   },

@@ -26,7 +26,7 @@ interface Rebuilt {
 
 export interface RebuildRequest {
   write: boolean;
-  /** Writes also where that leaves out remotes that the ledger does not name. */
+  /** Writes also where that leaves out remotes. */
   leaveOut?: boolean | undefined;
 }
 
@@ -40,7 +40,7 @@ export interface Rebuild {
 /**
  * Makes the whole live set of the ledger, for when `live.json` is damaged, lost, or was changed by hand. It is
  * written only when asked for. The ledger stays as it is. @throws PathUnusable, LedgerDamaged,
- * LedgerIncomplete
+ * RebuildIncomplete
  */
 export async function rebuild(
   store: Store,
@@ -53,11 +53,10 @@ export async function rebuild(
     await requireLedger(store, { liveSet, ledger });
     let next = noLiveSet();
     remotes = [];
-    const named = new Set(ledger.map((entry) => entry.remote));
     const live = Object.keys(liveSet?.microFrontends ?? {});
     // Of a live set that is damaged or lost, each remote of the store may have been a part.
     const known = live.length > 0 ? live : await store.artifacts.names();
-    for (const remote of new Set([...named, ...known])) {
+    for (const remote of new Set([...ledger.map((entry) => entry.remote), ...known])) {
       const { state, note } = await stateOf(
         store,
         remote,
@@ -74,8 +73,8 @@ export async function rebuild(
     }
     differs = liveSet === null || !isDeepStrictEqual(comparable(liveSet), comparable(next));
     if (!write || !differs) return null;
-    const unnamed = known.filter((remote) => !named.has(remote));
-    if (unnamed.length > 0 && !leaveOut) throw fault('LedgerIncomplete', { remotes: unnamed });
+    const leftOut = known.filter((remote) => !(remote in next.microFrontends));
+    if (leftOut.length > 0 && !leaveOut) throw fault('RebuildIncomplete', { remotes: leftOut });
     return next;
   });
   return { remotes, differs, written: write && differs };
@@ -113,7 +112,10 @@ async function stateOf(
   const entries = happened(all, wanted);
   const good = goodVersions(entries, wanted);
   const stable = await newestKept(store, remote, good);
-  if (!stable) return { state: null, note: `No whole version of ${remote} is in the store` };
+  if (!stable) {
+    const usable = store.signatures ? 'whole and trusted' : 'whole';
+    return { state: null, note: `No ${usable} version of ${remote} is in the store` };
+  }
   const before = good.filter((version) => version !== stable.version && version !== wanted);
   const fallback = await newestKept(store, remote, before);
   const canary = canaryOf(entries, stable.version);
@@ -132,7 +134,7 @@ async function stateOf(
     },
     note:
       lost.length > 0
-        ? `${lost.join(', ')} ${lost.length > 1 ? 'are' : 'is'} damaged or not in the store`
+        ? `${lost.join(', ')} ${lost.length > 1 ? 'are' : 'is'} damaged${store.signatures ? ', not trusted' : ''} or not in the store`
         : null,
   };
 }

@@ -365,6 +365,22 @@ describe.each(STORE_KINDS)('%s that somebody else can write', (_kind, open) => {
     }
   });
 
+  test('is not emptied by a rebuild that trusts none of its versions', async () => {
+    const kept = await open();
+    await signedPortal(kept);
+    const before = await kept.files();
+    const store = writing(kept.elsewhere(), OTHER);
+    const { remotes } = await rebuild(store, { write: false });
+    expect(remotes.map(({ note }) => note)).toEqual([
+      `No whole and trusted version of ${HOST} is in the store`,
+      'No whole and trusted version of mfe-cameras is in the store',
+    ]);
+    await expect(rebuild(store, { write: true })).rejects.toMatchObject({ code: 'PORTAL-150' });
+    expect((await kept.files()).get('live.json')).toEqual(before.get('live.json'));
+    await sign(store, { adopt: true });
+    expect(await rebuild(store, { write: true })).toMatchObject({ differs: false });
+  });
+
   test('has no version in the place of another one', async () => {
     const kept = await open();
     await signedPortal(kept);
