@@ -355,6 +355,10 @@ describe.each(STORE_KINDS)('%s that somebody else can write', (_kind, open) => {
     expect(Object.keys(await liveOf(hosts))).toEqual(['mfe-cameras', HOST]);
     const packed = await ask(hosts, PACKED[1] ?? '', { 'accept-encoding': 'br' });
     expect(packed.headers['content-encoding']).toBe('br');
+    // What was rendered is rendered again by who has the other key.
+    await releaseFixture(store, SHELL);
+    const first = await ask(await hostOf(reading(kept.elsewhere(), OTHER)), '/');
+    expect(first.text).toContain('the frame');
     await release(store, await remote('1.2.0'));
     for (const key of [OTHER, KEY]) {
       const origin = await hostOf(reading(kept.elsewhere(), key));

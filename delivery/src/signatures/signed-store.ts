@@ -164,7 +164,10 @@ function withSignedVersions<Kept extends Artifacts>(
   };
 }
 
-/** What is not trusted is not there: pages show without it. */
+/**
+ * What is not trusted is not there: pages show without it. For a process that signs, what another key signed is not there
+ * either: the next release renders it again, before that key is no longer trusted.
+ */
 function withSignedMarkup(rendered: Rendered, { trusted, key }: Signing): Rendered {
   return {
     async read(name) {
@@ -172,7 +175,7 @@ function withSignedMarkup(rendered: Rendered, { trusted, key }: Signing): Render
       const object = text === null ? null : objectIn(text);
       if (!object) return null;
       if (trusted.length === 0) return JSON.stringify(withoutEnvelope(object));
-      const found = openedJson(markupKind(name), object, trusted);
+      const found = openedJson(markupKind(name), object, key ? [key.public] : trusted);
       return 'problem' in found ? null : JSON.stringify(found.content);
     },
 
