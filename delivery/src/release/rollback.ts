@@ -32,9 +32,9 @@ export async function rollback(store: Store, request: RollbackRequest): Promise<
   async function named(wanted: string): Promise<BuiltManifest> {
     const manifest = await store.artifacts.manifest(remote, wanted);
     if (manifest) return manifest;
-    throw known.includes(wanted)
-      ? fault('VersionDamaged', { remote, version: wanted, file: MANIFEST })
-      : fault('UnknownVersion', { remote, version: wanted, known });
+    if (!known.includes(wanted)) throw fault('UnknownVersion', { remote, version: wanted, known });
+    const file = store.signatures ? `${MANIFEST} or its signature` : MANIFEST;
+    throw fault('VersionDamaged', { remote, version: wanted, file });
   }
 
   async function previous(good: readonly string[], live: string | undefined) {
