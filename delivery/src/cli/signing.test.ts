@@ -111,13 +111,14 @@ test.each([
   ['a public key that is none', { PORTAL_TRUSTED_KEYS: 'ed25519:short' }],
   ['a file that is not there', { PORTAL_SIGNING_KEY: '/nowhere/key' }],
   ['a file without a key', { PORTAL_SIGNING_KEY: ofPackage('package.json') }],
-])('%s ends a command, and the start of a host', async (_, env) => {
+  ['a file to remember in that cannot be made', { PORTAL_SEEN: '/nowhere/seen' }, 'PORTAL-153'],
+])('%s ends a command, and the start of a host', async (_, env, code = 'PORTAL-321') => {
   const { folder } = await storeFixture();
-  for (const { code, stderr } of [
+  for (const ended of [
     await portal(['status', '--data', folder], env),
     await runNode([ofPackage('bin/host.mjs')], { PORT: '0', PORTAL_DATA: folder, ...env }),
   ]) {
-    expect([code, stderr]).toEqual([1, expect.stringContaining('PORTAL-321')]);
+    expect([ended.code, ended.stderr]).toEqual([1, expect.stringContaining(code)]);
   }
 });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fault } from '../faults';
 import { isDiskFull, isErrno } from '../store/file-errors';
 
@@ -55,6 +56,12 @@ function replace(file: string, digits: string): void {
 }
 
 function read(file: string, wrong: (error: unknown) => Error): string | null {
+  try {
+    // Where nothing can be kept, a process forgets without a word.
+    accessSync(dirname(file), constants.W_OK);
+  } catch (error) {
+    throw wrong(error);
+  }
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
