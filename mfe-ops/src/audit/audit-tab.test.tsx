@@ -1,4 +1,5 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { fakeDelivery } from '../testing/delivery';
 import { openTab } from '../testing/open-tab';
 import { AuditTab } from './audit-tab';
@@ -41,4 +42,30 @@ test('a name is asked for once it is typed, not at each key', async () => {
   expect(names()).toEqual([null]);
   await act(() => jest.advanceTimersByTimeAsync(1000));
   expect(names()).toEqual([null, 'asha']);
+});
+
+describe('the filters are in the address', () => {
+  const address = '/ops?tab=audit&actor=asha&action=session.begin&outcome=refused';
+
+  test('as they are chosen', async () => {
+    fakeDelivery({ 'GET /audit': () => ({ body: { data: [] } }) });
+    const opened = openTab(AuditTab, '/ops?tab=audit');
+    await userEvent.type(screen.getByLabelText('Who'), 'asha');
+    await waitFor(() => expect(opened.address()).toBe('/ops?tab=audit&actor=asha'));
+    await userEvent.selectOptions(screen.getByLabelText('What'), 'session.begin');
+    await userEvent.selectOptions(screen.getByLabelText('Outcome'), 'refused');
+    expect(opened.address()).toBe(address);
+  });
+
+  test('so that a reload keeps them', async () => {
+    const { asked } = fakeDelivery({ 'GET /audit': () => ({ body: { data: [] } }) });
+    openTab(AuditTab, address);
+    await screen.findByText('No entries match.');
+    expect(screen.getByLabelText('Who')).toHaveValue('asha');
+    expect(screen.getByLabelText('What')).toHaveValue('session.begin');
+    expect(screen.getByLabelText('Outcome')).toHaveValue('refused');
+    expect(asked.map(({ query }) => String(query))).toEqual([
+      expect.stringContaining('actor=asha&action=session.begin&outcome=refused'),
+    ]);
+  });
 });

@@ -9,13 +9,14 @@ import {
   Skeleton,
   type BadgeProps,
 } from '@portal/shared/ui';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Moment } from '../formats/moment';
 import { type Column, RecordTable } from '../lists/record-table';
 import { ShowEarlier, useLimit } from '../lists/show-earlier';
 import { audit } from '../operations/people.actions';
 import { FreshArea } from '../refreshing/fresh-area';
 import { useFresh } from '../refreshing/use-fresh';
+import { useView, type View } from '../view/use-view';
 import styles from './audit.module.css';
 import { useAuditText } from './use-audit-text';
 import { useSettled } from './use-settled';
@@ -24,30 +25,29 @@ import { useSettled } from './use-settled';
 export function AuditTab() {
   const t = useTranslation();
   const { actionText, outcomeText } = useAuditText();
-  const [actor, setActor] = useState('');
-  const [action, setAction] = useState('');
-  const [outcome, setOutcome] = useState('');
+  const [{ actor, action, outcome }, changeView] = useView();
+  const [typed, setTyped] = useState(actor);
   const limit = useLimit(50);
-  const settled = useSettled(actor.trim());
-  const entries = useFresh(audit, { actor: settled, action, outcome, limit: limit.value });
-  const filtered = (change: () => void) => {
+  const settled = useSettled(typed.trim());
+  const entries = useFresh(audit, { actor, action, outcome, limit: limit.value });
+  const filter = (change: Partial<View>) => {
     limit.restart();
-    change();
+    changeView(change);
   };
+  const follow = useEffectEvent(() => {
+    if (settled !== actor) filter({ actor: settled });
+  });
+  useEffect(() => follow(), [settled]);
   return (
     <Card title={t('Audit log')}>
       <div className={styles['filters']}>
-        <SearchBox
-          label={t('Who')}
-          value={actor}
-          onChange={(value) => filtered(() => setActor(value))}
-        />
+        <SearchBox label={t('Who')} value={typed} onChange={setTyped} />
         <SelectField
           label={t('What')}
           labelHidden
           placeholder={t('Everything')}
           value={action}
-          onChange={(value) => filtered(() => setAction(value))}
+          onChange={(value) => filter({ action: value as View['action'] })}
           options={AUDIT_ACTIONS.map((value) => ({ value, label: actionText(value) }))}
         />
         <SelectField
@@ -55,7 +55,7 @@ export function AuditTab() {
           labelHidden
           placeholder={t('Any outcome')}
           value={outcome}
-          onChange={(value) => filtered(() => setOutcome(value))}
+          onChange={(value) => filter({ outcome: value as View['outcome'] })}
           options={AUDIT_OUTCOMES.map((value) => ({ value, label: outcomeText(value) }))}
         />
       </div>

@@ -4,7 +4,7 @@ import { useHeartbeat } from '../refreshing/use-heartbeat';
 import remote from '../remote';
 
 /** Opens a tab alone on a page that refreshes. */
-export function openTab(Tab: ComponentType) {
+export function openTab(Tab: ComponentType, at = '/ops') {
   const Page = () => {
     useHeartbeat(true);
     return (
@@ -14,5 +14,5 @@ export function openTab(Tab: ComponentType) {
       </>
     );
   };
-  return renderScreen(Page, { remote });
+  return renderScreen(Page, { remote, at });
 }

@@ -27,18 +27,23 @@ function open(search: string, change: Partial<View> = {}) {
 }
 
 test('the address has the view', () => {
-  const { view } = open('?tab=audit&plotted=shell&period=7d&changesOf=mfe-cameras');
+  const { view } = open(
+    '?tab=audit&plotted=shell&period=7d&changesOf=mfe-cameras&actor=asha&action=kyc.reject&outcome=done',
+  );
   expect(view()).toEqual({
     tab: 'audit',
     plotted: 'shell',
     period: '7d',
     changesOf: 'mfe-cameras',
+    actor: 'asha',
+    action: 'kyc.reject',
+    outcome: 'done',
   });
 });
 
-test('an address with a tab and a period that are none shows the usual ones', () => {
-  const { view } = open('?tab=secrets&period=9y');
-  expect(view()).toMatchObject({ tab: 'versions', period: '24h' });
+test('an address with values that are none shows the usual ones', () => {
+  const { view } = open('?tab=secrets&period=9y&action=sing&outcome=fun');
+  expect(view()).toMatchObject({ tab: 'versions', period: '24h', action: '', outcome: '' });
 });
 
 test('a selection that is taken back leaves the address, where the others stay', async () => {

@@ -1,4 +1,5 @@
-import { useSearchParams } from '@portal/shared';
+import { useSearchParams, type AuditEntry } from '@portal/shared';
+import { AUDIT_ACTIONS, AUDIT_OUTCOMES } from '@portal/shared/contract';
 import { useCallback } from 'react';
 import type { Period } from '../operations/span';
 
@@ -17,6 +18,10 @@ export interface View {
   period: PlottedPeriod;
   /** The remote of the listed changes; '' for all. */
   changesOf: string;
+  /** The filters of the audit log; '' for all. */
+  actor: string;
+  action: AuditEntry['action'] | '';
+  outcome: AuditEntry['outcome'] | '';
 }
 
 const isPeriod = (value: string | null): value is PlottedPeriod =>
@@ -31,6 +36,9 @@ export function useView(): [View, (change: Partial<View>) => void] {
     plotted: search.get('plotted') ?? '',
     period: isPeriod(period) ? period : '24h',
     changesOf: search.get('changesOf') ?? '',
+    actor: search.get('actor') ?? '',
+    action: AUDIT_ACTIONS.find((action) => action === search.get('action')) ?? '',
+    outcome: AUDIT_OUTCOMES.find((outcome) => outcome === search.get('outcome')) ?? '',
   };
   const change = useCallback(
     (given: Partial<View>) =>
