@@ -1,6 +1,6 @@
 import { ASHA, type FakeAnswers } from '@portal/shared/testing';
 import { notify } from '@portal/shared/ui';
-import type { KycRecord } from '@portal/shared';
+import type { KycRecord, Profile } from '@portal/shared';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { button, chooseReady, chooseType, document, field, openKyc } from '../testing/open-kyc';
@@ -31,6 +31,9 @@ async function edit(answers: FakeAnswers = {}) {
   const elsewhere = (changes: Partial<KycRecord>) => (record = { ...record, ...changes });
   return { ...opened, elsewhere };
 }
+
+/** The status, when it names the reason. */
+const reasonShown = () => screen.getByText('Your name is misspelt.').closest('[tabindex]');
 
 const rewrite = async (label: string | RegExp, text: string) => {
   await userEvent.clear(field(label));
@@ -124,6 +127,27 @@ test('what the server took though its answer got lost is no change of somebody e
   await waitFor(() => expect(tries).toBe(2));
 });
 
+test('a rejection that came meanwhile is read before the change is sent', async () => {
+  let person: Profile = { ...ASHA, kyc_verified: 2 };
+  const { http } = await edit({ profile: () => ({ data: person }) });
+  await rewrite('Address', 'Patan');
+  person = { ...ASHA, kyc_verified: 0, rejected_reason: 'Your name is misspelt.' };
+  await submit();
+  await waitFor(() => expect(reasonShown()).toHaveFocus());
+  expect(notify.error).toHaveBeenCalledWith(
+    'Your verification was rejected meanwhile. Read why, correct your entries and submit them again.',
+  );
+  expect(field('Address')).toHaveValue('Patan');
+  expect(sent(http)).toEqual([]);
+  person = { ...person, rejected_reason: 'Your name is too long.' };
+  await submit();
+  await screen.findByText('Your name is too long.');
+  expect(sent(http)).toEqual([]);
+  await submit();
+  await waitFor(() => expect(sent(http)).toHaveLength(1));
+  expect(sent(http)[0]).toMatchObject({ address: 'Patan' });
+});
+
 describe('a first submission', () => {
   const first = (record: KycRecord) => {
     let there = false;
@@ -154,6 +178,7 @@ describe('a first submission', () => {
     );
     expect(await screen.findByRole('heading', { name: 'Create KYC for Subscriber' })).toBeVisible();
     expect(await screen.findByText('Your earlier entries are restored.')).toBeInTheDocument();
+    expect(screen.getByText('KYC verification pending').closest('[tabindex]')).toHaveFocus();
     expect(field('Address')).toHaveValue('Patan');
     expect(document(1).getByText('Uploaded')).toBeInTheDocument();
     await submit();

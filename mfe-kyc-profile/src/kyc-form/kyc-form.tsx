@@ -34,6 +34,8 @@ export interface KycFormProps {
   /** A file that was chosen where a document was refused. */
   chosenFile?: ChosenFile | undefined;
   onSubmitted: () => void;
+  /** Called when the status may be another one meanwhile. */
+  onDecided: () => void;
   onCancelled: (wasSending: boolean) => void;
 }
 
@@ -42,7 +44,8 @@ const differs = (values: KycValues, start: KycValues): boolean =>
 
 /** The form of the verification: three numbered sections on one page, with how far each is beside them. */
 export function KycForm(props: KycFormProps) {
-  const { title, profile, record, images, autoFocus, chosenFile, onSubmitted, onCancelled } = props;
+  const { title, profile, record, images, autoFocus, chosenFile } = props;
+  const { onSubmitted, onDecided, onCancelled } = props;
   const t = useTranslation();
   const { reviewDays } = usePortal().config.kyc;
   const chosen = useChosenDocuments();
@@ -82,6 +85,7 @@ export function KycForm(props: KycFormProps) {
       forget();
       onSubmitted();
     },
+    onDecided,
     onFieldErrors: form.setErrors,
   });
   const { busy } = submission;

@@ -51,3 +51,12 @@ export function mustBeSame(record: KycRecord, values: KycValues): void {
     {},
   );
 }
+
+/** @throws 409 when a rejection came meanwhile, so that its reason is read first; undefined is no rejection */
+export function mustBeRead(reason: string | undefined, read: string | undefined): void {
+  if (reason === undefined || reason === read) return;
+  throw changedElsewhere(
+    'Your verification was rejected meanwhile. Read why, correct your entries and submit them again.',
+    {},
+  );
+}

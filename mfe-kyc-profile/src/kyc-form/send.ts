@@ -1,21 +1,27 @@
-import { ApiError, CALLS, toFailure, type CallTools, type KycRecord } from '@portal/shared';
+import {
+  ApiError,
+  CALLS,
+  toFailure,
+  type CallTools,
+  type KycRecord,
+  type Profile,
+} from '@portal/shared';
 import { DOCUMENT_NUMBERS, type DocumentNumber } from '../documents/document-number';
 import { uploadDocument } from '../documents/upload-document';
 import { NOT_SUBMITTED } from '../kyc-status/kyc-status';
+import { refusalOf } from '../kyc-status/refusal';
 import type { KycValues } from './kyc-values';
-import { mergedWith, mustBeSame } from './merge';
+import { mergedWith, mustBeRead, mustBeSame } from './merge';
 import { kycForm, toFormData } from './submission';
 
-export interface FirstSubmission {
-  subscriberId: string;
-  values: KycValues;
-}
-
-export interface ChangedSubmission extends FirstSubmission {
-  /** The record that the form began with; null if it was unknown. */
+export interface Submission {
+  /** The profile that the form knows. */
+  profile: Profile;
+  /** The record that the form began with; null if it was unknown, or there was none. */
   recordId: string | null;
   /** What the form began with. */
   start: KycValues;
+  values: KycValues;
 }
 
 /**
@@ -44,6 +50,10 @@ async function withUploads(values: KycValues, tools: CallTools): Promise<KycValu
       refused.map(({ number, failure }) => [`document${number}_name`, failure.message]),
     ),
   });
+}
+
+async function profileNow({ http, signal }: CallTools): Promise<Profile> {
+  return (await http.call(CALLS.profile, { signal, quiet: true })).data;
 }
 
 async function recordOf(subscriberId: string, { http, signal }: CallTools): Promise<KycRecord> {
@@ -79,14 +89,11 @@ function withDocumentsOf(record: KycRecord, values: KycValues): KycValues {
 }
 
 /** Submits a verification for the first time. */
-export async function sendFirst(
-  { subscriberId, values }: FirstSubmission,
-  tools: CallTools,
-): Promise<null> {
+export async function sendFirst({ profile, values }: Submission, tools: CallTools): Promise<null> {
+  const { subscriber_id: subscriberId } = profile.subscriber_details;
   const own = await withUploads(values, tools);
   const { http, signal } = tools;
-  const { data: profile } = await http.call(CALLS.profile, { signal, quiet: true });
-  if (profile.kyc_verified !== NOT_SUBMITTED) {
+  if ((await profileNow(tools)).kyc_verified !== NOT_SUBMITTED) {
     mustBeSame(await recordOf(subscriberId, tools), own);
   }
   const body = toFormData(kycForm(subscriberId, own), 'POST');
@@ -96,11 +103,13 @@ export async function sendFirst(
 
 /** Changes a pending or rejected submission. */
 export async function sendChange(
-  { subscriberId, recordId, start, values }: ChangedSubmission,
+  { profile, recordId, start, values }: Submission,
   tools: CallTools,
 ): Promise<null> {
+  const { subscriber_id: subscriberId } = profile.subscriber_details;
   const own = await withUploads(values, tools);
-  const record = await recordOf(subscriberId, tools);
+  const [now, record] = await Promise.all([profileNow(tools), recordOf(subscriberId, tools)]);
+  mustBeRead(refusalOf(now, null)?.reason, refusalOf(profile, null)?.reason);
   const whole = recordId === null ? withDocumentsOf(record, own) : mergedWith(record, start, own);
   const body = toFormData(kycForm(subscriberId, whole), 'PATCH');
   const { http, signal } = tools;

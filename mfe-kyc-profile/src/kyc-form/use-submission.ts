@@ -23,13 +23,15 @@ export interface SubmissionOptions {
   /** What the form began with. */
   start: KycValues;
   onSubmitted: () => void;
+  /** Called when the status may be another one meanwhile. */
+  onDecided: () => void;
   /** Called with the errors of fields. */
   onFieldErrors: (errors: Errors<KycValues>) => void;
 }
 
 /** Sends the form as a new submission or an update, and assigns errors to fields. */
 export function useSubmission(options: SubmissionOptions) {
-  const { profile, record, start, onSubmitted, onFieldErrors } = options;
+  const { profile, record, start, onSubmitted, onDecided, onFieldErrors } = options;
   const t = useTranslation();
   const failureText = useFailureText();
   const dispatch = useDispatch();
@@ -46,6 +48,7 @@ export function useSubmission(options: SubmissionOptions) {
     if (status === 409) dispatch(profileAction.request());
     if (status === 422) notify.error(t('Form error exists, please check you form data.'));
     if (refused.length === 0) {
+      if (status === 409) onDecided();
       const text = t(failureText(failure));
       setRefusal(text);
       if (status !== 422) notify.error(text);
@@ -60,21 +63,17 @@ export function useSubmission(options: SubmissionOptions) {
       );
     }
   };
-  const handlers = { onSuccess: onSubmitted, onError };
-  const create = useRemoteAction(kycCreate, handlers);
-  const update = useRemoteAction(kycUpdate, handlers);
-  const updates = isUpdate(profile.kyc_verified, record);
+  const action = isUpdate(profile.kyc_verified, record) ? kycUpdate : kycCreate;
+  const { phase, request } = useRemoteAction(action, { onSuccess: onSubmitted, onError });
 
   return {
     refusal,
-    busy: (updates ? update : create).phase === 'processing',
+    busy: phase === 'processing',
     submit(values: KycValues) {
-      const subscriberId = profile.subscriber_details.subscriber_id;
       setRefusal(undefined);
-      if (updates) update.request({ subscriberId, recordId: record?.id ?? null, start, values });
-      else create.request({ subscriberId, values });
+      request({ profile, recordId: record?.id ?? null, start, values });
     },
     /** Cancels the uploads. Nothing is submitted. */
-    cancel: () => void dispatch((updates ? kycUpdate : kycCreate).cancel()),
+    cancel: () => void dispatch(action.cancel()),
   };
 }

@@ -26,6 +26,8 @@ export interface KycContentProps {
   record: KycRecord | null;
   /** Called when the form is gone, submitted or decided on, so that the status takes over its focus. */
   onFormGone: () => void;
+  /** Called when the status may be another one meanwhile. */
+  onDecided: () => void;
 }
 
 /** `opened` and `closed` follow a press, which moves the focus. */
@@ -42,7 +44,7 @@ function isBegun(subscriberId: string, start: KycValues): boolean {
 }
 
 /** The verification, read-only or in its form. */
-export function KycContent({ profile, record, onFormGone }: KycContentProps) {
+export function KycContent({ profile, record, onFormGone, onDecided }: KycContentProps) {
   const t = useTranslation();
   const dispatch = useDispatch();
   const navigate = useNavigate();
@@ -111,6 +113,7 @@ export function KycContent({ profile, record, onFormGone }: KycContentProps) {
       autoFocus={mode === 'opened'}
       chosenFile={chosenFile}
       onSubmitted={submitted}
+      onDecided={onDecided}
       onCancelled={cancelled}
     />
   ) : (

@@ -140,6 +140,8 @@ export default {
     'यसबीच यो अन्यत्रबाट परिवर्तन भयो। आफूले लेखेको राख्न फेरि पेश गर्नुहोस्।',
   'Your verification was submitted elsewhere meanwhile. Check your entries and submit them again.':
     'यसबीच तपाईंको प्रमाणीकरण अन्यत्रबाट पेश भयो। आफ्नो विवरण जाँचेर फेरि पेश गर्नुहोस्।',
+  'Your verification was rejected meanwhile. Read why, correct your entries and submit them again.':
+    'यसबीच तपाईंको प्रमाणीकरण अस्वीकृत भयो। कारण पढेर आफ्नो विवरण सच्याई फेरि पेश गर्नुहोस्।',
   'Form error exists, please check you form data.': 'फारममा त्रुटि छ, कृपया आफ्नो विवरण जाँच्नुहोस्।',
   'field must be number.': 'अङ्क मात्र हुनुपर्छ।',
   'Fillup KYC': 'केवाईसी भर्नुहोस्',
