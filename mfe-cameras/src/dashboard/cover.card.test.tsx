@@ -202,3 +202,10 @@ test('who is verified already sees that step as done', async () => {
   expect(await screen.findByText('Your identity is verified')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Verify your identity' })).not.toBeInTheDocument();
 });
+
+test('who has sent it is not asked for it again, and finds it', async () => {
+  open({ cameras: () => listOf([]), profile: { ...ASHA, kyc_verified: 2 } });
+  expect(
+    await screen.findByRole('link', { name: 'Your identity is being checked' }),
+  ).toHaveAttribute('href', '/profile/kyc');
+});

@@ -9,7 +9,7 @@ export function FirstSteps() {
   const { support } = usePortal().config;
   const phone = support?.phone;
   const inDevanagari = useCountFormat()(1) === '१';
-  const isVerified = useSelector(selectProfile)?.kyc_verified === 1;
+  const status = useSelector(selectProfile)?.kyc_verified;
   return (
     <Card title={t('Your first camera')} className={styles['card']}>
       <ol
@@ -17,12 +17,14 @@ export function FirstSteps() {
         style={{ listStyleType: inDevanagari ? 'devanagari' : 'decimal' }}
       >
         <li>
-          {isVerified ? (
+          {status === 1 ? (
             <span className={styles['done']}>
               {t('Your identity is verified')} <Icon name="check" size={18} />
             </span>
           ) : (
-            <Link to="/profile/kyc">{t('Verify your identity')}</Link>
+            <Link to="/profile/kyc">
+              {status === 2 ? t('Your identity is being checked') : t('Verify your identity')}
+            </Link>
           )}
         </li>
         <li>

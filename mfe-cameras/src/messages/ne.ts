@@ -71,6 +71,7 @@ const ne: Catalog = {
   'Verify your identity': 'आफ्नो पहिचान प्रमाणित गर्नुहोस्',
   'What ends when': 'कहिले के सकिन्छ',
   'Your cameras have been renewed.': 'तपाईंका क्यामेराहरू नवीकरण भए।',
+  'Your identity is being checked': 'तपाईंको पहिचान जाँच हुँदैछ',
   'Your identity is verified': 'तपाईंको पहिचान प्रमाणित भइसकेको छ',
   'Your first camera': 'तपाईंको पहिलो क्यामेरा',
   '{covered} of {total} cameras are covered.': '{total} मध्ये {covered} क्यामेराको सेवा चल्दैछ।',
