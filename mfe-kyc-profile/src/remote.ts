@@ -3,7 +3,7 @@ import { changePassword } from './change-password/change-password.action';
 import { countries } from './countries/countries.action';
 import { documentImages } from './documents/document-image.action';
 import { forgetAtSessionEnd } from './kyc-form/session-end.saga';
-import { kycCreate, kycUpdate } from './kyc-form/submit.actions';
+import { kycSubmission } from './kyc-form/submit.action';
 import { kyc } from './kyc/kyc.action';
 import { profileData, profileUpdate } from './profile-data/profile-data.action';
 import { addSubscriber, editSubscriber, subscribers } from './subscribers/subscribers.action';
@@ -11,8 +11,7 @@ import { addSubscriber, editSubscriber, subscribers } from './subscribers/subscr
 /** Actions with personal data, which is never written to local storage. */
 const sensitive = [
   kyc,
-  kycCreate,
-  kycUpdate,
+  kycSubmission,
   documentImages[1],
   documentImages[2],
   profileData,

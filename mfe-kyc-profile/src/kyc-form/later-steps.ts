@@ -2,5 +2,5 @@
 export { CheckSummary } from './check-summary';
 export { DocumentsSection } from './documents-section';
 export { ErrorSummary } from './error-summary';
-export { sendChange, sendFirst } from './send';
+export { send } from './send';
 export { unsettledDocuments } from './unsettled-documents';

@@ -12,13 +12,13 @@ import { NOT_SUBMITTED } from '../kyc-status/kyc-status';
 import { refusalOf } from '../kyc-status/refusal';
 import type { KycValues } from './kyc-values';
 import { mergedWith, mustBeRead, mustBeSame } from './merge';
-import { kycForm, toFormData } from './submission';
+import { isUpdate, kycForm, toFormData } from './submission';
 
 export interface Submission {
   /** The profile that the form knows. */
   profile: Profile;
   /** The record that the form began with; null if it was unknown, or there was none. */
-  recordId: string | null;
+  record: KycRecord | null;
   /** What the form began with. */
   start: KycValues;
   values: KycValues;
@@ -89,7 +89,7 @@ function withDocumentsOf(record: KycRecord, values: KycValues): KycValues {
 }
 
 /** Submits a verification for the first time. */
-export async function sendFirst({ profile, values }: Submission, tools: CallTools): Promise<null> {
+async function sendFirst({ profile, values }: Submission, tools: CallTools): Promise<null> {
   const { subscriber_id: subscriberId } = profile.subscriber_details;
   const own = await withUploads(values, tools);
   const { http, signal } = tools;
@@ -102,17 +102,23 @@ export async function sendFirst({ profile, values }: Submission, tools: CallTool
 }
 
 /** Changes a pending or rejected submission. */
-export async function sendChange(
-  { profile, recordId, start, values }: Submission,
+async function sendChange(
+  { profile, record: known, start, values }: Submission,
   tools: CallTools,
 ): Promise<null> {
   const { subscriber_id: subscriberId } = profile.subscriber_details;
   const own = await withUploads(values, tools);
   const [now, record] = await Promise.all([profileNow(tools), recordOf(subscriberId, tools)]);
   mustBeRead(refusalOf(now, null)?.reason, refusalOf(profile, null)?.reason);
-  const whole = recordId === null ? withDocumentsOf(record, own) : mergedWith(record, start, own);
+  const whole = known ? mergedWith(record, start, own) : withDocumentsOf(record, own);
   const body = toFormData(kycForm(subscriberId, whole), 'PATCH');
   const { http, signal } = tools;
   await http.call(CALLS.kycUpdate, { path: { id: record.id }, body, signal, quiet: true });
   return null;
 }
+
+/** Submits a verification, or changes the one that the form knows of. */
+export const send = (submission: Submission, tools: CallTools): Promise<null> =>
+  isUpdate(submission.profile.kyc_verified, submission.record)
+    ? sendChange(submission, tools)
+    : sendFirst(submission, tools);

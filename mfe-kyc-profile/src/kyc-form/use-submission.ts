@@ -14,8 +14,7 @@ import { useState } from 'react';
 import { chosenDocuments } from '../documents/chosen-documents';
 import { DOCUMENT_NUMBERS } from '../documents/document-number';
 import { NAMES, type KycValues } from './kyc-values';
-import { isUpdate } from './submission';
-import { kycCreate, kycUpdate } from './submit.actions';
+import { kycSubmission } from './submit.action';
 
 export interface SubmissionOptions {
   profile: Profile;
@@ -63,17 +62,16 @@ export function useSubmission(options: SubmissionOptions) {
       );
     }
   };
-  const action = isUpdate(profile.kyc_verified, record) ? kycUpdate : kycCreate;
-  const { phase, request } = useRemoteAction(action, { onSuccess: onSubmitted, onError });
+  const { phase, request } = useRemoteAction(kycSubmission, { onSuccess: onSubmitted, onError });
 
   return {
     refusal,
     busy: phase === 'processing',
     submit(values: KycValues) {
       setRefusal(undefined);
-      request({ profile, recordId: record?.id ?? null, start, values });
+      request({ profile, record, start, values });
     },
     /** Cancels the uploads. Nothing is submitted. */
-    cancel: () => void dispatch(action.cancel()),
+    cancel: () => void dispatch(kycSubmission.cancel()),
   };
 }

@@ -1,0 +1,10 @@
+import { createRemoteAction } from '@portal/shared';
+import type { Submission } from './send';
+
+/** Submits a verification, or changes one that is pending or rejected. */
+export const kycSubmission = createRemoteAction<Submission>({
+  name: 'kycSubmission',
+  concurrency: 'first',
+  // The code that sends comes with the steps before Submit, and not with what a first visit loads.
+  call: async (submission, tools) => (await import('./later-steps')).send(submission, tools),
+});
