@@ -306,6 +306,8 @@ test('a check lists all faults, with --json as data', async () => {
 
   const { routes } = (await readBuild(next)).manifest;
   const clashing = await buildFixture({ name: 'mfe-other', manifest: { routes, preload: {} } });
+  // A build that is named by its folder is checked, and not what is live.
+  expect(await portal('check', '--from', clashing)).toMatchObject({ code: 1 });
   const refused = await portal('check', 'mfe-other', '--from', clashing);
   expect(refused).toMatchObject({ code: 1, stdout: '' });
   expect(refused.stderr).toContain('which mfe-cameras already owns');

@@ -28,11 +28,12 @@ export function addQueryCommands(program: Command): void {
 
   anywhere(program.command('check [remote]'))
     .description(
-      'Check whether a build could be released now. Without a remote, check all that is live.',
+      'Check whether a build could be released now. Without a remote or a build, check all that is live.',
     )
     .option('--from <dir>', 'the build output (default: ./<remote>/dist)')
-    .action(async (remote: string | undefined, options: CommonOptions & { from?: string }) => {
-      const from = options.from ?? join(remote ?? '.', 'dist');
+    .action(async (named: string | undefined, options: CommonOptions & { from?: string }) => {
+      const from = options.from ?? join(named ?? '.', 'dist');
+      const remote = named ?? (options.from === undefined ? undefined : await remoteBuiltIn(from));
       const check = await (await askFor(options))('check', { remote, from });
       if (check.problems.length > 0) throw new ProblemsFound(check.problems);
       print(options, check, checkLines);
@@ -60,6 +61,15 @@ export function addQueryCommands(program: Command): void {
     .action((remote: string | undefined, options: CommonOptions) =>
       run(options, 'history', { remote }, historyLines),
     );
+}
+
+/** @throws what is wrong with its `remote.json` */
+async function remoteBuiltIn(folder: string): Promise<string> {
+  const [{ readManifest }, { sourceOf }] = await Promise.all([
+    import('../release/build'),
+    import('../release/build-source'),
+  ]);
+  return (await readManifest(sourceOf(folder))).name;
 }
 
 /** Adds how the versions fare. Who asks a release service need not reach the API, so there it stays unasked. */
