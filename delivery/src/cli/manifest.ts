@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { DescribedBuild, DescribeRequest } from '../manifest/describe-build';
+import { noteLines } from './lines';
 import { bold, dim } from './paint';
 import { print } from './print';
 
@@ -47,12 +48,13 @@ function containerOf(
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-function lines({ manifest, weights }: DescribedBuild): string[] {
+function lines({ manifest, weights, notes }: DescribedBuild): string[] {
   const { name, version, entry, entryType, files } = manifest;
   const kind = entryType === 'module' ? 'an ES module' : 'a script';
   const weighed = Object.entries(weights).map(([visit, bytes]) => `${visit} ${kilobytes(bytes)}`);
   return [
     `Described ${bold(`${name} ${version}`)}: ${Object.keys(files).length} files, ${entry} is ${kind}`,
     dim(`First visits, compressed: ${weighed.join(', ')}`),
+    ...noteLines(notes),
   ];
 }

@@ -117,6 +117,24 @@ test('a bundler that describes nothing is helped by two options', async () => {
   expect(manifest).toMatchObject({ entry: 'entry.js', preload: { '/bills': [] } });
 });
 
+test.each<[string, shared: [name: string, ...files: string[]][], copies: string[]]>([
+  ['of nothing', [['react'], ['@portal/shared'], ['@portal/shared/ui']], []],
+  ['of React for its elements alone', [['react/jsx-runtime'], ['@portal/shared']], []],
+  ['of React, shared with files', [['react', '44.js'], ['@portal/shared']], ['react']],
+  ['of React, not shared', [['react-dom'], ['@portal/shared']], ['react']],
+  [
+    'of a part of the contract',
+    [['react'], ['@portal/shared'], ['@portal/shared/ui', 'ui.js']],
+    ['@portal/shared'],
+  ],
+])('the notes of a build name its copy %s', async (_, shared, copies) => {
+  const federation = {
+    shared: shared.map(([name, ...files]) => ({ name, assets: { js: assets(...files) } })),
+  };
+  const { notes } = await describeBuild(await built({ federation }));
+  expect(notes).toEqual(copies.map((name) => expect.stringContaining(`a copy of ${name}. `)));
+});
+
 test.each<[string, Changes, string, string]>([
   ['no mf-manifest.json', { federation: null }, 'PORTAL-111', 'it holds no mf-manifest.json'],
   ['one of another form', { federation: { metaData: {} } }, 'PORTAL-111', 'is no such file'],

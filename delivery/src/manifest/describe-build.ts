@@ -33,6 +33,8 @@ export interface DescribedBuild {
   manifest: BuiltManifest;
   /** Bytes of its first visits, compressed by brotli, by their names in the budget. */
   weights: Record<string, number>;
+  /** What the release does not refuse, and screens fail with. */
+  notes: string[];
 }
 
 /** Files that are not part of the build: build metadata, and files that the portal generates. */
@@ -53,7 +55,7 @@ export async function describeBuild(request: DescribeRequest): Promise<Described
     throw fault('ManifestInvalid', { from, problem });
   }
   const found = request.container
-    ? { ...request.container, exposed: new Map<string, string[]>() }
+    ? { ...request.container, exposed: new Map<string, string[]>(), copies: [] }
     : await findContainer(from);
   requireVersioned(from, found.container, version);
   const contents = await readFiles(from);
@@ -73,7 +75,10 @@ export async function describeBuild(request: DescribeRequest): Promise<Described
   await writeFile(join(from, MANIFEST), manifestText(manifest));
   // Fails now on anything that a release would refuse.
   await readBuild(from);
-  return { manifest, weights };
+  const notes = found.copies.map(
+    (name) => `The build has a copy of ${name}. Share the page's: singleton, import: false`,
+  );
+  return { manifest, weights, notes };
 }
 
 /** The fields of `package.json` that the portal reads. */

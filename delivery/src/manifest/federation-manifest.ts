@@ -16,22 +16,31 @@ export const EXPOSED = './remote';
 interface FederationManifest {
   metaData: { globalName: string; remoteEntry: { name: string; path: string; type: string } };
   exposes: { path: string; assets: { js: { sync: string[] }; css: { sync: string[] } } }[];
+  shared?: { name: string; assets: { js: { sync: string[]; async: string[] } } }[];
 }
 
 const text = { type: 'string' } as const;
-const synchronous = objectWith({ sync: { type: 'array', items: text } });
+const listOf = (items: object) => ({ type: 'array', items });
+const texts = listOf(text);
+const synchronous = objectWith({ sync: texts });
+const allScripts = objectWith({ js: objectWith({ sync: texts, async: texts }) });
 const isFederationManifest = new Ajv().compile<FederationManifest>(
-  objectWith({
-    metaData: objectWith({
-      globalName: text,
-      remoteEntry: objectWith({ name: text, path: text, type: text }),
-    }),
-    exposes: {
-      type: 'array',
-      items: objectWith({ path: text, assets: objectWith({ js: synchronous, css: synchronous }) }),
+  objectWith(
+    {
+      metaData: objectWith({
+        globalName: text,
+        remoteEntry: objectWith({ name: text, path: text, type: text }),
+      }),
+      exposes: listOf(
+        objectWith({ path: text, assets: objectWith({ js: synchronous, css: synchronous }) }),
+      ),
     },
-  }),
+    { shared: listOf(objectWith({ name: text, assets: allScripts })) },
+  ),
 );
+
+/** What the page has once: a second copy has its own state, and screens fail with it. */
+const OF_THE_PAGE = ['react', '@portal/shared'];
 
 /** How the shell loads a build. */
 export interface FoundContainer {
@@ -40,6 +49,8 @@ export interface FoundContainer {
   isModule: boolean;
   /** What each exposed module needs beyond the entry, by its name: `./remote`. */
   exposed: ReadonlyMap<string, readonly string[]>;
+  /** What the page has once, and the build too. */
+  copies: readonly string[];
 }
 
 /** Names that bundlers give the types of an entry that the shell can load. */
@@ -69,5 +80,16 @@ export async function findContainer(from: string): Promise<FoundContainer> {
   );
   if (!exposed.has(EXPOSED)) throw unknown(`it exposes no ${EXPOSED}`);
   const entry = join(remoteEntry.path, remoteEntry.name);
-  return { container: globalName, entry, isModule, exposed };
+  return { container: globalName, entry, isModule, exposed, copies: copiesIn(manifest) };
+}
+
+/** A module that is not shared is in the build, and so is a shared one with files of its own. */
+function copiesIn({ shared }: FederationManifest): string[] {
+  if (!shared) return [];
+  return OF_THE_PAGE.filter((name) => {
+    const own = shared.filter((module) => `${module.name}/`.startsWith(`${name}/`));
+    return (
+      own.length === 0 || own.some(({ assets: { js } }) => [...js.sync, ...js.async].length > 0)
+    );
+  });
 }
