@@ -12,7 +12,7 @@ const list = (words: readonly string[]): string => (words.length > 0 ? words.joi
 const FAULTS = {
   BuildMissing: ({ from }: { from: string }) => ({
     message: `There is no build in ${from}: it holds no remote.json`,
-    hint: 'Build the package first, or name its output with --from <dir>',
+    hint: 'Build the package first, with portal manifest after another bundler, or name its output with --from <dir>',
   }),
   ManifestInvalid: ({ from, problem }: { from: string; problem: string }) => ({
     message: `Broken build in ${from}: remote.json ${problem}`,

@@ -51,9 +51,11 @@ const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 function lines({ manifest, weights, notes }: DescribedBuild): string[] {
   const { name, version, entry, entryType, files } = manifest;
   const kind = entryType === 'module' ? 'an ES module' : 'a script';
+  const count = Object.keys(files).length;
+  const described = `${count} ${count === 1 ? 'file' : 'files'}`;
   const weighed = Object.entries(weights).map(([visit, bytes]) => `${visit} ${kilobytes(bytes)}`);
   return [
-    `Described ${bold(`${name} ${version}`)}: ${Object.keys(files).length} files, ${entry} is ${kind}`,
+    `Described ${bold(`${name} ${version}`)}: ${described}, ${entry} is ${kind}`,
     dim(`First visits, compressed: ${weighed.join(', ')}`),
     ...noteLines(notes),
   ];
