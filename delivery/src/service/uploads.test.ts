@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { readFile, readdir, stat, utimes } from 'node:fs/promises';
+import { mkdir, readFile, readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { uploadBuild } from '../service-client/upload';
-import { buildFixture } from '../testing/build-fixture';
+import { integrityOf } from '../store/integrity';
+import { buildFixture, temporaryFolder } from '../testing/build-fixture';
 import { cleanUp } from '../testing/portal-fixture';
 import { CAMERAS, serviceFixture, tokenFixture } from '../testing/service-fixture';
-import { UPLOAD_LIMITS } from './uploads';
+import { UPLOAD_LIMITS, openUploads } from './uploads';
 
 afterEach(cleanUp);
 
@@ -133,6 +135,75 @@ test('only so many builds are kept, and each for a while after its last use', as
   expect(await readdir(uploads)).toEqual([first]);
   expect(await readdir(uploads)).not.toEqual([await send('1.1.0')]);
   expect(await readdir(uploads)).toHaveLength(1);
+});
+
+/** A folder of uploads without a service before it. */
+async function opened(changes: Partial<typeof UPLOAD_LIMITS> = {}) {
+  const folder = join(await temporaryFolder(), 'uploads');
+  const uploads = openUploads(folder, { ...UPLOAD_LIMITS, ...changes });
+  const begin = async (from: string) => {
+    const manifest = await readFile(join(from, 'remote.json'));
+    const build = createHash('sha256').update(manifest).digest('hex');
+    await uploads.begin(build, manifest, async () => undefined);
+    return build;
+  };
+  return { folder, uploads, begin };
+}
+
+test('what a build has and what is on its way count towards its limit together, and once', async () => {
+  const files = {
+    'entry.js': 'a'.repeat(1000),
+    'b.js': 'b'.repeat(1000),
+    'c.js': 'c'.repeat(1000),
+  };
+  const from = await buildFixture({ files });
+  const { size } = await stat(join(from, 'remote.json'));
+  const { uploads, begin } = await opened({ build: size + 3000 });
+  const upload = await uploads.find(await begin(from));
+  const put = (contents: string, by = Readable.from([Buffer.from(contents)])) =>
+    upload?.put(integrityOf(contents), by, contents.length);
+
+  await put(files['entry.js']);
+  const slow = new PassThrough();
+  const onItsWay = put(files['b.js'], slow);
+  slow.write('b'.repeat(500));
+  await expect(upload?.put(integrityOf(files['c.js']), Readable.from([]), 1001)).rejects.toThrow(
+    'with a file of 1001 bytes it is too large',
+  );
+  await put(files['c.js']);
+  slow.end('b'.repeat(500));
+  await onItsWay;
+});
+
+test('a build that is begun already may be begun again, however many there are', async () => {
+  const { begin } = await opened({ builds: 1 });
+  const from = await buildFixture();
+  expect(await begin(from)).toBe(await begin(from));
+});
+
+test('a build in use is kept, and what is no build is left alone', async () => {
+  const { folder, uploads, begin } = await opened({ lifetime: 60_000 });
+  const build = await begin(await buildFixture());
+  await mkdir(join(folder, 'notes'));
+  const longAgo = new Date(Date.now() - 61_000);
+  for (const name of [build, 'notes']) await utimes(join(folder, name), longAgo, longAgo);
+  await uploads.find(build);
+  await uploads.sweep();
+  expect((await readdir(folder)).toSorted()).toEqual([build, 'notes'].toSorted());
+});
+
+test('only the service reads what is sent', async () => {
+  const { folder, begin } = await opened();
+  const { mode } = await stat(join(folder, await begin(await buildFixture())));
+  expect(mode & 0o777).toBe(0o700);
+});
+
+test('a name that is no hash leads to no folder', async () => {
+  const { folder, uploads, begin } = await opened();
+  const from = await buildFixture();
+  await begin(from);
+  await writeFile(join(folder, 'remote.json'), await readFile(join(from, 'remote.json')));
+  expect(await uploads.find('.')).toBeNull();
 });
 
 test('paths out of the build are refused before anything is written', async () => {
