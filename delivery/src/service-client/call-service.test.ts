@@ -33,6 +33,30 @@ test.each([502, 503, 504])('a call that a proxy answers with %i is repeated', as
   expect(answered).toEqual([status, status]);
 });
 
+test('a call whose connection breaks is repeated after a pause, with the same contents', async () => {
+  const times: number[] = [];
+  const access = await accessBehind((request) => {
+    times.push(Date.now());
+    return times.length === 1 && Boolean(request.socket.destroy());
+  });
+  const call = callingService({ ...access, pauses: [100] });
+  expect(await call(identity)).toMatchObject({ name: 'cameras-ci' });
+  const [first = 0, second = 0] = times;
+  // A timer may end a millisecond early.
+  expect(second - first).toBeGreaterThanOrEqual(99);
+});
+
+test.each([
+  ['a token', 'portal_1'],
+  ['the token of a pipeline', 'a.b.c'],
+])('a service that %s does not reach is named', async (_, token) => {
+  const call = callingService({ service: 'http://127.0.0.1:9', token, pauses: [] });
+  await expect(call(identity)).rejects.toMatchObject({
+    name: 'ServiceAway',
+    message: expect.stringContaining('127.0.0.1:9'),
+  });
+});
+
 test('where only the proxy answers, that is what the refusal says', async () => {
   const { call } = await behindProxy(502, 9);
   await expect(call(identity)).rejects.toMatchObject({

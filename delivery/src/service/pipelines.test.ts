@@ -168,16 +168,23 @@ test.each([
   ['of another repository', 'github', { repository_id: '75' }, 'no pipeline of the policy'],
   ['of another owner', 'github', { repository_owner_id: '66' }, 'no pipeline of the policy'],
   ['of another branch', 'github', { ref: 'refs/heads/other' }, 'no pipeline of the policy'],
+  ['for a pull request', 'github', { event_name: 'pull_request' }, 'event_name pull_request'],
   [
-    'for a pull request',
+    'for a pull request of a fork',
     'github',
     { event_name: 'pull_request_target' },
-    'event_name pull_request',
+    'event_name pull_request_target',
   ],
   ['of another project', 'gitlab', { project_id: '23' }, 'no pipeline of the policy'],
   ['of a fork', 'gitlab', { job_project_id: '99' }, 'no pipeline of the policy'],
   ['of a GitLab before it names forks', 'gitlab', { job_project_id: undefined }, 'no pipeline'],
   ['for a merge request', 'gitlab', { pipeline_source: 'merge_request_event' }, 'merge_request'],
+  [
+    'for a merge request from elsewhere',
+    'gitlab',
+    { pipeline_source: 'external_pull_request_event' },
+    'external_pull_request',
+  ],
   ['of a branch without protection', 'gitlab', { ref_protected: 'false' }, 'ref_protected is not'],
 ] as const)('a token %s is refused', async (_, kind, claims, problem) => {
   const { ask, token } = await portal(kind);

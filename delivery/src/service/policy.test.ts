@@ -18,16 +18,17 @@ const github = {
   audience: 'us',
   kind: 'github',
 };
-const pipeline = (claims: object) => ({
+const pipeline = (claims: object, issuer = 'github') => ({
   ...team,
-  pipelines: [{ name: 'ci', issuer: 'github', claims }],
+  pipelines: [{ name: 'ci', issuer, claims }],
 });
 
 test('a policy names teams, what they own and what they may', async () => {
+  const may = ['release', 'rollout', 'rollback', 'switch', 'untried'];
   const policy = {
     issuers: { github },
-    ops: { tokens: [{ name: 'olga', sha256 }] },
-    teams: { cameras: pipeline({ repository_id: '1', repository_owner_id: '2' }) },
+    ops: { tokens: [{ name: 'olga', sha256, may: [...may, 'maintain'] }] },
+    teams: { cameras: { ...pipeline({ repository_id: '1', repository_owner_id: '2' }), may } },
   };
   expect(await readPolicy(await policyFile(JSON.stringify(policy)))).toEqual(policy);
 });
@@ -69,16 +70,31 @@ test.each([
     { teams: { cameras: pipeline({ repository_id: '1' }) } },
     "at /teams/cameras/pipelines/0/issuer names 'github', which is no issuer",
   ],
-  [
-    { issuers: { github }, teams: { cameras: pipeline({ repository: 'a/b' }) } },
-    'at /teams/cameras/pipelines/0/claims must bind repository_id',
-  ],
+  ...[{ name: 'ci' }, { sha256 }].map((token): [object, string] => [
+    { teams: { cameras: { ...team, tokens: [token] } } },
+    'at /teams/cameras/tokens/0 must have required property',
+  ]),
 ])('%j is refused: %s', async (policy, problem) => {
   const text = typeof policy === 'string' ? policy : JSON.stringify(policy);
   await expect(readPolicy(await policyFile(text))).rejects.toMatchObject({
     name: 'PolicyInvalid',
     message: expect.stringContaining(problem),
   });
+});
+
+test.each([
+  ['github', 'repository_id', 'repository_owner_id'],
+  ['github', 'repository_owner_id', 'repository_id'],
+  ['gitlab', 'project_id', 'job_project_id'],
+  ['gitlab', 'job_project_id', 'project_id'],
+])('a pipeline of %s has to bind %s besides %s', async (kind, unbound, bound) => {
+  const policy = {
+    issuers: { [kind]: { ...github, kind } },
+    teams: { cameras: pipeline({ [bound]: '1' }, kind) },
+  };
+  await expect(readPolicy(await policyFile(JSON.stringify(policy)))).rejects.toThrow(
+    `at /teams/cameras/pipelines/0/claims must bind ${unbound}`,
+  );
 });
 
 test('a policy that is not there is refused', async () => {
