@@ -90,6 +90,7 @@ test.each([
 test.each<[theirs: Partial<TeamEntry>, own: Partial<TeamEntry>, Declared, refused: boolean]>([
   [{ routes: ['/'] }, {}, { path: '/:any' }, false],
   [{ routes: ['/'] }, {}, { path: '/:any?' }, true],
+  [{ routes: ['/'] }, { routes: ['/:any?'] }, { path: '/:any?' }, true],
   [{ routes: ['*paid*'] }, {}, { pathContains: 'paid' }, true],
   [{ routes: ['*paid*'] }, {}, { pathContains: 'other' }, false],
   [{ routes: ['/books/:id'] }, {}, { path: '/books' }, false],

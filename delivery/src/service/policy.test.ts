@@ -70,16 +70,42 @@ test.each([
     { teams: { cameras: pipeline({ repository_id: '1' }) } },
     "at /teams/cameras/pipelines/0/issuer names 'github', which is no issuer",
   ],
-  ...[{ name: 'ci' }, { sha256 }].map((token): [object, string] => [
-    { teams: { cameras: { ...team, tokens: [token] } } },
-    'at /teams/cameras/tokens/0 must have required property',
-  ]),
 ])('%j is refused: %s', async (policy, problem) => {
   const text = typeof policy === 'string' ? policy : JSON.stringify(policy);
   await expect(readPolicy(await policyFile(text))).rejects.toMatchObject({
     name: 'PolicyInvalid',
     message: expect.stringContaining(problem),
   });
+});
+
+const whole = {
+  issuers: { ours: { url: 'https://ci.example.com', audience: 'us', kind: 'other' } },
+  teams: {
+    cameras: {
+      ...team,
+      tokens: [{ name: 'ci', sha256 }],
+      pipelines: [{ name: 'ci', issuer: 'ours', claims: { repository: 'a' } }],
+    },
+  },
+};
+
+test.each([
+  ['an issuer', 'issuers/ours', ['url', 'audience', 'kind']],
+  ['a team', 'teams/cameras', ['remotes', 'may']],
+  ['a token', 'teams/cameras/tokens/0', ['name', 'sha256']],
+  ['a pipeline', 'teams/cameras/pipelines/0', ['name', 'issuer', 'claims']],
+])('%s at /%s lacks none of %j', async (_, path, keys) => {
+  expect(await readPolicy(await policyFile(JSON.stringify(whole)))).toEqual(whole);
+  for (const key of keys) {
+    const lacking = structuredClone(whole);
+    const entry = path
+      .split('/')
+      .reduce<object>((at, step) => Reflect.get(at, step) as object, lacking);
+    Reflect.deleteProperty(entry, key);
+    await expect(readPolicy(await policyFile(JSON.stringify(lacking)))).rejects.toThrow(
+      `at /${path} must have required property '${key}'`,
+    );
+  }
 });
 
 test.each([
@@ -99,4 +125,11 @@ test.each([
 
 test('a policy that is not there is refused', async () => {
   await expect(readPolicy('/nowhere/policy.json')).rejects.toThrow('is not there');
+});
+
+test('a policy that cannot be read is refused, with the reason', async () => {
+  await expect(readPolicy(await temporaryFolder())).rejects.toMatchObject({
+    name: 'PolicyInvalid',
+    message: expect.stringContaining('cannot be read: EISDIR'),
+  });
 });
