@@ -16,7 +16,7 @@ const FAULTS = {
   }),
   ManifestInvalid: ({ from, problem }: { from: string; problem: string }) => ({
     message: `Broken build in ${from}: remote.json ${problem}`,
-    hint: 'Correct remote.json and build again',
+    hint: 'Correct it and build again',
   }),
   FileMissing: ({ from, file }: { from: string; file: string }) => ({
     message: `Broken build in ${from}: ${file} is listed in remote.json and is not there`,

@@ -34,7 +34,7 @@ const FEDERATION = {
 const FILES: Record<string, string> = {
   'entry.js': 'var mfe_bills_1_2_0;',
   'js/remote.js': 'remote',
-  'remote.css': '.page {}',
+  'remote.css': '@layer mfe.bills{}',
   'other.js': 'other',
 };
 
@@ -134,6 +134,23 @@ test.each<[string, shared: [name: string, ...files: string[]][], copies: string[
   const { notes } = await describeBuild(await built({ federation }));
   expect(notes).toEqual(copies.map((name) => expect.stringContaining(`a copy of ${name}. `)));
 });
+
+test.each([
+  ['@layer mfe.bills { .page { color: red } }', true],
+  ['@layer mfe, other; @keyframes turn { to { rotate: 1turn } } @font-face { src: none }', true],
+  ['@media print { @layer mfe.bills { .page { color: red } } }', true],
+  ['.page { color: red', true],
+  ['.page { color: red }', false],
+  ['@media print { .page { color: red } }', false],
+  ['@layer components { .page { color: red } }', false],
+])(
+  'the notes of a build name a stylesheet with rules outside of its layer: %s',
+  async (css, isWhole) => {
+    const { notes } = await describeBuild(await built({ files: { 'remote.css': css } }));
+    const note = 'remote.css has rules outside of the layer mfe.bills. They change the whole page';
+    expect(notes).toEqual(isWhole ? [] : [note]);
+  },
+);
 
 test.each<[string, Changes, string, string]>([
   ['no mf-manifest.json', { federation: null }, 'PORTAL-111', 'it holds no mf-manifest.json'],

@@ -17,6 +17,7 @@ import { integrityOf } from '../store/integrity';
 import { checkDeclaration } from '../store/manifest-check';
 import { manifestText } from '../store/manifest-text';
 import { EXPOSED, type FoundContainer, findContainer } from './federation-manifest';
+import { isWithinLayer } from './layer';
 
 export interface DescribeRequest {
   /** The folder of the build output. */
@@ -33,7 +34,7 @@ export interface DescribedBuild {
   manifest: BuiltManifest;
   /** Bytes of its first visits, compressed by brotli, by their names in the budget. */
   weights: Record<string, number>;
-  /** What the release does not refuse, and screens fail with. */
+  /** What the release does not refuse, and harms a page. */
   notes: string[];
 }
 
@@ -75,9 +76,18 @@ export async function describeBuild(request: DescribeRequest): Promise<Described
   await writeFile(join(from, MANIFEST), manifestText(manifest));
   // Fails now on anything that a release would refuse.
   await readBuild(from);
-  const notes = found.copies.map(
-    (name) => `The build has a copy of ${name}. Share the page's: singleton, import: false`,
+  const loose = [...contents].filter(
+    ([file, body]) => file.endsWith('.css') && !isWithinLayer(body.toString('utf8')),
   );
+  const notes = [
+    ...found.copies.map(
+      (name) => `The build has a copy of ${name}. Share the page's: singleton, import: false`,
+    ),
+    ...loose.map(
+      ([file]) =>
+        `${file} has rules outside of the layer mfe.${manifest.name.replace(/^mfe-/, '')}. They change the whole page`,
+    ),
+  ];
   return { manifest, weights, notes };
 }
 

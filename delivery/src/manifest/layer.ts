@@ -1,0 +1,19 @@
+import postcss, { type ChildNode } from 'postcss';
+
+/**
+ * Whether all rules of a stylesheet are in a remote's layer: others win over those of the page and of other remotes.
+ * What only browsers can read is not judged.
+ */
+export function isWithinLayer(styles: string): boolean {
+  try {
+    return postcss.parse(styles).nodes.every(isWithin);
+  } catch {
+    return true;
+  }
+}
+
+function isWithin(node: ChildNode): boolean {
+  if (node.type !== 'atrule') return node.type !== 'rule';
+  if (node.name === 'layer') return !node.nodes || /^mfe\.[^,]+$/.test(node.params);
+  return node.name.endsWith('keyframes') || (node.nodes ?? []).every(isWithin);
+}
