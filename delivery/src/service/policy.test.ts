@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { removeTemporaryFolders, temporaryFolder } from '../testing/build-fixture';
-import { readPolicy } from './policy';
+import { GRANTS, type Grant, type Policy, grantsOf, readPolicy } from './policy';
 
 afterEach(removeTemporaryFolders);
 
@@ -27,7 +27,12 @@ test('a policy names teams, what they own and what they may', async () => {
   const may = ['release', 'rollout', 'rollback', 'switch', 'untried'];
   const policy = {
     issuers: { github },
-    ops: { tokens: [{ name: 'olga', sha256, may: [...may, 'maintain'] }] },
+    ops: {
+      tokens: [
+        { name: 'olga', sha256, may: [...may, 'maintain'] },
+        { name: 'host', sha256: 'b'.repeat(64), until: '2027-06-30', forOperators: true },
+      ],
+    },
     teams: { cameras: { ...pipeline({ repository_id: '1', repository_owner_id: '2' }), may } },
   };
   expect(await readPolicy(await policyFile(JSON.stringify(policy)))).toEqual(policy);
@@ -54,6 +59,10 @@ test.each([
     { teams: { cameras: team, bills: team } },
     "at /teams/bills/remotes has 'mfe-cameras', which /teams/cameras/remotes has already",
   ],
+  ...(['routes', 'slots'] as const).map((kind): [object, string] => [
+    { teams: { one: { ...team, [kind]: ['/a'] }, two: { ...team, remotes: [], [kind]: ['/a'] } } },
+    `at /teams/two/${kind} has '/a', which /teams/one/${kind} has already`,
+  ]),
   [
     {
       ops: {
@@ -69,6 +78,10 @@ test.each([
   [
     { teams: { cameras: pipeline({ repository_id: '1' }) } },
     "at /teams/cameras/pipelines/0/issuer names 'github', which is no issuer",
+  ],
+  [
+    { issuers: { github }, teams: { cameras: pipeline({ repository: 'a' }, 'constructor') } },
+    "at /teams/cameras/pipelines/0/issuer names 'constructor', which is no issuer",
   ],
 ])('%j is refused: %s', async (policy, problem) => {
   const text = typeof policy === 'string' ? policy : JSON.stringify(policy);
@@ -121,6 +134,17 @@ test.each([
   await expect(readPolicy(await policyFile(JSON.stringify(policy)))).rejects.toThrow(
     `at /teams/cameras/pipelines/0/claims must bind ${unbound}`,
   );
+});
+
+test('a credential may what its team may, or operations, and no more than it says itself', () => {
+  const policy: Policy = { teams: { cameras: { remotes: [], may: ['release', 'rollback'] } } };
+  const own: Grant[] = ['rollback', 'maintain'];
+  expect(grantsOf(policy, 'cameras', undefined)).toEqual(['release', 'rollback']);
+  expect(grantsOf(policy, 'cameras', own)).toEqual(['rollback']);
+  // A session may be of a team that the policy had before.
+  expect(grantsOf(policy, 'gone', undefined)).toEqual([]);
+  expect(grantsOf(policy, null, undefined)).toEqual(GRANTS);
+  expect(grantsOf(policy, null, own)).toEqual(own);
 });
 
 test('a policy that is not there is refused', async () => {
