@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '../operations/refusal';
 import type { Given } from './answers';
-import type { Records } from './records';
+import { A_DAY, type Records } from './records';
 
 /** An answer, and what was asked for it. */
 export interface Remembered extends Given {
@@ -14,12 +14,9 @@ type Work = (id?: string) => Promise<Given>;
 /** Carries a change out, or finds its answer. */
 export type Once = ReturnType<typeof createOnce>;
 
-/** Milliseconds for which it is known what was done for a key. */
-export const A_DAY = 24 * 3_600_000;
-
 /**
- * Carries out a change once for each `Idempotency-Key`: a repetition gets the same answer, and waits for it where the
- * change is under way. Failures of the service are not kept: the next try is a new one.
+ * Carries out a change once for each `Idempotency-Key`. For a day, a repetition gets the same answer, and waits for it
+ * where the change is under way. Failures of the service are not kept: the next try is a new one.
  */
 export function createOnce(answers: Records<Remembered>, log: (message: string) => void) {
   const underWay = new Map<string, { request: string; answer: Promise<Given> }>();

@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MAY_MOUNT, smallDisk } from '@portal/api/testing/small-disk';
 import { removeTemporaryFolders, temporaryFolder } from '../testing/build-fixture';
@@ -36,13 +36,20 @@ test('keys are secrets, and are not written down', async () => {
   expect((await readdir(folder)).join()).not.toContain('secret');
 });
 
-test('one that a crash cut short still says that there was one', async () => {
+test('one that a crash cut short, or that is being written, says for a day that there was one', async () => {
   const folder = await temporaryFolder();
   const records = openRecords<null>(folder);
   await records.add('key', null, soon());
   const [name = ''] = await readdir(folder);
-  await writeFile(join(folder, name), '{"un');
+  const file = join(folder, name);
+  await writeFile(file, '{"un');
   expect(await records.add('key', null, soon())).toBe(false);
+  await records.sweep();
+  expect(await records.add('key', null, soon())).toBe(false);
+  const yesterday = new Date(Date.now() - 24 * 3_600_000 - 1);
+  await utimes(file, yesterday, yesterday);
+  await records.sweep();
+  expect(await records.add('key', null, soon())).toBe(true);
 });
 
 const onFullDisk = MAY_MOUNT ? test : test.skip;

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
-import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parsedJson } from '../parsed-json';
 import { ifThere, isErrno } from '../store/file-errors';
 import { reportingFullDisk } from '../store/folder/full-disk';
 import { makeFolder } from '../store/folder/make-folder';
+
+/** Milliseconds: no record lasts longer. */
+export const A_DAY = 24 * 3_600_000;
 
 interface Kept<Value> {
   /** Milliseconds since 1970. */
@@ -21,8 +24,13 @@ export function openRecords<Value>(folder: string) {
 
   async function read(file: string): Promise<Kept<Value> | null> {
     const text = await ifThere(readFile(file, 'utf8'));
-    // One that a crash cut short still says that there was one.
+    // One that a crash cut short, or that is being written, still says that there was one.
     return text === null ? null : ((parsedJson(text) ?? null) as Kept<Value> | null);
+  }
+
+  async function endOf(file: string): Promise<number> {
+    const kept = await read(file);
+    return kept?.until ?? ((await ifThere(stat(file)))?.mtimeMs ?? 0) + A_DAY;
   }
 
   return {
@@ -54,7 +62,7 @@ export function openRecords<Value>(folder: string) {
     async sweep(): Promise<void> {
       for (const name of (await ifThere(readdir(folder))) ?? []) {
         const file = join(folder, name);
-        if (((await read(file))?.until ?? 0) <= Date.now()) await rm(file, { force: true });
+        if ((await endOf(file)) <= Date.now()) await rm(file, { force: true });
       }
     },
   };

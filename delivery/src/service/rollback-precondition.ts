@@ -1,7 +1,6 @@
 import type { Store } from '../store/store';
 import { deploymentStateOf } from '../store/deployment-state';
-import { A_DAY } from './once';
-import type { Records } from './records';
+import { A_DAY, type Records } from './records';
 import type { SentRequest } from './requests';
 
 /** What must still be live for a rollback. */
