@@ -10,19 +10,21 @@ const other = 'https://releases.example.org';
 
 const emptyHome = async () => ({ XDG_CONFIG_HOME: await temporaryFolder() });
 
-test.each(['{"https://', 'null', '["portal_a"]', '{"https://releases.example.com": 1}'])(
-  'a file of tokens that has %s is named, and stays as it is',
-  async (contents) => {
-    const environment = await emptyHome();
-    const file = tokenFile(environment);
-    await mkdir(dirname(file));
-    await writeFile(file, contents);
-    const refusal = { name: 'SettingWrong', message: `${file} is not a JSON object of texts` };
-    await expect(findServiceToken(service, environment)).rejects.toMatchObject(refusal);
-    await expect(keepToken(service, 'portal_a', environment)).rejects.toMatchObject(refusal);
-    expect(await readFile(file, 'utf8')).toBe(contents);
-  },
-);
+test.each([
+  '{"https://',
+  'null',
+  '["portal_a"]',
+  '{"https://releases.example.com": "portal_a", "https://releases.example.org": 1}',
+])('a file of tokens that has %s is named, and stays as it is', async (contents) => {
+  const environment = await emptyHome();
+  const file = tokenFile(environment);
+  await mkdir(dirname(file));
+  await writeFile(file, contents);
+  const refusal = { name: 'SettingWrong', message: `${file} is not a JSON object of texts` };
+  await expect(findServiceToken(service, environment)).rejects.toMatchObject(refusal);
+  await expect(keepToken(service, 'portal_a', environment)).rejects.toMatchObject(refusal);
+  expect(await readFile(file, 'utf8')).toBe(contents);
+});
 
 test('each service has its own token, in a file that nobody else can read', async () => {
   const environment = await emptyHome();
