@@ -1,3 +1,5 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type LocalIssuer, localIssuer } from '@portal/api/testing/local-issuer';
 import { HOST } from '@portal/shared/contract';
 import { generateKeyPair } from 'jose';
@@ -165,6 +167,9 @@ test.each([
   ],
   ['not valid yet', 'gitlab', { nbf: now() + 600 }, 'from the future by its nbf'],
   ['without an id', 'github', { jti: undefined }, 'has no jti'],
+  ['that never expires', 'github', { exp: undefined }, 'has no exp'],
+  ['of no age', 'github', { iat: undefined }, 'has no iat'],
+  ['of no issuer', 'github', { iss: undefined }, 'is from no issuer'],
   ['of another repository', 'github', { repository_id: '75' }, 'no pipeline of the policy'],
   ['of another owner', 'github', { repository_owner_id: '66' }, 'no pipeline of the policy'],
   ['of another branch', 'github', { ref: 'refs/heads/other' }, 'no pipeline of the policy'],
@@ -194,10 +199,15 @@ test.each([
   });
 });
 
-test('a token counts once', async () => {
-  const { ask, token } = await portal();
-  const one = await token();
+test('a token counts once, for as long as it is valid', async () => {
+  const { ask, token, folder } = await portal();
+  const exp = now() + 300;
+  const one = await token({ exp });
   expect(await ask(one)('status', {})).toEqual([]);
+  const used = join(folder, 'release-service', 'used-tokens');
+  const [name = ''] = await readdir(used);
+  const { until } = JSON.parse(await readFile(join(used, name), 'utf8')) as { until: number };
+  expect(until).toBe((exp + 5) * 1000);
   await expect(ask(one)('status', {})).rejects.toMatchObject({
     name: 'PipelineRefused',
     message: expect.stringContaining('used already'),
@@ -209,9 +219,16 @@ test('a token that somebody else signed is refused', async () => {
   const { privateKey } = await generateKeyPair('RS256');
   const forged = await token({}, { key: privateKey });
   const byText = await token({}, { alg: 'HS256', key: new TextEncoder().encode('x'.repeat(32)) });
-  for (const one of [forged, byText, await token({}, { kid: 'unknown' }), 'a.b.c']) {
-    await expect(ask(one)('status', {})).rejects.toMatchObject({ name: 'PipelineRefused' });
+  for (const one of [forged, byText, await token({}, { kid: 'unknown' })]) {
+    await expect(ask(one)('status', {})).rejects.toMatchObject({
+      name: 'PipelineRefused',
+      message: expect.stringContaining('is not signed by'),
+    });
   }
+  await expect(ask('a.b.c')('status', {})).rejects.toMatchObject({
+    name: 'PipelineRefused',
+    message: expect.stringContaining('cannot be read'),
+  });
 });
 
 test('a refused token may be tried again once the policy has it', async () => {
