@@ -169,6 +169,7 @@ test.each([
   ['without an id', 'github', { jti: undefined }, 'has no jti'],
   ['that never expires', 'github', { exp: undefined }, 'has no exp'],
   ['of no age', 'github', { iat: undefined }, 'has no iat'],
+  ['with a time that is none', 'github', { nbf: 'soon' }, "its token's nbf is wrong"],
   ['of no issuer', 'github', { iss: undefined }, 'is from no issuer'],
   ['of another repository', 'github', { repository_id: '75' }, 'no pipeline of the policy'],
   ['of another owner', 'github', { repository_owner_id: '66' }, 'no pipeline of the policy'],
@@ -274,6 +275,16 @@ test.each([
   const { ask, token } = await portal('github', { url });
   const refused = { name: 'IssuerAway', message: expect.stringContaining(problem) };
   await expect(ask(await token({ iss: url }))('status', {})).rejects.toMatchObject(refused);
+});
+
+test('an issuer whose keys do not come is away, and the token is not at fault', async () => {
+  const keys = 'http://127.0.0.1:9/keys';
+  const { url } = await describedIssuer(200, (at) => ({ issuer: at, jwks_uri: keys }));
+  const { ask, token } = await portal('github', { url });
+  await expect(ask(await token({ iss: url }))('status', {})).rejects.toMatchObject({
+    name: 'IssuerAway',
+    message: expect.stringContaining(url),
+  });
 });
 
 test('an issuer says once where its keys are', async () => {

@@ -34,8 +34,9 @@ test.each([
   [{ ...ENVELOPE, payloadType: null }],
   [{ ...ENVELOPE, payload: null }],
   [{ ...ENVELOPE, signatures: null }],
-  [{ ...ENVELOPE, signatures: [null] }],
-  [{ ...ENVELOPE, signatures: [{}] }],
+  ...[null, 'text', {}, { sig: 1 }].map((one): [unknown] => [
+    { ...ENVELOPE, signatures: [...ENVELOPE.signatures, one] },
+  ]),
 ])('%j is no envelope', (value) => {
   expect(opened(value, [KEY.public])).toBeNull();
 });
