@@ -1,7 +1,7 @@
 import { verify } from 'node:crypto';
 import { countersigned, opened, sealed } from './envelope';
 import { createSigningKey, parseSigningKey } from './keys';
-import { statementOf } from './statement';
+import { isAbout, statementOf, subjectOf } from './statement';
 
 const KEY = parseSigningKey('a key', createSigningKey());
 const ENVELOPE = sealed(statementOf([], 'urn:test', {}), KEY);
@@ -44,4 +44,12 @@ test.each([
 test('what a trusted key signed as something else is no statement', () => {
   const other = { ...ENVELOPE, payloadType: 'application/json', signatures: [] };
   expect(opened(countersigned(other, KEY), [KEY.public])).toBeNull();
+});
+
+test('a statement is about nothing of another type, another name or other contents', () => {
+  const statement = statementOf([subjectOf('live.json', '{}')], 'urn:test', {});
+  expect(isAbout(statement, 'urn:test', 'live.json', '{}')).toBe(true);
+  expect(isAbout(statement, 'urn:other', 'live.json', '{}')).toBe(false);
+  expect(isAbout(statement, 'urn:test', 'other.json', '{}')).toBe(false);
+  expect(isAbout(statement, 'urn:test', 'live.json', '[]')).toBe(false);
 });
