@@ -2,7 +2,6 @@ import { EventEmitter, once } from 'node:events';
 import { HOST } from '@portal/shared/contract';
 import { countOf } from '../testing/api-fixture';
 import { buildFixture } from '../testing/build-fixture';
-
 import { ask } from '../testing/http';
 import { askService } from '../service-client/ask-service';
 import { uploadBuild } from '../service-client/upload';
@@ -355,6 +354,40 @@ test('who looks does not wait for a release that is under way', async () => {
   expect(await asCameras('status', {})).toMatchObject([{ remote: HOST }]);
   steps.emit('go on');
   expect(await releasing).toMatchObject({ after: '1.0.0' });
+});
+
+test('releases are made one after the other, also after one that failed', async () => {
+  const kept = await storeFixture({ name: HOST });
+  let underWay = 0;
+  const most: number[] = [];
+  const stage: typeof kept.artifacts.stage = async (of, ...more) => {
+    most.push((underWay += 1));
+    try {
+      if (of.manifest.version === '1.0.0') throw new Error('out of order');
+      return await kept.artifacts.stage(of, ...more);
+    } finally {
+      underWay -= 1;
+    }
+  };
+  const store = { ...kept, artifacts: { ...kept.artifacts, stage } };
+  const { asCameras } = await portal({ store });
+  const outcomes = await Promise.allSettled(
+    ['1.0.0', '1.1.0', '1.2.0'].map(async (version) =>
+      asCameras('release', { ...request, from: await build(version) }),
+    ),
+  );
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+  expect(most).toEqual([1, 1, 1]);
+});
+
+test('a key of another form is refused', async () => {
+  const { send, tokens } = await portal();
+  const disable = (key: string) =>
+    send(tokens.ops)('disable', { remote }, { 'idempotency-key': key });
+  for (const key of ['', 'two words', 'k'.repeat(129)]) {
+    await expect(disable(key)).rejects.toThrow('The Idempotency-Key has 1 to 128 signs of ASCII.');
+  }
+  await expect(disable('k'.repeat(128))).rejects.toMatchObject({ name: 'UnknownRemote' });
 });
 
 test.each([

@@ -229,6 +229,16 @@ test('a remote.json must be the one of its address, and have a length', async ()
   expect((await fetch(`${service}/${path}`, init)).status).toBe(411);
 });
 
+test('a remote.json of more than a megabyte is refused', async () => {
+  const { call } = await portal();
+  const body = ' '.repeat(1024 * 1024 + 1);
+  const build = createHash('sha256').update(body).digest('hex');
+  await expect(call({ method: 'PUT', path: `v1/builds/${build}`, body })).rejects.toMatchObject({
+    name: 'UploadRefused',
+    message: expect.stringContaining('a remote.json of 1048577 bytes is too large'),
+  });
+});
+
 test('a client that sends too slowly is cut off, and leaves nothing', async () => {
   const { service, token, call, uploads, close } = await portal({
     server: { requestTimeout: 200, headersTimeout: 100, connectionsCheckingInterval: 20 },
