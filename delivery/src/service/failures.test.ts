@@ -172,6 +172,22 @@ test('without the key of a signed store a change is refused, and may be tried ag
   expect(logged).toEqual(Array.from({ length: 2 }, () => expect.stringMatching(/^PORTAL-322: /)));
 });
 
+test('a change that the service failed to make is made when it is sent again, with its key', async () => {
+  const kept = await storeFixture();
+  for (const name of [HOST, 'mfe-cameras']) await releaseFixture(kept, { name });
+  const busy = fault('StoreBusy', { lock: 'lock/7.json', holder: 'process 9' });
+  const failures = [new Error('out of order'), busy];
+  const change: typeof kept.change = (decide) => {
+    const failure = failures.shift();
+    return failure ? Promise.reject(failure) : kept.change(decide);
+  };
+  const { send } = await portal({ store: { ...kept, change } });
+  const disabling = () => send('disable', { remote: 'mfe-cameras' });
+  expect(await disabling()).toMatchObject({ status: 500 });
+  expect(await disabling()).toMatchObject({ status: 503 });
+  expect(await disabling()).toMatchObject({ status: 200, body: { data: { changed: true } } });
+});
+
 test.each([
   [
     'does not take back the version before as well',

@@ -363,7 +363,7 @@ test('releases are made one after the other, also after one that failed', async 
   const stage: typeof kept.artifacts.stage = async (of, ...more) => {
     most.push((underWay += 1));
     try {
-      if (of.manifest.version === '1.0.0') throw new Error('out of order');
+      if (most.length === 1) throw new Error('out of order');
       return await kept.artifacts.stage(of, ...more);
     } finally {
       underWay -= 1;
@@ -376,7 +376,8 @@ test('releases are made one after the other, also after one that failed', async 
       asCameras('release', { ...request, from: await build(version) }),
     ),
   );
-  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+  const statuses = outcomes.map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual(['fulfilled', 'fulfilled', 'rejected']);
   expect(most).toEqual([1, 1, 1]);
 });
 
