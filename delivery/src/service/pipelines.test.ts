@@ -232,6 +232,36 @@ test('a token that somebody else signed is refused', async () => {
   });
 });
 
+test('a pipeline of one issuer is none of another, whatever its token claims', async () => {
+  const { ask, token, writePolicy } = await portal();
+  const ours = { url: issuer.origin, audience: AUDIENCE, kind: 'github' };
+  const theirs = { ...ours, url: 'https://elsewhere.example' };
+  const pipelines = [{ name: 'ci', issuer: 'theirs', claims: BOUND.github }];
+  await writePolicy({ issuers: { ours, theirs }, teams: { cameras: { ...CAMERAS, pipelines } } });
+  await expect(ask(await token())('status', {})).rejects.toMatchObject({
+    name: 'PipelineRefused',
+    message: expect.stringContaining('no pipeline of the policy'),
+  });
+});
+
+test.each([
+  ['cameras-ci', 'no person', {}, ''],
+  ['cameras-ci', 'a person without a name', { person: 'actor' }, '\u0007\n'],
+  [
+    `cameras-ci for asha [2J${'a'.repeat(56)}`,
+    'a person',
+    { person: 'actor' },
+    `asha\u001b[2J${'a'.repeat(80)}`,
+  ],
+])(
+  'the name is %j where the token is of %s',
+  async (name, _, { person }: { person?: string }, actor) => {
+    const { call, token } = await portal('github', { person });
+    const asPipeline = call(await token({ actor }));
+    expect(await asPipeline({ method: 'GET', path: 'v1/identity' })).toMatchObject({ name });
+  },
+);
+
 test('a refused token may be tried again once the policy has it', async () => {
   const { ask, token, writePolicy } = await portal();
   const one = await token({ ref: 'refs/tags/v1' });

@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTPayload } from 'jose';
 import { fault } from '../faults';
 import { fetchProblem } from '../fetch-problem';
+import { oneLine } from '../one-line';
 import type { Identity } from './authority';
 import { ISSUER_KINDS, type IssuerEntry, type Policy, credentialsOf, grantsOf } from './policy';
 import { pipelineOrigin, textOf } from './pipeline-origin';
@@ -108,11 +109,10 @@ function boundBy(policy: Policy, key: string, issuer: IssuerEntry, claims: JWTPa
   for (const { team, credentials } of credentialsOf(policy)) {
     for (const { name, issuer: from, claims: wanted, may } of credentials.pipelines ?? []) {
       if (from !== key || !hasAll(claims, wanted)) continue;
-      const person = issuer.person === undefined ? '' : textOf(claims[issuer.person]);
-      // It is printed in terminals, so it must not contain control sequences.
-      const printable = person.replaceAll(/[\s\p{Cc}]+/gu, ' ').slice(0, 64);
+      const said = issuer.person === undefined ? '' : textOf(claims[issuer.person]);
+      const person = oneLine(said).slice(0, 64);
       return {
-        name: printable === '' ? name : `${name} for ${printable}`,
+        name: person === '' ? name : `${name} for ${person}`,
         team,
         may: grantsOf(policy, team, may),
         origin: pipelineOrigin(issuer, claims),
