@@ -1,4 +1,4 @@
-import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MAY_MOUNT, smallDisk } from '@portal/api/testing/small-disk';
 import { removeTemporaryFolders, temporaryFolder } from '../testing/build-fixture';
@@ -30,10 +30,13 @@ test('a record is found by those who open the folder later, until it ends', asyn
   expect(await readdir(folder)).toHaveLength(1);
 });
 
-test('keys are secrets, and are not written down', async () => {
-  const folder = await temporaryFolder();
+test('keys are secrets: they are not written down, and nobody else reads what belongs to them', async () => {
+  const folder = join(await temporaryFolder(), 'sessions');
   await openRecords<null>(folder).add('portal_secret', null, soon());
-  expect((await readdir(folder)).join()).not.toContain('secret');
+  const [name = ''] = await readdir(folder);
+  expect(name).not.toContain('secret');
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
 });
 
 test('one that a crash cut short, or that is being written, says for a day that there was one', async () => {
