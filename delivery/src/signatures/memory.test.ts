@@ -1,7 +1,21 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MAY_MOUNT, smallDisk } from '@portal/api/testing/small-disk';
+import { removeTemporaryFolders, temporaryFolder } from '../testing/build-fixture';
 import { memoryIn } from './memory';
+
+afterEach(removeTemporaryFolders);
+
+test('a file that is no memory is refused at once, and one that goes at the next live set', async () => {
+  const folder = await temporaryFolder();
+  const wrong = (problem: string) => `PORTAL_SEEN names a file that cannot be used: ${problem}`;
+  expect(() => memoryIn('PORTAL_SEEN', folder)).toThrow(wrong('Error: EISDIR'));
+  await writeFile(join(folder, 'seen'), 'yesterday');
+  expect(() => memoryIn('PORTAL_SEEN', join(folder, 'seen'))).toThrow(wrong('it has no number'));
+  const gone = memoryIn('PORTAL_SEEN', join(folder, 'gone', 'seen'));
+  expect(gone.newest()).toBe(-Infinity);
+  expect(() => gone.keep(1)).toThrow(wrong('Error: ENOENT'));
+});
 
 const onFullDisk = MAY_MOUNT ? test : test.skip;
 
