@@ -5,7 +5,7 @@ import { buildFixture } from '../testing/build-fixture';
 import { ask } from '../testing/http';
 import { askService } from '../service-client/ask-service';
 import { uploadBuild } from '../service-client/upload';
-import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
+import { cleanUp, hostFixture, releaseFixture, storeFixture } from '../testing/portal-fixture';
 import { CAMERAS, serviceFixture, tokenFixture } from '../testing/service-fixture';
 import { look } from '../watch/watch';
 
@@ -135,6 +135,22 @@ test('an upload of another team cannot be released either', async () => {
   const sent = await uploadBuild({ ...upload, call: call(tokens.cameras), purpose: 'check' });
   const releasing = send(tokens.bills)('release', { build: sent, traffic: 10 });
   await expect(releasing).rejects.toMatchObject({ name: 'RemoteOfOthers' });
+  const looking = send(tokens.bills)('check', { remote, build: sent });
+  await expect(looking).rejects.toMatchObject({ name: 'RemoteOfOthers' });
+});
+
+test('an upload is held to what its team owns when it is released', async () => {
+  const { call, send, tokens, policy, writePolicy } = await portal();
+  const upload = { ...request, from: await build('1.0.0') };
+  const sent = await uploadBuild({ ...upload, call: call(tokens.cameras), purpose: 'release' });
+  const { cameras, bills } = policy.teams;
+  const moved = {
+    cameras: { ...cameras, routes: [] },
+    bills: { ...bills, routes: CAMERAS.routes },
+  };
+  await writePolicy({ ...policy, teams: moved });
+  const releasing = send(tokens.cameras)('release', { build: sent });
+  await expect(releasing).rejects.toMatchObject({ name: 'RouteOfOthers' });
 });
 
 test.each([
@@ -268,12 +284,13 @@ test('the watch halts a canary over the service', async () => {
 });
 
 test('only origins of the policy are asked for public files', async () => {
-  const { asCameras } = await portal();
-  const from = await build('1.0.0');
-  const verify = 'http://169.254.169.254';
-  await expect(asCameras('release', { ...request, from, verify })).rejects.toMatchObject({
-    name: 'OriginNotListed',
-  });
+  const { asCameras, store, policy, writePolicy } = await portal();
+  const verify = await hostFixture(store);
+  const releasing = async () =>
+    asCameras('release', { ...request, from: await build('1.0.0'), verify });
+  await expect(releasing()).rejects.toMatchObject({ name: 'OriginNotListed' });
+  await writePolicy({ ...policy, origins: [verify] });
+  expect(await releasing()).toMatchObject({ after: '1.0.0' });
 });
 
 test('nobody gets in without a token, with a wrong one, or with one that ended', async () => {
