@@ -245,22 +245,14 @@ test('a pipeline of one issuer is none of another, whatever its token claims', a
 });
 
 test.each([
-  ['cameras-ci', 'no person', {}, ''],
-  ['cameras-ci', 'a person without a name', { person: 'actor' }, '\u0007\n'],
-  [
-    `cameras-ci for asha [2J${'a'.repeat(56)}`,
-    'a person',
-    { person: 'actor' },
-    `asha\u001b[2J${'a'.repeat(80)}`,
-  ],
-])(
-  'the name is %j where the token is of %s',
-  async (name, _, { person }: { person?: string }, actor) => {
-    const { call, token } = await portal('github', { person });
-    const asPipeline = call(await token({ actor }));
-    expect(await asPipeline({ method: 'GET', path: 'v1/identity' })).toMatchObject({ name });
-  },
-);
+  ['no person', 'cameras-ci', undefined],
+  ['a person without a name', 'cameras-ci', '\u0007\n'],
+  ['a person', `cameras-ci for asha [2J${'a'.repeat(56)}`, `asha\u001b[2J${'a'.repeat(80)}`],
+])('the token of %s names a pipeline %j', async (_, name, actor) => {
+  const { call, token } = await portal();
+  const asPipeline = call(await token({ actor }));
+  expect(await asPipeline({ method: 'GET', path: 'v1/identity' })).toMatchObject({ name });
+});
 
 test('a refused token may be tried again once the policy has it', async () => {
   const { ask, token, writePolicy } = await portal();
