@@ -441,6 +441,34 @@ test('each live set is newer than the one before it, also by a clock that was se
   }
 });
 
+/** What reads a store that answers with these live sets, one after the other. */
+async function readingSets(...sets: (LiveSet | Promise<LiveSet>)[]): Promise<Store> {
+  const { store } = await STORE_KINDS[0]![1]();
+  return reading({ ...store, liveSet: async () => sets.shift()! }, KEY);
+}
+const NOTHING: LiveSet = { schema: 'https://example.com', microFrontends: {} };
+const issuedAt = (issued: number) => sealedJson(LIVE_SET, NOTHING, { issued }, KEY);
+
+test('who has seen a live set takes none that is empty and unsigned', async () => {
+  const store = await readingSets(NOTHING, issuedAt(1), NOTHING);
+  expect(await store.liveSet()).toEqual(NOTHING);
+  expect(await store.liveSet()).toEqual(NOTHING);
+  await expect(store.liveSet()).rejects.toMatchObject({ name: 'LiveSetUntrusted' });
+});
+
+test('an answer that comes late does not make older live sets new', async () => {
+  let arrive = () => {};
+  const late = new Promise<LiveSet>((resolve) => {
+    arrive = () => resolve(issuedAt(1));
+  });
+  const store = await readingSets(late, issuedAt(2), issuedAt(1));
+  const first = store.liveSet();
+  await store.liveSet();
+  arrive();
+  await first;
+  await expect(store.liveSet()).rejects.toMatchObject({ name: 'LiveSetUntrusted' });
+});
+
 test('the provenance of a version is a statement that other tools read', async () => {
   const kept = await STORE_KINDS[0]![1]();
   const store = writing(kept.store, KEY);
