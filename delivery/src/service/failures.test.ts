@@ -234,6 +234,21 @@ test.each([
   await lost;
 });
 
+test.each([null, '1.3.0'])(
+  'a rollback that expects the canary %j takes no other one back',
+  async (expectCanary) => {
+    const { send, store } = await portal();
+    await releaseFixture(store, { name: HOST });
+    await releaseFixture(store, { version: '1.1.0' });
+    await releaseFixture(store, { version: '1.2.0' }, { traffic: 10 });
+    const asked = { remote: 'mfe-cameras', expectCanary };
+    expect(await send('rollback', asked)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'PORTAL-138' } },
+    });
+  },
+);
+
 test('a change that was made is answered so, also where its answer cannot be kept', async () => {
   const { send, store, folder, logged } = await portal();
   for (const name of [HOST, 'mfe-cameras']) await releaseFixture(store, { name });
