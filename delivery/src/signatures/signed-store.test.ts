@@ -301,6 +301,14 @@ describe.each(STORE_KINDS)('%s that somebody else can write', (_kind, open) => {
     const cameras = (await store.liveSet()).microFrontends['mfe-cameras'];
     expect(cameras?.map(({ metadata }) => metadata.version)).toEqual(['1.0.0']);
 
+    // One that says the same without a signature is written again, with one.
+    store = await attacked((files) => {
+      const unsigned = withoutEnvelope(json<LiveSet>(files, 'live.json'));
+      files.set('live.json', Buffer.from(JSON.stringify(unsigned)));
+    });
+    expect(await rebuild(store, { write: true })).toMatchObject({ written: true });
+    expect(Object.keys((await store.liveSet()).microFrontends)).toContain('mfe-cameras');
+
     store = await attacked((files) => withHash(files, 'mfe-cameras/1.0.0', 'entry.js'));
     const back = { remote: 'mfe-cameras', version: '1.0.0', who: 'asha' };
     await kept.replace(new Map([...(await kept.files()), ['live.json', good.get('live.json')!]]));
