@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { ROOT } from './workspace/root';
 
-const SKIPPED = new Set(['node_modules', 'dist', 'coverage']);
+const SKIPPED = new Set(['node_modules', 'dist', 'published', 'coverage']);
 
 function documentsBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
