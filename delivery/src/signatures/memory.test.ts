@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MAY_MOUNT, smallDisk } from '@portal/api/testing/small-disk';
 import { removeTemporaryFolders, temporaryFolder } from '../testing/build-fixture';
@@ -12,9 +12,14 @@ test('a file that is no memory is refused at once, and one that goes at the next
   expect(() => memoryIn('PORTAL_SEEN', folder)).toThrow(wrong('Error: EISDIR'));
   await writeFile(join(folder, 'seen'), 'yesterday');
   expect(() => memoryIn('PORTAL_SEEN', join(folder, 'seen'))).toThrow(wrong('it has no number'));
-  const gone = memoryIn('PORTAL_SEEN', join(folder, 'gone', 'seen'));
-  expect(gone.newest()).toBe(-Infinity);
-  expect(() => gone.keep(1)).toThrow(wrong('Error: ENOENT'));
+  const leaving = join(folder, 'leaving');
+  const inLeaving = () => memoryIn('PORTAL_SEEN', join(leaving, 'seen'));
+  expect(inLeaving).toThrow(wrong('Error: ENOENT'));
+  await mkdir(leaving);
+  const memory = inLeaving();
+  expect(memory.newest()).toBe(-Infinity);
+  await rmdir(leaving);
+  expect(() => memory.keep(1)).toThrow(wrong('Error: ENOENT'));
 });
 
 const onFullDisk = MAY_MOUNT ? test : test.skip;
