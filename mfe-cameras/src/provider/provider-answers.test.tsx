@@ -33,6 +33,7 @@ const NUMBERS: FakeAnswers = {
     data: [{ id: 5, display_name: '1 Month', package_price: '1250.50', vat_amount: '162.57' }],
   }),
   paidSubscribe: () => ({ data: { redirect_url: '/sandbox/wallet', order_id: 4712 } }),
+  receipts: () => listOf([]),
 };
 
 const open = (answers: FakeAnswers = {}) =>

@@ -6,7 +6,16 @@ import { fromCameraRow } from '../cameras/camera';
 import { CameraCard } from '../list/camera-card';
 import remote from '../remote';
 import type { Subscription } from '../subscriptions/subscription';
-import { SHOP, TODAY, camera, row, stopTheClock, subscription, summary } from '../testing/fixtures';
+import {
+  SHOP,
+  TODAY,
+  camera,
+  listOf,
+  row,
+  stopTheClock,
+  subscription,
+  summary,
+} from '../testing/fixtures';
 import { renewAddress } from './renew-link';
 import { renewableOf } from '../subscriptions/renewable';
 import { useBuyPackage } from './use-buy-package';
@@ -24,7 +33,7 @@ const open = (Screen: () => React.ReactNode, at: string, rows = [NOW]) =>
     profile: ASHA,
     at,
     path: '/cameras/subscription/:id',
-    answers: { ...SHOP, cameraSubscriptions: () => ({ data: rows }) },
+    answers: { ...SHOP, cameraSubscriptions: () => ({ data: rows }), receipts: () => listOf([]) },
   });
 
 async function expectGoldForAMonth() {

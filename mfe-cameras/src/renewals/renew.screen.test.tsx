@@ -47,7 +47,13 @@ const open = ({ config = {}, at = '/renew', page = RenewScreen, ...answers }: Gi
     config,
     at,
     path: '/renew',
-    answers: { renewals: () => listOf([GATE, OVER, LATER]), ...answers },
+    answers: {
+      renewals: () => listOf([GATE, OVER, LATER]),
+      cameraSubscriptions: () => ({ data: [] }),
+      cameras: () => listOf([]),
+      receipts: () => listOf([]),
+      ...answers,
+    },
   });
 
 /** The payments of a basket, which has the id of its first order. */
@@ -152,7 +158,7 @@ test('one order for all leads to one payment, which is remembered for each camer
 
 test('of two tabs that order at the same moment, the one that is answered last pays nothing', async () => {
   const { answer, release } = heldAnswer();
-  open({ renew: answer, cameraSubscriptions: () => ({ data: [] }) });
+  open({ renew: answer });
   await userEvent.click(await payButton());
   act(() => rememberPurchases([purchase('1', { orderId: 'ORD-9' })]));
   release({ data: REDIRECT });
@@ -163,7 +169,7 @@ test('of two tabs that order at the same moment, the one that is answered last p
 });
 
 test('once another tab pays all that was chosen, the focus of the button goes to the title', async () => {
-  open({ cameraSubscriptions: () => ({ data: [] }) });
+  open();
   (await payButton()).focus();
   act(() => rememberPurchases([purchase('1'), purchase('2')]));
   expect(await payButton()).toBeDisabled();
@@ -180,7 +186,7 @@ test('a payment address that is not allowed is not opened', async () => {
 });
 
 test('what is being paid cannot be chosen again, until the payment has ended', async () => {
-  open({ cameraSubscriptions: () => ({ data: [] }) });
+  open();
   await box(/Front Gate/);
   const begun = basketOf('1', '2');
   act(() => rememberPurchases(begun));
@@ -199,7 +205,7 @@ test('a payment for one of them that another tab has ended lists them anew', asy
   const begun = purchase('1', { orderId: 'ORD-1' });
   rememberPurchases([begun]);
   let listed = [GATE, OVER, LATER];
-  open({ renewals: () => listOf(listed), cameraSubscriptions: () => ({ data: [] }) });
+  open({ renewals: () => listOf(listed) });
   expect(await box(/Front Gate/)).toBeDisabled();
   listed = [OVER, LATER];
   act(() => forgetPurchase(begun));
@@ -223,7 +229,7 @@ test('on return one camera of the basket shows the outcome for all', async () =>
 
 test('while it is not confirmed, all of it waits', async () => {
   rememberPurchases(basketOf('1', '2'));
-  open({ cameraSubscriptions: () => ({ data: [] }) });
+  open();
   expect(await screen.findByText('Checking your payment...')).toBeInTheDocument();
   expect(screen.getByText(/^2 cameras, started on/)).toHaveTextContent(
     /Once it is confirmed, this page says so by itself\.$/,
@@ -233,7 +239,7 @@ test('while it is not confirmed, all of it waits', async () => {
 });
 
 test('the camera of an earlier basket in the address hides no later one', async () => {
-  open({ at: '/renew?camera=1', cameraSubscriptions: () => ({ data: [] }) });
+  open({ at: '/renew?camera=1' });
   await box(/Front Gate/);
   act(() => rememberPurchases(basketOf('2', '3')));
   expect(await screen.findByText('Checking your payment...')).toBeInTheDocument();
@@ -269,7 +275,6 @@ describe('a basket that was not paid stays chosen', () => {
     begin();
     open({
       at: `/renew?camera=3&payment=${payment}&order=ORD-3`,
-      cameraSubscriptions: () => ({ data: [] }),
     });
     await expectTheBasket();
     expect(pendingPurchases()).toEqual([]);
@@ -277,14 +282,14 @@ describe('a basket that was not paid stays chosen', () => {
 
   test('when the person says so', async () => {
     begin();
-    open({ cameraSubscriptions: () => ({ data: [] }) });
+    open();
     await userEvent.click(await screen.findByRole('button', { name: 'I did not pay' }));
     await expectTheBasket();
   });
 
   test('until the person takes that back', async () => {
     begin();
-    open({ cameraSubscriptions: () => ({ data: [] }) });
+    open();
     await userEvent.click(await screen.findByRole('button', { name: 'I did not pay' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await box(/Front Gate/)).toBeDisabled();

@@ -10,7 +10,7 @@ const open = (at = '/profile', profile: Profile | null = ASHA, answers: FakeAnsw
     remote,
     at,
     path: '/profile/:kyc?',
-    answers,
+    answers: { profile: () => ({ data: ASHA }), ...answers },
     ...(profile && { profile }),
   });
 
@@ -37,7 +37,7 @@ test('shows who one is, read-only', () => {
 });
 
 test('the tabs are links; the current one is marked', async () => {
-  const { address } = open();
+  const { address } = open('/profile', ASHA, { kyc: heldAnswer().answer });
   expect(tab('Profile')).toHaveAttribute('aria-current', 'page');
   expect(tab('KYC')).not.toHaveAttribute('aria-current');
   await userEvent.click(tab('KYC'));

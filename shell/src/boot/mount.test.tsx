@@ -82,6 +82,7 @@ test('a rendered page waits for the screen, which takes its place with what was 
 });
 
 test('where the screen cannot be had the card takes its place', async () => {
+  jest.spyOn(console, 'warn').mockReturnValue();
   const { remote, settle } = open(PAGE);
   expect(await settle(() => remote.reject(new Error('gone')))).toBe(false);
   expect(screen.getByRole('alert')).toHaveTextContent('This part of the portal is not available');

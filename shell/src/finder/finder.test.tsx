@@ -300,6 +300,7 @@ test('Logout ends the session', async () => {
 });
 
 test('a remote that cannot be loaded leaves the rest, and can be tried again', async () => {
+  jest.spyOn(console, 'warn').mockReturnValue();
   let broken = true;
   const flaky = withResults({
     'finder.results': async () => {

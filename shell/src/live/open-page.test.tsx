@@ -69,6 +69,7 @@ const follow = (name: string) => userEvent.click(screen.getAllByRole('link', { n
 
 beforeEach(() => {
   globalThis.fetch = jest.fn().mockRejectedValue(new Error('no reports in tests'));
+  jest.spyOn(console, 'warn').mockReturnValue();
 });
 
 test('a release leaves the open screen alone, and shows on the next page of the remote', async () => {

@@ -20,6 +20,10 @@ import { RemoteRegistry, type ScreenRequest } from './registry';
 
 const screenOf = async () => ({ default: () => null });
 const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+// Where a developer reads that an attempt failed.
+beforeEach(() => jest.spyOn(console, 'warn').mockReturnValue());
+
 const sliceOf = (name: string, changes: Partial<RemoteSlice> = {}): RemoteSlice => ({
   ...createSlice({ name, initialState: name, reducers: {} }),
   ...changes,

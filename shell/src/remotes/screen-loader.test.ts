@@ -10,6 +10,11 @@ const Screen = () => null;
 const room: RemoteModule = { routes: { '/room': async () => ({ default: Screen }) } };
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
+let warned: jest.SpyInstance;
+beforeEach(() => {
+  warned = jest.spyOn(console, 'warn').mockReturnValue();
+});
+
 /** A loader whose attempts answer as `answers` says, one after the other; the last answer stays. */
 function loaderWith(answers: (() => Promise<RemoteModule>)[], changes: Partial<LoadTools> = {}) {
   const asked: string[] = [];
@@ -81,6 +86,7 @@ test('after a failure, the second attempt uses a fresh container', async () => {
   expect(asked).toEqual(['1.2.0 #1', '1.2.0 #2']);
   expect(reports).toEqual(['1.2.0 entry failed', '1.2.0 render retried']);
   expect(failed).toEqual([{ live, number: 1 }]);
+  expect(warned.mock.calls).toEqual([['LoadFailure: gone (/errors/PORTAL-202)']]);
 });
 
 test('after two failures, the fallback shows', async () => {
