@@ -300,7 +300,7 @@ const FAULTS = {
   }),
   KeyWrong: ({ name, problem }: { name: string; problem: string }) => ({
     message: `${name} ${problem}`,
-    hint: 'portal key <file> makes a signing key in a folder that is there, and prints the public key of one that is made',
+    hint: 'portal key <file> makes a signing key in an existing folder, or prints the public key of an existing one',
   }),
   SigningKeyMissing: ({ address }: { address: string }) => ({
     message: `${address} takes signed changes only, and there is no key to sign with: nothing was changed`,

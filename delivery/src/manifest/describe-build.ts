@@ -34,7 +34,7 @@ export interface DescribedBuild {
   manifest: BuiltManifest;
   /** Bytes of its first visits, compressed by brotli, by their names in the budget. */
   weights: Record<string, number>;
-  /** What the release does not refuse, and harms a page. */
+  /** Problems that a release does not refuse, although they harm pages. */
   notes: string[];
 }
 

@@ -1,8 +1,8 @@
 import postcss, { type ChildNode } from 'postcss';
 
 /**
- * Whether all rules of a stylesheet are in a remote's layer: others win over those of the page and of other remotes.
- * What only browsers can read is not judged.
+ * Whether all rules of a stylesheet are in a remote's layer. Rules outside of it win over those of the page and of other
+ * remotes. A stylesheet that cannot be parsed here counts as within.
  */
 export function isWithinLayer(styles: string): boolean {
   try {

@@ -57,7 +57,7 @@ function replace(file: string, digits: string): void {
 
 function read(file: string, wrong: (error: unknown) => Error): string | null {
   try {
-    // Where nothing can be kept, a process forgets without a word.
+    // Without this check, a process that cannot write here would find out at its first live set only.
     accessSync(dirname(file), constants.W_OK);
   } catch (error) {
     throw wrong(error);

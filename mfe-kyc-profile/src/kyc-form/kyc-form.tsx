@@ -34,7 +34,7 @@ export interface KycFormProps {
   /** A file that was chosen where a document was refused. */
   chosenFile?: ChosenFile | undefined;
   onSubmitted: () => void;
-  /** Called when the status may be another one meanwhile. */
+  /** Called when the submission was refused because the status may have changed. */
   onDecided: () => void;
   onCancelled: (wasSending: boolean) => void;
 }

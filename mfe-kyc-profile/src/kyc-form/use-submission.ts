@@ -22,7 +22,7 @@ export interface SubmissionOptions {
   /** What the form began with. */
   start: KycValues;
   onSubmitted: () => void;
-  /** Called when the status may be another one meanwhile. */
+  /** Called when the submission was refused because the status may have changed. */
   onDecided: () => void;
   /** Called with the errors of fields. */
   onFieldErrors: (errors: Errors<KycValues>) => void;

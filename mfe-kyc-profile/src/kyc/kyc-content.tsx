@@ -26,7 +26,7 @@ export interface KycContentProps {
   record: KycRecord | null;
   /** Called when the form is gone, submitted or decided on, so that the status takes over its focus. */
   onFormGone: () => void;
-  /** Called when the status may be another one meanwhile. */
+  /** Called when the submission was refused because the status may have changed. */
   onDecided: () => void;
 }
 

@@ -46,7 +46,7 @@ export async function withLock<Result>(
   try {
     return await work();
   } finally {
-    // An empty ticket is free. To empty it needs no space, so a running process gives the lock back on a full disk too.
+    // An empty ticket is free. Emptying it needs no space, so a process gives the lock back on a full disk, too.
     await ifThere(truncate(ticket));
   }
 }
