@@ -1,9 +1,8 @@
 import {
-  DEFAULT_CONFIG,
   PortalServicesProvider,
   TranslationProvider,
+  usePortal,
   useTranslation,
-  type PortalServices,
 } from '@portal/shared';
 import controls from '@portal/shared/messages/ne';
 import { loadToasts, Stack, ToastHost } from '@portal/shared/ui';
@@ -13,16 +12,6 @@ import { GROUPS, type Group } from './examples';
 import own from './messages/ne';
 import { addressOf, type View } from './view';
 import styles from './workbench.module.css';
-
-/** What the shell gives every screen; nothing here holds anything, and everything may be added. */
-const services = ({ language }: View): PortalServices => ({
-  config: DEFAULT_CONFIG,
-  language,
-  rememberedEmail: () => '',
-  hold: () => () => undefined,
-  mayAdd: () => true,
-  pageShown: () => undefined,
-});
 
 const CHOICES: { [Part in 'theme' | 'language' | 'width']: [View[Part], string][] } = {
   theme: [
@@ -112,8 +101,10 @@ function Texts({ view, children }: { view: View; children: ReactNode }) {
 export function Workbench({ view }: { view: View }) {
   /* As the shell does: a list that comes with the first toast loses it in strict mode, which mounts the list twice. */
   useEffect(() => void loadToasts(), []);
+  // Outside a shell, nothing here holds anything; here everything may be added.
+  const services = { ...usePortal(), language: view.language, mayAdd: () => true };
   return (
-    <PortalServicesProvider value={services(view)}>
+    <PortalServicesProvider value={services}>
       <Texts view={view}>
         <MemoryRouter>
           <ToastHost />

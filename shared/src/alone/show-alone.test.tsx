@@ -13,7 +13,7 @@ test('the first toast of a remote alone shows', async () => {
   const manifest: RemoteManifest = {
     name: 'mfe-usage',
     kind: 'remote',
-    contract: '^1.0.0',
+    contract: '^2.0.0',
     routes: [{ path: '/usage', title: 'Usage', access: 'protected', layout: 'main' }],
     navigation: [],
     slots: [],

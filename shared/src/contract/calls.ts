@@ -2,7 +2,6 @@
  * Every call of the provider's API, as data: one row a call, used by the client and held against the API. What
  * a call takes and what it answers follows from its row. A remote declares calls of its own by `defineCalls`.
  */
-import type { CameraViewsBody } from './camera-views';
 import type {
   CameraListQuery,
   ChangePasswordBody,
@@ -27,7 +26,6 @@ import type { NotificationListQuery, PushTokenBody } from './notifications';
 import {
   blob,
   camera,
-  cameraView,
   cameraSubscription,
   cancelRequest,
   country,
@@ -45,7 +43,6 @@ import {
   reminders,
   renewal,
   subscriber,
-  supportRequest,
   tokens,
   trialPackage,
 } from './reading/entities';
@@ -53,7 +50,7 @@ import { listOf, maybe, type Read } from './reading/read';
 import type { ReceiptListQuery, ReceiptPdfQuery } from './receipts';
 import type { Reminders } from './reminders';
 import type { RenewBody } from './renewals';
-import type { SupportRequestBody } from './support';
+import type { SupportMessageBody } from './support';
 import type { Beacon } from './telemetry';
 
 /** Names of the configured hosts; each is a prefix such as `/api/subscribers/account/v1`. */
@@ -77,7 +74,7 @@ export type OwnHost = HostName & { readonly remote: string };
 /** How a test names a remote's own call: `mfe-billing/invoices`. */
 export type OwnCallName = `${string}/${string}`;
 
-/** The header by which a call that changes something may be repeated (IETF draft-ietf-httpapi-idempotency-key-header). */
+/** The header by which a call may be repeated (IETF draft-ietf-httpapi-idempotency-key-header). */
 export const IDEMPOTENCY_KEY = 'Idempotency-Key';
 
 /** A call of the API, or of a remote's own host. */
@@ -90,10 +87,8 @@ export interface Call {
   path: string;
   /** Sent without the access token; a 401 to it never refreshes. */
   public?: true;
-  /** Not repeated on a lost connection, and without a key: each time it is sent it is another request. */
-  once?: true;
-  /** Its good answers may be kept on a device whose owner wants that, to be read without a network. */
-  kept?: true;
+  /** Costs something or cannot be taken back: it carries an `Idempotency-Key`, and a lost connection repeats it. */
+  repeatable?: true;
   /** Reads what a good answer holds; without it nothing is said of that. */
   answer?: Read<unknown>;
 }
@@ -108,6 +103,7 @@ export interface TypedCall<Path extends string, Query, Body, Data> extends Call 
 
 /** A row as it is written: what it takes stands there as `takes<…>`. */
 export interface Row extends Omit<Call, 'host' | 'name'> {
+  path: `/${string}`;
   query?: (query: never) => unknown;
   body?: (body: never) => unknown;
 }
@@ -139,7 +135,6 @@ export const CALLS = table({
     host: 'auth',
     path: '/subscribers/authentication/v1/access-token',
     public: true,
-    once: true,
     body: takes<EmailCredentials>,
     answer: tokens,
   },
@@ -155,7 +150,6 @@ export const CALLS = table({
     host: 'auth',
     path: '/subscribers/authentication/v1/refresh-token',
     public: true,
-    once: true,
     body: takes<Pick<Tokens, 'refresh_token'>>,
     answer: tokens,
   },
@@ -179,7 +173,6 @@ export const CALLS = table({
     host: 'auth',
     path: '/tenant/authentication/v1/tenants/{tenantId}/access-token',
     public: true,
-    once: true,
     body: takes<UsernameCredentials>,
     answer: tokens,
   },
@@ -188,7 +181,6 @@ export const CALLS = table({
     host: 'auth',
     path: '/third-party/social-login/v1/subscribers',
     public: true,
-    once: true,
     body: takes<SocialLoginBody>,
     answer: tokens,
   },
@@ -225,21 +217,7 @@ export const CALLS = table({
     host: 'inventory',
     path: '/ipcam/{id}/ipcams',
     query: takes<CameraListQuery>,
-    kept: true,
     answer: listOf(camera),
-  },
-  cameraViews: {
-    method: 'GET',
-    host: 'inventory',
-    path: '/camera-views',
-    answer: listOf(cameraView),
-  },
-  saveCameraViews: {
-    method: 'PUT',
-    host: 'inventory',
-    path: '/camera-views',
-    body: takes<CameraViewsBody>,
-    answer: listOf(cameraView),
   },
   packages: {
     method: 'GET',
@@ -251,7 +229,6 @@ export const CALLS = table({
     method: 'GET',
     host: 'services',
     path: '/subscriber/{subscriberId}/ipcam/{id}/packages',
-    kept: true,
     answer: listOf(cameraSubscription),
   },
   packagePlans: {
@@ -264,19 +241,20 @@ export const CALLS = table({
     method: 'GET',
     host: 'base',
     path: '/subscribers/owners/v1/subscriber/{subscriberId}/inventory/{inventorySerial}',
-    kept: true,
     answer: maybe(trialPackage),
   },
   trialActivation: {
     method: 'POST',
     host: 'base',
     path: '/subscribers/package/v1/subscriptions/subscribe',
+    repeatable: true,
     body: takes<TrialSubscribeBody>,
   },
   paidSubscribe: {
     method: 'POST',
     host: 'subscriptions',
     path: '/subscriptions/subscribe',
+    repeatable: true,
     body: takes<PaidSubscribeBody>,
     answer: paymentRedirect,
   },
@@ -285,13 +263,13 @@ export const CALLS = table({
     host: 'base',
     path: '/subscriber/service/v1/cancel-subscription-requests',
     query: takes<{ page: number; limit: number }>,
-    kept: true,
     answer: listOf(cancelRequest),
   },
   createCancelRequest: {
     method: 'POST',
     host: 'base',
     path: '/subscriber/service/v1/cancel-subscription-requests',
+    repeatable: true,
     body: takes<CreateCancelRequestBody>,
   },
   imageUpload: {
@@ -311,6 +289,7 @@ export const CALLS = table({
     method: 'POST',
     host: 'sms',
     path: '/subscriber/kyc/v1/subscribers/store',
+    repeatable: true,
     body: takes<FormData>,
   },
   // A PATCH by the method override that its form data carries.
@@ -318,6 +297,7 @@ export const CALLS = table({
     method: 'POST',
     host: 'sms',
     path: '/subscriber/kyc/v1/kycs/{id}/update',
+    repeatable: true,
     body: takes<FormData>,
   },
   countries: { method: 'GET', host: 'resources', path: '/countries', answer: listOf(country) },
@@ -365,6 +345,7 @@ export const CALLS = table({
     method: 'POST',
     host: 'packages',
     path: '/renewals',
+    repeatable: true,
     body: takes<RenewBody>,
     answer: basketRedirect,
   },
@@ -382,12 +363,11 @@ export const CALLS = table({
     query: takes<ReceiptPdfQuery>,
     answer: blob,
   },
-  createSupportRequest: {
+  mailSupport: {
     method: 'POST',
     host: 'base',
-    path: '/subscribers/support/v1/requests',
-    body: takes<SupportRequestBody>,
-    answer: supportRequest,
+    path: '/subscribers/support/v1/messages',
+    body: takes<SupportMessageBody>,
   },
   notifications: {
     method: 'GET',
@@ -451,7 +431,6 @@ export const CALLS = table({
     host: 'base',
     path: '/telemetry/v1/loads',
     public: true,
-    once: true,
     body: takes<LoadReport>,
   },
   reportBeacon: {
@@ -459,7 +438,6 @@ export const CALLS = table({
     host: 'base',
     path: '/telemetry/v1/beacons',
     public: true,
-    once: true,
     body: takes<Beacon>,
   },
   // Sent by browsers themselves, in their own form: what a page's policy refused.
@@ -468,7 +446,6 @@ export const CALLS = table({
     host: 'base',
     path: '/telemetry/v1/violations',
     public: true,
-    once: true,
   },
 });
 

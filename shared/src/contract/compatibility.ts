@@ -1,7 +1,7 @@
 import { satisfies } from 'compare-versions';
 
-/** The version of the contract this `shared` is; its package.json says the same (held by a test). */
-export const CONTRACT_VERSION = '1.1.0';
+/** The version of the contract this `shared` is; its package.json says the same. */
+export const CONTRACT_VERSION: string = '2.0.0';
 
 export type Compatibility = { compatible: true } | { compatible: false; reason: string };
 

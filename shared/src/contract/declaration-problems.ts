@@ -20,6 +20,28 @@ export function overlap(one: RouteDeclaration, other: RouteDeclaration): boolean
   return shapesOf(other).some((shape) => shapes.includes(shape));
 }
 
+const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
+
+/** Whether `one` answers, or would have to, at some address that is one of `other` until then. */
+export function takesAddress(one: RouteDeclaration, other: RouteDeclaration): boolean {
+  const [word, literal] = [one, other].map(({ pathContains }) => pathContains);
+  if (word !== undefined) return segmentsOf(other.path ?? '').includes(word);
+  if (literal !== undefined) return segmentsOf(one.path ?? '').includes(literal);
+  return shapesOf(one).some((mine) => shapesOf(other).some((theirs) => precedes(mine, theirs)));
+}
+
+/** Whether two shapes have an address in common, for which `findRoute` takes the first: a word beats a parameter. */
+function precedes(one: string, other: string): boolean {
+  const [mine, theirs] = [segmentsOf(one), segmentsOf(other)];
+  const differing = mine.findIndex((segment, index) => segment !== theirs[index]);
+  return (
+    differing !== -1 &&
+    theirs[differing] === ':' &&
+    mine.length === theirs.length &&
+    mine.every((segment, index) => [segment, ':'].includes(theirs[index] ?? '') || segment === ':')
+  );
+}
+
 /** What a route answers to, whatever its parameters are called; one with an optional end has two shapes. */
 function shapesOf(route: RouteDeclaration): string[] {
   const shape = routeKey(route)
@@ -31,7 +53,7 @@ function shapesOf(route: RouteDeclaration): string[] {
 /** Words that an address does not encode, and parameters, of which the last may be missing: what `findRoute` knows. */
 const MATCHED = /^(\/(:[\w-]+|[\w.~!$&'()+,;=@-]+))*(\/:[\w-]+\?)?\/?$/;
 
-/** Of some, a trial would open the pattern itself, and find a page where nobody else gets. */
+/** Of some, a trial run would open the pattern itself, and find a page where nobody else gets. */
 function routesUnmatched({ routes }: Declared): string[] {
   return routes.flatMap(({ path = '' }, index) =>
     MATCHED.test(path)

@@ -2,6 +2,7 @@
 import { CALLS, type Call, type CallName, type HostName } from './calls';
 import type { EarlyCall, EarlyRequest } from './early';
 import { routeKey, type RemoteManifest } from './manifest';
+import { joinAddress } from './join-address';
 import { withQuery } from './with-query';
 
 const PLACEHOLDER = /\{(\w+)\}/g;
@@ -65,7 +66,7 @@ export function earlyRequest(
     (_, key: string) => `{${worded(path[key] ?? '', routePath)}}`,
   );
   return {
-    address: withQuery(hosts[call.host] + pathname, query),
+    address: withQuery(joinAddress(hosts[call.host], pathname), query),
     ...(needs.length > 0 && { needs: needs.map((value) => worded(value, routePath) ?? value) }),
     ...(call.public && { public: true }),
   };

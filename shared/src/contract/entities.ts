@@ -231,10 +231,8 @@ export interface ResetPasswordBody {
   email: string;
   password: string;
   conf_password: string;
-  /** 6 digits. */
+  /** The code of the mail. */
   otp: string;
-  /** Of the link in the letter; the portal's own API takes no code without it. */
-  id?: string;
 }
 
 export interface ChangePasswordBody {

@@ -1,10 +1,10 @@
 export * from './calls';
-export * from './camera-views';
 export * from './cohort';
 export type { Cohort } from './cohort-name';
 export * from './compatibility';
 export * from './early';
 export * from './entities';
+export * from './join-address';
 export * from './kyc';
 export * from './live-outline';
 export * from './live-set';

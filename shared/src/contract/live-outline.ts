@@ -40,7 +40,7 @@ export interface DeclaredOutline {
 export type ManifestPart = Pick<BuiltManifest, 'container' | 'entry' | 'entryType' | 'files'> &
   Partial<Pick<BuiltManifest, 'preload'>>;
 
-/** The address of the newest outline. Earlier hosts answer with the live set itself. */
+/** The address of the newest outline. */
 export const OUTLINE_ADDRESS = '/live.json?outline';
 
 /** The address of a version's manifest. */

@@ -73,13 +73,17 @@ export interface RemoteManifest {
   routes: RouteDeclaration[];
   navigation: NavigationEntry[];
   slots: SlotDeclaration[];
-  /** The parts of the state it registers, by name; absent from older builds. */
+  /** The parts of the state it registers, by name; none by default. */
   slices?: string[];
+  /** Whose it is, and where they are reached: shown to who looks for them, and never to subscribers. */
+  owner?: string;
+  contact?: string;
 }
 
 /** Paths of files are relative to the version's folder; integrity is `sha384-<base64>`. */
 export interface BuiltManifest extends RemoteManifest {
   version: string;
+  slices: string[];
   /** The federation container, unique per version; the host has none. */
   container: string | null;
   entry: string;
@@ -94,9 +98,15 @@ export interface BuiltManifest extends RemoteManifest {
   preload: Record<string, string[]>;
   /** What of the host each of these takes that does not come with its script, by the same keys: `@portal/shared/overlays`. */
   consumes?: Record<string, string[]>;
+  /** By name, the ranges of libraries that a remote takes of the page; the versions that the host brings. */
+  libraries?: Record<string, string>;
   /** Of the host: the files of each shared module that comes when it is first asked for. */
   provides?: Record<string, string[]>;
+  /** The most bytes, compressed by brotli, of each first visit (`visitsOf`): a release holds the files to it. */
+  budget?: Record<string, number>;
   files: Record<string, string>;
+  /** The hash of the source maps, which are none of the files. */
+  maps?: string;
 }
 
 /** The host's name in the live set. */

@@ -10,24 +10,23 @@ import type { OperatorRole } from './operators';
  * | `GET    /overview`        |                     | `Overview`                                  |
  * | `GET    /history`         |                     | `{ data: LedgerEntry[] }`, newest first     |
  * | `GET    /load-counts`     |                     | `{ data: LoadCount[] }`; 503 they cannot be had |
- * | `POST   /rollback`        | `RollbackRequest`   | `RemoteStatus` afterwards; 403 for viewers; 409 overtaken or refused |
+ * | `POST   /<change>`        | `ChangeRequest`     | `ChangeAnswer`; 403 for viewers; 409 overtaken or refused |
  *
+ * `<change>` is one of `OPERATOR_CHANGES`.
  * `/history` takes `remote` and `limit` (1 to 500, else 100); `/load-counts` takes `since` (ISO 8601, else
- * a day ago), `step` (seconds, whole minutes up to a day, else an hour) and `remote`.
+ * a day ago) and `step` (seconds, whole minutes up to a day, else an hour).
  * Bodies are JSON, and only a page of the portal's own origin may send them (403).
  * All answer 401 to who is not signed in. A refusal is an `OperationsRefusal`: 400 for what was not asked
  * properly, 503 for what may work later.
  */
 export const OPERATIONS_PATH = '/delivery/v1';
 
+/** What an operator can do to a remote: each is the command of `portal` with that name. */
+export const OPERATOR_CHANGES = ['rollback', 'promote', 'disable', 'enable'] as const;
+export type OperatorChange = (typeof OPERATOR_CHANGES)[number];
+
 /** How long what operators write may be, in characters, on one line. */
 export const OPERATOR_TEXT = { name: 64, reason: 500 } as const;
-
-/** @deprecated Of hosts before there were accounts; goes with the next major version. Operators enter by `operators.ts`. */
-export interface OperatorSignIn {
-  name: string;
-  secret: string;
-}
 
 export interface OperationsRefusal {
   message: string;
@@ -36,9 +35,12 @@ export interface OperationsRefusal {
 }
 
 export type LedgerAction =
-  'release' | 'rollout' | 'promote' | 'rollback' | 'disable' | 'enable' | 'halt';
+  'release' | 'rollout' | 'promote' | 'rollback' | 'disable' | 'enable' | 'halt' | 'check';
 
-/** A change of the live set, never edited afterwards. */
+/**
+ * A change of the live set, never edited afterwards. A `check` is a build that somebody sent to a release service: it
+ * changed nothing; `before` is the live version, and `after` that of the build.
+ */
 export interface LedgerEntry {
   /** ISO 8601, UTC. */
   time: string;
@@ -71,32 +73,44 @@ export interface RemoteStatus {
   fallback: string | null;
   /** Range of a remote, version of the host. */
   contract: string | null;
+  /** Ranges of libraries that a remote needs, versions that the host brings. */
+  libraries?: Record<string, string>;
+  /** Whose it is and where they are reached, as far as `remote.json` says so. */
+  owner?: string;
+  contact?: string;
   /** Set while it is switched off. */
   disabled: Disabled | null;
   /** Ascending: all that can be rolled back to. */
   versions: string[];
   /** The entry of the ledger that made `live` the version of all. */
   last: LedgerEntry | null;
-  /** Of what is live, its canary and its fallback; a host of before signatures does not say. */
-  untrusted?: UntrustedVersion[];
+  /** By version: the rollback or halt that took it away, where nobody brought it back since. */
+  rolledBack: Readonly<Record<string, LedgerEntry>>;
+  /** Of what is live, its canary and its fallback. */
+  untrusted: readonly UntrustedVersion[];
 }
 
 export interface Overview {
   /** Who is signed in. */
   operator: string;
-  /** What they may do; a host of before roles does not say. */
-  role?: OperatorRole;
+  role: OperatorRole;
   /** The host first. */
   remotes: RemoteStatus[];
 }
 
-export interface RollbackRequest {
+export interface ChangeRequest {
   remote: string;
-  /** Without one: the canary goes, or the previous good version comes back. */
+  /** Of a rollback. Without one: the canary goes, or the previous good version comes back. */
   version?: string;
   reason: string;
-  /** The version the operator saw live; another one by now refuses the rollback. */
+  /** The version the operator saw live; another one by now refuses the change. */
   expect: string;
-  /** The canary the operator saw, null: none; another one by now refuses it too. Any when left out. */
-  expectCanary?: string | null;
+  /** The canary the operator saw, null: none; another one by now refuses it too. */
+  expectCanary: string | null;
+}
+
+/** How the remote stands afterwards. */
+export interface ChangeAnswer extends RemoteStatus {
+  /** What the operator should know, such as remotes that do not fit the shell. */
+  notes: readonly string[];
 }

@@ -1,62 +1,53 @@
 /**
- * How operators enter, and what they look after themselves: `mfe-ops` and the API both speak this, below
- * `OPERATORS_PATH` of the page's own origin. A cookie that scripts cannot read keeps a person in; a subscriber's
- * session means nothing here. Bodies are JSON, and only a page of the portal's own origin may send them (403).
- * Answers are below `data`; a refusal is `{ message, errors?, code? }`.
+ * How operators sign in, and the audit log: `mfe-ops` and the API both speak this, below `OPERATORS_PATH` of the page's
+ * own origin. A cookie that scripts cannot read keeps a person signed in; a subscriber's session means nothing here.
+ * Bodies are JSON, and only a page of the portal's own origin may send them (403). Answers are below `data`; a refusal
+ * is `{ message, errors?, code? }`.
  */
 export const OPERATORS_PATH = '/api/ops/v1';
 
 /** Sent with '1' by a page that refreshes itself while nobody does anything: it keeps no session alive. */
 export const AWAY_HEADER = 'portal-away';
 
-/** The `code` of a 403 that a fresh sign-in turns into a yes. */
-export const SIGN_IN_AGAIN = 'SIGN_IN_AGAIN';
-
 /** The `code` of a 403 caused by a person's role, as the host receives it. */
 export const NOT_FOR_ROLE = 'NOT_FOR_ROLE';
 
-/** Ascending: who may operate sees all that a viewer does. */
-export const OPERATOR_ROLES = ['view', 'operate'] as const;
+/**
+ * Ascending: a viewer sees everything, an operator also decides and rolls back, and an admin also ends the sessions of
+ * others.
+ */
+export const OPERATOR_ROLES = ['viewer', 'operator', 'admin'] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
-/** How long what is typed about operators may be, in characters. */
-export const OPERATOR_LENGTHS = { name: 64, passkey: 64 } as const;
+/** The address that starts a sign-in. It leads to the identity provider, and from there back to `OPERATORS_PAGE`. */
+export const OPERATOR_SIGN_IN_PATH = `${OPERATORS_PATH}/sign-in`;
 
-export interface OperatorPasskey {
-  id: string;
-  label: string;
-  /** Whether its maker keeps copies of it, on other devices too. */
-  synced: boolean;
-  created_at: string;
-  used_at: string | null;
+/** Where a sign-in ends. A refused one has the query parameter `refused` with one of `SIGN_IN_REFUSALS`. */
+export const OPERATORS_PAGE = '/ops';
+
+/**
+ * - `no-role`: the provider knows the person, and no role of this portal belongs to them
+ * - `cancelled`: the person cancelled at the provider
+ * - `invalid`: the return from the provider does not belong to a sign-in of this browser, or was used
+ * - `unreachable`: the provider does not answer
+ * - `not-set-up`: there is no provider
+ */
+export const SIGN_IN_REFUSALS = [
+  'no-role',
+  'cancelled',
+  'invalid',
+  'unreachable',
+  'not-set-up',
+] as const;
+export type SignInRefusal = (typeof SIGN_IN_REFUSALS)[number];
+
+/** The answer to `DELETE /session`. */
+export interface OperatorSignOut {
+  /** The address that ends the session at the identity provider, too; null when there is none. */
+  provider_url: string | null;
 }
 
-export interface OperatorSession {
-  id: string;
-  /** The one that asks. */
-  current: boolean;
-  created_at: string;
-  seen_at: string;
-  expires_at: string;
-  address: string;
-  /** As it calls itself. */
-  browser: string;
-}
-
-/** `GET /me`: who is signed in, by what, and where. */
-export interface OperatorSelf {
-  id: string;
-  name: string;
-  role: OperatorRole;
-  /** Came by a link, and has yet to set up a way in: nothing else is answered. */
-  enrolling: boolean;
-  passkeys: OperatorPasskey[];
-  /** Since when there is a password with one-time codes; null: there is none. */
-  password_set_at: string | null;
-  sessions: OperatorSession[];
-}
-
-/** `GET /operators`. */
+/** `GET /operators`: somebody who has signed in, or for whom a link was made. */
 export interface OperatorAccount {
   id: string;
   name: string;
@@ -64,24 +55,7 @@ export interface OperatorAccount {
   created_at: string;
   /** Null until they have signed in. */
   seen_at: string | null;
-  passkeys: number;
-  password: boolean;
   sessions: number;
-  /** Until when an unused link is good; null: there is none. */
-  invited_until: string | null;
-}
-
-/** A link that is shown once: only its hash is kept. */
-export interface OperatorInvitation {
-  operator: OperatorAccount;
-  link: string;
-  ends_at: string;
-}
-
-/** What an authenticator app takes, as a QR code or typed. */
-export interface OneTimeCodeSecret {
-  uri: string;
-  secret: string;
 }
 
 export const AUDIT_ACTIONS = [
@@ -89,13 +63,7 @@ export const AUDIT_ACTIONS = [
   'session.end',
   'session.revoke',
   'access',
-  'enrolment.begin',
-  'factor.add',
-  'factor.remove',
-  'operator.add',
-  'operator.role',
   'operator.link',
-  'operator.remove',
   'token.add',
   'token.revoke',
   'cancellation.approve',
@@ -105,15 +73,17 @@ export const AUDIT_ACTIONS = [
   'kyc.verify',
   'kyc.reject',
   'payment.settle',
-  'support.close',
   'release.rollback',
+  'release.promote',
+  'release.disable',
+  'release.enable',
   'release.halt',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 export const AUDIT_OUTCOMES = ['begun', 'done', 'refused'] as const;
 
-/** `GET /audit`: one thing that was done or refused. Nothing changes or removes it. */
+/** `GET /audit`: something that was done or refused. Nothing changes or removes it; only `count` may rise. */
 export interface AuditEntry {
   id: number;
   at: string;
@@ -126,6 +96,8 @@ export interface AuditEntry {
   outcome: (typeof AUDIT_OUTCOMES)[number];
   details: Record<string, unknown>;
   address: string | null;
+  /** How often it happened: equal refusals within an hour share an entry. */
+  count: number;
 }
 
 /** Who is signed in, as the host asks the API. */

@@ -1,4 +1,4 @@
-import { strengthOf } from './password-strength';
+import { normalizePassword, strengthOf } from './password-strength';
 
 const NAMES = ['asha@example.com', 'asha.gurung', 'Asha Gurung', 'Subscriber Portal'];
 
@@ -63,7 +63,7 @@ test.each([
   ['within another leaves no rest of it', 'ashaMachhapuchhre', ['Asha', 'AshaMachhapuchhre'], OWN],
   [
     'is the same, however its letters are composed',
-    'Zoe\u0308-Zo\u00eb-Zoe\u0308',
+    'Zoe\u0308-ZO\u00cb-Zoe\u0308',
     ['Zo\u00eb'],
     OWN,
   ],
@@ -78,4 +78,20 @@ test('the longest password there may be is judged in no time', async () => {
   for (const part of hostile) await strengthOf(part.repeat(128).slice(0, 128), NAMES);
   const { user } = process.cpuUsage(before);
   expect(user / hostile.length).toBeLessThan(500_000);
+});
+
+test.each([
+  ['an accent of its own', 'cafe\u0301', 'caf\u00E9'],
+  ['a letter that Unicode takes apart', '\u0958', '\u0915\u093C'],
+  ['other spaces', 'a\u00A0b\u3000c\u2009d e', 'a b c d e'],
+  ['what only looks alike', '\uFB01 \uFF21 \u0663', '\uFB01 \uFF21 \u0663'],
+  ['joiners', '\u0930\u094D\u200D\u092F', '\u0930\u094D\u200D\u092F'],
+  ['capitals and spaces around', ' Gate ', ' Gate '],
+])('the form of a password with %s', (_what, typed, form) => {
+  expect(normalizePassword(typed)).toBe(form);
+});
+
+test('every form of a password is as strong', async () => {
+  const composed = await strengthOf('caf\u00E9 \u0915\u093C gate', []);
+  expect(await strengthOf('cafe\u0301\u00A0\u0958 gate', [])).toEqual(composed);
 });

@@ -3,6 +3,13 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 /** How short and how long a password may be, in characters. Long ones are welcome, whatever they are made of. */
 export const PASSWORD_LENGTH = { least: 8, most: 128 };
 
+/**
+ * The form in which a password is judged, compared and hashed, so that every keyboard gives the same: OpaqueString of
+ * RFC 8265, section 4.2. The caller refuses an empty one.
+ */
+export const normalizePassword = (password: string): string =>
+  password.replaceAll(/\p{Zs}/gu, ' ').normalize('NFC');
+
 export interface PasswordStrength {
   /** From 0 to 4; from 3 on a password will do. */
   score: 0 | 1 | 2 | 3 | 4;
@@ -74,9 +81,10 @@ const without = (words: readonly string[], password: string): string =>
 
 /** How hard a password is to guess for who knows these names: they count for nothing in it. */
 export async function strengthOf(
-  password: string,
+  typed: string,
   names: readonly string[],
 ): Promise<PasswordStrength> {
+  const password = normalizePassword(typed);
   const ready = await readyEstimator();
   const words = wordsOf(names);
   const rest = without(words, password);

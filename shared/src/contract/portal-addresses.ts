@@ -1,4 +1,5 @@
 /** For build and delivery: no browser loads this. */
+import { isThisMachine } from './connections';
 import { ERROR_PAGES } from './load-errors';
 import { PUSH_WORKER } from './manifest';
 import { PREVIEW_PAGE } from './preview';
@@ -47,3 +48,24 @@ const BESIDE_HOST = ['/api/', '/sandbox/', '/delivery/'];
 export const isReserved = (pathname: string): boolean =>
   FIXED.has(pathname) ||
   [...FOLDERS, ...BESIDE_HOST].some((each) => `${pathname}/`.startsWith(each));
+
+/** The remote of operators: under a host name of their own it is the only one. */
+export const OPERATORS_REMOTE = 'mfe-ops';
+
+/**
+ * The origin in a setting, where operators can sign in: by https, because their cookie needs it, except on one machine.
+ * Null when it is none.
+ */
+export function readOpsOrigin(value: string): string | null {
+  const { protocol, hostname = '', href, origin } = URL.canParse(value) ? new URL(value) : {};
+  const isHere = isThisMachine(hostname) || hostname.endsWith('.localhost');
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && isHere);
+  return origin !== undefined && href === `${origin}/` && isSafe ? origin : null;
+}
+
+/** Whether a host, as a `Host` header has it, is that of an origin. */
+export function isHostOf(origin: string, host: string): boolean {
+  const address = `${new URL(origin).protocol}//${host}`;
+  // The whole address, because the parts of `somebody@host/path` have the same host.
+  return URL.canParse(address) && new URL(address).href === new URL(origin).href;
+}

@@ -14,7 +14,7 @@ export interface RemoteHostConfig {
   host: string;
   /** Whether the subscriber's access token goes there; by default it does not. */
   token?: boolean;
-  /** Whether it knows the `Idempotency-Key`, so that changes are repeated on a lost connection. By default it does not. */
+  /** Whether it knows the `Idempotency-Key`, so that `repeatable` calls are sent again after a lost connection. By default it does not. */
   repeated?: boolean;
 }
 
@@ -31,16 +31,18 @@ export interface ReceiptIssuer {
 
 /** The provider's support. */
 export interface SupportConfig {
-  /** Where requests of the portal are mailed, too. */
+  /** Where messages of the help page are mailed, too. */
   email?: string;
   phone?: string;
+  /** When somebody answers the phone, in the provider's words. */
+  hours?: string;
   /** The address of a chat, `https://…`. */
   chat?: string;
   /**
-   * Whether signed-in subscribers send requests from the portal; false where a provider's own API has no such call. By
-   * default true.
+   * Whether signed-in subscribers write to the support from the portal; false where a provider's own API has no such
+   * call. By default true.
    */
-  requests?: boolean;
+  messages?: boolean;
 }
 
 /** A provider's look. */
@@ -67,8 +69,8 @@ export interface RuntimeConfig {
   auth: {
     /** Whose accounts sign in by username. */
     tenantId: string;
-    /** Makes a password reset for an unknown address look like any other. */
-    hideUnknownUser: boolean;
+    /** Makes a password reset for an unknown address look like any other; by default in production only. */
+    hideUnknownUser?: boolean;
     /** Whether a logout is reported to the API; false where a provider's own has no such call. By default true. */
     serverLogout?: boolean;
   };
@@ -86,6 +88,11 @@ export interface RuntimeConfig {
     requirePendingFlow?: boolean;
     /** Whether a proof key goes to the partner (PKCE); false for a partner that does not know it. Default true. */
     pkce?: boolean;
+    /**
+     * What `state` the authorise address has: the word `login`, or a random text of 32 characters for a partner that
+     * refuses a short or constant one. Default `login`.
+     */
+    state?: 'login' | 'random';
   };
   preview: {
     /**
@@ -122,11 +129,6 @@ export interface RuntimeConfig {
    * has no such calls. By default true.
    */
   reminders?: boolean;
-  /**
-   * Whether subscribers keep views of the camera list by a name; false where a provider's own API has no such calls. By
-   * default true.
-   */
-  savedViews?: boolean;
   kyc: {
     /** The types of document one may choose; 'citizenship-front' asks for 'citizenship-back' too. */
     documentTypes: string[];
@@ -148,7 +150,7 @@ export interface RuntimeConfig {
   };
   calls?: {
     /**
-     * Whether calls that change something carry an `Idempotency-Key` and are repeated on a lost connection;
+     * Whether `repeatable` calls carry an `Idempotency-Key` and are sent again after a lost connection;
      * false where a provider's own API does not know the header. By default true.
      */
     repeated?: boolean;
@@ -158,6 +160,11 @@ export interface RuntimeConfig {
    * and what it kept from all browsers that come by. By default true.
    */
   offline?: boolean;
+  /** Only the page of operators gets it, where they have a host name of their own. */
+  operations?: {
+    /** The address of the Grafana dashboards, `https://…`. */
+    dashboards?: string;
+  };
   /** How often an open page that is looked at asks which versions are live. */
   liveSet: { pollSeconds: number };
 }
@@ -180,7 +187,7 @@ export const DEFAULT_CONFIG: RuntimeConfig = {
   environment: 'development',
   brand: 'Subscriber Portal',
   hosts: hostsBelow('/api'),
-  auth: { tenantId: '2', hideUnknownUser: false },
+  auth: { tenantId: '2' },
   social: {
     platform: 'android',
     google: {

@@ -6,7 +6,6 @@ export interface SchemaError {
   instancePath: string;
   keyword: string;
   params: Record<string, unknown>;
-  message?: string | undefined;
   data?: unknown;
   parentSchema?: object | undefined;
 }
@@ -14,19 +13,61 @@ export interface SchemaError {
 /** They report that no alternative fits, after the errors of each. */
 const COMBINING = new Set(['anyOf', 'oneOf']);
 
-/** What the message of an error leaves out. */
-function detailOf({ params, keyword, parentSchema }: SchemaError): string | undefined {
-  if (Array.isArray(params['allowedValues'])) return params['allowedValues'].join(', ');
-  if (typeof params['additionalProperty'] === 'string') return params['additionalProperty'];
-  const { description } = (parentSchema ?? {}) as { description?: string };
-  return keyword === 'pattern' ? description?.replace(/\.$/, '') : undefined;
+const TYPES: Readonly<Record<string, string>> = {
+  array: 'a list',
+  boolean: 'true or false',
+  integer: 'a whole number',
+  null: 'null',
+  number: 'a number',
+  object: 'an object',
+  string: 'a text',
+};
+
+interface Schema {
+  description?: string;
+  properties?: object;
+  oneOf?: { required?: string[] }[];
 }
 
-function sentenceOf(error: SchemaError): string {
-  const { message = 'is invalid' } = error;
-  const detail = detailOf(error);
-  return detail === undefined ? message : `${message}: ${detail}`;
+/** What Ajv says of an error, each by its keyword. */
+interface Params {
+  additionalProperty: string;
+  missingProperty: string;
+  type: string | string[];
+  allowedValues: string[];
+  allowedValue: unknown;
+  pattern: string;
+  limit: number;
 }
+
+/** What an error says in words, by its keyword. */
+const WORDS: Readonly<Record<string, (params: Params, schema: Schema) => string>> = {
+  additionalProperties: ({ additionalProperty }, { properties = {} }) =>
+    `has '${additionalProperty}', which is none of its keys: ${Object.keys(properties).join(', ')}`,
+  required: ({ missingProperty }) => `lacks '${missingProperty}'`,
+  type: ({ type }) =>
+    `has to be ${[type]
+      .flat()
+      .map((one) => TYPES[one] ?? one)
+      .join(' or ')}`,
+  enum: ({ allowedValues }) => `has to be one of: ${allowedValues.join(', ')}`,
+  const: ({ allowedValue }) => `has to be ${JSON.stringify(allowedValue)}`,
+  pattern: ({ pattern }, { description }) =>
+    `is not of this form: ${description?.replace(/\.$/, '') ?? pattern}`,
+  minLength: ({ limit }) => (limit === 1 ? 'is empty' : `is shorter than ${limit} characters`),
+  maxLength: ({ limit }) => `is longer than ${limit} characters`,
+  minimum: ({ limit }) => `is less than ${limit}`,
+  maximum: ({ limit }) => `is more than ${limit}`,
+  minItems: ({ limit }) => `has fewer than ${limit} entries`,
+  maxItems: ({ limit }) => `has more than ${limit} entries`,
+  minProperties: ({ limit }) => `has fewer than ${limit} keys`,
+  oneOf: (_, { oneOf = [] }) =>
+    `has more than one of: ${oneOf.flatMap(({ required = [] }) => required).join(', ')}`,
+  uniqueItems: () => 'has an entry twice',
+};
+
+const sentenceOf = ({ keyword, params, parentSchema = {} }: SchemaError): string =>
+  WORDS[keyword]?.(params as unknown as Params, parentSchema) ?? 'is invalid';
 
 /** What is wrong with the first wrong value: where it is, what is allowed there, and the value unless it is large. */
 export function schemaProblem(errors: readonly SchemaError[]): string {
@@ -37,6 +78,7 @@ export function schemaProblem(errors: readonly SchemaError[]): string {
     (error) => error.instancePath === instancePath && !COMBINING.has(error.keyword),
   );
   const sentences = (alternatives.length > 0 ? alternatives : [first]).map(sentenceOf);
-  const value = typeof data === 'object' ? '' : `; it is ${JSON.stringify(data)}`;
+  const isShown = data !== undefined && typeof data !== 'object';
+  const value = isShown ? `; it is ${JSON.stringify(data)}` : '';
   return `${instancePath || '/'} ${sentences.join(', or ')}${value}`;
 }

@@ -53,8 +53,8 @@ export interface LoadCount {
   failures: number;
   /** Errors from its files that nobody caught. */
   errors: number;
-  /** What browsers refused by the page's policy; missing where the API is older. */
-  violations?: number;
+  /** What browsers refused by the page's policy. */
+  violations: number;
   /** From how many senders failures came. Each is counted in one stretch only, so that these add up. */
   failing_senders: number;
 }

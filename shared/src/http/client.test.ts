@@ -8,7 +8,6 @@ import { CALLS, DEFAULT_CONFIG, type Call } from '../contract';
 import { ApiError } from './api-error';
 import { createHttpClient, type HttpClientOptions, type SessionTokens } from './client';
 import type { EarlyAnswer } from './early-answer';
-import type { KeptAnswers } from './kept-answers';
 
 type Reply = { status: number; data?: unknown; headers?: Record<string, string> };
 
@@ -301,58 +300,6 @@ test('without a network, a failure says that it waits for one', async () => {
   });
 });
 
-describe('an answer that is kept on the device', () => {
-  const ADDRESS = '/api/subscribers/inventory/v1/ipcam/101/ipcams?limit=2000';
-  const cameras = { path: { id: '101' }, query: { limit: 2000 } };
-
-  /** A client on a device that has kept `found`; its server answers with `reply`. */
-  function onDevice(found: unknown, reply: Reply = { status: 200, data: { data: ['new'] } }) {
-    const keep = jest.fn();
-    const find = jest.fn(async (_: string, read: (body: unknown) => unknown) =>
-      found === null ? null : read(found),
-    ) as unknown as jest.MockedFunction<KeptAnswers['find']>;
-    const sent = jest.fn(() => reply);
-    const onOutcome = jest.fn();
-    return {
-      http: clientOf(sent, { kept: { keep, find }, onOutcome }),
-      keep,
-      find,
-      sent,
-      onOutcome,
-    };
-  }
-
-  test('is what a call finds, read by its row; nobody is asked', async () => {
-    const { http, find, sent, onOutcome, keep } = onDevice({ data: ['old'], total: 1 });
-    expect(await http.call(CAMERAS, cameras)).toMatchObject({ data: ['old'], total: 1 });
-    expect(find).toHaveBeenCalledWith(ADDRESS, expect.any(Function));
-    for (const one of [sent, onOutcome, keep]) expect(one).not.toHaveBeenCalled();
-  });
-
-  test('is the newest one that came', async () => {
-    const { http, keep } = onDevice(null);
-    await http.call(CAMERAS, cameras);
-    expect(keep.mock.calls).toEqual([[ADDRESS, { data: ['new'] }]]);
-  });
-
-  test('is none of a failure', async () => {
-    const { http, keep } = onDevice(null, { status: 500 });
-    await failureOf(http.call(CAMERAS, cameras));
-    expect(keep).not.toHaveBeenCalled();
-  });
-
-  test('is none of a call that does not say so', async () => {
-    const { http, keep, find } = onDevice({ data: ['old'] });
-    expect(await http.call(PACKAGES, { path: { id: '7' } })).toMatchObject({ data: ['new'] });
-    for (const one of [keep, find]) expect(one).not.toHaveBeenCalled();
-  });
-
-  test('is of cameras and subscriptions alone', () => {
-    const kept = Object.entries<Call>(CALLS).flatMap(([name, call]) => (call.kept ? [name] : []));
-    expect(kept).toEqual(['cameras', 'cameraSubscriptions', 'trialLookup', 'cancelRequests']);
-  });
-});
-
 test('what the server says is said in the language of the page', async () => {
   const announce = jest.fn();
   const translate = (text: string) => `<${text}>`;
@@ -577,10 +524,10 @@ describe('a service that pauses', () => {
   });
 });
 
-describe('a call that changes something', () => {
+describe('a call that may be repeated', () => {
   beforeEach(() => jest.useFakeTimers());
 
-  const UPDATE = asItComes(CALLS.profileUpdate);
+  const UPDATE = asItComes({ ...CALLS.profileUpdate, repeatable: true });
   const DONE: Reply = { status: 200, data: { data: 'done' } };
   const LOST: Reply = { status: 0 };
 
@@ -658,7 +605,7 @@ describe('a call that changes something', () => {
 
   test.each<[string, Call, Partial<HttpClientOptions>]>([
     ['a read', PROFILE, {}],
-    ['a sign-in, which each time is another one', LOGIN, {}],
+    ['a change that costs nothing', asItComes(CALLS.profileUpdate), {}],
     ['a call to an API that does not know keys', UPDATE, { keys: false }],
   ])('%s has no key, and is not repeated when its connection is lost', async (_, call, options) => {
     const { http, sent } = answering([LOST], options);
@@ -718,11 +665,12 @@ describe('a call that changes something', () => {
     });
 
     test('has a key of its own at another address', async () => {
+      const SEEN = { ...CALLS.markNotificationSeen, repeatable: true } as const;
       const { http, sent } = answering([LOST, DONE]);
       const unanswered = {};
       jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-      await failureOf(http.call(CALLS.markNotificationSeen, { path: { id: '1' }, unanswered }));
-      await http.call(CALLS.markNotificationSeen, { path: { id: '2' }, unanswered });
+      await failureOf(http.call(SEEN, { path: { id: '1' }, unanswered }));
+      await http.call(SEEN, { path: { id: '2' }, unanswered });
       expect(sent[1]).not.toBe(sent[0]);
     });
   });

@@ -6,6 +6,7 @@ import {
   type RemoteHostConfig,
   type TypedCall,
 } from '../contract';
+import { joinAddress } from '../contract/join-address';
 import { withQuery } from '../contract/with-query';
 import { announcementFor } from './announce';
 import { readAnswer, type Answer, type ReportOdd } from './answer';
@@ -13,7 +14,6 @@ import { ApiError, type CallFailure, failureWith } from './api-error';
 import { asSent, type EarlyAnswer, type EarlyAnswers } from './early-answer';
 import { destinations, isOwn, type Destination } from './destination';
 import { readErrorBody } from './error-body';
-import type { KeptAnswers } from './kept-answers';
 import { lateTransport } from './late-transport';
 import { PAUSED, pauseOf, rest } from './pause';
 import { breakBefore, keyOf, type Unanswered } from './repeat';
@@ -36,8 +36,8 @@ export interface CallOptions {
   /** Called with the part of the body that has been sent, from 0 to 1. */
   onUpload?: (part: number) => void;
   /**
-   * For a change that the caller may make again: while no answer comes, the same body is the same change, and the
-   * server carries it out once. Not for form data. An older shell ignores it.
+   * For a `repeatable` call that the caller may make again: while no answer comes, the same body is the same change,
+   * and the server carries it out once. Not for form data.
    */
   unanswered?: Unanswered | undefined;
 }
@@ -98,8 +98,6 @@ export interface HttpClientOptions {
   session: SessionTokens;
   /** What the document asked for before the client was there. */
   early?: EarlyAnswers;
-  /** What the calls that say so may keep of their answers. */
-  kept?: KeptAnswers;
   /** Called for every answer of the provider's API, with null for a success. */
   onOutcome?: (failure: CallFailure | null) => void;
   /** Whether there is a network, as far as the page knows; what the browser says by default. */
@@ -112,7 +110,7 @@ export interface HttpClientOptions {
   onPause?: (message: string) => void;
   /** For how many milliseconds a call waits for it; a minute by default. */
   patience?: number;
-  /** Whether a call that changes something has a key, by which the server knows it again when it is repeated. */
+  /** Whether a `repeatable` call has a key, by which the server knows it again. */
   keys?: boolean;
   /** Called for each call whose answer differs from the contract. */
   onOdd?: ReportOdd;
@@ -124,12 +122,14 @@ const OFFLINE = 'This needs the network, and you are offline. Please try again w
 const PATIENCE = 60_000;
 
 const address = (prefix: string, { path }: Call, values: CallOptions['path'] = {}): string =>
-  prefix +
-  path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = values[name];
-    if (value === undefined) throw new Error(`The path ${path} needs a value for {${name}}`);
-    return encodeURIComponent(value);
-  });
+  joinAddress(
+    prefix,
+    path.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = values[name];
+      if (value === undefined) throw new Error(`The path ${path} needs a value for {${name}}`);
+      return encodeURIComponent(value);
+    }),
+  );
 
 /** A call with where it goes, and the key by which the server knows it again. */
 interface PreparedRequest {
@@ -185,7 +185,7 @@ const silences = ({ quiet = false }: CallOptions, { status }: CallFailure): bool
  * place of the usual one.
  */
 export function createHttpClient(options: HttpClientOptions, instance?: AxiosInstance): HttpClient {
-  const { session, early, kept, onOutcome, announce, onOdd, onPause } = options;
+  const { session, early, onOutcome, announce, onOdd, onPause } = options;
   const { patience = PATIENCE, translate = asItIs, isOnline = browserIsOnline } = options;
   const destinationOf = destinations(options);
   const transport = lateTransport(instance);
@@ -266,7 +266,7 @@ export function createHttpClient(options: HttpClientOptions, instance?: AxiosIns
     const destination = destinationOf(call);
     const { unanswered = {} } = given;
     const key =
-      destination.takesKeys && call.method !== 'GET' && !call.once
+      destination.takesKeys && call.repeatable
         ? keyOf(addressOf(call, given) + JSON.stringify(given.body), unanswered)
         : null;
     for (let lost = 0; ;) {
@@ -294,29 +294,14 @@ export function createHttpClient(options: HttpClientOptions, instance?: AxiosIns
     }
   }
 
-  /** Makes a call, unless its answer is to come from what is kept. */
-  async function answerTo(
-    call: Call,
-    given: CallOptions,
-    report: HttpClientOptions['onOutcome'],
-  ): Promise<Answer<unknown>> {
-    const place = call.kept && kept && addressOf(call, given);
-    const found =
-      place && (await kept.find(place, (data) => readAnswer(call, { status: 200, data })));
-    if (found) return found;
-    const answer = await attemptPatiently(call, given);
-    report?.(null);
-    if (place) kept.keep(place, answer.body);
-    return answer;
-  }
-
   return {
     async call<C extends Call>(call: C, ...[options]: Given<C>) {
       const given = (options ?? {}) as CallOptions;
       // The answers of a remote's own host say nothing about the session.
       const report = isOwn(call) ? undefined : onOutcome;
       try {
-        const answer = await answerTo(call, given, report);
+        const answer = await attemptPatiently(call, given);
+        report?.(null);
         return { ...answer, message: translate(answer.message) } as Answer<DataOf<C>>;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;

@@ -9,7 +9,6 @@ export {
   type SessionTokens,
 } from './client';
 export type { EarlyAnswer, EarlyAnswers, EarlyRequestTaken } from './early-answer';
-export type { KeptAnswers } from './kept-answers';
 export { loadTransport } from './late-transport';
 export { readErrorBody } from './error-body';
 export type { Unanswered } from './repeat';

@@ -16,7 +16,12 @@ const CALLS = defineCalls('mfe-billing', {
     query: takes<{ page: number }>,
     answer: listOf(record<Invoice>({ id, title: text })),
   },
-  pay: { method: 'POST', path: '/payments', body: takes<{ invoice: string }> },
+  pay: {
+    method: 'POST',
+    path: '/payments',
+    repeatable: true,
+    body: takes<{ invoice: string }>,
+  },
 });
 
 const HOST: RemoteHostConfig = { host: 'https://billing.example.com/v1' };
@@ -109,6 +114,21 @@ test('without a configured host a call fails with a plain message, and the conso
   expect(error).toHaveBeenCalledWith('The configuration has no remotes.mfe-billing.host');
 });
 
+test('a call whose path does not begin with one slash goes nowhere', async () => {
+  const { http, sent } = clientOf(200, { ...HOST, token: true });
+  const leading = { ...CALLS.invoices, path: '@evil.example/invoices' } as const;
+  await expect(http.call(leading)).rejects.toThrow("must begin with one '/'");
+  expect(sent).toEqual([]);
+});
+
+test.each(['@evil.example/a', '//evil.example', '/\\evil.example', 'a', '/a\n'])(
+  'no remote declares the path %j',
+  (path) =>
+    expect(() => defineCalls('mfe-billing', { a: { method: 'GET', path: path as '/' } })).toThrow(
+      `mfe-billing/a: the path '${path}' must begin with one '/'`,
+    ),
+);
+
 /** Held by `npm run typecheck`; never run. */
 export const mistakes = () => {
   const { http } = clientOf(200);
@@ -118,4 +138,6 @@ export const mistakes = () => {
   void http.call(CALLS.invoices, { path: { customer: '1' }, query: { page: 'one' } });
   // @ts-expect-error -- the body needs an invoice
   void http.call(CALLS.pay, { body: {} });
+  // @ts-expect-error -- a path begins with a slash
+  defineCalls('mfe-billing', { a: { method: 'GET', path: 'a' } });
 };

@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useMemo, type ReactNode } from 'react';
-import type { Translate, TypedTranslate } from './text';
+import type { TypedTranslate } from './text';
 import { translate, type Catalog } from './translate';
 
 const Catalogs = createContext<readonly Catalog[]>([]);
@@ -18,9 +18,6 @@ export function TranslationProvider({
 }
 
 /** The translation of the nearest catalogs: `t('Clear {label}', { label })`. */
-export function useTranslation(): TypedTranslate;
-/** As contract 1.0 promised it. */
-export function useTranslation(): Translate;
 export function useTranslation(): TypedTranslate {
   const catalogs = useContext(Catalogs);
   return useCallback<TypedTranslate>(

@@ -6,7 +6,7 @@ export type Catalog = Readonly<Record<string, string>>;
 /** Writes a parameter with the digits of the page. */
 type Write = (value: string | number) => string;
 
-/** The texts of a catalog that have grammar, as the build compiles them. Pages before contract 1.2 do not see them. */
+/** The texts of a catalog that have grammar, as the build compiles them. */
 const GRAMMAR = Symbol.for('portal.grammar');
 type Compiled = Catalog & {
   readonly [GRAMMAR]?: Readonly<

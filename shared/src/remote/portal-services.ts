@@ -15,30 +15,37 @@ export interface PortalServices {
   mayAdd: (pathname: string) => boolean;
   /** A page appeared: sets the page-loading flag for a moment. */
   pageShown: () => void;
-  /** Names the thing that the page shows in the title of the tab, in place of its route's. Older shells lack it. */
-  titlePage?: (title: string) => void;
+  /** Names the thing that the page shows in the title of the tab, in place of its route's. */
+  titlePage: (title: string) => void;
   /**
    * Puts a word before the title of the page, as `Error: ` before that of a refused form; call the result to take it
-   * away. Older shells lack it.
+   * away.
    */
-  markTitle?: (mark: string) => () => void;
+  markTitle: (mark: string) => () => void;
   /**
    * Makes a call whose answer is for this moment alone, as a file to save: no state keeps it. All else is a remote
-   * action. Older shells lack it.
+   * action.
    */
-  http?: HttpClient;
+  http: HttpClient;
   /** What remotes fill a slot with. */
-  Slot?: ComponentType<{ name: SlotName }>;
+  Slot: ComponentType<{ name: SlotName }>;
 }
 
-const Services = createContext<PortalServices>({
+/** What stands in where no shell is around. */
+export const NO_SHELL: PortalServices = {
   config: DEFAULT_CONFIG,
   language: 'en',
   rememberedEmail: () => '',
   hold: () => () => undefined,
   mayAdd: () => false,
   pageShown: () => undefined,
-});
+  titlePage: () => undefined,
+  markTitle: () => () => undefined,
+  http: { call: () => Promise.reject(new Error('No shell is around, so no call can be made')) },
+  Slot: () => null,
+};
+
+const Services = createContext(NO_SHELL);
 
 /** Of the shell, and of tests, around every screen. */
 export const PortalServicesProvider = Services.Provider;

@@ -25,7 +25,6 @@ export interface SlotProps {
  */
 export function Slot({ name, subject = {} }: SlotProps) {
   const { Slot: ShellSlot } = usePortal();
-  if (!ShellSlot) return null;
   return (
     <SlotSubjectProvider value={subject}>
       <ShellSlot name={name} />

@@ -1,5 +1,5 @@
 import { createSlice, type UnknownAction } from '@reduxjs/toolkit';
-import { getContext, put, take } from 'redux-saga/effects';
+import { delay, getContext, put, take } from 'redux-saga/effects';
 import { createPortalStore } from './portal-store';
 
 const counter = createSlice({
@@ -101,7 +101,7 @@ test('sagas find the context', () => {
 });
 
 test('a crashed saga is restarted, ever later up to half a minute, and others go on', async () => {
-  const crashes: number[] = [];
+  const crashes: (number | null)[] = [];
   const store = createPortalStore({
     context: {},
     onSagaCrash: ({ restartIn }) => crashes.push(restartIn),
@@ -121,8 +121,26 @@ test('a crashed saga is restarted, ever later up to half a minute, and others go
   expect(crashes.slice(3)).toEqual([8_000, 16_000, 30_000, 30_000]);
 });
 
+test('a saga that may be given up ends after three restarts within a minute', async () => {
+  const crashes: (number | null)[] = [];
+  const store = createPortalStore({
+    context: {},
+    onSagaCrash: ({ restartIn }) => crashes.push(restartIn),
+  });
+  const onGivenUp = jest.fn();
+  const saga = function* () {
+    yield delay(10);
+    throw new Error('broken');
+  };
+  const task = store.runSaga('mfe-broken', saga, onGivenUp);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(crashes).toEqual([1_000, 2_000, 4_000, null]);
+  expect(onGivenUp).toHaveBeenCalledTimes(1);
+  expect(task.isRunning()).toBe(false);
+});
+
 test('a saga that held for a minute begins with the shortest pause again', async () => {
-  const crashes: number[] = [];
+  const crashes: (number | null)[] = [];
   const store = createPortalStore({
     context: {},
     onSagaCrash: ({ restartIn }) => crashes.push(restartIn),

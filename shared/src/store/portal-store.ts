@@ -41,8 +41,11 @@ export interface PortalStore extends EnhancedStore<PortalState, UnknownAction> {
   addSlices(owner: string, slices: readonly StateSlice[]): void;
   /** The same for slices of another shape: what stood in them, or was restored for them, is forgotten. */
   replaceSlices(owner: string, slices: readonly StateSlice[]): void;
-  /** Runs a saga of `owner` beside all others; the one it ran before is cancelled. */
-  runSaga(owner: string, saga: Saga): Task;
+  /**
+   * Runs a saga of `owner` beside all others; the one it ran before is cancelled. After a crash it is restarted.
+   * With `onGivenUp`, one that keeps crashing ends after three restarts within a minute.
+   */
+  runSaga(owner: string, saga: Saga, onGivenUp?: () => void): Task;
   /** Forgets the whole state, what was restored for slices yet to come included. */
   clearAll(): void;
 }
@@ -104,12 +107,13 @@ export function createPortalStore({
       inject(owner, slices, slicesReplaced(owner));
     },
 
-    runSaga(owner: string, saga: Saga) {
+    runSaga(owner: string, saga: Saga, onGivenUp?: () => void) {
       tasks.get(owner)?.cancel();
       const task = sagas.run(supervise, {
         owner,
         saga,
         ...(onSagaCrash && { onCrash: onSagaCrash }),
+        onGivenUp,
       });
       tasks.set(owner, task);
       return task;

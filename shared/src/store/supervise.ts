@@ -5,24 +5,29 @@ export type Saga = () => Generator;
 export interface SagaCrash {
   owner: string;
   error: unknown;
-  /** Milliseconds until it is started again. */
-  restartIn: number;
+  /** Milliseconds until it is started again; null: it is not. */
+  restartIn: number | null;
 }
 
 export interface SuperviseOptions {
   owner: string;
   saga: Saga;
   onCrash?: (crash: SagaCrash) => void;
+  /** Called instead of a fourth restart within a minute. Without it the saga is restarted for ever. */
+  onGivenUp?: (() => void) | undefined;
 }
 
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
 /** A saga that ran this long has recovered: its next crash begins with the shortest pause again. */
 const STABLE_AFTER = 60_000;
+/** A saga that crashes again after so many restarts within `STABLE_AFTER` will not recover. */
+const MAX_RESTARTS = 3;
 
 /** Runs a saga and starts it again after a crash, ever later, so that it never takes others with it. */
-export function* supervise({ owner, saga, onCrash }: SuperviseOptions) {
+export function* supervise({ owner, saga, onCrash, onGivenUp }: SuperviseOptions) {
   let pause = FIRST_PAUSE;
+  let crashes: number[] = [];
   for (;;) {
     const startedAt = Date.now();
     try {
@@ -30,7 +35,11 @@ export function* supervise({ owner, saga, onCrash }: SuperviseOptions) {
       return;
     } catch (error) {
       if (Date.now() - startedAt >= STABLE_AFTER) pause = FIRST_PAUSE;
-      onCrash?.({ owner, error, restartIn: pause });
+      const now = Date.now();
+      crashes = [...crashes.filter((time) => now - time < STABLE_AFTER), now];
+      const isGivenUp = onGivenUp !== undefined && crashes.length > MAX_RESTARTS;
+      onCrash?.({ owner, error, restartIn: isGivenUp ? null : pause });
+      if (isGivenUp) return onGivenUp();
       yield delay(pause);
       pause = Math.min(pause * 2, LONGEST_PAUSE);
     }

@@ -14,4 +14,3 @@ export type { RenderScreenOptions } from './stand-in';
 export { runAction } from './run-action';
 export { sliceMismatches } from './slice-mismatches';
 export { unaskedEarly } from './unasked-early';
-export { untranslated } from './untranslated';

@@ -1,13 +1,7 @@
-import { DEFAULT_CONFIG } from '../contract';
-import type { PortalServices } from '../remote';
+import { NO_SHELL, type PortalServices } from '../remote/portal-services';
 
 /** What the shell gives every screen, by defaults that do nothing. */
 export const portalServices = (given: Partial<PortalServices> = {}): PortalServices => ({
-  config: DEFAULT_CONFIG,
-  language: 'en',
-  rememberedEmail: () => '',
-  hold: () => () => undefined,
-  mayAdd: () => false,
-  pageShown: () => undefined,
+  ...NO_SHELL,
   ...given,
 });

@@ -17,7 +17,11 @@ export {
   type EmailFieldProps,
   type UsernameFieldProps,
 } from './forms/identifier-fields';
-export { NewPasswordFields, type NewPasswordFieldsProps } from './forms/new-password-fields';
+export {
+  isConfirmedPassword,
+  NewPasswordFields,
+  type NewPasswordFieldsProps,
+} from './forms/new-password-fields';
 export { PasswordField, type PasswordFieldProps } from './forms/password-field';
 export { SearchBox, type SearchBoxProps } from './forms/search-box';
 export { SelectField, type SelectFieldProps, type SelectOption } from './forms/select-field';

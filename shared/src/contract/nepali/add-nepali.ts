@@ -35,8 +35,7 @@ type Formats = Pick<typeof Intl, 'DateTimeFormat' | 'NumberFormat' | 'RelativeTi
  * knows Nepali, and the person wants what it does.
  */
 export function addNepali(writing: Writing = USUAL_WRITING, to: Formats = Intl): void {
-  const isUsual =
-    writing.calendar === USUAL_WRITING.calendar && writing.digits === USUAL_WRITING.digits;
+  const isUsual = writing.calendar === USUAL_WRITING.calendar;
   if (isUsual && to.DateTimeFormat.supportedLocalesOf('ne').length > 0) return;
   to.DateTimeFormat = orNepali(to.DateTimeFormat, nepaliDateTimeFormat, writing);
   to.NumberFormat = orNepali(to.NumberFormat, nepaliNumberFormat, writing);

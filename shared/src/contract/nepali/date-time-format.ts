@@ -7,6 +7,9 @@ type Part = Intl.DateTimeFormatPart;
 /** The texts of a date by their kinds; those that a format leaves out are missing. */
 type Values = { [Kind in Intl.DateTimeFormatPartTypes]?: string | undefined };
 
+/** English words with the digits of Devanagari. */
+const BASE = 'en-US-u-nu-deva';
+
 const DIGIT = /\p{Nd}/u;
 
 function inNepali({ type, value }: Part): Part {
@@ -28,13 +31,11 @@ const joined = (values: readonly (string | undefined)[], by: string): string =>
 export function nepaliDateTimeFormat(
   Native: typeof Intl.DateTimeFormat,
   options: Options = {},
-  { calendar, digits, confirmedUntil = LAST_CONFIRMED_YEAR }: Writing,
+  { calendar, confirmedUntil = LAST_CONFIRMED_YEAR }: Writing,
 ): Intl.DateTimeFormat {
-  // English words with the digits of the person.
-  const base = `en-US-u-nu-${digits}`;
   const choosesHours = options.hour12 !== undefined || options.hourCycle !== undefined;
   const isBare = Object.keys(options).every((name) => name === 'timeZone');
-  const format = new Native(base, {
+  const format = new Native(BASE, {
     ...(isBare && { year: 'numeric', month: '2-digit', day: '2-digit' }),
     ...(!choosesHours && { hourCycle: 'h23' }),
     ...options,
@@ -72,7 +73,7 @@ export function nepaliDateTimeFormat(
   }
 
   const number = (value: number, isPadded: boolean): string =>
-    new Intl.NumberFormat(base, {
+    new Intl.NumberFormat(BASE, {
       useGrouping: false,
       minimumIntegerDigits: isPadded ? 2 : 1,
     }).format(value);

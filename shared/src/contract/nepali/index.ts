@@ -3,4 +3,5 @@ export { addNepali, intlFor } from './add-nepali';
 export { among, chosenIn, writingIn } from './chosen';
 export { NOTIFICATIONS_IN_NEPALI } from './notification-texts';
 export { writtenValues } from './notification-values';
-export { CALENDARS, DIGITS, USUAL_WRITING, withLatinDigits, type Writing } from './writing';
+export { MOBILE_DIGITS, readTyped, type TypedKind } from './typed-text';
+export { USUAL_WRITING, type Writing } from './writing';

@@ -1,5 +1,5 @@
 import { addNepali } from './add-nepali';
-import { USUAL_WRITING, withLatinDigits, type Writing } from './writing';
+import { USUAL_WRITING, type Writing } from './writing';
 
 /** Node has CLDR's Nepali, which is what a browser without it must write. */
 const native = { ...intl() };
@@ -163,17 +163,4 @@ describe('dates in Bikram Sambat', () => {
     expect(format.format(Date.UTC(2027, 3, 14))).toBe('२०८४ वैशाख १ (२०२७ अप्रिल १४)');
     expect(format.format(Date.UTC(2400, 0, 1))).toBe('२४०० जनवरी १');
   });
-});
-
-test('where the person wants Latin digits, no other ones are written', () => {
-  const { DateTimeFormat, NumberFormat, RelativeTimeFormat } = taughtFor({
-    calendar: 'both',
-    digits: 'latn',
-  });
-  const date = new DateTimeFormat('ne', { dateStyle: 'medium', timeZone: 'UTC' });
-  expect(date.format(NOVEMBER)).toBe('2083 मङ्सिर 6 (2026 नोभेम्बर 22)');
-  const amount = new NumberFormat('ne', { style: 'currency', currency: 'NPR' });
-  expect(amount.format(128_250.5)).toMatch(/^नेरू\s1,28,250\.50$/);
-  expect(new RelativeTimeFormat('ne').format(-3, 'minute')).toBe('3 मिनेट पहिले');
-  expect(withLatinDigits('५ दिनभन्दा कम')).toBe('5 दिनभन्दा कम');
 });

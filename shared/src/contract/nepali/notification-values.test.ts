@@ -19,14 +19,14 @@ test('in English dates and numbers are written as people write them; the currenc
   });
 });
 
-test.each([
-  ['deva', { currency: 'नेरू', amount: '१२,५०८.५०', count: '१२', date: '२०२६ डिसेम्बर २०' }],
-  ['latn', { currency: 'नेरू', amount: '12,508.50', count: '12', date: '2026 डिसेम्बर 20' }],
-] as const)('in Nepali all but names has the digits %s', (digits, written) => {
-  const intl = intlFor({ calendar: 'ad', digits });
+test('in Nepali all but names is written in Nepali', () => {
+  const intl = intlFor({ calendar: 'ad' });
   expect(writtenValues(VALUES, { language: 'ne', dateStyle: 'medium', intl })).toEqual({
     ...VALUES,
-    ...written,
+    currency: 'नेरू',
+    amount: '१२,५०८.५०',
+    count: '१२',
+    date: '२०२६ डिसेम्बर २०',
   });
 });
 

@@ -1,8 +1,7 @@
 import { CURRENCIES, singular, UNITS } from './words';
-import type { Writing } from './writing';
 
-/** The groups of Nepal, of two digits above a thousand. */
-export const baseOfNumbers = (digits: Writing['digits']): string => `en-IN-u-nu-${digits}`;
+/** The groups of Nepal, of two digits above a thousand, in Devanagari. */
+export const BASE_OF_NUMBERS = 'en-IN-u-nu-deva';
 
 const inNepali = ({ type, value }: Intl.NumberFormatPart): Intl.NumberFormatPart => {
   if (type === 'currency') return { type, value: CURRENCIES[value] ?? value };
@@ -14,9 +13,8 @@ const inNepali = ({ type, value }: Intl.NumberFormatPart): Intl.NumberFormatPart
 export function nepaliNumberFormat(
   Native: typeof Intl.NumberFormat,
   options: Intl.NumberFormatOptions | undefined,
-  { digits }: Writing,
 ): Intl.NumberFormat {
-  const format = new Native(baseOfNumbers(digits), options);
+  const format = new Native(BASE_OF_NUMBERS, options);
   const english = format.formatToParts.bind(format);
   const parts = (number: Parameters<typeof english>[0]) => english(number).map(inNepali);
   return Object.defineProperties(format, {

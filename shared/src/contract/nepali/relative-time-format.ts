@@ -1,16 +1,14 @@
-import { baseOfNumbers } from './number-format';
+import { BASE_OF_NUMBERS } from './number-format';
 import { AGO, FROM_NOW, NEAR_TIMES, singular, UNITS, YEARS_AGO } from './words';
-import type { Writing } from './writing';
 
 /** Times from now as CLDR writes them in Nepali: `३ मिनेट पहिले`, `हिजो`. Quarters are written in English. */
 export function nepaliRelativeTimeFormat(
   Native: typeof Intl.RelativeTimeFormat,
   options: Intl.RelativeTimeFormatOptions = {},
-  { digits: script }: Writing,
 ): Intl.RelativeTimeFormat {
-  const format = new Native(baseOfNumbers(script), options);
+  const format = new Native(BASE_OF_NUMBERS, options);
   const english = format.format.bind(format);
-  const digits = new Intl.NumberFormat(baseOfNumbers(script));
+  const digits = new Intl.NumberFormat(BASE_OF_NUMBERS);
 
   const write = (distance: number, unit: Intl.RelativeTimeFormatUnit): string => {
     const name = singular(unit);

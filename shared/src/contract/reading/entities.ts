@@ -1,4 +1,3 @@
-import type { CameraView } from '../camera-views';
 import type {
   Camera,
   CameraSubscription,
@@ -24,7 +23,6 @@ import type { Country, Subscriber } from '../management';
 import type { Notification } from '../notifications';
 import type { Receipt, ReceiptLine } from '../receipts';
 import { REMINDER_DAYS, type ReminderDays, type Reminders } from '../reminders';
-import type { SupportRequest } from '../support';
 import type { BasketRedirect, Renewal } from '../renewals';
 import {
   count,
@@ -259,9 +257,5 @@ export const reminders = record<Reminders>({
   push: flag,
   mail: flag,
 });
-
-export const cameraView = record<CameraView>({ name: id, query: text });
-
-export const supportRequest = record<SupportRequest>({ number: id, created_at: text });
 
 export const blob: Read<Blob> = (came) => (came instanceof Blob ? came : UNREAD);

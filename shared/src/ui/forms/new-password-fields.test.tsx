@@ -31,6 +31,13 @@ test('says whether the two passwords match', async () => {
   expect(second()).toHaveAccessibleDescription('Passwords match');
 });
 
+test('the same password of another keyboard matches', async () => {
+  render(<Form />);
+  await userEvent.type(first(), 'caf\u00E9-2026');
+  await userEvent.type(second(), 'cafe\u0301-2026');
+  expect(second()).toHaveAccessibleDescription('Passwords match');
+});
+
 test('password managers offer a new password for both; each can be shown', () => {
   render(<Form />);
   expect(first()).toHaveAttribute('autocomplete', 'new-password');

@@ -1,4 +1,5 @@
 import { useState, type ComponentType } from 'react';
+import { normalizePassword } from '../../contract/password-strength';
 import { useTranslation } from '../../i18n';
 import { usePortal } from '../../remote/portal-services';
 import { classNames } from '../class-names';
@@ -15,6 +16,10 @@ export interface NewPasswordFieldsProps {
   /** The person's email, name, username: what the password must not be made of. */
   names?: readonly string[];
 }
+
+/** Whether a new password was written, and the same again, as the server compares them. */
+export const isConfirmedPassword = (password: string, confirmation: string): boolean =>
+  password !== '' && normalizePassword(password) === normalizePassword(confirmation);
 
 /** A new password, written twice: its rule, how strong it is, and whether the two match. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
@@ -68,7 +73,7 @@ function MatchState({ id, password, confirmation }: MatchStateProps) {
   const [tone, text] =
     password === '' || confirmation === ''
       ? ([undefined, t('Enter the new password twice.')] as const)
-      : password === confirmation
+      : isConfirmedPassword(password, confirmation)
         ? (['match', t('Passwords match')] as const)
         : (['differ', t('Passwords do not match')] as const);
   return (

@@ -28,7 +28,9 @@ export function TextField(props: TextFieldProps) {
   return (
     <Field {...field}>
       {(control) => (
-        <div className={styles['boxed']}>
+        <div
+          className={classNames(styles['boxed'], leading !== undefined && styles['afterTextBox'])}
+        >
           {leading !== undefined && (
             <span className={styles['leading']} aria-hidden="true">
               {leading}

@@ -1,8 +1,8 @@
-import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { email, field, required, type Errors } from '../../validation';
 import { TextField } from './text-field';
-import { useForm } from './use-form';
+import { useForm, type FormOptions } from './use-form';
 
 interface Values {
   email: string;
@@ -14,22 +14,30 @@ function Profile({
   onSubmit,
   onRefused,
   answer = {},
+  pending = false,
 }: {
   onSubmit: (values: Values) => unknown;
   onRefused?: (values: Values) => void;
   answer?: Errors<Values>;
+  pending?: FormOptions<Values>['pending'];
 }) {
   const form = useForm<Values>({
     initialValues: { email: '', name: '' },
     rules: { email: field('Email', required(), email()), name: field('Name', required()) },
     onSubmit,
+    pending,
     ...(onRefused && { onRefused }),
   });
   return (
     <form {...form.props}>
       <TextField label="Name" {...form.field('name')} />
       <TextField label="Email" type="email" {...form.field('email')} />
-      <button type="submit">Submit</button>
+      <button type="submit" aria-busy={form.waiting}>
+        Submit
+      </button>
+      <button type="button" onClick={form.stopWaiting}>
+        Stop
+      </button>
       <button type="button" onClick={() => form.reset({ email: '', name: 'Bina' })}>
         Reset
       </button>
@@ -160,4 +168,41 @@ test('reset takes new values and drops the errors', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
   expect(screen.getByLabelText('Name')).toHaveValue('Bina');
   expect(screen.getByLabelText('Email')).toBeValid();
+});
+
+test('a submit waits only if what is read is needed for its values', async () => {
+  const onSubmit = jest.fn();
+  render(<Profile onSubmit={onSubmit} pending={({ name }) => name === 'Asha'} />);
+  await userEvent.type(screen.getByLabelText('Email'), 'a@b.cd');
+  await userEvent.type(screen.getByLabelText('Name'), 'Asha');
+  await submit();
+  expect(onSubmit).not.toHaveBeenCalled();
+  await userEvent.type(screen.getByLabelText('Name'), ' Gurung');
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
+});
+
+test('a submit waits while values are being read, then sends once', async () => {
+  const onSubmit = jest.fn();
+  const { rerender } = render(<Profile onSubmit={onSubmit} pending />);
+  await submit();
+  await submit();
+  expect(screen.getByRole('button', { name: 'Submit' })).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByLabelText('Name')).toBeValid();
+  await userEvent.type(screen.getByLabelText('Name'), 'Asha');
+  await userEvent.type(screen.getByLabelText('Email'), 'asha@example.com');
+  expect(onSubmit).not.toHaveBeenCalled();
+  rerender(<Profile onSubmit={onSubmit} />);
+  const button = screen.getByRole('button', { name: 'Submit' });
+  await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'));
+  expect(onSubmit.mock.calls).toEqual([[{ email: 'asha@example.com', name: 'Asha' }]]);
+});
+
+test.each(['Stop', 'Reset'])('%s ends the wait of a submit', async (name) => {
+  const onSubmit = jest.fn();
+  const { rerender } = render(<Profile onSubmit={onSubmit} pending />);
+  await submit();
+  await userEvent.click(screen.getByRole('button', { name }));
+  rerender(<Profile onSubmit={onSubmit} />);
+  expect(screen.getByLabelText('Name')).toBeValid();
+  expect(onSubmit).not.toHaveBeenCalled();
 });

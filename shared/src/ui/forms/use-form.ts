@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from '../../i18n';
 import { validate, type Errors, type RulesByField } from '../../validation';
 
@@ -7,6 +7,8 @@ export interface FormOptions<Values extends object> {
   rules?: RulesByField<Values>;
   /** Called with valid values; another submit is ignored until its promise settles. */
   onSubmit: (values: Values) => unknown;
+  /** Whether something is still being read that these values need, a file for instance. A submit waits for it. */
+  pending?: boolean | ((values: Values) => boolean);
   /** Called when the rules refuse a submit. */
   onRefused?: (values: Values) => void;
 }
@@ -21,6 +23,9 @@ export interface FieldBinding<Value> {
 export interface Form<Values extends object> {
   values: Values;
   errors: Errors<Values>;
+  /** Whether a submit waits for values that are being read. `reset` and `stopWaiting` end it. */
+  waiting: boolean;
+  stopWaiting: () => void;
   /** Spread on the `<form>`. */
   props: {
     ref: React.RefObject<HTMLFormElement | null>;
@@ -74,6 +79,7 @@ function hearFilled({ currentTarget }: SubmitEvent<HTMLFormElement>): void {
 export function useForm<Values extends object>({
   initialValues,
   rules = {},
+  pending = false,
   onSubmit,
   onRefused,
 }: FormOptions<Values>): Form<Values> {
@@ -83,6 +89,8 @@ export function useForm<Values extends object>({
   const [values, setValues] = useState(initialValues);
   const [errors, setErrors] = useState<Errors<Values>>({});
   const [refusals, setRefusals] = useState(0);
+  const [waiting, setWaiting] = useState(false);
+  const isPending = typeof pending === 'function' ? pending(values) : pending;
 
   /* The controls carry their marks only after the render that a refusal causes. */
   useEffect(() => {
@@ -118,16 +126,30 @@ export function useForm<Values extends object>({
     }
   };
 
+  const submitLate = useEffectEvent(() => {
+    setWaiting(false);
+    void submit();
+  });
+  useEffect(() => {
+    if (!waiting || isPending) return undefined;
+    // After the next render, because what was read becomes a value in an effect of its field.
+    const timer = setTimeout(() => submitLate());
+    return () => clearTimeout(timer);
+  }, [waiting, isPending]);
+
   return {
     values,
     errors,
+    waiting,
+    stopWaiting: () => setWaiting(false),
     props: {
       ref: form,
       noValidate: true,
       onSubmitCapture: hearFilled,
       onSubmit: (event) => {
         event.preventDefault();
-        void submit();
+        if (isPending) setWaiting(true);
+        else void submit();
       },
     },
     field: (name) => ({
@@ -141,6 +163,7 @@ export function useForm<Values extends object>({
     reset: (next = initialValues) => {
       setValues(next);
       setErrors({});
+      setWaiting(false);
     },
   };
 }

@@ -32,7 +32,7 @@ export function PageShell({ title, backTo, search, onAdd, extra, children }: Pag
   useEffect(() => pageShown(), [pageShown]);
   // In the tab too, so that two cameras in two tabs can be told apart.
   useEffect(() => {
-    if (typeof title === 'string') titlePage?.(title);
+    if (typeof title === 'string') titlePage(title);
   }, [title, titlePage]);
   useEffect(() => {
     rememberVisit(location.pathname, { search: location.search, entry: entryOf(location) });

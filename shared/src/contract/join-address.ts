@@ -1,0 +1,14 @@
+/**
+ * A path below a prefix: an origin, an origin with a path, or a path on the portal's own origin. A path that does not
+ * begin with one `/` could lead to another host.
+ * @throws when the path begins otherwise, or has a backslash, blank or control character
+ */
+export function joinAddress(prefix: string, path: string): string {
+  if (!isPath(path)) throw new Error(`The path '${path}' ${PATH_RULE}`);
+  return prefix.replace(/\/+$/, '') + path;
+}
+
+export const PATH_RULE = "must begin with one '/', without backslash, blank or control character";
+
+/** Whether a text is a path that stays on the host of what stands before it. */
+export const isPath = (text: string): boolean => /^\/(?!\/)[^\\\s\p{Cc}]*$/u.test(text);
