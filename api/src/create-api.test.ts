@@ -30,7 +30,7 @@ test('it owns its addresses and no other', async () => {
   expect(foreign.filter((path) => own.owns(path))).toEqual([]);
   await own.close();
   await place.remove();
-}, 30_000);
+});
 
 test('data and sessions outlive a restart, and the secret is its owner’s only', async () => {
   const place = await newPlace();
@@ -42,11 +42,11 @@ test('data and sessions outlive a restart, and the secret is its owner’s only'
   await (await createApi(options)).close();
   expect((await stat(secret)).mtimeMs).toBe(before.mtimeMs);
   await place.remove();
-}, 30_000);
+});
 
 test('a secret that is too short is refused before anything listens', async () => {
   const place = await newPlace();
   const opening = createApi({ ...place, origin: 'http://portal.test', secret: 'short' });
   await expect(opening).rejects.toThrow('PORTAL_JWT_SECRET must have at least 32 characters.');
   await place.remove();
-}, 30_000);
+});

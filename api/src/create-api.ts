@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { openDatabase } from './database/open';
+import { databaseProtection } from './database/protection';
 import type { Database, Watch } from './database/database';
 import { schemaObstacle } from './database/schema-version';
 import { seedDemo } from './demo/seed';
@@ -9,6 +10,7 @@ import { emptyApp } from './empty-app';
 import { privateFolder } from './files/private-folder';
 import type { Condition } from './health/condition';
 import { noticingFullDisk, spaceIn } from './health/disk';
+import type { Connections } from './health/routes';
 import { hourly } from './hourly';
 import type { App } from './http/app';
 import { answersIn } from './idempotency/answers';
@@ -17,14 +19,13 @@ import { folderStorage } from './images/storage/folder-storage';
 import { s3Storage } from './images/storage/s3-storage';
 import type { ImageStorage } from './images/storage/storage';
 import { sandboxMailboxRoutes } from './mail/mailbox-routes';
+import { mailProtection } from './mail/smtp';
 import { apiMetrics, type ApiMetrics } from './metrics/api-metrics';
 import { countRequests } from './metrics/requests';
 import { watchingStatements } from './metrics/statements';
 import { operatorRoutes } from './operator-routes';
 import { metricsRoute } from './metrics-route';
 import { openConsole } from './operator/console';
-import { firstOperator } from './operator/first-operator';
-import type { Link } from './operator/links';
 import type { ApiOptions } from './options';
 import { sandboxPartnerRoutes } from './partner/routes';
 import { serveSandboxStyles } from './sandbox/page';
@@ -39,8 +40,6 @@ export interface Api {
   handle: (request: IncomingMessage, response: ServerResponse) => void;
   /** The token that admits processes of this machine. The data folder contains it too. */
   consoleToken: string;
-  /** A link by which the first operator sets up a sign-in; null once an operator can sign in. */
-  firstOperator: () => Promise<Link | null>;
   /** Waits for running tasks, then closes the database. */
   close: () => Promise<void>;
 }
@@ -53,9 +52,16 @@ interface Opened {
   metrics: ApiMetrics;
 }
 
+const connectionsOf = ({ databaseUrl, smtp }: ApiOptions): Connections => ({
+  database: databaseUrl === undefined ? 'local' : databaseProtection(databaseUrl),
+  ...(smtp && { mail: mailProtection(smtp.url) }),
+});
+
 async function readyApp(options: ApiOptions, { database: opened, storage, metrics }: Opened) {
   const { dataFolder, s3, databaseUrl } = options;
   const app = emptyApp(options);
+  const connections = connectionsOf(options);
+  app.log.info(connections, 'how data travels to these servers');
   countRequests(app, metrics);
   const { database, hasSpace } = noticingFullDisk(opened);
   const services = await startServices(app, { ...options, database, storage, metrics });
@@ -73,8 +79,8 @@ async function readyApp(options: ApiOptions, { database: opened, storage, metric
 
   repeatableRoutes(app, answers);
   await describeRoutes(app);
-  await subscriberRoutes(app, { ...services, conditions });
-  await operatorRoutes(app, services);
+  await subscriberRoutes(app, { ...services, conditions, connections });
+  await operatorRoutes(app, { ...services, origin: services.opsOrigin });
   const atConsole = await openConsole(database, dataFolder);
   app.addHook('onClose', async () => atConsole.close());
 
@@ -82,7 +88,8 @@ async function readyApp(options: ApiOptions, { database: opened, storage, metric
   const { wallet, mailbox, partner } = sandboxes;
   if (wallet) await app.register(async (pages: App) => sandboxWalletRoutes(pages, wallet));
   if (mailbox) sandboxMailboxRoutes(app, mailbox);
-  if (partner) sandboxPartnerRoutes(app, { partner, limiter, origin });
+  if (partner)
+    sandboxPartnerRoutes(app, { partner, limiter, origin, opsOrigin: services.opsOrigin });
   metricsRoute(app, { database, metrics, further: options.furtherMetrics });
 
   await app.ready();
@@ -111,7 +118,6 @@ export async function createApi(options: ApiOptions): Promise<Api> {
       owns: (pathname) => OWN.test(pathname),
       handle: (request, response) => app.routing(request, response),
       consoleToken,
-      firstOperator: () => firstOperator(database, new URL(options.origin).origin),
       async close() {
         await app.close();
         await database.close();

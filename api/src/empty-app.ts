@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import Fastify from 'fastify';
 import { answerHeaders, sendSafely } from './http/answer-headers';
 import type { App } from './http/app';
@@ -5,8 +6,10 @@ import { compiledWhenUsed } from './http/compiled-when-used';
 import { declareRefusals } from './http/declared-refusals';
 import { answerErrors, answerUnreadableAddress } from './http/errors';
 import { logging } from './http/logging';
+import { foreignHostText, ownHosts } from './http/own-hosts';
 import { refuseWhatCannotBeKept } from './http/storable';
 import { boundUnreadBodies } from './http/unread-bodies';
+import { separateOperators } from './operator/own-host-name';
 import type { ApiOptions } from './options';
 import { traceRequests } from './tracing/requests';
 
@@ -29,9 +32,23 @@ export function emptyApp(options: ApiOptions): App {
   });
   traceRequests(app);
   sendSafely(app, options.origin);
+  if (options.demoData !== false) refuseForeignHosts(app, options);
+  separateOperators(app, options);
   boundUnreadBodies(app);
   answerErrors(app);
   declareRefusals(app);
   refuseWhatCannotBeKept(app);
   return app;
+}
+
+/** Accounts with a known password, and mail that anybody may read, are for the person at this machine. */
+function refuseForeignHosts(app: App, options: ApiOptions): void {
+  const isOwnHost = ownHosts(options);
+  // Processes of a deployment call each other by names without a dot, which are nobody's on the internet.
+  const isSibling = ({ host = '.' }: IncomingHttpHeaders): boolean =>
+    options.databaseUrl !== undefined && !host.includes('.');
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    if (isOwnHost(raw) || isSibling(raw.headers)) return undefined;
+    return reply.code(421).type('text/plain; charset=utf-8').send(foreignHostText(options));
+  });
 }

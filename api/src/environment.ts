@@ -1,4 +1,6 @@
 import { isIP } from 'node:net';
+import { connectTo, EXPOSED, isExposed } from '@portal/shared/contract/connections';
+import { readOpsOrigin } from '@portal/shared/contract/portal-addresses';
 
 /** A variable that says something: one that is set to nothing is not set. */
 export const given = (environment: NodeJS.ProcessEnv, name: string): string | undefined =>
@@ -35,11 +37,32 @@ export function address(
   throw new Error(`${name} is no address of the form ${kinds}.`);
 }
 
+/**
+ * The address of a server that gets secrets or personal data: another machine by https, unless the address asks for
+ * plain text. @throws when it is none
+ */
+export function protectedAddress(environment: NodeJS.ProcessEnv, name: string): string | undefined {
+  const value = address(environment, name);
+  if (value !== undefined && isExposed(value)) throw new Error(`${name} ${EXPOSED}.`);
+  return value && connectTo(value);
+}
+
 /** An address without a path, of which the origin counts. @throws when it is none */
 export function origin(environment: NodeJS.ProcessEnv, name: string): string | undefined {
   const value = address(environment, name);
   if (value === undefined || new URL(value).pathname === '/') return value && new URL(value).origin;
   throw new Error(`${name} is an origin, such as https://portal.example.com, not '${value}'.`);
+}
+
+/** The origin of operators, where they have one of their own. @throws when they cannot sign in there */
+export function opsOrigin(environment: NodeJS.ProcessEnv): string | undefined {
+  const value = given(environment, 'PORTAL_OPS_ORIGIN');
+  if (value === undefined) return undefined;
+  const found = readOpsOrigin(value);
+  if (found !== null) return found;
+  throw new Error(
+    `PORTAL_OPS_ORIGIN is an origin such as https://ops.example.com, not '${value}'.`,
+  );
 }
 
 /** The number of a port; 0 is any free one. @throws when it is none */

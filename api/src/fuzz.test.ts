@@ -1,13 +1,12 @@
 import fc from 'fast-check';
-import { type Endpoint, endpointsByTag } from './docs/document';
 import { LIMITS, type Limits } from './limits/limits';
-import { apiDocument } from './testing/api-document';
+import { apiDocument, type Endpoint, endpointsByTag } from './testing/api-document';
 import { faultOf } from './testing/fuzz/answers';
 import { type WireAnswer, wireTo } from './testing/fuzz/exchange';
 import { knownTo } from './testing/fuzz/known';
 import { addressNear, inWords, requestTo, type WireRequest } from './testing/fuzz/requests';
 import { UNDOCUMENTED } from './testing/fuzz/undocumented';
-import { consoleToken, signedInOperator } from './testing/operators';
+import { consoleToken, linkFor, signedInOperator } from './testing/operators';
 import { staffWith } from './testing/staff';
 import { testApi } from './testing/test-api';
 
@@ -37,7 +36,7 @@ const CALLERS = {
   subscriber: async () => bearer((await api.signIn('asha@example.com')).access_token),
   staff: async () => bearer((await api.signIn('scale@example.com')).access_token),
   operator: async () => {
-    await operator.signInWith(operator.device);
+    await operator.followLink(await linkFor(api, 'fuzz'));
     return { cookie: operator.cookie(), 'sec-fetch-site': 'same-origin' };
   },
   console: async () => bearer(consoleToken(api)),

@@ -3,6 +3,7 @@ import type { S3Settings } from './images/storage/s3-storage';
 import type { Limits } from './limits/limits';
 import type { SmtpSettings } from './mail/smtp';
 import type { NotificationSettings } from './notifications/notifications';
+import type { OperatorProviderSettings } from './operator/provider';
 import type { SocialSettings } from './social/providers';
 import type { LiveSetSource } from './telemetry/live-versions';
 import type { KhaltiSettings } from './wallet/khalti';
@@ -14,6 +15,10 @@ export interface ApiOptions {
   databaseUrl?: string | undefined;
   /** The portal's public origin, where payments return to: `http://localhost:3000`. */
   origin: string;
+  /** The name or address that the server listens on. With demo data it answers to this, the origin and local names only. */
+  host?: string | undefined;
+  /** The origin of operators: a host name of their own. Default: they share that of subscribers. */
+  opsOrigin?: string | undefined;
   /** What tokens are signed with; replicas share one. Default: generated once into the data folder. */
   secret?: string | undefined;
   /** Default 900. */
@@ -33,6 +38,8 @@ export interface ApiOptions {
   s3?: S3Settings | undefined;
   /** Who else vouches for subscribers. */
   social?: SocialSettings;
+  /** Who identifies operators. Default: the sandbox with demo data outside production, else nobody. */
+  operators?: OperatorProviderSettings | undefined;
   /** The merchant's account at Khalti. */
   khalti?: KhaltiSettings | undefined;
   /** How long the sandbox wallet takes to confirm a payment that is slow to confirm. Default 20. */
@@ -40,6 +47,7 @@ export interface ApiOptions {
   /** The configuration that pages get too: one for both sides. */
   config?: Pick<
     RuntimeConfig,
+    | 'environment'
     | 'brand'
     | 'currency'
     | 'timeZone'
@@ -49,9 +57,8 @@ export interface ApiOptions {
     | 'kyc'
     | 'bikramSambat'
     | 'support'
-    | 'savedViews'
   >;
-  /** Do not reveal whether an address or name has an account. Default: as `config` says. */
+  /** Do not reveal whether an address or name has an account. Default: as `config` says; without it, unless there is demo data. */
   hideUnknownUser?: boolean | undefined;
   /** How notifications reach people who do not look, and how patiently. */
   notifications?: NotificationSettings;
@@ -59,7 +66,7 @@ export interface ApiOptions {
   liveSet?: LiveSetSource | undefined;
   /** Limits other than the usual ones. */
   limits?: Partial<Limits>;
-  /** Addresses of the proxies whose `x-forwarded-for` is believed. Default none. */
+  /** Addresses of the proxies whose `x-forwarded-for` and `x-forwarded-host` are believed. Default none. */
   trustProxy?: string[] | undefined;
   /** Metrics of what else is in the process, as text for Prometheus: they are added at `/metrics`. */
   furtherMetrics?: () => Promise<string>;

@@ -42,7 +42,7 @@ test('a command makes the database, with no data of the demonstration, and ends'
   const child = spawn(process.execPath, [MIGRATE], { env, stdio: 'inherit' });
   expect(await once(child, 'exit')).toEqual([0, null]);
   expect(await readdir(join(portal, 'api'))).toContain('postgres');
-}, 60_000);
+});
 
 test('alone it serves, refuses a second process on its data, and ends cleanly', async () => {
   const first = start();
@@ -76,7 +76,7 @@ test('alone it serves, refuses a second process on its data, and ends cleanly', 
   expect(await first.exit).toEqual([0, null]);
   expect(Date.now() - signalled).toBeLessThan(4_000);
   expect(await readdir(place.dataFolder)).not.toContain('database.lock');
-}, 60_000);
+});
 
 /** A module that sends SIGTERM to its own process as soon as the process listens for it. */
 const END_EARLY = `process.on('newListener', (name) => {
@@ -88,5 +88,7 @@ const END_EARLY = `process.on('newListener', (name) => {
 test('it also ends on a signal during startup, as the first process of a container has to', async () => {
   const early = start('--import', `data:text/javascript,${encodeURIComponent(END_EARLY)}`);
   expect(await early.exit).toEqual([0, null]);
-  expect(early.output()).toBe('asked to end\n');
-}, 60_000);
+  const lines = early.output().split('\n');
+  // How it is connected, it logs before it opens anything.
+  expect(lines.filter((line) => !line.includes('how data travels'))).toEqual(['asked to end', '']);
+});

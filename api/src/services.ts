@@ -15,16 +15,23 @@ import { measuredMail } from './mail/measured';
 import { sandboxMailbox } from './mail/sandbox-mailbox';
 import { smtpMail } from './mail/smtp';
 import { notificationsIn } from './notifications/notifications';
+import { operatorProvider } from './operator/provider';
 import type { ApiOptions } from './options';
 import { sandboxPartner } from './partner/sandbox-partner';
 import { paymentsIn } from './payments/payments';
 import { watchPayments } from './payments/watch';
 import { remindHourly } from './reminders/reminders';
 import { partnerCodes } from './social/partner';
-import { providersOf } from './social/providers';
+import { providersOf, settingsTroubles } from './social/providers';
 import { measuredWallet } from './wallet/measured';
-import { supportLettersIn } from './support-requests/letters';
+import { passwordLettersIn } from './passwords/password-letters';
 import { walletsOf } from './wallet/wallets';
+
+const NO_OPERATOR_PROVIDER =
+  'Operators cannot sign in: OPERATOR_ISSUER is not set. portal-admin operators link makes links.';
+
+/** Where the support of the demo reads its mail: the sandbox mailbox takes mail to anybody. */
+const SANDBOX_SUPPORT = 'support@example.com';
 
 /** The services that routes use. */
 export type Services = Awaited<ReturnType<typeof startServices>>;
@@ -37,23 +44,31 @@ export async function startServices(
   const { database, storage, metrics, dataFolder, smtp, social = {} } = options;
   const { demoData = true, config = DEFAULT_CONFIG } = options;
   const origin = new URL(options.origin).origin;
+  const opsOrigin = operatorsOrigin(options);
   const secret = await signingSecret(dataFolder, options.secret);
   const limits = { ...LIMITS, ...options.limits };
 
   const mailbox = sandboxMailbox(database);
 
   const redirectUri = `${origin}/worldlink_oath`;
+  const needsOperators = demoData && !options.operators && config.environment !== 'production';
   const sandbox =
-    demoData && !social.partner
+    needsOperators || (demoData && !social.partner)
       ? await sandboxPartner({
           database,
           dataFolder,
           origin,
-          redirectUri,
+          opsOrigin,
+          redirectUri: social.partner ? undefined : redirectUri,
+          operators: needsOperators,
           onError: (error) => app.log.error({ err: error }, 'the sandbox partner failed'),
         })
       : undefined;
-  const partner = social.partner ?? sandbox?.settings;
+  const partner = social.partner ?? (sandbox && { ...sandbox.settings, reach: sandbox.reach });
+  const operatorsAt =
+    options.operators ??
+    (needsOperators && sandbox ? { ...sandbox.operatorSettings, reach: sandbox.reach } : undefined);
+  if (!operatorsAt) app.log.warn(NO_OPERATOR_PROVIDER);
 
   const wallets = walletsOf({
     app,
@@ -107,37 +122,44 @@ export async function startServices(
     confirmedUntil: config.bikramSambat?.confirmedUntil,
   });
 
-  const supportLetters = supportLettersIn(app, {
-    database,
-    mail,
-    origin,
-    to: config.support?.requests === false ? undefined : config.support?.email,
-  });
+  const { timeZone = DEFAULT_CONFIG.timeZone ?? 'UTC' } = config;
+  const passwordLetters = passwordLettersIn(app, { database, mail, origin, timeZone });
 
+  const troubles = settingsTroubles();
   return {
     database,
     origin,
+    opsOrigin,
     config,
     brand: config.brand,
     secret,
     limits,
     limiter: limiterIn(database, limits),
-    hideUnknownUser: options.hideUnknownUser ?? config.auth.hideUnknownUser,
+    hideUnknownUser:
+      options.hideUnknownUser ??
+      config.auth.hideUnknownUser ??
+      (options.config ? config.environment === 'production' : !demoData),
     liveSet: options.liveSet ?? `${origin}/live.json`,
     sessions: sessionsIn({
       database,
       access: accessTokens(secret, options.accessTokenSeconds ?? 900),
       successorOf: successorsBy(secret),
       graceSeconds: options.refreshGraceSeconds,
+      log: app.log,
     }),
     mail,
-    supportLetters,
+    supportAddress: config.support?.email ?? (smtp ? undefined : SANDBOX_SUPPORT),
+    passwordLetters,
     providers: providersOf({
       ...social,
       database,
-      partnerCodes: partner && partnerCodes({ ...partner, redirectUri, reach: sandbox?.reach }),
+      partnerCodes: partner && partnerCodes({ ...partner, redirectUri }),
     }),
+    settingsTroubles: troubles,
     partnerClientId: partner?.clientId,
+    operatorProvider: operatorsAt && operatorProvider({ ...operatorsAt, origin: opsOrigin }),
+    /** What an operator should know of this API although it is ready. */
+    notes: () => [...troubles.sentences(), ...(operatorsAt ? [] : [NO_OPERATOR_PROVIDER])],
     payments,
     settleOpen: watch.refresh,
     images,
@@ -151,3 +173,7 @@ export async function startServices(
     },
   };
 }
+
+/** Where operators have their pages. */
+const operatorsOrigin = ({ origin, opsOrigin = origin }: ApiOptions): string =>
+  new URL(opsOrigin).origin;

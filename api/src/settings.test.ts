@@ -22,8 +22,8 @@ test('variables that are set to nothing are not set', () => {
 });
 
 test.each([
-  [{ DATABASE_URL: 'postgres://db' }, false],
-  [{ DATABASE_URL: 'postgres://db', PORTAL_DEMO: '1' }, true],
+  [{ DATABASE_URL: 'postgres://localhost' }, false],
+  [{ DATABASE_URL: 'postgres://localhost', PORTAL_DEMO: '1' }, true],
   [{ PORTAL_DEMO: '0' }, false],
 ])('with %p demo accounts are made: %p', (environment, demoData) => {
   expect(settingsFrom(environment)).toMatchObject({ demoData });
@@ -31,13 +31,13 @@ test.each([
 
 test('a server, a secret and another folder are taken over', () => {
   const environment = {
-    DATABASE_URL: 'postgres://db',
+    DATABASE_URL: 'postgres://db?sslmode=verify-full',
     PORTAL_JWT_SECRET: 's',
     PORTAL_DATA: '/srv',
   };
   expect(settingsFrom(environment)).toMatchObject({
     dataFolder: '/srv/api',
-    databaseUrl: 'postgres://db',
+    databaseUrl: 'postgres://db?sslmode=verify-full',
     secret: 's',
   });
 });
@@ -45,29 +45,69 @@ test('a server, a secret and another folder are taken over', () => {
 test('each provider is configured by itself', () => {
   expect(
     settingsFrom({
-      GOOGLE_CLIENT_ID: 'g',
+      GOOGLE_CLIENT_ID: '1-g.apps.googleusercontent.com',
       APPLE_CLIENT_ID: 'a',
       APPLE_ISSUER: 'https://apple.test',
       APPLE_KEYS_URL: 'https://apple.test/keys',
-      FACEBOOK_APP_ID: 'f',
+      FACEBOOK_APP_ID: '77',
       FACEBOOK_APP_SECRET: 's',
       ...PARTNER,
     }).social,
   ).toEqual({
-    google: { audience: 'g' },
+    google: { audience: '1-g.apps.googleusercontent.com' },
     apple: {
       audience: 'a',
       issuers: ['https://apple.test'],
       keysUrl: 'https://apple.test/keys',
     },
-    facebook: { appId: 'f', appSecret: 's' },
+    facebook: { appId: '77', appSecret: 's' },
     partner: { issuer: 'https://partner.test', clientId: 'p', clientSecret: 'ps', pkce: true },
   });
+});
+
+test('blanks around a secret, as of a file, are none of it', () => {
+  const { social } = settingsFrom({ ...PARTNER, PARTNER_CLIENT_SECRET: 'ps\n' });
+  expect(social?.partner?.clientSecret).toBe('ps');
 });
 
 test('a partner that knows no proof keys is served when that is said', () => {
   const { social } = settingsFrom({ ...PARTNER, PARTNER_PKCE: '0' });
   expect(social?.partner?.pkce).toBe(false);
+});
+
+const OPERATORS = {
+  OPERATOR_ISSUER: 'https://id.test',
+  OPERATOR_CLIENT_ID: 'o',
+  OPERATOR_CLIENT_SECRET: 'os',
+  OPERATOR_ROLES: 'staff=operator, chiefs=admin',
+};
+
+test('operators are identified by the provider that is named, and have roles by a claim', () => {
+  expect(settingsFrom({}).operators).toBeUndefined();
+  expect(settingsFrom(OPERATORS).operators).toEqual({
+    issuer: 'https://id.test',
+    clientId: 'o',
+    clientSecret: 'os',
+    roleClaim: 'groups',
+    roleValues: new Map([
+      ['staff', 'operator'],
+      ['chiefs', 'admin'],
+    ]),
+  });
+  const nested = settingsFrom({ ...OPERATORS, OPERATOR_ROLE_CLAIM: 'realm_access.roles' });
+  expect(nested.operators?.roleClaim).toBe('realm_access.roles');
+});
+
+test.each(Object.keys(OPERATORS))('the settings of operators without %s are refused', (name) => {
+  expect(() => settingsFrom({ ...OPERATORS, [name]: '' })).toThrow(`${name} is not set.`);
+});
+
+test.each([
+  [{ OPERATOR_ROLE_CLAIM: 'roles' }, 'OPERATOR_ROLE_CLAIM belongs to OPERATOR_ISSUER, '],
+  [{ ...OPERATORS, OPERATOR_ISSUER: 'id.test' }, 'OPERATOR_ISSUER is no address'],
+  [{ ...OPERATORS, OPERATOR_ROLES: 'staff=root' }, "OPERATOR_ROLES: 'staff=root' is not"],
+])('%j is refused', (environment, message) => {
+  expect(() => settingsFrom(environment)).toThrow(message);
 });
 
 test('images go into a bucket when one is named', () => {
@@ -124,6 +164,11 @@ test.each<[string, string, string | undefined, NodeJS.ProcessEnv?]>([
   ],
   ['PORTAL_TRUST_PROXY', 'nginx', "'nginx' is neither an address nor a network."],
   ['PORTAL_TRUST_PROXY', '10.0.0.0/33', "'10.0.0.0/33' is neither"],
+  ['PORTAL_OPS_ORIGIN', 'https://ops.example.com/', undefined],
+  ['PORTAL_OPS_ORIGIN', 'http://ops.localhost:3000', undefined],
+  ['PORTAL_OPS_ORIGIN', 'ops.example.com', 'PORTAL_OPS_ORIGIN is an origin such as https://ops'],
+  ['PORTAL_OPS_ORIGIN', 'http://ops.example.com', "not 'http://ops.example.com'."],
+  ['PORTAL_OPS_ORIGIN', 'https://ops.example.com/ops', "not 'https://ops.example.com/ops'."],
   ['PORTAL_DEMO', 'yes', "PORTAL_DEMO is 1 or 0, not 'yes'."],
   ['PORTAL_HIDE_UNKNOWN_USER', 'true', 'PORTAL_HIDE_UNKNOWN_USER is 1 or 0'],
   ['DATABASE_URL', 'db.example.com', 'DATABASE_URL is no address of the form postgres://…'],
@@ -134,6 +179,10 @@ test.each<[string, string, string | undefined, NodeJS.ProcessEnv?]>([
   ['FCM_URL', 'fcm', 'FCM_URL is no address'],
   ['S3_ENDPOINT', 'storage', 'S3_ENDPOINT is no address', { S3_BUCKET: 'documents' }],
   ['S3_PATH_STYLE', 'true', 'S3_PATH_STYLE is 1 or 0', { S3_BUCKET: 'documents' }],
+  ['GOOGLE_CLIENT_ID', 'GOCSPX-secret', 'GOOGLE_CLIENT_ID ends with .apps.googleusercontent.com'],
+  ['GOOGLE_CLIENT_ID', 'g', undefined, { GOOGLE_ISSUER: 'https://google.test' }],
+  ['FACEBOOK_APP_ID', 'my-app', 'FACEBOOK_APP_ID is a number', { FACEBOOK_APP_SECRET: 's' }],
+  ['PARTNER_CLIENT_SECRET', ' ', 'PARTNER_CLIENT_SECRET is not set.', PARTNER],
   ['PARTNER_PKCE', 'off', "PARTNER_PKCE is 1 or 0, not 'off'.", PARTNER],
   ['SMTP_URL', 'mail.example.com:25', 'SMTP_URL is no address', { MAIL_FROM: 'a@example.com' }],
   ['TZ', 'Asia/Katmandoo', "TZ is no time zone such as Asia/Kathmandu: 'Asia/Katmandoo'."],
@@ -153,4 +202,66 @@ test('proxies are named by their addresses', () => {
     '10.0.0.0/8',
     '192.0.2.1',
   ]);
+});
+
+const EXPOSED = 'to another machine in plain text';
+
+describe('what would send secrets to another machine in plain text is refused at the start', () => {
+  test.each<[string, string, NodeJS.ProcessEnv?]>([
+    ['DATABASE_URL', 'postgres://portal:secret@db.example.com/portal'],
+    ['DATABASE_URL', 'postgresql://portal:secret@10.0.0.5/portal'],
+    ['DATABASE_URL', 'postgres://portal:secret@localhost/portal?host=db.example.com'],
+    ['DATABASE_URL', 'postgres://portal:secret@localhost.example.com/portal'],
+    ['DATABASE_URL', 'postgres://portal:secret@0.0.0.0/portal'],
+    ['DATABASE_URL', 'postgres://portal:secret@db/portal?ssl=0'],
+    ['KHALTI_URL', 'http://khalti.example.com/api/'],
+    ['FACEBOOK_GRAPH_URL', 'http://graph.example.com'],
+    ['FCM_URL', 'http://fcm.example.com'],
+    ['GOOGLE_KEYS_URL', 'http://keys.example.com', { GOOGLE_CLIENT_ID: 'g' }],
+    ['APPLE_KEYS_URL', 'http://keys.example.com', { APPLE_CLIENT_ID: 'a' }],
+    ['S3_ENDPOINT', 'http://bucket:9000', { S3_BUCKET: 'documents' }],
+    ['AWS_ENDPOINT_URL', 'http://bucket:9000', { S3_BUCKET: 'documents' }],
+    ['S3_ENDPOINT', 'http://bucket:9000?tls=yes', { S3_BUCKET: 'documents' }],
+    [
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
+      'http://collector:4318',
+      { OTEL_EXPORTER_OTLP_HEADERS: 'api-key=secret' },
+    ],
+  ])('%s=%s', (name, value, besides = {}) => {
+    const start = () => settingsFrom({ ...besides, [name]: value });
+    expect(start).toThrow(name);
+    expect(start).toThrow(EXPOSED);
+    expect(start).toThrow(/^(?!.*secret@)/s);
+  });
+
+  test.each<[string, string, NodeJS.ProcessEnv?]>([
+    ['DATABASE_URL', 'postgres://portal@127.0.0.1/portal'],
+    ['DATABASE_URL', 'postgres://portal@[::1]/portal'],
+    ['DATABASE_URL', 'postgres:///portal?host=/var/run/postgresql'],
+    ['DATABASE_URL', 'postgres://%2Fvar%2Frun%2Fpostgresql/portal'],
+    ['DATABASE_URL', 'postgres://db.example.com/portal?sslmode=verify-full'],
+    ['DATABASE_URL', 'postgres://db.example.com/portal?sslmode=disable'],
+    ['DATABASE_URL', 'postgres://db.example.com/portal?ssl=true'],
+    ['KHALTI_URL', 'http://127.0.0.1:4200/'],
+    ['KHALTI_URL', 'https://khalti.example.com/'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector:4318'],
+    [
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
+      'https://collector:4318',
+      { OTEL_EXPORTER_OTLP_HEADERS: 'api-key=secret' },
+    ],
+  ])('not %s=%s', (name, value, besides = {}) => {
+    expect(() => settingsFrom({ ...besides, [name]: value })).not.toThrow();
+  });
+
+  test('nor an address that says so, which is called without that', () => {
+    const { s3, khalti } = settingsFrom({
+      KHALTI_SECRET_KEY: 'k',
+      KHALTI_URL: 'http://khalti.example.com/?tls=no',
+      S3_BUCKET: 'documents',
+      S3_ENDPOINT: 'http://bucket:9000/?tls=no',
+    });
+    expect(s3?.endpoint).toBe('http://bucket:9000/');
+    expect(khalti?.url).toBe('http://khalti.example.com/');
+  });
 });

@@ -2,13 +2,13 @@ import { guard } from './authentication/guard';
 import { loginRoutes } from './authentication/login-routes';
 import { logoutRoute } from './authentication/logout-route';
 import { refreshRoute } from './authentication/refresh-route';
-import { cameraViewRoutes } from './camera-views/routes';
 import { cameraRoutes } from './cameras/routes';
 import { cancelRequestRoutes } from './cancel-requests/routes';
+import { dialCodeOf } from './countries/countries';
 import { countryRoutes } from './countries/routes';
 import { docsRoutes } from './docs/routes';
 import type { Condition } from './health/condition';
-import { healthRoutes } from './health/routes';
+import { type Connections, healthRoutes } from './health/routes';
 import type { App } from './http/app';
 import { acceptFormData } from './http/sent-form';
 import { imageRoutes } from './images/routes';
@@ -30,14 +30,14 @@ import type { Services } from './services';
 import { socialRoutes } from './social/routes';
 import { packageRoutes } from './subscriptions/package-routes';
 import { subscriptionRoutes } from './subscriptions/routes';
-import { supportRequestRoutes } from './support-requests/routes';
+import { supportRoutes } from './support/routes';
 import { telemetryRoutes } from './telemetry/routes';
 import { violationRoutes } from './telemetry/violation-routes';
 
 /** The routes of subscribers and their browsers. A feature adds its routes here. */
 export async function subscriberRoutes(
   app: App,
-  services: Services & { conditions: readonly Condition[] },
+  services: Services & { conditions: readonly Condition[]; connections: Connections },
 ): Promise<void> {
   const { database, sessions, config } = services;
   await app.register(async (api: App) => {
@@ -52,7 +52,6 @@ export async function subscriberRoutes(
     changePasswordRoute(api, services);
     profileRoutes(api, database);
     cameraRoutes(api, database);
-    if (config.savedViews !== false) cameraViewRoutes(api, database);
     packageRoutes(api, database);
     subscriptionRoutes(api, services);
     subscribeRoute(api, services);
@@ -63,7 +62,11 @@ export async function subscriberRoutes(
     await api.register(async (forms: App) => {
       await acceptFormData(forms);
       imageRoutes(forms, services);
-      kycRoutes(forms, { database, documentTypes: config.kyc.documentTypes });
+      kycRoutes(forms, {
+        database,
+        documentTypes: config.kyc.documentTypes,
+        dialCode: dialCodeOf(config.kyc.country),
+      });
     });
     countryRoutes(api);
     profileUpdateRoute(api, database);
@@ -71,7 +74,7 @@ export async function subscriberRoutes(
     addPackageRoute(api, database);
     services.notifications.routes(api);
     reminderRoutes(api, database);
-    if (config.support?.requests !== false) supportRequestRoutes(api, services);
+    if (config.support?.messages !== false) supportRoutes(api, services);
     policyRoutes(api, database);
     telemetryRoutes(api, services);
     await violationRoutes(api, services);

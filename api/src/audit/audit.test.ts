@@ -1,9 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../database/open';
 import { newPlace } from '../testing/database-place';
-import { atConsole, auditLog, consoleToken, signedInOperator } from '../testing/operators';
-import { testApi } from '../testing/test-api';
-import { recordDeed } from './record';
+import {
+  atConsole,
+  auditLog,
+  consoleToken,
+  operatorBrowser,
+  signedInOperator,
+} from '../testing/operators';
+import { startTestApi, type TestApi, testApi } from '../testing/test-api';
+import { recordDeed, recordRefusal } from './record';
 
 const api = await testApi();
 
@@ -11,20 +17,24 @@ test.each([
   sql`UPDATE audit_entries SET actor = 'somebody else'`,
   sql`DELETE FROM audit_entries`,
   sql`TRUNCATE audit_entries`,
-])(
-  'the database refuses to change what was recorded (%#)',
-  async (statement) => {
-    const place = await newPlace();
-    const database = await openDatabase(place, async () => undefined);
-    const asha = { kind: 'person', name: 'asha', address: '::1' } as const;
-    await recordDeed(database, asha, { action: 'kyc.verify', subject: 'bina' });
-    await expect(database.query(statement)).rejects.toThrow('The audit log only grows.');
-    expect(await database.query(sql`SELECT actor FROM audit_entries`)).toEqual([{ actor: 'asha' }]);
-    await database.close();
-    await place.remove();
-  },
-  60_000,
-);
+  sql`UPDATE audit_entries SET count = count - 1 WHERE outcome = 'refused'`,
+  sql`UPDATE audit_entries SET count = count + 1, address = '::2' WHERE outcome = 'refused'`,
+  sql`UPDATE audit_entries SET count = count + 1 WHERE outcome = 'done'`,
+])('the database refuses to change what was recorded (%#)', async (statement) => {
+  const place = await newPlace();
+  const database = await openDatabase(place, async () => undefined);
+  const asha = { kind: 'person', name: 'asha', address: '::1' } as const;
+  await recordDeed(database, asha, { action: 'kyc.verify', subject: 'bina' });
+  await recordRefusal(database, asha, { action: 'access' });
+  await recordRefusal(database, asha, { action: 'access' });
+  await expect(database.query(statement)).rejects.toThrow('The audit log only grows.');
+  expect(await database.query(sql`SELECT actor, count FROM audit_entries ORDER BY id`)).toEqual([
+    { actor: 'asha', count: 1 },
+    { actor: 'asha', count: 2 },
+  ]);
+  await database.close();
+  await place.remove();
+});
 
 test('each decision and each view of a document has an entry: who, what, when and from where', async () => {
   const { ask } = await signedInOperator(api, 'asha');
@@ -60,6 +70,68 @@ test('each decision and each view of a document has an entry: who, what, when an
     });
     expect(Date.now() - Date.parse(at)).toBeLessThan(60_000);
   }
+});
+
+describe('refusals', () => {
+  /** Wrong tokens, wrong links, and returns from a provider that nobody started, from one address. */
+  async function refuseAll(at: TestApi, address: string, times: number) {
+    const headers = { 'x-forwarded-for': address };
+    const browser = operatorBrowser(at, headers);
+    for (let n = 0; n < times; n += 1) {
+      await at.send('GET', '/api/ops/v1/audit', { token: `wrong-${n}`, headers });
+      await browser.followLink(`http://portal.test/ops#link=wrong-${n}`);
+      await browser.ask('GET', `/sign-in/callback?code=${n}&state=${n}`);
+    }
+  }
+
+  const UNLIMITED = { most: 100_000, seconds: 60 };
+
+  test('of strangers are one entry an hour and network, whose count rises', async () => {
+    await using own = await startTestApi({
+      trustProxy: ['127.0.0.1'],
+      limits: { operatorSignInByAddress: UNLIMITED, operatorTokenByAddress: UNLIMITED },
+    });
+    const addresses = [1, 2, 3, 4, 5].map((n) => `198.51.100.${n}`);
+    for (const address of addresses) await refuseAll(own, address, 25);
+    const read = async () =>
+      (await auditLog(own, '?outcome=refused&limit=500')).map(
+        ({ kind, actor, action, address, count }) => [kind, actor, action, address, count],
+      );
+    const entries = await read();
+    // The hour may end meanwhile.
+    expect(entries.length).toBeLessThanOrEqual(10);
+    expect(entries.reduce((sum, [, , , , count]) => sum + Number(count), 0)).toBe(5 * 75);
+    expect(new Set(entries.map(([, , , address]) => address))).toEqual(new Set(addresses));
+    expect(entries[0]?.slice(0, 3)).toEqual(['nobody', 'unknown', 'access']);
+  });
+
+  test('of an IPv6 household are one entry, whichever of its addresses they come from', async () => {
+    await using own = await startTestApi({ trustProxy: ['127.0.0.1'] });
+    for (let n = 1; n <= 4; n += 1) await refuseAll(own, `2001:db8:0:${n}::${n}`, 1);
+    const entries = await auditLog(own, '?outcome=refused');
+    expect(entries.length).toBeLessThanOrEqual(2);
+    expect(entries.reduce((sum, { count }) => sum + count, 0)).toBe(12);
+  });
+
+  test('of somebody known are one entry for each call, so that a loop does not fill the log', async () => {
+    const wanted = { name: 'loop', scope: 'watch', days: 1 };
+    const { token } = (await atConsole<{ token: string }>(api, 'POST', '/tokens', wanted)).body
+      .data;
+    for (let n = 0; n < 40; n += 1) {
+      expect((await api.send('GET', `/api/operator/v1/kycs/person-${n}`, { token })).status).toBe(
+        403,
+      );
+      expect((await api.send('GET', '/api/ops/v1/audit', { token })).status).toBe(403);
+    }
+    const entries = await auditLog(api, '?actor=loop&outcome=refused');
+    expect(entries.length).toBeLessThanOrEqual(4);
+    expect(
+      new Set(entries.map(({ kind, actor, subject }) => `${kind} ${actor} ${subject}`)),
+    ).toEqual(
+      new Set(['machine loop /api/operator/v1/kycs/:person', 'machine loop /api/ops/v1/audit']),
+    );
+    expect(entries.reduce((sum, { count }) => sum + count, 0)).toBe(80);
+  });
 });
 
 test('it is read page by page, and by who, what, to what and when', async () => {
@@ -104,13 +176,13 @@ test('who is found by any part of a name, written in any case, and nothing in it
 test('an entry of the console has the stated name, and nothing else of a header', async () => {
   const token = consoleToken(api);
   const add = (name: string, person: string) =>
-    api.send('POST', '/api/ops/v1/operators', {
+    api.send('POST', '/api/ops/v1/tokens', {
       token,
-      body: { name, role: 'view' },
+      body: { name, scope: 'view' },
       headers: { 'portal-person': person },
     });
   await add('one', 'asha');
   await add('two', 'asha) or another');
-  const [two, one] = await auditLog(api, '?action=operator.add');
+  const [two, one] = await auditLog(api, '?action=token.add');
   expect([one?.kind, one?.actor, two?.actor]).toEqual(['console', 'console (asha)', 'console']);
 });

@@ -11,7 +11,7 @@ declare module 'fastify' {
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
 /** The access token a request carries. */
-export const tokenOf = (request: FastifyRequest): string | undefined =>
+const tokenOf = (request: FastifyRequest): string | undefined =>
   BEARER.exec(request.headers.authorization ?? '')?.[1];
 
 /** 401: the token is not ours, or its session is over. */

@@ -8,7 +8,7 @@ import { notFound, refused } from '../http/errors';
 import { type Network, networkOf } from '../http/network';
 import { accepting, dataOf, failure, formFailure, identifier } from '../http/schemas';
 import type { Limiter, Try } from '../limits/limiter';
-import { passwordMatches } from './passwords';
+import { passwordMatches, renewedHash } from './passwords';
 import { passwordText, tokens } from './schemas';
 import type { Sessions } from './sessions';
 import { accountOf, signInName, signInNameIn } from './sign-in-name';
@@ -88,7 +88,14 @@ export function loginRoutes(app: App, parts: Parts): void {
       subscriber?.password_hash && matches
         ? await sessions.startByPassword(subscriber.id, subscriber.password_hash)
         : null;
-    if (!data) throw refused({ [field]: [WRONG[field]] });
+    if (!subscriber?.password_hash || !data) throw refused({ [field]: [WRONG[field]] });
+    const { id, password_hash: verifiedHash } = subscriber;
+    const newer = await renewedHash(verifiedHash, password);
+    if (newer !== null) {
+      await database.query(sql`
+        UPDATE subscribers SET password_hash = ${newer}
+        WHERE id = ${id} AND password_hash = ${verifiedHash}`);
+    }
     await limiter.giveBack(fromHere, ...atAccount);
     return { data };
   };

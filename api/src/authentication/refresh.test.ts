@@ -15,7 +15,7 @@ const worksAt = (api: TestApi) => async (token: string) =>
 
 describe('with a grace for the token just replaced', () => {
   let api: TestApi;
-  beforeAll(async () => (api = await startTestApi({ refreshGraceSeconds: 60 })), 60_000);
+  beforeAll(async () => (api = await startTestApi({ refreshGraceSeconds: 60 })));
   afterAll(() => api.close());
 
   test('a refresh answers a new pair, bare', async () => {
@@ -79,13 +79,16 @@ describe('with the time that passed since a token was replaced', () => {
   let place: Awaited<ReturnType<typeof newPlace>>;
   let database: Database;
   let sessions: Sessions;
+  const logged: unknown[] = [];
+  beforeEach(() => void logged.splice(0));
   beforeAll(async () => {
     place = await newPlace();
     database = await openDemoDatabase(place);
     const secret = new TextEncoder().encode('a secret of thirty-two characters');
     const tokens = { access: accessTokens(secret, 900), successorOf: successorsBy(secret) };
-    sessions = sessionsIn({ database, ...tokens });
-  }, 60_000);
+    const log = { warn: (...line: unknown[]) => void logged.push(line) };
+    sessions = sessionsIn({ database, ...tokens, log });
+  });
   afterAll(async () => {
     await database.close();
     await place.remove();
@@ -95,25 +98,97 @@ describe('with the time that passed since a token was replaced', () => {
   async function replaced(ago: string) {
     const { refresh_token } = await sessions.start('asha');
     const fresh = await sessions.refresh(refresh_token);
-    await database.query(
-      sql`UPDATE refresh_tokens SET replaced_at = now() - ${ago}::interval
-        WHERE replaced_at IS NOT NULL`,
-    );
+    await pass(ago);
     return { refresh_token, fresh };
   }
+
+  /** All replacements were that long ago. */
+  const pass = (span: string) =>
+    database.query(
+      sql`UPDATE refresh_tokens SET replaced_at = now() - ${span}::interval
+        WHERE replaced_at IS NOT NULL`,
+    );
+
+  const refreshed = async (token: string | undefined) =>
+    (await sessions.refresh(token ?? ''))?.refresh_token;
 
   test('a page that lost the answer in an outage of a minute gets it again', async () => {
     const { refresh_token, fresh } = await replaced('60 seconds');
     expect((await sessions.refresh(refresh_token))?.refresh_token).toBe(fresh?.refresh_token);
   });
 
-  test('a later use ends the session', async () => {
-    const { refresh_token, fresh } = await replaced('2 minutes');
+  test('a later use ends the session, once the successor was used', async () => {
+    const { refresh_token, fresh } = await replaced('0 seconds');
+    const next = await refreshed(fresh?.refresh_token);
+    await pass('2 minutes');
     expect(await sessions.refresh(refresh_token)).toBeNull();
-    expect(await sessions.refresh(fresh?.refresh_token ?? '')).toBeNull();
+    expect(await sessions.refresh(next ?? '')).toBeNull();
+    expect(logged).toEqual([]);
   });
 
-  test('a later use whose client has gone ends nothing', async () => {
+  test.each(['2 minutes', '23 hours'])(
+    'a page that lost the answer and slept for %s gets another one, which is logged',
+    async (ago) => {
+      const { refresh_token, fresh } = await replaced(ago);
+      const again = await sessions.refresh(refresh_token);
+      expect(again?.refresh_token).toEqual(expect.any(String));
+      expect(again?.refresh_token).not.toBe(fresh?.refresh_token);
+      expect(await sessions.identify(again?.access_token ?? '')).toMatchObject({ id: 'asha' });
+      expect(logged).toEqual([
+        [{ session: expect.any(String) }, 'a lost refresh was answered again'],
+      ]);
+      expect(await refreshed(await refreshed(again?.refresh_token))).toEqual(expect.any(String));
+    },
+  );
+
+  test('two tabs that ask for a lost answer at once, and repeat it, get the same one', async () => {
+    const { refresh_token } = await replaced('2 minutes');
+    const tabs = await Promise.all([refreshed(refresh_token), refreshed(refresh_token)]);
+    const successors = new Set([...tabs, await refreshed(refresh_token)]);
+    expect([...successors]).toEqual([expect.any(String)]);
+    expect(logged).toHaveLength(1);
+    expect(await refreshed(tabs[0])).toEqual(expect.any(String));
+  });
+
+  test('the successor that was lost is dead: its use ends the session, even at once', async () => {
+    const { refresh_token, fresh } = await replaced('2 minutes');
+    const again = await refreshed(refresh_token);
+    expect(await refreshed(fresh?.refresh_token)).toBeUndefined();
+    expect(await refreshed(again)).toBeUndefined();
+  });
+
+  test('where the old token and its successor are used at once, one of them ends the session', async () => {
+    const { refresh_token, fresh } = await replaced('2 minutes');
+    const both = [refreshed(refresh_token), refreshed(fresh?.refresh_token)];
+    const answers = await Promise.all(both);
+    expect(answers.filter((answer) => answer === undefined)).toHaveLength(1);
+    for (const answer of answers) expect(await refreshed(answer)).toBeUndefined();
+  });
+
+  test('an answer that is lost again is not given a third time', async () => {
+    const { refresh_token } = await replaced('2 minutes');
+    const again = await refreshed(refresh_token);
+    await pass('2 minutes');
+    expect(await refreshed(refresh_token)).toBeUndefined();
+    expect(await refreshed(again)).toBeUndefined();
+  });
+
+  test('the answer to what came of a lost one may be lost too', async () => {
+    const { refresh_token } = await replaced('2 minutes');
+    const again = await refreshed(refresh_token);
+    await refreshed(again);
+    await pass('2 minutes');
+    expect(await refreshed(again)).toEqual(expect.any(String));
+    expect(await refreshed(refresh_token)).toBeUndefined();
+  });
+
+  test('a lost answer is given again for a day', async () => {
+    const { refresh_token, fresh } = await replaced('24 hours 1 second');
+    expect(await refreshed(refresh_token)).toBeUndefined();
+    expect(await refreshed(fresh?.refresh_token)).toBeUndefined();
+  });
+
+  test('a later use whose client has gone ends nothing, and kills no successor', async () => {
     const { refresh_token, fresh } = await replaced('2 minutes');
     expect(await sessions.refresh(refresh_token, () => Promise.resolve(true))).toBeNull();
     expect(await sessions.refresh(fresh?.refresh_token ?? '')).not.toBeNull();
@@ -142,7 +217,7 @@ describe('without a grace and with access tokens that end at once', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi({ refreshGraceSeconds: 0, accessTokenSeconds: 0 });
-  }, 60_000);
+  });
   afterAll(() => api.close());
 
   test('an access token that has ended is refused', async () => {
@@ -152,10 +227,11 @@ describe('without a grace and with access tokens that end at once', () => {
     expect(body).toEqual({ message: 'Your session has ended. Sign in again.' });
   });
 
-  test('the token just replaced ends the session', async () => {
+  test('the token just replaced ends the session, once its successor was used', async () => {
     const { refresh_token } = await api.signIn();
     const next = await refreshAt(api)(refresh_token);
+    const last = await refreshAt(api)(next.body.refresh_token);
     expect((await refreshAt(api)(refresh_token)).status).toBe(401);
-    expect((await refreshAt(api)(next.body.refresh_token)).status).toBe(401);
+    expect((await refreshAt(api)(last.body.refresh_token)).status).toBe(401);
   });
 });

@@ -9,7 +9,7 @@ describeOnServer('two replicas on one database', () => {
     const options = { secret: 'a secret that both replicas know, and nobody else' };
     first = await startTestApi(options);
     second = await startTestApi({ ...options, databaseUrl: first.databaseUrl });
-  }, 60_000);
+  });
   afterAll(async () => {
     await second.close();
     await first.close();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Tokens } from '@portal/shared/contract';
 import type { Database, Queries } from '../database/database';
 import type { AccessTokens } from './access-token';
@@ -35,8 +36,9 @@ export interface Sessions {
   startByPassword(subscriberId: string, verifiedHash: string): Promise<Tokens | null>;
   /**
    * The next pair of tokens, or null when the session is over. The token that was *just* replaced
-   * answers the same successor within the grace; an older one is theft and ends the session, unless its client
-   * `isLeft`: a process that hung goes on with a refresh that another process has answered since.
+   * answers the same successor within the grace. Within a day, one whose successor nobody used is replaced once more:
+   * the answer was lost. Any other is theft and ends the session, unless its client `isLeft`: a process that hung goes
+   * on with a refresh that another process has answered since.
    */
   refresh(refreshToken: string, isLeft?: () => Promise<boolean>): Promise<Tokens | null>;
   /** Ends the session a refresh token was made for, be it replaced by now or not; any other ends nothing. */
@@ -53,7 +55,10 @@ export interface Sessions {
  * Seconds for which a token that was just replaced is still honoured. A page whose answer was lost in an
  * outage repeats its refresh for a minute.
  */
-export const REFRESH_GRACE = 90;
+const REFRESH_GRACE = 90;
+
+/** How long a lost answer may be asked for again: a laptop may sleep over it. */
+const LOST_ANSWER_HOURS = 24;
 
 interface Parts {
   database: Database;
@@ -62,6 +67,7 @@ interface Parts {
   successorOf: (refreshToken: string) => string;
   /** Default `REFRESH_GRACE`. */
   graceSeconds?: number | undefined;
+  log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 interface SessionRow {
@@ -80,6 +86,7 @@ export function sessionsIn({
   access,
   successorOf,
   graceSeconds = REFRESH_GRACE,
+  log,
 }: Parts): Sessions {
   const pair = async (session: SessionRow, refreshToken: string): Promise<Tokens> => ({
     access_token: await access.issue({
@@ -114,6 +121,26 @@ export function sessionsIn({
         AND abs(extract(epoch FROM now() - old.replaced_at)) < ${graceSeconds}
         AND current.replaced_at IS NULL
         AND ${live}`);
+
+  /**
+   * Replaces a token once more, if its first successor was never used. That one is dead from then on: it has no
+   * successor of its own, so its use is theft.
+   */
+  const replaceAgain = (token: string, lost: string, successor: string) =>
+    database.first<SessionRow>(sql`
+      WITH lost AS (
+        UPDATE refresh_tokens AS lost SET replaced_at = now() FROM refresh_tokens AS old
+        WHERE old.token_hash = ${tokenHash(token)}
+          AND old.replaced_at BETWEEN now() - make_interval(hours => ${LOST_ANSWER_HOURS})
+            AND now() + make_interval(secs => ${graceSeconds})
+          AND lost.token_hash = ${tokenHash(lost)} AND lost.replaced_at IS NULL
+          AND lost.session_id IN (SELECT id FROM sessions WHERE ${live})
+        RETURNING lost.session_id, lost.generation
+      ), successor AS (
+        INSERT INTO refresh_tokens (token_hash, session_id, generation)
+        SELECT ${tokenHash(successor)}, session_id, generation + 1 FROM lost
+      )
+      SELECT id, subscriber_id FROM sessions JOIN lost ON session_id = id`);
 
   const claimed = async (token: string): Promise<Subscriber | null> => {
     const claims = await access.read(token);
@@ -159,7 +186,15 @@ export function sessionsIn({
       const successor = successorOf(token);
       const session = (await rotate(token, successor)) ?? (await justReplaced(token, successor));
       if (session) return pair(session, successor);
-      if (!(await isLeft?.())) await end(token);
+      // Nobody would get the answer, and the successor that somebody has would be dead.
+      if (await isLeft?.()) return null;
+
+      const second = successorOf(`${token}.again`);
+      const renewed = await replaceAgain(token, successor, second);
+      if (renewed) log.warn({ session: renewed.id }, 'a lost refresh was answered again');
+      const regained = renewed ?? (await justReplaced(successor, second));
+      if (regained) return pair(regained, second);
+      await end(token);
       return null;
     },
 

@@ -61,7 +61,7 @@ test('PostgreSQL makes the same form of what it has kept as is made of what was 
     }),
   );
   await discard();
-}, 60_000);
+});
 
 test('a subscriber’s tries are never those of a name that nobody has', () => {
   expect(accountOf('asha', 'x')).not.toBe(accountOf(undefined, 'asha'));
@@ -109,7 +109,7 @@ describe('however the name is spelled', () => {
       ),
       SPELLED,
     );
-  }, 120_000);
+  });
 
   test('letters share the limit of who gets them', async () => {
     await using api = await startTestApi({
@@ -123,5 +123,5 @@ describe('however the name is spelled', () => {
       }),
       SPELLED,
     );
-  }, 120_000);
+  });
 });

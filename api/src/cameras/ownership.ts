@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { readTyped } from '@portal/shared/contract/nepali';
 import type { Queries } from '../database/database';
 import { notFound } from '../http/errors';
 
@@ -24,4 +25,4 @@ export const ownCamera = (queries: Queries, subscriberId: string, cameraId: stri
 
 /** The same by the serial on the device. */
 export const ownCameraBySerial = (queries: Queries, subscriberId: string, serial: string) =>
-  camera(queries, subscriberId, sql`inventory_serial = ${serial}`);
+  camera(queries, subscriberId, sql`inventory_serial = ${readTyped(serial, 'text')}`);

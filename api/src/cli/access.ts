@@ -1,16 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { EXPOSED, isExposed } from '@portal/shared/contract/connections';
 import { dataFolder, given } from '../environment';
 import { CONSOLE_FILE } from '../operator/console';
 import { AdminFault, misused } from './faults';
 
-/** Where the portal runs: the given address, else that of the environment. */
+/** Where operators' calls are: the given address, else that of the environment. */
 export function addressFrom(at: string | undefined, environment: NodeJS.ProcessEnv): string {
   const port = given(environment, 'PORT') ?? '3000';
-  const address = at ?? given(environment, 'PORTAL_ORIGIN') ?? `http://localhost:${port}`;
+  const address =
+    at ??
+    given(environment, 'PORTAL_OPS_ORIGIN') ??
+    given(environment, 'PORTAL_ORIGIN') ??
+    `http://localhost:${port}`;
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) {
     throw misused(`${address} is not an address that starts with http:// or https://.`);
   }
+  if (isExposed(address)) throw misused(`${address} ${EXPOSED}.`);
   return new URL(address).origin;
 }
 

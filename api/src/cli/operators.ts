@@ -1,48 +1,30 @@
 import {
+  OPERATOR_ROLES,
   type OperatorAccount,
-  type OperatorInvitation,
   type OperatorRole,
   OPERATORS_PATH,
 } from '@portal/shared/contract';
-import { Argument, type Command } from 'commander';
+import type { Command } from 'commander';
+import type { OperatorLink } from '../operator/links';
 import { linesOfAll } from './listing';
 import { minuteOf } from './moments';
 import { common, oneOf } from './options';
 import type { CommonOptions, Run } from './run';
 
-const waysIn = ({ passkeys, password, invited_until: until }: OperatorAccount): string => {
-  const ways = [
-    ...(passkeys > 0 ? [`${passkeys} passkey${passkeys === 1 ? '' : 's'}`] : []),
-    ...(password ? ['a password with one-time codes'] : []),
-    ...(until === null ? [] : [`a link until ${minuteOf(until)}`]),
-  ];
-  return ways.join(', ') || 'cannot sign in';
-};
-
-const lineOf = (account: OperatorAccount): string =>
-  `${account.name}  ${account.role}  ${waysIn(account)}, ` +
-  (account.seen_at === null ? 'never signed in' : `last seen ${minuteOf(account.seen_at)}`);
-
-const invited = ({ data }: { data: OperatorInvitation }): string[] => [
-  lineOf(data.operator),
-  '',
-  `  ${data.link}`,
-  '',
-  `Valid once, until ${minuteOf(data.ends_at)}. Give it only to ${data.operator.name}.`,
-];
-
-const ROLES: readonly OperatorRole[] = ['view', 'operate'];
+const lineOf = ({ name, role, sessions, seen_at }: OperatorAccount): string =>
+  `${name}  ${role}  ${sessions} session${sessions === 1 ? '' : 's'}, ` +
+  (seen_at === null ? 'never signed in' : `last seen ${minuteOf(seen_at)}`);
 
 const OPERATORS = `${OPERATORS_PATH}/operators`;
 
-const pathOf = (name: string): string => `${OPERATORS}/${encodeURIComponent(name)}`;
-
-/** Who may operate. */
+/** Who operates, the end of their sessions, and links that sign them in. */
 export function addOperators(program: Command, run: Run): void {
-  const operators = program.command('operators').description('Manage operators.');
+  const operators = program
+    .command('operators')
+    .description('Manage the sessions of operators, and links that sign them in.');
 
   common(operators.command('list'))
-    .description('List operators with their roles and ways to sign in.')
+    .description('List operators with their roles and sessions.')
     .action((options: CommonOptions) =>
       run(
         options,
@@ -51,29 +33,24 @@ export function addOperators(program: Command, run: Run): void {
       ),
     );
 
-  common(operators.command('add <name>'))
-    .description('Add an operator. Prints a link, valid once, to set up a way to sign in.')
-    .addOption(oneOf('--role <role>', 'role of the operator', ROLES).default('operate'))
-    .action((name: string, { role, ...options }: CommonOptions & { role: string }) =>
-      run(options, (portal) => portal.ask('POST', OPERATORS, { body: { name, role } }), invited),
-    );
-
   common(operators.command('link <name>'))
     .description(
-      'Create a link for an operator who lost access. Using it ends their sessions and removes their earlier ways to sign in.',
+      'Print a link that signs an operator in: once, within 15 minutes. It needs the console token.',
     )
-    .action((name: string, options: CommonOptions) =>
-      run(options, (portal) => portal.ask('POST', `${pathOf(name)}/link`), invited),
-    );
-
-  common(operators.command('role <name>'))
-    .addArgument(new Argument('<role>', 'new role').choices(ROLES))
-    .description('Change the role of an operator, effective at once.')
-    .action((name: string, role: string, options: CommonOptions) =>
+    .addOption(
+      oneOf('--role <role>', 'role of the operator; a new operator needs one', OPERATOR_ROLES),
+    )
+    .action((name: string, { role, ...options }: CommonOptions & { role?: OperatorRole }) =>
       run(
         options,
-        (portal) => portal.ask('PUT', `${pathOf(name)}/role`, { body: { role } }),
-        ({ data }: { data: OperatorAccount }) => [lineOf(data)],
+        (portal) => portal.ask('POST', `${OPERATORS_PATH}/links`, { body: { name, role } }),
+        ({ data: { operator, link, ends_at } }: { data: OperatorLink }) => [
+          lineOf(operator),
+          '',
+          `  ${link}`,
+          '',
+          `Valid once, until ${minuteOf(ends_at)}. Give it only to ${operator.name}.`,
+        ],
       ),
     );
 
@@ -82,18 +59,8 @@ export function addOperators(program: Command, run: Run): void {
     .action((name: string, options: CommonOptions) =>
       run(
         options,
-        (portal) => portal.ask('DELETE', `${pathOf(name)}/sessions`),
+        (portal) => portal.ask('DELETE', `${OPERATORS}/${encodeURIComponent(name)}/sessions`),
         () => [`${name} is signed out everywhere.`],
-      ),
-    );
-
-  common(operators.command('remove <name>'))
-    .description('Remove an operator with their ways to sign in and sessions.')
-    .action((name: string, options: CommonOptions) =>
-      run(
-        options,
-        (portal) => portal.ask('DELETE', pathOf(name)),
-        () => [`${name} is no longer an operator.`],
       ),
     );
 }

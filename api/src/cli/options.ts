@@ -5,7 +5,7 @@ export const common = (command: Command): Command =>
   command
     .option(
       '--at <address>',
-      'address of the portal (default: PORTAL_ORIGIN, or http://localhost:PORT; PORT is 3000 if not set)',
+      'address of the portal (default: PORTAL_OPS_ORIGIN, PORTAL_ORIGIN, or http://localhost:PORT; PORT is 3000 if not set)',
     )
     .option('--json', 'print the answer as JSON');
 

@@ -8,7 +8,6 @@ import { operatorClient } from './operator-client';
 import { addOperators } from './operators';
 import { addPayments } from './payments';
 import type { Run } from './run';
-import { addSupportRequests } from './support-requests';
 import { addTokens } from './tokens';
 
 interface Terminal {
@@ -58,7 +57,6 @@ function portalAdmin(run: Run, { log, error }: Terminal): Command {
   addCancelRequests(program, run);
   addKyc(program, run);
   addPayments(program, run);
-  addSupportRequests(program, run);
   addOperators(program, run);
   addTokens(program, run);
   addAudit(program, run);

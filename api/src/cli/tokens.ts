@@ -37,7 +37,7 @@ export function addTokens(program: Command, run: Run): void {
     .addOption(
       oneOf(
         '--scope <scope>',
-        'what the token allows; watch is for the watch of canaries, host for the web server',
+        'what the token allows; watch is for canary analysis, host for the web server',
         MACHINE_SCOPES,
       ).makeOptionMandatory(),
     )

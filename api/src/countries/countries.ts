@@ -18,3 +18,7 @@ export const COUNTRIES: readonly Country[] = readFileSync(
   .trimEnd()
   .split('\n')
   .map(countryOf);
+
+/** The code that stands in front of the numbers of a country; '' for an unknown one. */
+export const dialCodeOf = (country: string): string =>
+  COUNTRIES.find(({ iso2 }) => iso2 === country)?.dial_code ?? '';

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { DrizzleQueryError, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { type Queries, queriesBy, type Transactional } from './queries';
-import { asUnavailable } from './unavailable';
 import { UnitOfWork } from './unit-of-work';
 
 export type { Queries };
@@ -51,30 +50,18 @@ export type Watch = <Result>(statement: SQL, send: () => Promise<Result>) => Pro
 
 const unwatched: Watch = (_statement, send) => send();
 
-/** What both of drizzle's drivers can do. */
+/** What an engine does. Rejects with `DatabaseUnavailable` while it does not answer. */
 export interface Driver extends Executor {
   transaction<Result>(work: (transaction: Executor) => Promise<Result>): Promise<Result>;
 }
 
 export interface Executor {
-  execute(statement: SQL): PromiseLike<{ rows: unknown[] }>;
-}
-
-/** What the engine says, without drizzle's message: that repeats the parameters, perhaps personal data. */
-const errorOf = (thrown: unknown): unknown =>
-  asUnavailable(thrown instanceof DrizzleQueryError && thrown.cause ? thrown.cause : thrown);
-
-async function failingAs<Result>(work: PromiseLike<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (thrown) {
-    throw errorOf(thrown);
-  }
+  execute(statement: SQL): Promise<{ rows: unknown[] }>;
 }
 
 const queriesOf = (executor: Executor, watch: Watch): Queries =>
   queriesBy(async <Row>(statement: SQL) => {
-    const { rows } = await watch(statement, () => failingAs(executor.execute(statement)));
+    const { rows } = await watch(statement, () => executor.execute(statement));
     return rows as Row[];
   });
 
@@ -86,8 +73,7 @@ export function databaseOf(
   const units = new AsyncLocalStorage<UnitOfWork | undefined>();
   const direct: Transactional = {
     ...queriesOf(driver, watch),
-    transaction: (work) =>
-      failingAs(driver.transaction((executor) => work(queriesOf(executor, watch)))),
+    transaction: (work) => driver.transaction((executor) => work(queriesOf(executor, watch))),
   };
   const unitHere = (): UnitOfWork | undefined => {
     const unit = units.getStore();

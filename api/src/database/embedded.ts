@@ -1,19 +1,65 @@
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type QueryOptions, types, type Transaction } from '@electric-sql/pglite';
+import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { privateFolder } from '../files/private-folder';
-import { type Channel, type Database, databaseOf, type Listener, type Watch } from './database';
+import {
+  type Channel,
+  type Database,
+  databaseOf,
+  type Driver,
+  type Listener,
+  type Watch,
+} from './database';
 import { lockFolder } from './folder-lock';
 import { MIGRATIONS } from './migrations';
 import { declareSchema } from './schema-version';
-import { PrivateFiles } from './private-files';
+import { asUnavailable, isServerError } from './unavailable';
 
 /** The engine clears this memory whenever it starts; its usual 128 MB are half of what a start takes. */
 const SHARED_BUFFERS = ['-c', 'shared_buffers=32MB'];
 
+const asText = (text: string): string => text;
+
+/** Dates and times stay text, as both engines write them. */
+const OPTIONS: QueryOptions = {
+  parsers: {
+    [types.DATE]: asText,
+    [types.TIMESTAMP]: asText,
+    [types.TIMESTAMPTZ]: asText,
+    [types.INTERVAL]: asText,
+  },
+};
+
+const dialect = new PgDialect();
+
+async function execute(engine: PGlite | Transaction, statement: SQL) {
+  const { sql: text, params } = dialect.sqlToQuery(statement);
+  try {
+    return await engine.query(text, params, OPTIONS);
+  } catch (error) {
+    throw asUnavailable(error);
+  }
+}
+
+const driverOf = (engine: PGlite): Driver => ({
+  execute: (statement) => execute(engine, statement),
+  async transaction(work) {
+    try {
+      return await engine.transaction((transaction) =>
+        work({ execute: (statement) => execute(transaction, statement) }),
+      );
+    } catch (error) {
+      // Anything else may be of the work in it.
+      throw isServerError(error) ? asUnavailable(error) : error;
+    }
+  },
+});
+
 /**
- * PostgreSQL inside this process, its files below `folder`, for the owner alone.
+ * PostgreSQL inside this process, its files in `folder`, which only the owner can open.
  * It does not wait for the disk: a power cut may lose the last writes.
  * @throws when another process has the folder open
  */
@@ -29,10 +75,9 @@ export async function openEmbedded(
     const files = join(folder, 'postgres');
     await privateFolder(files);
     const engine = await PGlite.create({
-      fs: new PrivateFiles(files),
+      dataDir: files,
       startParams: [...PGlite.defaultStartParams, ...SHARED_BUFFERS],
     });
-    const driver = drizzle(engine);
     const ways = {
       async listen(channel: Channel, { onMessage }: Listener) {
         await engine.listen(channel, onMessage);
@@ -43,8 +88,8 @@ export async function openEmbedded(
       },
       connections: () => null,
     };
-    database = databaseOf(driver, ways, watch);
-    await migrate(driver, MIGRATIONS);
+    database = databaseOf(driverOf(engine), ways, watch);
+    await migrate(drizzle(engine), MIGRATIONS);
     await declareSchema(database);
     await prepare(database);
     return database;

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lockFolder } from './folder-lock';
@@ -33,6 +33,11 @@ const onLinux = process.platform === 'linux' ? test : test.skip;
 onLinux('a later process with the number of the dead one is not taken for it', async () => {
   await writeFile(lock, JSON.stringify({ pid: process.pid, started: '1' }));
   await (await lockFolder(folder)).release();
+});
+
+test('a lock that is there and cannot be read is given up', async () => {
+  await symlink(join(folder, 'nowhere'), lock);
+  await expect(lockFolder(folder)).rejects.toThrow(`Remove it if no process has ${folder} open.`);
 });
 
 test('a lock that cannot be read belongs to nobody', async () => {

@@ -2,7 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { unless } from '../files/unless';
+
+/** How often the lock is taken again when another process was faster, and the pause in between. */
+const MAX_TRIES = 100;
+const PAUSE_MS = 20;
 
 interface Holder {
   pid: number;
@@ -64,10 +69,15 @@ async function take(path: string, folder: string): Promise<void> {
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, describeMyself(), { mode: 0o600 });
   try {
-    while (!(await link(draft, path).then(() => true, unless('EEXIST')))) {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      if (await link(draft, path).then(() => true, unless('EEXIST'))) return;
       const found = await readFile(path, 'utf8').catch(unless('ENOENT'));
       if (found !== undefined && (await replaceStale(path, found, draft, folder))) return;
+      await pause(PAUSE_MS);
     }
+    throw new Error(
+      `${path} can neither be made nor be read. Remove it if no process has ${folder} open.`,
+    );
   } finally {
     await rm(draft, { force: true });
   }

@@ -12,10 +12,10 @@ import { OLDEST_SERVED, SCHEMAS } from './schema-version';
 const textOf = (name: string) =>
   readFileSync(join(MIGRATIONS.migrationsFolder, `${name}.sql`), 'utf8');
 
-test.each(SCHEMAS.filter(({ number }) => number > OLDEST_SERVED).map(({ name }) => name))(
-  '%s only adds: an API from before it works on',
-  (name) => expect(notAdditive(textOf(name))).toEqual([]),
-);
+test('migrations after the oldest served schema only add: an API of it works on', () => {
+  const later = SCHEMAS.filter(({ number }) => number > OLDEST_SERVED);
+  expect(later.flatMap(({ name }) => notAdditive(textOf(name)))).toEqual([]);
+});
 
 test('only the newest schema has its snapshot, from which the next migration is made', () => {
   const newest = SCHEMAS.at(-1)?.name.slice(0, 4) ?? '';
@@ -53,7 +53,7 @@ describe('with data in every table', () => {
     engine = await PGlite.create();
     await migrate(drizzle(engine), MIGRATIONS);
     newest = await columnsIn(engine);
-  }, 60_000);
+  });
   afterAll(() => engine.close());
 
   /** Empties the database, and migrates it as far as this schema. */
@@ -72,18 +72,30 @@ describe('with data in every table', () => {
     }
   }
 
+  /** The tables, and columns as `table.column`, that a later migration drops, perhaps to make them again. */
+  function droppedAfter(number: number): Set<string> {
+    const later = SCHEMAS.slice(number + 1)
+      .map(({ name }) => textOf(name))
+      .join('\n');
+    const tables = [...later.matchAll(/^DROP TABLE "(\w+)"/gm)];
+    const columns = [...later.matchAll(/^ALTER TABLE "(\w+)" DROP COLUMN "(\w+)"/gm)];
+    return new Set([...tables, ...columns].map(([, ...names]) => names.join('.')));
+  }
+
   test.each(SCHEMAS.slice(0, -1).map(({ name, number }) => [name, number] as const))(
-    'the schema of %s becomes the newest, and keeps its rows',
+    'the schema of %s becomes the newest, and keeps the rows of all that no migration drops',
     async (_name, number) => {
       await beginAt(number);
       await fillTables(engine);
-      const before = await columnsIn(engine);
+      const dropped = droppedAfter(number);
+      const before = (await columnsIn(engine)).filter(
+        ({ table, name }) => !dropped.has(table) && !dropped.has(`${table}.${name}`),
+      );
       const rows = await rowsOf(engine, before);
       expect(Object.values(rows).every((of) => of.length === 1)).toBe(true);
       await migrate(drizzle(engine), MIGRATIONS);
       expect(await columnsIn(engine)).toEqual(newest);
       expect(await rowsOf(engine, before)).toEqual(rows);
     },
-    60_000,
   );
 });

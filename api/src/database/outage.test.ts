@@ -1,11 +1,10 @@
 import { type CuttableServer, cuttableServer } from '../testing/cuttable-server';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
 import { until } from '../testing/until';
 import type { Database } from './database';
-import { PatientPool } from './patient-pool';
 import { openServed } from './served';
-import { isUnavailable } from './unavailable';
 import { heldTransaction } from '../testing/held-transaction';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { describeOnServer } from '../testing/on-server';
@@ -19,7 +18,7 @@ describeOnServer('while the database is away', () => {
     own = await startTestApi();
     database = await cuttableServer(own.databaseUrl ?? '');
     api = await startTestApi({ databaseUrl: database.url });
-  }, 60_000);
+  });
   afterAll(async () => {
     await api.close();
     await database.close();
@@ -60,14 +59,6 @@ describeOnServer('while the database is away', () => {
         )
         .then(({ length }) => length > 0);
 
-    test('is repeated when it reads', async () => {
-      const read = reached.query(sql`SELECT 'reading' AS word FROM pg_sleep(0.5)`);
-      await until(isUnderWay('reading'));
-      await database.cut();
-      await database.restore();
-      expect(await read).toEqual([{ word: 'reading' }]);
-    });
-
     test('may be none: what a transaction asks next fails, and the process goes on', async () => {
       const work = reached.transaction(async (transaction) => {
         const [row] = await transaction.query<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
@@ -84,7 +75,7 @@ describeOnServer('while the database is away', () => {
       expect(await reached.query(sql`SELECT 1 AS one`)).toEqual([{ one: 1 }]);
     });
 
-    test('is not repeated when it writes: whether it took effect is unknown', async () => {
+    test('fails: whether it took effect is unknown', async () => {
       const written = reached.query(
         sql`INSERT INTO rate_limits SELECT 'writing', 1, now() FROM pg_sleep(0.5)`,
       );
@@ -96,70 +87,140 @@ describeOnServer('while the database is away', () => {
     });
   });
 
+  describe('that refuses its own API', () => {
+    const ROLE = `api_${randomUUID().replaceAll('-', '')}`;
+    const PASSWORD = 'as-configured';
+    let administrator: pg.Client;
+    let hosted: TestApi;
+    let name: string;
+
+    let rules: string;
+
+    /** Writes the server's rules of who is asked for a password. */
+    const writeRules = async (text: string) => {
+      const { rows } = await administrator.query<{ object: number }>(
+        `SELECT lo_from_bytea(0, convert_to($1, 'UTF8')) AS object`,
+        [text],
+      );
+      await administrator.query(
+        `SELECT lo_export($1, current_setting('hba_file')), lo_unlink($1), pg_reload_conf()`,
+        [rows[0]?.object],
+      );
+    };
+
+    beforeAll(async () => {
+      const server = new URL(own.databaseUrl ?? '');
+      name = server.pathname.slice(1);
+      const elsewhere = new URL(server);
+      elsewhere.pathname = 'postgres';
+      administrator = new pg.Client({ connectionString: elsewhere.href });
+      await administrator.connect();
+      await administrator.query(`CREATE ROLE ${ROLE} SUPERUSER LOGIN PASSWORD '${PASSWORD}'`);
+      const { rows } = await administrator.query<{ rules: string }>(
+        `SELECT pg_read_file(current_setting('hba_file')) AS rules`,
+      );
+      rules = rows[0]?.rules ?? '';
+      await writeRules(`local all ${ROLE} scram-sha-256\n${rules}`);
+      server.username = ROLE;
+      server.password = PASSWORD;
+      hosted = await startTestApi({ databaseUrl: server.href });
+    });
+    afterAll(async () => {
+      await hosted.close();
+      await writeRules(rules);
+      await administrator.query(`DROP ROLE ${ROLE}`);
+      await administrator.end();
+    });
+
+    test.each<[string, () => string, () => string]>([
+      [
+        'a changed password',
+        () => `ALTER ROLE ${ROLE} PASSWORD 'rotated'`,
+        () => `ALTER ROLE ${ROLE} PASSWORD '${PASSWORD}'`,
+      ],
+      [
+        'a role without login',
+        () => `ALTER ROLE ${ROLE} NOLOGIN`,
+        () => `ALTER ROLE ${ROLE} LOGIN`,
+      ],
+      [
+        'a database that takes no connections',
+        () => `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`,
+        () => `ALTER DATABASE ${name} ALLOW_CONNECTIONS true`,
+      ],
+      [
+        'a role with too many connections',
+        () => `ALTER ROLE ${ROLE} NOSUPERUSER CONNECTION LIMIT 0`,
+        () => `ALTER ROLE ${ROLE} SUPERUSER CONNECTION LIMIT -1`,
+      ],
+    ])('by %s is answered 503, and the session goes on after', async (_why, refuse, restore) => {
+      const { access_token: token, refresh_token } = await hosted.signIn();
+      const answers = async () => {
+        const all = await Promise.all([
+          hosted.call('profile', { token }),
+          hosted.call('refreshToken', { body: { refresh_token } }),
+          hosted.call('login', { body: { email: 'asha@example.com', password: 'wrong' } }),
+          hosted.send('GET', '/api/ready'),
+        ]);
+        return all.map(({ status, headers }) => [status, headers.get('retry-after')]);
+      };
+      await administrator.query(refuse());
+      await administrator.query(
+        'SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE usename = $1',
+        [ROLE],
+      );
+      expect(await answers()).toEqual(Array(4).fill([503, '5']));
+      await administrator.query(restore());
+      expect((await answers()).map(([status]) => status)).toEqual([200, 200, 422, 200]);
+    });
+  });
+
   describe('without a word', () => {
-    const SILENCE = 400;
+    const TIMEOUT_MS = 400;
     let line: CuttableServer;
-    let pool: PatientPool;
+    let reached: Database;
     beforeEach(async () => {
       line = await cuttableServer(own.databaseUrl ?? '');
-      pool = new PatientPool({
-        connectionString: line.url,
-        connectionTimeoutMillis: 5_000,
-        silenceMillis: SILENCE,
-        max: 2,
-      });
+      const impatient = new URL(line.url);
+      impatient.searchParams.set('query_timeout', String(TIMEOUT_MS));
+      reached = await openServed(impatient.href, async () => undefined);
     });
     afterEach(async () => {
-      await pool.end();
+      await reached.close();
       await line.close();
     });
 
-    const backend = async (): Promise<number> => {
-      const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-      return rows[0]?.pid ?? 0;
+    const getBackend = async (): Promise<number> => {
+      const { pid } = await reached.one<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
+      return pid;
     };
 
-    test('a statement fails, and a new connection takes the place of all', async () => {
-      const before = await Promise.all([backend(), backend()]);
+    test('a statement fails, and the next one has another connection', async () => {
+      const before = await getBackend();
       line.silence();
-      const failure = await pool.query('SELECT 1').catch((error: unknown) => error);
-      expect(isUnavailable(failure)).toBe(true);
-      expect(pool.idleCount).toBe(1);
-      expect(before).not.toContain(await backend());
-      expect(pool.totalCount).toBe(1);
-    });
-
-    test('the pool ends, and leaves no connection open', async () => {
-      const ended = new PatientPool({
-        connectionString: line.url,
-        connectionTimeoutMillis: 5_000,
-        silenceMillis: SILENCE,
-      });
-      const client = await ended.connect();
-      const closed = new Promise((resolve) => client.connection.stream.once('close', resolve));
-      client.release();
-      line.silence();
-      await ended.end();
-      await closed;
+      await expect(getBackend()).rejects.toMatchObject({ name: 'DatabaseUnavailable' });
+      expect(await getBackend()).not.toBe(before);
     });
 
     test('a transaction fails, and its connection is not used again', async () => {
-      const driver = drizzle(pool);
-      const work = driver.transaction(async (transaction) => {
-        await transaction.execute(sql`SELECT 1`);
+      let before = 0;
+      const work = reached.transaction(async (transaction) => {
+        ({ pid: before } = await transaction.one<{ pid: number }>(
+          sql`SELECT pg_backend_pid() AS pid`,
+        ));
         line.silence();
-        await transaction.execute(sql`SELECT 2`);
+        await transaction.query(sql`SELECT 2`);
       });
-      await expect(work).rejects.toThrow();
-      expect(await backend()).toBeGreaterThan(0);
+      await expect(work).rejects.toMatchObject({ name: 'DatabaseUnavailable' });
+      expect(await getBackend()).not.toBe(before);
     });
 
     test('a connection that nobody uses is kept', async () => {
-      const first = await backend();
+      const first = await getBackend();
       const elsewhere = await openServed(own.databaseUrl ?? '', async () => undefined);
-      await elsewhere.query(sql`SELECT pg_sleep(${(2 * SILENCE) / 1000})`);
+      await elsewhere.query(sql`SELECT pg_sleep(${(2 * TIMEOUT_MS) / 1000})`);
       await elsewhere.close();
-      expect(await backend()).toBe(first);
+      expect(await getBackend()).toBe(first);
     });
   });
 

@@ -18,7 +18,7 @@ export interface Schema {
  * an API of it or later reads and writes as before. A migration that takes something away raises it to its own
  * number; it may come once no API before it runs any more.
  */
-export const OLDEST_SERVED = 7;
+export const OLDEST_SERVED = 30;
 
 /** All schemas this API knows, oldest first; the last is the one it needs. */
 export const SCHEMAS: readonly Schema[] = readJournal();

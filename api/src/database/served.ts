@@ -1,40 +1,166 @@
-import { sql } from 'drizzle-orm';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { type Database, databaseOf, type Watch } from './database';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import { type Database, databaseOf, type Driver, type Watch } from './database';
 import { pgListener } from './pg-listener';
 import { MIGRATIONS } from './migrations';
-import { PatientPool } from './patient-pool';
 import { declareSchema } from './schema-version';
-import { preparing } from './prepared-statements';
+import { asUnavailable, DatabaseUnavailable } from './unavailable';
 
 /** Any number all processes of this API agree on. */
-const PREPARING = 7_206_417;
+const PREPARATION_LOCK = 7_206_417;
 
-/** Milliseconds a statement waits for a connection. */
-const PATIENCE = 5_000;
+/** How long a statement waits for a connection. */
+const CONNECTION_TIMEOUT_MS = 5_000;
 
-/** Milliseconds the server may take. Pages wait 15 seconds for a new token; no statement of a request takes one. */
-const SILENCE = 10_000;
+const RECONNECT_PAUSE_MS = 100;
+
+/** Pages wait 15 seconds for a new token; no statement of a request takes one. */
+const STATEMENT_TIMEOUT_MS = 10_000;
+
+/** More than this API has; statements beyond have no name. */
+const MAX_NAMED_STATEMENTS = 500;
+
+const { builtins } = pg.types;
+const TIMES: readonly number[] = [
+  builtins.DATE,
+  builtins.TIMESTAMP,
+  builtins.TIMESTAMPTZ,
+  builtins.INTERVAL,
+];
+
+/** Dates and times stay text, as both engines write them. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (id, format) =>
+    TIMES.includes(id)
+      ? (text: string) => text
+      : (pg.types.getTypeParser(id, format) as (text: string) => unknown),
+};
+
+const dialect = new PgDialect();
+
+/** Whether the server is not there, or takes no connections because it starts or stops. */
+const isRestart = ({ syscall, code }: NodeJS.ErrnoException): boolean =>
+  syscall === 'connect' || code === '57P03';
+
+/**
+ * Gets a connection, also of a server that restarts meanwhile: nothing was sent yet, so waiting repeats nothing. Once
+ * the server has been away for longer, calls fail at once.
+ */
+function createConnector(pool: pg.Pool): () => Promise<pg.PoolClient> {
+  let awaySince: number | null = null;
+  return async () => {
+    for (;;) {
+      try {
+        const client = await pool.connect();
+        awaySince = null;
+        return client;
+      } catch (error) {
+        const now = performance.now();
+        if (!isRestart(error as Error) || now - (awaySince ??= now) >= CONNECTION_TIMEOUT_MS) {
+          // Whatever the reason: a refused password, too, is for an operator to put right, and no fault of the call.
+          throw new DatabaseUnavailable(error as Error);
+        }
+        await pause(RECONNECT_PAUSE_MS);
+      }
+    }
+  };
+}
+
+/**
+ * Gives each statement a name by its text, so that the server reads and plans it once a connection and
+ * not for each request. What a statement answers must not be `*`: a migration by a newer replica would
+ * change it, and the server refuses a known statement whose columns are others.
+ */
+function driverOf(pool: pg.Pool): Driver {
+  const connect = createConnector(pool);
+  const names = new Map<string, string>();
+  const nameStatement = (text: string): string | undefined => {
+    const known = names.get(text);
+    if (known !== undefined || names.size === MAX_NAMED_STATEMENTS) return known;
+    const name = `portal-${names.size + 1}`;
+    names.set(text, name);
+    return name;
+  };
+
+  const send = async (client: pg.PoolClient, query: pg.QueryConfig) => {
+    try {
+      return await client.query<object>(query);
+    } catch (error) {
+      throw asUnavailable(error);
+    }
+  };
+  const execute = (client: pg.PoolClient, statement: SQL) => {
+    const { sql: text, params: values } = dialect.sqlToQuery(statement);
+    const name = nameStatement(text);
+    return send(client, { text, values, types, ...(name !== undefined && { name }) });
+  };
+
+  /** Closes the connection when the database did not answer: it may be silent, and would be so to the next caller. */
+  async function withClient<Result>(work: (client: pg.PoolClient) => Promise<Result>) {
+    const client = await connect();
+    try {
+      const result = await work(client);
+      client.release();
+      return result;
+    } catch (error) {
+      client.release(error instanceof DatabaseUnavailable);
+      throw error;
+    }
+  }
+
+  return {
+    execute: (statement) => withClient((client) => execute(client, statement)),
+    transaction: (work) =>
+      withClient(async (client) => {
+        await send(client, { text: 'BEGIN' });
+        try {
+          const result = await work({ execute: (statement) => execute(client, statement) });
+          await send(client, { text: 'COMMIT' });
+          return result;
+        } catch (error) {
+          // Otherwise the connection is closed, which rolls back too.
+          if (!(error instanceof DatabaseUnavailable)) await send(client, { text: 'ROLLBACK' });
+          throw error;
+        }
+      }),
+  };
+}
+
+function newPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    // A connection to a server that is gone does not keep the process from ending.
+    allowExitOnIdle: true,
+    ...config,
+  });
+  // A connection may break while nobody waits for it, in the pool or between two statements of a transaction.
+  // The next statement gets another one, or fails; the event alone, unheard, would end the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => void client.on('error', () => undefined));
+  return pool;
+}
 
 /** PostgreSQL 15 or newer on a server. Replicas that start together prepare it one after another. */
 export async function openServed(
   url: string,
   prepare: (database: Database) => Promise<void>,
   watch?: Watch,
+  statementTimeoutMs = STATEMENT_TIMEOUT_MS,
 ): Promise<Database> {
-  const patient = { connectionString: url, connectionTimeoutMillis: PATIENCE };
   // Migrations take their time, and other replicas wait for them.
-  const preparation = new PatientPool({ ...patient, silenceMillis: 0 });
-  const pool = new PatientPool({
-    ...patient,
-    silenceMillis: SILENCE,
+  const preparation = newPool({ connectionString: url });
+  const pool = newPool({
+    connectionString: url,
+    // A server that vanished without a word: its connections are closed, not waited for.
+    query_timeout: statementTimeoutMs,
     // Of a host that vanished without a word, the system learns by asking.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
-  // A connection that breaks while idle is replaced by the pool; unheard, it would end the process.
-  pool.on('error', () => undefined);
   const listener = pgListener(url);
   const engine = {
     listen: listener.listen,
@@ -49,12 +175,11 @@ export async function openServed(
       most: pool.options.max,
     }),
   };
-  const database = databaseOf(preparing(drizzle(pool)), engine, watch);
+  const database = databaseOf(driverOf(pool), engine, watch);
   try {
-    const unhurried = drizzle(preparation);
-    await unhurried.transaction(async (holder) => {
-      await holder.execute(sql`SELECT pg_advisory_xact_lock(${PREPARING})`);
-      await migrate(unhurried, MIGRATIONS);
+    await driverOf(preparation).transaction(async (holder) => {
+      await holder.execute(sql`SELECT pg_advisory_xact_lock(${PREPARATION_LOCK})`);
+      await migrate(drizzle(preparation), MIGRATIONS);
       await declareSchema(database);
       await prepare(database);
     });

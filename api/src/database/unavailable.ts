@@ -1,6 +1,6 @@
 /**
- * The database does not answer for the moment: it restarts, fails over, or has no connection left. Whether a
- * statement that was under way took effect is unknown.
+ * The database cannot answer for the moment: there is no connection to it, or it restarts, fails over, or is out of
+ * resources. Whether a statement that was under way took effect is unknown.
  */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
@@ -10,40 +10,40 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/**
- * SQLSTATE of connection exceptions (08), transactions that the server undid for the sake of others (40),
- * exhausted resources (53), a server that stops or starts (57P), and a standby that takes no writes (25006).
- */
-const SQLSTATES = /^(08\w{3}|40001|40P01|53\w{3}|57P0[1-5]|25006)$/;
-
-const NETWORK_ERRORS =
-  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
-
 /** The driver's own errors of a lost connection, which have no code. */
 const LOST_CONNECTION =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout exceeded when trying to connect)/;
 
-/** Whether a driver's error says that the database is away for the moment. */
-export function isUnavailable(error: unknown): error is Error {
-  if (!(error instanceof Error)) return false;
-  const { code, syscall } = error as { code?: unknown; syscall?: unknown };
-  // Whatever the reason: while a server restarts, its socket is not even a file.
-  if (syscall === 'connect') return true;
-  return typeof code === 'string'
-    ? SQLSTATES.test(code) || NETWORK_ERRORS.test(code)
-    : LOST_CONNECTION.test(error.message);
+/** An error that the server, or a pooler in front of it, answered. */
+interface ServerError extends Error {
+  severity: string;
+  /** SQLSTATE. */
+  code: string;
 }
 
+export const isServerError = (error: unknown): error is ServerError =>
+  error instanceof Error && 'severity' in error && 'code' in error;
+
 /**
- * SQLSTATE of work that an administrator or a time limit of the server ended: a statement (57014), a wait for a lock
- * (55P03), a transaction (25P03, 25P04). A server does so when it is slow or something is locked.
+ * SQLSTATE of a statement or value that is wrong: the same would fail again, so it is a bug. In these classes, the
+ * exceptions are a standby (25006), time limits (25P03, 25P04, 55P03) and a privilege that was taken away (42501).
  */
-const CUT_SHORT = /^(57014|55P03|25P0[34])$/;
+const BUGS =
+  /^(0[39ABFLPZ]|10|2[0-4]|25(?!006|P03|P04)|2[67BDF]|3[489BF]|42(?!501)|44|54|55(?!P03)|HV|P0)/;
 
-/** Apart from `isUnavailable`, whose statements are repeated at once: this one would take as long again. */
-const isCutShort = (error: unknown): error is Error =>
-  error instanceof Error && 'code' in error && CUT_SHORT.test(String(error.code));
+/** The server ended the connection with it: never because of a statement. Some poolers answer a first statement so. */
+const ENDS_CONNECTION = /^(FATAL|PANIC)$/;
 
-/** A driver's error, as `DatabaseUnavailable` where it says that the database cannot answer for the moment. */
+const isBug = (error: Error): boolean => {
+  if (isServerError(error)) return !ENDS_CONNECTION.test(error.severity) && BUGS.test(error.code);
+  // What a socket reports has a code. So have errors of wrong arguments.
+  const isOfSocket =
+    'code' in error && !(error instanceof TypeError || error instanceof RangeError);
+  return !isOfSocket && !LOST_CONNECTION.test(error.message);
+};
+
+/** The error of a statement. It is `DatabaseUnavailable`, unless the statement itself is wrong. */
 export const asUnavailable = (error: unknown): unknown =>
-  isUnavailable(error) || isCutShort(error) ? new DatabaseUnavailable(error) : error;
+  !(error instanceof Error) || error instanceof DatabaseUnavailable || isBug(error)
+    ? error
+    : new DatabaseUnavailable(error);

@@ -36,9 +36,9 @@ const demoPolicies = () =>
   );
 
 async function welcomeNewcomer(queries: Queries, origin: string): Promise<void> {
-  const { id, code } = await openCode(queries, demoNewcomer.id, REGISTRATION_MINUTES);
+  const code = await openCode(queries, demoNewcomer.id, REGISTRATION_MINUTES);
   // The newcomer has been on no device of theirs before: the link says whose password it is.
-  const query = new URLSearchParams({ letter: id, email: demoNewcomer.email });
+  const query = new URLSearchParams({ email: demoNewcomer.email });
   await sandboxMailbox(queries).send(
     registrationLetter(demoNewcomer, code, `${origin}/registration?${query}`),
   );

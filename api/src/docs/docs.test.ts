@@ -1,8 +1,7 @@
 import { CALLS, type CallName, DEFAULT_CONFIG } from '@portal/shared/contract';
-import { apiDocument } from '../testing/api-document';
+import { apiDocument, type Endpoint, endpointsByTag } from '../testing/api-document';
 import { consoleToken, signedInOperator } from '../testing/operators';
 import { testApi } from '../testing/test-api';
-import { type Endpoint, endpointsByTag } from './document';
 
 const api = await testApi();
 
@@ -25,21 +24,21 @@ test('the document is OpenAPI 3.1', async () => {
   expect(await apiDocument(api)).toMatchObject({ openapi: '3.1.0' });
 });
 
-test('the page shows every call and works under its strict policy', async () => {
+test('the page reads the document by scripts and styles of its own, under a strict policy', async () => {
   const { headers, text } = await api.send('GET', '/api/docs');
-  for (const { host, path } of Object.values(CALLS)) {
-    expect(text).toContain(DEFAULT_CONFIG.hosts[host] + path);
+  const policy = headers.get('content-security-policy');
+  expect(policy).toContain("script-src 'self'; connect-src 'self'");
+  expect(policy).not.toContain('unsafe');
+  expect(text).not.toMatch(/<script>|<style| style=/);
+  const addresses = [...text.matchAll(/(?:src|stylesheet" href)="([^"]+)"/g)].map(([, at]) => at);
+  expect(addresses).toHaveLength(4);
+  for (const address of addresses) {
+    const { status, headers: sent } = await api.send('GET', address ?? '');
+    expect({ status, type: sent.get('content-type') }).toEqual({
+      status: 200,
+      type: expect.stringMatching(/^text\/(css|javascript); charset=utf-8$/),
+    });
   }
-  expect(headers.get('content-security-policy')).not.toContain('unsafe');
-  expect(text).not.toMatch(/<script|<style| style=/);
-  expect((await api.send('GET', '/api/docs/docs.css')).status).toBe(200);
-});
-
-test('links of the page lead to a place of the page', async () => {
-  const { text } = await api.send('GET', '/api/docs');
-  const targets = [...text.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
-  expect(targets.length).toBeGreaterThan(15);
-  for (const id of targets) expect(text).toContain(`id="${id}"`);
 });
 
 const endpoints = async (): Promise<Endpoint[]> =>
@@ -93,7 +92,7 @@ test('each call documents exactly the refusals of the server that can happen to 
     const declared = BY_ITSELF.filter((status) => status in responses);
     expect({ method, path, declared }).toEqual({ method, path, declared: [...came].toSorted() });
   }
-}, 60_000);
+});
 
 test('an image is declared as one', async () => {
   const operation = await describedAt('documentImage');

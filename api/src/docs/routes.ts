@@ -1,13 +1,24 @@
+import { createRequire } from 'node:module';
 import swagger from '@fastify/swagger';
 import type { FastifyContextConfig } from 'fastify';
 import { operatorCookie } from '@portal/shared/contract';
 import type { App } from '../http/app';
-import { sendPage, serveStyles } from '../http/page';
-import { docsPage } from './docs-page';
-import type { ApiDocument } from './document';
+import { html, sendPage, serveFile } from '../http/page';
 
-const DOCUMENT = '/api/docs/openapi.json';
-const STYLES = '/api/docs/docs.css';
+const PATH = '/api/docs';
+const DOCUMENT = `${PATH}/openapi.json`;
+
+const { resolve } = createRequire(import.meta.url);
+
+/** The reader, and what this project adds to it. */
+const FILES: Record<string, URL | string> = {
+  [`${PATH}/swagger-ui.css`]: resolve('swagger-ui-dist/swagger-ui.css'),
+  [`${PATH}/docs.css`]: new URL('./docs.css', import.meta.url),
+  [`${PATH}/swagger-ui-bundle.js`]: resolve('swagger-ui-dist/swagger-ui-bundle.js'),
+  [`${PATH}/docs.js`]: new URL('./docs.js', import.meta.url),
+};
+const filesEndingWith = (end: string): string[] =>
+  Object.keys(FILES).filter((address) => address.endsWith(end));
 
 /** What a call asks of its caller, as the document says it. */
 function withSecurity<Schema>(schema: Schema, config: FastifyContextConfig): Schema {
@@ -53,15 +64,18 @@ export async function describeRoutes(app: App): Promise<void> {
   });
 }
 
-/** The document for programs and the page for people. */
+/** The document for programs, and Swagger UI for people. */
 export function docsRoutes(app: App): void {
   const hidden = { schema: { hide: true }, config: { public: true } };
-  serveStyles(app, STYLES, new URL('./docs.css', import.meta.url));
+  for (const [address, file] of Object.entries(FILES)) serveFile(app, address, file);
   app.get(DOCUMENT, hidden, () => app.swagger());
-  app.get('/api/docs', hidden, (_request, reply) =>
+  app.get(PATH, hidden, (_request, reply) =>
     sendPage(reply, {
-      styles: STYLES,
-      ...docsPage(app.swagger() as unknown as ApiDocument, DOCUMENT),
+      title: 'Subscriber API',
+      styles: filesEndingWith('.css'),
+      scripts: filesEndingWith('.js'),
+      body: html`<div id="docs"></div>
+        <noscript><a href="${DOCUMENT}">OpenAPI 3.1 document</a></noscript>`,
     }),
   );
 }

@@ -10,7 +10,11 @@ const api = await testApi();
 /** Answers as an API does whose database and conditions are so. */
 async function ask(address: string, query: () => Promise<[]>, conditions: Condition[] = []) {
   const app = emptyApp({ dataFolder: '', origin: 'http://portal.test' });
-  healthRoutes(app, { database: { query } as unknown as Database, conditions });
+  healthRoutes(app, {
+    database: { query } as unknown as Database,
+    conditions,
+    connections: { database: 'encrypted', mail: 'plain' },
+  });
   const response = await fetch((await app.listen({ port: 0, host: '127.0.0.1' })) + address);
   const body = (await response.json()) as { message?: string };
   await app.close();
@@ -27,9 +31,17 @@ test.each(['', '/api'])(
     expect([health.status, health.body]).toEqual([200, { status: 'ok' }]);
     expect(health.headers.get('cache-control')).toBe('no-store');
     const ready = await api.send('GET', `${prefix}/ready`);
-    expect([ready.status, ready.body]).toEqual([200, { status: 'ready' }]);
+    expect([ready.status, ready.body]).toMatchObject([200, { status: 'ready' }]);
   },
 );
+
+test('who asks the process itself learns how it is connected, and who comes by the portal does not', async () => {
+  expect((await ask('/ready', there)).body).toEqual({
+    status: 'ready',
+    connections: { database: 'encrypted', mail: 'plain' },
+  });
+  expect((await ask('/api/ready', there)).body).toEqual({ status: 'ready' });
+});
 
 test.each([
   '/healthz',
@@ -52,6 +64,24 @@ test('without its database it lives and is not ready', async () => {
       obstacles: ['The database does not answer.'],
     },
   });
+});
+
+test('what an operator should know is a note, and the API is ready', async () => {
+  const app = emptyApp({ dataFolder: '', origin: 'http://portal.test' });
+  const database = { query: there } as unknown as Database;
+  healthRoutes(app, {
+    database,
+    conditions: [],
+    connections: { database: 'local' },
+    notes: () => ['A setting is wrong.'],
+  });
+  const ready = async (address: string) => {
+    const { statusCode, body } = await app.inject(address);
+    return [statusCode, JSON.parse(body)];
+  };
+  expect(await ready('/ready')).toMatchObject([200, { notes: ['A setting is wrong.'] }]);
+  expect(await ready('/api/ready')).toEqual([200, { status: 'ready' }]);
+  await app.close();
 });
 
 test('it says of each condition what is in its way', async () => {

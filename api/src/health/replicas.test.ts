@@ -12,7 +12,7 @@ describeOnServer('an API whose database is migrated by a later one', () => {
     api = await startTestApi();
     const { dataFolder, databaseUrl } = api;
     database = await openDatabase({ dataFolder, databaseUrl }, async () => undefined);
-  }, 60_000);
+  });
   afterAll(async () => {
     await database.close();
     await api.close();

@@ -1,3 +1,4 @@
+import type { Protection } from '@portal/shared/contract/connections';
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Database } from '../database/database';
@@ -10,7 +11,22 @@ const RETRY_AFTER = 5;
 const NO_DATABASE = 'The database does not answer.';
 
 const alive = Type.Object({ status: Type.Literal('ok') });
-const ready = Type.Object({ status: Type.Literal('ready') });
+/** Who can read what this API sends to the servers that it needs. Without a mail server there is no `mail`. */
+export interface Connections {
+  database: Protection;
+  mail?: Protection;
+}
+
+const protection = Type.Enum(['encrypted', 'unverified', 'plain', 'local']);
+const ready = Type.Object({
+  status: Type.Literal('ready'),
+  connections: Type.Optional(
+    Type.Object({ database: protection, mail: Type.Optional(protection) }),
+  ),
+  notes: Type.Optional(
+    Type.Array(Type.String(), { description: 'What is missing although requests may come.' }),
+  ),
+});
 const notReady = Type.Object(
   {
     status: Type.Literal('not ready'),
@@ -20,15 +36,20 @@ const notReady = Type.Object(
   { description: 'Each obstacle is one sentence, and the message is all of them.' },
 );
 
+interface Parts {
+  database: Database;
+  conditions: readonly Condition[];
+  connections: Connections;
+  /** What an operator should know although the API is ready, one sentence each. */
+  notes?: () => readonly string[];
+}
+
 /**
  * What supervisors and balancers ask: `health`, whether this process lives, and `ready`, whether it may get
  * requests. They are below `/api` for who comes by the portal's address, and at the root for who asks this
- * process.
+ * process, who also learns how it is connected and what is set up wrongly.
  */
-export function healthRoutes(
-  app: App,
-  { database, conditions }: { database: Database; conditions: readonly Condition[] },
-): void {
+export function healthRoutes(app: App, { database, conditions, connections, notes }: Parts): void {
   const answers: Condition = async () => {
     await database.query(sql`SELECT 1`);
     return null;
@@ -70,7 +91,15 @@ export function healthRoutes(
           [answers, ...conditions].map((condition) => obstacleOf(condition, NO_DATABASE, onError)),
         );
         const obstacles = [...new Set(found.filter((obstacle) => obstacle !== null))];
-        if (obstacles.length === 0) return { status: 'ready' as const };
+        if (obstacles.length === 0) {
+          if (prefix !== '') return { status: 'ready' as const };
+          const known = notes?.() ?? [];
+          return {
+            status: 'ready' as const,
+            connections,
+            ...(known.length > 0 && { notes: [...known] }),
+          };
+        }
         const message = obstacles.join(' ');
         request.log.error({ obstacles }, 'the API is not ready');
         return reply

@@ -5,8 +5,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answers without a signed-in subscriber. */
     public?: boolean;
-    /** A repetition is another request: it takes no `Idempotency-Key`. */
-    once?: boolean;
+    /** Takes an `Idempotency-Key`. */
+    repeatable?: boolean;
     /** Its own statement asks whether the session still lives, so that none has to before it. */
     asksForSession?: boolean;
     /** Whatever a body is, it is let pass unread. */
@@ -21,6 +21,6 @@ export function routeOf(name: CallName) {
   return {
     method: call.method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { public: call.public === true, once: call.once === true },
+    config: { public: call.public === true, repeatable: call.repeatable === true },
   };
 }

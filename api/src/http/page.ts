@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-const policy = (formTarget = ''): string =>
+type PolicyParts = Pick<Page, 'formTarget' | 'scripts'>;
+
+const policy = ({ formTarget = '', scripts }: PolicyParts): string =>
   [
     "default-src 'none'",
     "style-src 'self'",
-    // The icon of the site, which Firefox holds to the policy.
-    "img-src 'self'",
+    ...(scripts ? ["script-src 'self'", "connect-src 'self'"] : []),
+    // The icon of the site, which Firefox holds to the policy; the reader's styles have icons in them.
+    `img-src 'self' ${scripts ? 'data:' : ''}`.trim(),
     `form-action 'self' ${formTarget}`.trim(),
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -42,8 +45,10 @@ export interface Page {
   title: string;
   /** English by default. */
   language?: string;
-  /** The address of its one style sheet. */
-  styles: string;
+  /** The addresses of its style sheets. */
+  styles: readonly string[];
+  /** The addresses of its scripts, if it has any; these may call this origin. */
+  scripts?: readonly string[];
   body: Html;
   /** An origin that the answer to its forms leads to; browsers hold a redirect to the policy too. */
   formTarget?: string;
@@ -54,21 +59,16 @@ const NO_PERMISSIONS =
   'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), serial=(), usb=()';
 
 /** What a page is sent with, so that nothing foreign runs in it. */
-export const pageHeaders = (formTarget?: string): Record<string, string> => ({
+export const pageHeaders = (parts: PolicyParts = {}): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': policy(formTarget),
+  'content-security-policy': policy(parts),
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': NO_PERMISSIONS,
   'referrer-policy': 'same-origin',
 });
 
-/** A whole page made on the server, without script. */
-export const pageText = ({
-  title,
-  language = 'en',
-  styles,
-  body,
-}: Omit<Page, 'formTarget'>): string =>
+/** A whole page made on the server. */
+export const pageText = ({ title, language = 'en', styles, scripts = [], body }: Page): string =>
   html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -76,20 +76,22 @@ export const pageText = ({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>${title}</title>
-        <link rel="stylesheet" href="${styles}" />
+        ${styles.map((address) => html`<link rel="stylesheet" href="${address}" />`)}
+        ${scripts.map((address) => html`<script defer src="${address}"></script>`)}
       </head>
       <body>
         ${body}
       </body>
     </html> `.text;
 
-export const sendPage = (reply: FastifyReply, { formTarget, ...page }: Page): FastifyReply =>
-  reply.headers(pageHeaders(formTarget)).send(pageText(page));
+export const sendPage = (reply: FastifyReply, page: Page): FastifyReply =>
+  reply.headers(pageHeaders(page)).send(pageText(page));
 
-/** Serves one style sheet, read once, at `url`. */
-export function serveStyles(app: FastifyInstance, url: string, file: URL): void {
-  const styles = readFileSync(file, 'utf8');
+/** Serves a style sheet or a script, read once, at `url`. */
+export function serveFile(app: FastifyInstance, url: string, file: URL | string): void {
+  const text = readFileSync(file, 'utf8');
+  const type = url.endsWith('.css') ? 'text/css' : 'text/javascript';
   app.get(url, { schema: { hide: true }, config: { public: true } }, (_request, reply) =>
-    reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(styles),
+    reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(text),
   );
 }

@@ -1,4 +1,4 @@
-import type { FastifyReply, RouteOptions } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { IDEMPOTENCY_KEY } from '@portal/shared/contract';
 import type { App } from '../http/app';
 import { ApiError } from '../http/errors';
@@ -6,17 +6,13 @@ import { failure } from '../http/schemas';
 import type { Answer, Answers } from './answers';
 import { requestKeyOf } from './request-key';
 
-/** Routes that read, and those that say that a repetition is another request. */
-const isRepeatable = ({ method, config, schema }: RouteOptions): boolean =>
-  !['GET', 'HEAD', 'OPTIONS'].includes(String(method)) && !config?.once && !schema?.hide;
-
 const HEADERS = {
   type: 'object',
   properties: {
     [IDEMPOTENCY_KEY.toLowerCase()]: {
       type: 'string',
       description:
-        'A text of 16 to 255 characters in double quotes, another one for each change. For a day, ' +
+        'A text of 16 to 255 characters in double quotes, another one for each request. For a day, ' +
         'the same request with the same key changes nothing more and gets the same answer.',
     },
   },
@@ -36,12 +32,12 @@ async function answerOf(work: Promise<unknown>, reply: FastifyReply): Promise<An
 }
 
 /**
- * Every documented route of `app` that changes something may be sent with an `Idempotency-Key`: it is then
- * carried out once. Register it before the routes.
+ * Lets the `repeatable` routes of `app` be sent with an `Idempotency-Key`: they are then carried out once.
+ * Register it before the routes.
  */
 export function repeatableRoutes(app: App, answers: Answers): void {
   app.addHook('onRoute', (route) => {
-    if (!isRepeatable(route)) return;
+    if (!route.config?.repeatable) return;
     const { handler, schema = {} } = route;
     const { response } = schema as { response?: Record<number, unknown> };
     route.schema = {

@@ -1,6 +1,7 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { IDEMPOTENCY_KEY } from '@portal/shared/contract';
+import { subscriberOf } from '../authentication/guard';
 import { ApiError } from '../http/errors';
 import { type Seal, sealWith } from '../sealed';
 
@@ -19,22 +20,10 @@ const SENT = /^"([\x20\x21\x23-\x5b\x5d-\x7e]{16,255})"$/;
 
 const NO_KEY = `${IDEMPOTENCY_KEY} must be a text of 16 to 255 characters in double quotes.`;
 
-function callerOf({ subscriber, actor }: FastifyRequest): string[] {
-  if (subscriber) return ['subscriber', subscriber.id];
-  if (actor) return [actor.kind, actor.kind === 'person' ? actor.id : actor.name];
-  return [];
-}
-
-const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64');
-
-/** What was sent, in text; files as their hashes. @throws 400 when that cannot be written */
-function contentOf({ method, url, body }: FastifyRequest): string {
-  const fields = Object.entries(body ?? {}).map(([name, value]: [string, unknown]) => [
-    name,
-    Buffer.isBuffer(value) ? digestOf(value) : value,
-  ]);
+/** What was sent, in text. @throws 400 when that cannot be written */
+function getContent({ method, url, body }: FastifyRequest): string {
   try {
-    return JSON.stringify([method, url, fields]);
+    return JSON.stringify([method, url, body]);
   } catch (cause) {
     // Reading JSON takes any depth, writing it does not.
     if (cause instanceof RangeError) throw new ApiError(400, 'The body is nested too deeply.');
@@ -51,11 +40,11 @@ export function requestKeyOf(request: FastifyRequest): RequestKey | undefined {
   if (sent === undefined) return undefined;
   const key = SENT.exec(String(sent))?.[1];
   if (key === undefined) throw new ApiError(400, NO_KEY);
-  // Keyed, because what was sent may be a password, which a plain hash would let somebody guess.
+  // Keyed, because what was sent is personal, and a plain hash would let somebody guess it.
   const keyed = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
   return {
-    id: keyed(JSON.stringify(['caller', ...callerOf(request)])),
-    fingerprint: keyed(contentOf(request)),
+    id: keyed(JSON.stringify(['subscriber', subscriberOf(request).id])),
+    fingerprint: keyed(getContent(request)),
     seal: sealWith(Buffer.from(key), 'idempotent answer'),
   };
 }

@@ -22,13 +22,14 @@ const PROGRAM = /<script|<\?php|<!doctype html|<html/i;
 /** How the first file of an archive begins, and how the list at its end does. */
 const ARCHIVE = ['PK\x03\x04', 'PK\x05\x06'];
 
-/** Readers of PDF look for its mark this far into a file. */
+/** Readers of PDF look for its mark this far into a file. Scanners also write it into a comment, with no document behind it. */
 const PDF_HEAD = 1024;
+const PDF_OBJECT = /\d \d+ obj\b/;
 
 const unsupported = (message: string) => new ApiError(415, message);
 
 const hasPassenger = (text: string): boolean =>
-  text.slice(0, PDF_HEAD).includes('%PDF-') ||
+  (text.slice(0, PDF_HEAD).includes('%PDF-') && PDF_OBJECT.test(text)) ||
   PROGRAM.test(text) ||
   ARCHIVE.every((mark) => text.includes(mark));
 

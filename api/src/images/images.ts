@@ -50,10 +50,9 @@ export function imagesIn({ database, storage, log, metrics }: Parts): Images {
 
   return {
     async add(subscriberId, file, signal) {
-      const { bytes, originalHash, pixelsHash } = await database.apart(() =>
-        turns.run({ whose: subscriberId, signal }, () =>
-          metrics.task('image', () => prepareImage(file)),
-        ),
+      const { bytes, originalHash, pixelsHash } = await turns.run(
+        { whose: subscriberId, signal },
+        () => metrics.task('image', () => prepareImage(file)),
       );
       const refusal = await refusalOf(database, subscriberId, { originalHash, pixelsHash });
       if (refusal !== undefined) throw invalid({ image: [refusal] });
@@ -64,7 +63,7 @@ export function imagesIn({ database, storage, log, metrics }: Parts): Images {
         INSERT INTO images (file_name, subscriber_id, original_sha256, pixels_sha256)
         VALUES (${name}, ${subscriberId}, ${originalHash}, ${pixelsHash})`);
       try {
-        await database.apart(() => reached(storage.put(name, bytes)));
+        await reached(storage.put(name, bytes));
       } catch (error) {
         await forget(name);
         throw error;

@@ -12,7 +12,7 @@ import { folderStorage } from './storage/folder-storage';
 
 describeOnServer('a sweep while somebody submits an image of more than a day ago', () => {
   let demo: DemoDatabase;
-  beforeAll(async () => (demo = await newDemoDatabase()), 60_000);
+  beforeAll(async () => (demo = await newDemoDatabase()));
   afterAll(() => demo.discard());
 
   test('leaves it', async () => {

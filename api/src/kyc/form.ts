@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { KycForm } from '@portal/shared/contract';
+import { readTyped } from '@portal/shared/contract/nepali';
 import { ApiError, type FieldErrors } from '../http/errors';
 import { accepting, nullable } from '../http/schemas';
 import {
@@ -48,16 +49,19 @@ export type SentFields = Partial<Record<(typeof FIELDS)[number], string | null>>
 /** The same, '' where they gave nothing. */
 export type KycContent = Record<(typeof FIELDS)[number], string>;
 
-/** The same of a form as it was sent, or of a record. */
-export const contentOf = (form: SentFields): KycContent =>
-  Object.fromEntries(FIELDS.map((field) => [field, tidy(form[field])])) as KycContent;
+/** The same of a form as it was sent, or of a record. A mobile number loses the code of the form's country. */
+export const contentOf = (form: SentFields, dialCode = ''): KycContent => ({
+  ...(Object.fromEntries(FIELDS.map((field) => [field, tidy(form[field])])) as KycContent),
+  mobile_no: readTyped(form.mobile_no ?? '', 'number', dialCode),
+});
 
 /** What a correction makes of what was submitted `before`: what it does not speak of stays. */
-export const correctedBy = (before: KycContent, form: SentFields): KycContent =>
+export const correctedBy = (before: KycContent, form: SentFields, dialCode: string): KycContent =>
   contentOf(
     Object.fromEntries(
       FIELDS.map((field) => [field, form[field] === undefined ? before[field] : form[field]]),
     ),
+    dialCode,
   );
 
 export const sameContent = (one: KycContent, other: KycContent): boolean =>

@@ -17,6 +17,7 @@ test('a correction lets go of the image that it replaces, not of the one that it
         form,
         intent,
         documentTypes: ['citizenship-front', 'citizenship-back'],
+        dialCode: '+977',
       }),
     );
   await submit(

@@ -14,7 +14,7 @@ let token: string;
 beforeEach(async () => {
   api = await startTestApi();
   token = (await api.signIn('bina@example.com')).access_token;
-}, 60_000);
+});
 afterEach(() => api.close());
 
 const admin = (...args: string[]) => portalAdmin(api, ['kyc', ...args]);
@@ -58,7 +58,7 @@ test('a pending verification is listed, rejected with a reason, and verified', a
     message: 'Your identity verification was rejected. Neither side can be read.',
     link: '/profile/kyc',
   });
-}, 60_000);
+});
 
 test('a rejection of the details says so until they are submitted again', async () => {
   const submitted = await createKyc(api, token, await passportOf(api, token));
@@ -81,7 +81,7 @@ test('a rejection of the details says so until they are submitted again', async 
   expect(Date.parse(again.body.data.submitted_at ?? '')).toBeGreaterThan(
     Date.parse(submitted.body.data.submitted_at ?? ''),
   );
-}, 60_000);
+});
 
 test('an impossible decision is refused, and changes nothing', async () => {
   const refusals: [string[], string][] = [
@@ -119,7 +119,7 @@ test('an impossible decision is refused, and changes nothing', async () => {
     'The KYC of bina is rejected already.',
   );
   expect(await notifications()).toHaveLength(1);
-}, 60_000);
+});
 
 test('a decision in error is put right: the images count again', async () => {
   const file = await jpeg(1);
@@ -142,14 +142,14 @@ test('a decision in error is put right: the images count again', async () => {
   );
   expect((await admin(...expired, '--revision', '3')).exit).toBe(0);
   expect((await standing(api, token, 'bina')).kyc_verified).toBe(0);
-}, 60_000);
+});
 
 test('of ten concurrent decisions, one counts', async () => {
   await createKyc(api, token, await passportOf(api, token));
   const answers = await Promise.all(Array.from({ length: 10 }, () => admin('verify', 'bina')));
   expect(answers.filter(({ exit }) => exit === 0)).toHaveLength(1);
   expect(await notifications()).toHaveLength(1);
-}, 60_000);
+});
 
 test.each([[{ revision: 1 }], [{}]])(
   'of a verification and a rejection at once, both of %j, one counts',
@@ -166,7 +166,6 @@ test.each([[{ revision: 1 }], [{}]])(
     );
     expect(await notifications()).toHaveLength(1);
   },
-  60_000,
 );
 
 test('of a verification and a change of what it is about at once, one counts', async () => {
@@ -183,7 +182,7 @@ test('of a verification and a change of what it is about at once, one counts', a
   expect([kyc_verified, record?.first_name]).toEqual(
     answers[0].status === 200 ? [1, 'बिना'] : [2, 'Bina Kumari'],
   );
-}, 60_000);
+});
 
 test('an operator writes the image of a document into a file, once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-images-'));
@@ -199,7 +198,7 @@ test('an operator writes the image of a document into a file, once', async () =>
     'There is no image of document 2.',
   );
   await rm(folder, { recursive: true });
-}, 60_000);
+});
 
 test('none of it is a subscriber’s to see', async () => {
   for (const path of ['/kycs', '/kycs/asha', '/kycs/asha/documents/1']) {

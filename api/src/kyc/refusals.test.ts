@@ -34,7 +34,7 @@ test.each([
     },
   ],
   [{ mobile_no: '98410000021' }, { mobile_no: ['must be maximum of 10 character.'] }],
-  [{ mobile_no: '984100000२' }, { mobile_no: ['field must be number.'] }],
+  [{ mobile_no: '984100000x' }, { mobile_no: ['field must be number.'] }],
   [{ first_name: 'अ'.repeat(101) }, { first_name: ['must be maximum of 100 character.'] }],
   [{ document1: '', document1_name: '' }, { document1_name: ['Document one is mandotary'] }],
   [

@@ -15,6 +15,8 @@ interface Parts {
   database: Database;
   /** The types of document one may choose. */
   documentTypes: readonly string[];
+  /** The code that stands in front of mobile numbers. */
+  dialCode: string;
 }
 
 type Form = Static<typeof kycForm>;
@@ -44,10 +46,10 @@ function mustMean(method: 'POST' | 'PATCH', form: Form): void {
   if (meant !== method) throw new ApiError(405, `This address takes the method ${method}.`);
 }
 
-export function kycRoutes(app: App, { database, documentTypes }: Parts): void {
+export function kycRoutes(app: App, { database, documentTypes, dialCode }: Parts): void {
   const submit = (subscriberId: string, form: Form, intent: 'create' | 'change') =>
     database.transaction((transaction) =>
-      submitKyc(transaction, { subscriberId, form, intent, documentTypes }),
+      submitKyc(transaction, { subscriberId, form, intent, documentTypes, dialCode }),
     );
 
   app.route({

@@ -101,6 +101,23 @@ test.each<[string, () => unknown]>([
   expect((await api.call('kycCreate', { token, body: body() })).status).toBe(200);
 });
 
+test.each([
+  ['+977-985-106-8231', '9851068231'],
+  ['00977 985\u2011106\u20138231', '9851068231'],
+  ['९८५१०६८२३१', '9851068231'],
+])('the mobile number %p is kept as %p', async (mobile_no, kept) => {
+  expect((await create({ mobile_no })).body.data.mobile_no).toBe(kept);
+  const { id } = (await show(me)).body.data!;
+  const { body } = await change(id, { mobile_no });
+  expect(body.data.mobile_no).toBe(kept);
+});
+
+test('the code of another country is refused', async () => {
+  expect((await create({ mobile_no: '+91 9851068231' })).body.message).toEqual({
+    mobile_no: ['must be maximum of 10 character.', 'field must be number.'],
+  });
+});
+
 test('a change is taken by the method override, and by its own method', async () => {
   const { id } = (await create()).body.data;
   const changed = await change(id, { last_name: 'Shrestha' });

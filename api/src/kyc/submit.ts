@@ -63,6 +63,8 @@ export interface Submission {
   intent: 'create' | 'change';
   /** The types of document one may choose. */
   documentTypes: readonly string[];
+  /** The code that stands in front of mobile numbers. */
+  dialCode: string;
 }
 
 /**
@@ -71,12 +73,13 @@ export interface Submission {
  */
 export async function submitKyc(
   transaction: Queries,
-  { subscriberId, form, intent, documentTypes }: Submission,
+  { subscriberId, form, intent, documentTypes, dialCode }: Submission,
 ): Promise<Kyc> {
   const status = await lockStatus(transaction, subscriberId);
   const known = await recordOf(transaction, subscriberId);
   const before = known && contentOf(known);
-  const content = intent === 'change' && before ? correctedBy(before, form) : contentOf(form);
+  const content =
+    intent === 'change' && before ? correctedBy(before, form, dialCode) : contentOf(form, dialCode);
   // Only an explicit change submits a rejected content once more as it was.
   const again = intent === 'change' && status === REJECTED;
   if (known && before && sameContent(before, content) && !again) return known;

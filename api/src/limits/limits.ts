@@ -21,13 +21,8 @@ export const LIMITS = {
   /** A stranger fills nobody's mailbox. From elsewhere its owner still gets a letter. */
   letterByRecipientAndAddress: { most: 10, seconds: 86_400 },
   letterByAddress: { most: 20, seconds: 60 },
-  /** Operators with a password and a code; passkeys, which nobody can guess, are never held back. */
-  operatorByAccountAndAddress: { most: 10, seconds: 60 },
-  /** Tries from where nobody has signed in to the account before: strangers use up none but theirs. */
-  operatorByAccount: { most: 50, seconds: 3600 },
-  operatorByAddress: { most: 60, seconds: 60 },
-  /** Of these, only those that do not hold count, and they keep no right one out. */
-  operatorPasskeyByAddress: { most: 60, seconds: 60 },
+  /** Of sign-ins, links and tokens of operators only refused ones count, so that they keep no right one out. */
+  operatorSignInByAddress: { most: 60, seconds: 60 },
   operatorTokenByAddress: { most: 60, seconds: 60 },
   codeByAddress: { most: 30, seconds: 60 },
   passwordBySubscriber: { most: 10, seconds: 60 },
@@ -35,7 +30,7 @@ export const LIMITS = {
   /** Also how many images can lie about that no verification refers to. */
   uploadBySubscriberAndDay: { most: 200, seconds: 86_400 },
   /** Each is a mail to the provider's support. */
-  supportRequestBySubscriber: { most: 5, seconds: 3600 },
+  supportMessageBySubscriber: { most: 5, seconds: 3600 },
   /** A PDF is work for the thread that answers everybody. */
   pdfBySubscriber: { most: 20, seconds: 60 },
   /** Orders that may wait for their payment at once: wallets keep a page of theirs open for an hour. */

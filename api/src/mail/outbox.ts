@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database';
 import { logUnsent } from './log-unsent';
+import { closingOf, hourly } from '../hourly';
+import type { App } from '../http/app';
 import type { Letter, Mail } from './mail';
 
 /** After this many attempts, half a day, a letter is dropped. */
@@ -67,4 +69,32 @@ export async function sendOutbox<Due extends { id: string }>({
     if (due.length === 0) return;
     await Promise.all(due.map(send));
   }
+}
+
+/** Sends an outbox each hour, and in the background when it is told that something is due. */
+export interface OutboxSender {
+  sendSoon(): void;
+}
+
+/** Sends an outbox while `app` runs; `trouble` is logged when that fails. */
+export function outboxSender<Due extends { id: string }>(
+  app: App,
+  outbox: Omit<Outbox<Due>, 'log' | 'closing'>,
+  trouble: string,
+): OutboxSender {
+  const closing = closingOf(app);
+  const send = () => sendOutbox<Due>({ ...outbox, log: app.log, closing });
+  hourly(app, send, trouble);
+  const running = new Set<Promise<void>>();
+  app.addHook('onClose', async () => {
+    await Promise.all(running);
+  });
+  return {
+    sendSoon() {
+      const sending: Promise<void> = send()
+        .catch((error: Error) => app.log.warn({ reason: error.message }, trouble))
+        .finally(() => running.delete(sending));
+      running.add(sending);
+    },
+  };
 }

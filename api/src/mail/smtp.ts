@@ -1,8 +1,13 @@
+import {
+  asksForPlainText,
+  isThisMachine,
+  type Protection,
+} from '@portal/shared/contract/connections';
 import { createTransport } from 'nodemailer';
 import type { Mail } from './mail';
 
 export interface SmtpSettings {
-  /** `smtp://user:password@host:587`, or `smtps://…`. */
+  /** `smtp://user:password@host:587`, which has to offer STARTTLS unless it ends in `?tls=no`, or `smtps://…`. */
   url: string;
   /** `Subscriber Portal <no-reply@example.com>`. */
   from: string;
@@ -14,10 +19,31 @@ const PATIENCE = 10_000;
 /** A server that answers each of the seven commands of a mail just in time must not either. nginx waits for 30 seconds. */
 const LONGEST = 20_000;
 
+/** Who can read the mail on its way to the server of an address. */
+export function mailProtection(address: string): Protection {
+  const url = new URL(address);
+  // Without a host in its place nodemailer takes it from the parameter; a service of its list has another one.
+  const host = url.hostname || (url.searchParams.get('host') ?? 'localhost');
+  if (isThisMachine(host) && !url.searchParams.has('service')) return 'local';
+  if (url.protocol === 'smtp:' && asksForPlainText(url)) return 'plain';
+  return url.searchParams.get('tls.rejectUnauthorized') === 'false' ? 'unverified' : 'encrypted';
+}
+
+/** The address as nodemailer reads it: its parameters win over options. */
+function withTls(address: string): string {
+  const url = new URL(address);
+  const protection = mailProtection(address);
+  url.searchParams.delete('tls');
+  if (protection === 'plain') url.searchParams.set('ignoreTLS', 'true');
+  // It wins over every other parameter that would allow plain text.
+  else if (protection !== 'local') url.searchParams.set('requireTLS', 'true');
+  return url.href;
+}
+
 /** Mail through a server that speaks SMTP. */
 export function smtpMail({ url, from }: SmtpSettings, longest = LONGEST): Mail {
   const transport = createTransport({
-    url,
+    url: withTls(url),
     connectionTimeout: PATIENCE,
     greetingTimeout: PATIENCE,
     socketTimeout: PATIENCE,

@@ -50,7 +50,7 @@ test('one permission is not another', async () => {
   const token = (await viewing.signIn('scale@example.com')).access_token;
   expect((await viewing.call('subscribers', { token })).status).toBe(200);
   expect((await viewing.call('addSubscriber', { token, body: PERSON })).status).toBe(403);
-}, 60_000);
+});
 
 const list = async (query: Record<string, string | number> = {}) =>
   (await api.call('subscribers', { token: staff, query })).body;

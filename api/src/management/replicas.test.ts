@@ -5,7 +5,7 @@ import { addSubscriber } from './subscribers';
 
 describeOnServer('while a subscriber is being added', () => {
   let api: TestApi;
-  beforeAll(async () => (api = await startTestApi()), 60_000);
+  beforeAll(async () => (api = await startTestApi()));
   afterAll(() => api.close());
 
   test('others open the portal, which notes how they read', async () => {

@@ -94,11 +94,11 @@ export function managedSubscriberRoutes(app: App, { database, mail, origin }: Pa
     },
     handler: async ({ body, log }) => {
       const person = fieldsOf(body, RULES);
-      const { data, id, code } = await database.transaction(async (transaction) => {
+      const { data, code } = await database.transaction(async (transaction) => {
         const added = await addSubscriber(transaction, person);
-        return { data: added, ...(await openCode(transaction, added.id, REGISTRATION_MINUTES)) };
+        return { data: added, code: await openCode(transaction, added.id, REGISTRATION_MINUTES) };
       });
-      const query = new URLSearchParams({ letter: id, email: data.email });
+      const query = new URLSearchParams({ email: data.email });
       const recipient = { name: data.full_name, email: data.email };
       const letter = registrationLetter(recipient, code, `${origin}/registration?${query}`);
       // Who is registered stays so: another letter comes by "Forgot password?".

@@ -37,7 +37,7 @@ const refusedOr = (error: unknown): TaskOutcome =>
 let known: Registry | undefined;
 
 /** Memory, processor time and event loop of this process: once, however many APIs are in it. */
-export function ofProcess(): Registry {
+function ofProcess(): Registry {
   if (known) return known;
   known = new Registry();
   collectDefaultMetrics({ register: known });

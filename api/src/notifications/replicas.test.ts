@@ -24,7 +24,7 @@ describeOnServer('two replicas on one database', () => {
     first = await startTestApi(options);
     second = await startTestApi({ ...options, databaseUrl: first.databaseUrl });
     token = (await first.signIn()).access_token;
-  }, 60_000);
+  });
   afterAll(async () => {
     await second.close();
     await first.close();

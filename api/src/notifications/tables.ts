@@ -46,7 +46,6 @@ export const pushTokens = pgTable(
     /** How its owner read when it was saved. */
     language: text().$type<Language>().notNull().default('en'),
     calendar: text().$type<Writing['calendar']>().notNull().default(USUAL_WRITING.calendar),
-    digits: text().$type<Writing['digits']>().notNull().default(USUAL_WRITING.digits),
     saved_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** The session that saved it, with whose end it goes. Null where an earlier version saved it. */
     session_id: text(),

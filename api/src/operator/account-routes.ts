@@ -1,26 +1,13 @@
-import type { FastifyRequest } from 'fastify';
-import { type Static, Type } from 'typebox';
-import {
-  type AuditAction,
-  OPERATOR_LENGTHS,
-  type OperatorAccount,
-  type OperatorInvitation,
-} from '@portal/shared/contract';
-import { type Deed, recordDeed } from '../audit/record';
-import type { Database, Queries } from '../database/database';
+import { Type } from 'typebox';
+import { OPERATOR_ROLES, type OperatorAccount } from '@portal/shared/contract';
+import { recordDeed } from '../audit/record';
+import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { answering, dataOf, failure, moment, nullable } from '../http/schemas';
-import {
-  addOperator,
-  allOperators,
-  operatorCalled,
-  operatorName,
-  removeOperator,
-  setRole,
-} from './accounts';
+import { accountForLink, allOperators, operatorCalled } from './accounts';
 import { doerOf } from './actor';
-import { makeLink } from './links';
-import { operatorCall, operatorRole as role } from './operator-call';
+import { makeLink, type OperatorLink } from './links';
+import { operatorCall, operatorRole } from './operator-call';
 import { endSessionsOf } from './sessions';
 
 interface Parts {
@@ -32,147 +19,86 @@ const account = answering<OperatorAccount>()(
   Type.Object({
     id: Type.String(),
     name: Type.String(),
-    role,
+    role: operatorRole,
     created_at: moment,
     seen_at: nullable(moment),
-    passkeys: Type.Integer(),
-    password: Type.Boolean(),
     sessions: Type.Integer(),
-    invited_until: nullable(moment),
   }),
 );
 
-const invitation = answering<OperatorInvitation>()(
+const link = answering<OperatorLink>()(
   Type.Object({
     operator: account,
     link: Type.String({
-      description:
-        'One person sets up a way to sign in with it, once. Only this answer contains it.',
+      description: 'Signs the operator in, once. Only this answer contains it.',
     }),
     ends_at: moment,
   }),
 );
 
-/** Who the operators are: seen by all of them, decided by those who may operate. */
+const name = Type.String({ minLength: 1, maxLength: 128 });
+
+/** Who the operators are, the end of their sessions, and the links of the console. */
 export function operatorAccountRoutes(app: App, { database, origin }: Parts): void {
-  const params = Type.Object({
-    operator: Type.String({ minLength: 1, maxLength: 128, description: 'An id or a name.' }),
-  });
-  const answers = { 404: failure, 409: failure };
-
-  /** Changes an operator, and records it with the details that `change` returns. Returns the operator as it was before. */
-  const changing = (
-    request: FastifyRequest<{ Params: Static<typeof params> }>,
-    action: AuditAction,
-    change: (transaction: Queries, before: OperatorAccount) => Promise<Deed['details'] | void>,
-  ) =>
-    database.transaction(async (transaction) => {
-      const before = await operatorCalled(transaction, request.params.operator);
-      const details = (await change(transaction, before)) ?? {};
-      await recordDeed(transaction, doerOf(request), { action, subject: before.name, details });
-      return before;
-    });
-
   app.get(
     '/operators',
     operatorCall('view', {
-      summary: 'The operators',
+      summary: 'Who has signed in as an operator, or has a link',
       response: { 200: dataOf(Type.Array(account)) },
     }),
     async () => ({ data: await allOperators(database) }),
-  );
-
-  app.post(
-    '/operators',
-    operatorCall('manage', {
-      summary: 'Invite an operator. The answer has the link to set up a way to sign in',
-      body: Type.Object({
-        name: Type.String({ maxLength: OPERATOR_LENGTHS.name }),
-        role,
-      }),
-      response: { 201: dataOf(invitation), 409: failure },
-    }),
-    async (request, reply) => {
-      const wanted = { name: operatorName(request.body.name), role: request.body.role };
-      const data = await database.transaction(async (transaction) => {
-        const { id, name } = await addOperator(transaction, wanted);
-        const made = await makeLink(transaction, origin, id);
-        await recordDeed(transaction, doerOf(request), {
-          action: 'operator.add',
-          subject: name,
-          details: { role: wanted.role },
-        });
-        return { operator: await operatorCalled(transaction, id), ...made };
-      });
-      reply.code(201);
-      return { data };
-    },
-  );
-
-  app.post(
-    '/operators/:operator/link',
-    operatorCall('manage', {
-      summary: 'Create a link for an operator who lost access or never used theirs',
-      description: 'Using it removes the earlier ways to sign in and ends all sessions.',
-      params,
-      response: { 200: dataOf(invitation), ...answers },
-    }),
-    async (request) => {
-      const data = await database.transaction(async (transaction) => {
-        const { id, name } = await operatorCalled(transaction, request.params.operator);
-        const made = await makeLink(transaction, origin, id);
-        await recordDeed(transaction, doerOf(request), { action: 'operator.link', subject: name });
-        return { operator: await operatorCalled(transaction, id), ...made };
-      });
-      return { data };
-    },
-  );
-
-  app.put(
-    '/operators/:operator/role',
-    operatorCall('manage', {
-      summary: 'Change the role of an operator, effective at once',
-      params,
-      body: Type.Object({ role }),
-      response: { 200: dataOf(account), ...answers },
-    }),
-    async (request) => {
-      const { role: after } = request.body;
-      const { id } = await changing(request, 'operator.role', async (transaction, before) => {
-        await setRole(transaction, before.id, after);
-        return { before: before.role, after };
-      });
-      return { data: await operatorCalled(database, id) };
-    },
   );
 
   app.delete(
     '/operators/:operator/sessions',
     operatorCall('manage', {
       summary: 'End all sessions of an operator',
-      params,
-      response: { 204: Type.Null(), ...answers },
+      params: Type.Object({
+        operator: Type.String({ minLength: 1, maxLength: 128, description: 'An id or a name.' }),
+      }),
+      response: { 204: Type.Null(), 404: failure },
     }),
     async (request, reply) => {
-      await changing(request, 'session.revoke', async (transaction, { id }) => ({
-        sessions: await endSessionsOf(transaction, id),
-      }));
+      await database.transaction(async (transaction) => {
+        const operator = await operatorCalled(transaction, request.params.operator);
+        const sessions = await endSessionsOf(transaction, operator.id);
+        await recordDeed(transaction, doerOf(request), {
+          action: 'session.revoke',
+          subject: operator.name,
+          details: { sessions },
+        });
+      });
       return reply.code(204).send(null);
     },
   );
 
-  app.delete(
-    '/operators/:operator',
-    operatorCall('manage', {
-      summary: 'Remove an operator, effective at once',
-      params,
-      response: { 204: Type.Null(), ...answers },
+  app.post(
+    '/links',
+    operatorCall('console', {
+      summary: 'Create a link that signs an operator in, once, within 15 minutes',
+      body: Type.Object({
+        name,
+        role: Type.Optional(
+          Type.Enum([...OPERATOR_ROLES], {
+            description: 'A new operator needs one. Without it a known one keeps theirs.',
+          }),
+        ),
+      }),
+      response: { 201: dataOf(link) },
     }),
     async (request, reply) => {
-      await changing(request, 'operator.remove', (transaction, { id }) =>
-        removeOperator(transaction, id),
-      );
-      return reply.code(204).send(null);
+      const { name: wanted, role } = request.body;
+      const data = await database.transaction(async (transaction) => {
+        const operator = await accountForLink(transaction, { name: wanted, role });
+        await recordDeed(transaction, doerOf(request), {
+          action: 'operator.link',
+          subject: operator.name,
+          details: { role: operator.role },
+        });
+        return makeLink(transaction, origin, operator);
+      });
+      reply.code(201);
+      return { data };
     },
   );
 }

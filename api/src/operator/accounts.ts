@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { OperatorAccount, OperatorRole } from '@portal/shared/contract';
 import type { Queries } from '../database/database';
-import { ApiError, invalid, notFound } from '../http/errors';
-import { forgetWaysIn, holdAccount } from './factors/ways-in';
+import { invalid, notFound } from '../http/errors';
+import type { Identified } from './provider';
 import { endSessionsOf } from './sessions';
 
 /** Letters of any script, digits and the signs of names and addresses, on one line. */
 const NAME = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .@_'’-]*$/u;
 
-/** A name as it is kept. @throws 422 */
-export function operatorName(written: string): string {
+/** A name as the console gives it to an operator or a token. @throws 422 */
+export function toName(written: string): string {
   const name = written.normalize('NFKC').trim().replaceAll(/ +/g, ' ');
   if (!NAME.test(name)) {
     throw invalid({ name: ['A name has letters and digits, and starts with one.'] });
@@ -18,91 +18,86 @@ export function operatorName(written: string): string {
   return name;
 }
 
-const canEnter = sql`(o.password_hash IS NOT NULL
-  OR EXISTS (SELECT FROM operator_passkeys p WHERE p.operator_id = o.id))`;
-
 const accounts = (condition: SQL) => sql`
   SELECT o.id, o.name, o.role, to_json(o.created_at) AS created_at,
-    o.password_hash IS NOT NULL AS password,
-    (SELECT count(*)::int FROM operator_passkeys p WHERE p.operator_id = o.id) AS passkeys,
-    (SELECT to_json(max(s.seen_at)) FROM operator_sessions s
-      WHERE s.operator_id = o.id AND s.link_hash IS NULL) AS seen_at,
+    (SELECT to_json(max(s.seen_at)) FROM operator_sessions s WHERE s.operator_id = o.id) AS seen_at,
     (SELECT count(*)::int FROM operator_sessions s
-      WHERE s.operator_id = o.id AND s.link_hash IS NULL
-        AND s.ended_at IS NULL AND s.expires_at > now()) AS sessions,
-    (SELECT to_json(l.ends_at) FROM operator_links l
-      WHERE l.operator_id = o.id AND l.ends_at > now()) AS invited_until
-  FROM operators o WHERE o.removed_at IS NULL AND ${condition}`;
+      WHERE s.operator_id = o.id AND s.ended_at IS NULL AND s.expires_at > now()) AS sessions
+  FROM operators o WHERE ${condition}`;
 
 export const allOperators = (queries: Queries): Promise<OperatorAccount[]> =>
   queries.query(sql`${accounts(sql`true`)} ORDER BY lower(o.name)`);
 
-const named = (idOrName: string): SQL =>
+const isCalled = (idOrName: string): SQL =>
   sql`(o.id = ${idOrName} OR lower(o.name) = lower(${idOrName}))`;
-
-const noSuchOperator = () => notFound('There is no such operator.');
 
 /** @throws 404 */
 export async function operatorCalled(queries: Queries, idOrName: string): Promise<OperatorAccount> {
-  const found = await queries.first<OperatorAccount>(accounts(named(idOrName)));
-  if (!found) throw noSuchOperator();
+  const found = await queries.first<OperatorAccount>(accounts(isCalled(idOrName)));
+  if (!found) throw notFound('There is no such operator.');
   return found;
 }
 
-/** @throws 409 when somebody has the name */
-export async function addOperator(
-  queries: Queries,
-  { name, role }: { name: string; role: OperatorRole },
-): Promise<OperatorAccount> {
-  const added = await queries.first<{ id: string }>(sql`
-    INSERT INTO operators (id, name, role) VALUES (${randomUUID()}, ${name}, ${role})
-    ON CONFLICT (lower(name)) WHERE removed_at IS NULL DO NOTHING RETURNING id`);
-  if (!added) throw new ApiError(409, 'There is already an operator with this name.');
-  return operatorCalled(queries, added.id);
+interface Wanted {
+  name: string;
+  /** A new person needs one. Who is known keeps theirs without it. */
+  role: OperatorRole | undefined;
 }
 
-/**
- * Makes two changes of who may operate wait for each other, and refuses one that would leave nobody.
- * @throws 409
- */
-async function requireAnother(transaction: Queries, operatorId: string): Promise<void> {
-  const able = await transaction.query<{ id: string }>(sql`
-    SELECT o.id FROM operators o
-    WHERE o.removed_at IS NULL AND o.role = 'operate' AND ${canEnter}
-    ORDER BY o.id FOR UPDATE`);
-  if (able.length === 1 && able[0]?.id === operatorId) {
-    throw new ApiError(409, 'This is the last operator who can sign in. Add another one first.');
-  }
-}
+/** Lets two who make an account at once wait for each other, so that no name is taken twice. */
+const holdNames = (transaction: Queries) =>
+  transaction.query(sql`LOCK TABLE operators IN SHARE ROW EXCLUSIVE MODE`);
 
-/** @throws 409 for the last one who may operate, 404 when somebody removed them meanwhile */
-export async function setRole(
+/** The account that a link of the console is for. @throws 422 when the person is new and has no role */
+export async function accountForLink(
   transaction: Queries,
-  operatorId: string,
-  role: OperatorRole,
-): Promise<void> {
-  if (role !== 'operate') await requireAnother(transaction, operatorId);
-  if ((await holdAccount(transaction, operatorId)) === undefined) throw noSuchOperator();
-  await transaction.query(sql`UPDATE operators SET role = ${role} WHERE id = ${operatorId}`);
+  { name, role }: Wanted,
+): Promise<OperatorAccount> {
+  await holdNames(transaction);
+  const known = await transaction.first<{ id: string }>(sql`
+    UPDATE operators o SET role = coalesce(${role ?? null}, o.role) WHERE ${isCalled(name)}
+    RETURNING o.id`);
+  if (known) return operatorCalled(transaction, known.id);
+  if (role === undefined) {
+    throw invalid({ role: [`There is no operator ${name}. Give a new operator a role.`] });
+  }
+  const added = await transaction.one<{ id: string }>(sql`
+    INSERT INTO operators (id, name, role) VALUES (${randomUUID()}, ${toName(name)}, ${role})
+    RETURNING id`);
+  return operatorCalled(transaction, added.id);
+}
+
+export interface Entrant {
+  id: string;
+  /** The name of their first sign-in: the audit log's, whatever they are called at the provider since. */
+  name: string;
 }
 
 /**
- * Takes an account back with all ways in and all sessions.
- * @throws 409 for the last one who may operate, 404 when somebody was faster
+ * The account of a person whom the provider identified, with the role of now. The first sign-in makes it, or takes over
+ * one of the same name that only links were for.
  */
-export async function removeOperator(transaction: Queries, operatorId: string): Promise<void> {
-  await requireAnother(transaction, operatorId);
-  if ((await holdAccount(transaction, operatorId)) === undefined) throw noSuchOperator();
-  await endSessionsOf(transaction, operatorId);
-  await transaction.query(sql`DELETE FROM operator_links WHERE operator_id = ${operatorId}`);
-  await forgetWaysIn(transaction, operatorId);
-  await transaction.query(sql`UPDATE operators SET removed_at = now() WHERE id = ${operatorId}`);
-}
-
-/** Whether anybody can enter at all. */
-export async function anybodyCanEnter(queries: Queries): Promise<boolean> {
-  const { can } = await queries.one<{ can: boolean }>(sql`
-    SELECT EXISTS (SELECT FROM operators o
-      WHERE o.removed_at IS NULL AND o.role = 'operate' AND ${canEnter}) AS can`);
-  return can;
+export async function accountOf(
+  transaction: Queries,
+  { issuer, subject, name, role }: Identified & { role: OperatorRole },
+): Promise<Entrant> {
+  await holdNames(transaction);
+  const known = await transaction.first<Entrant>(sql`
+    UPDATE operators SET role = ${role} WHERE issuer = ${issuer} AND subject = ${subject}
+    RETURNING id, name`);
+  if (known) return known;
+  const taken = await transaction.first<{ id: string; isOfLinks: boolean }>(sql`
+    SELECT id, subject IS NULL AS "isOfLinks" FROM operators WHERE lower(name) = lower(${name})`);
+  if (taken?.isOfLinks) {
+    await endSessionsOf(transaction, taken.id);
+    return transaction.one<Entrant>(sql`
+      UPDATE operators SET issuer = ${issuer}, subject = ${subject}, role = ${role}
+      WHERE id = ${taken.id} RETURNING id, name`);
+  }
+  const id = randomUUID();
+  // Another person's name does not become theirs.
+  const ownName = taken ? `${name} (${id.slice(0, 8)})` : name;
+  return transaction.one<Entrant>(sql`
+    INSERT INTO operators (id, name, role, issuer, subject)
+    VALUES (${id}, ${ownName}, ${role}, ${issuer}, ${subject}) RETURNING id, name`);
 }

@@ -6,26 +6,16 @@ import { unauthorized } from '../http/errors';
 /**
  * What a call asks of its caller:
  * - `anyone`: nothing, for it is a way in
- * - `own`: a person who is signed in, about their own account
- * - `enrol`: a person who came by a link or has just signed in, to change their ways in
+ * - `own`: a person who is signed in, about their own session
  * - `view`, `operate`: to see, to decide
- * - `manage`: to say who is an operator, as a person just after a sign-in
- * - `tokens`: to make tokens of machines
+ * - `manage`: to end the sessions of others
+ * - `console`: to be on the machine of the API, for tokens of machines and links of operators
  * - `counts`: to read how versions fare
  * - `deeds`: to record what was done outside the API
  * - `host`: to ask who is signed in, in the name of the host
  */
 export type Access =
-  | 'anyone'
-  | 'own'
-  | 'enrol'
-  | 'view'
-  | 'operate'
-  | 'manage'
-  | 'tokens'
-  | 'counts'
-  | 'deeds'
-  | 'host';
+  'anyone' | 'own' | 'view' | 'operate' | 'manage' | 'console' | 'counts' | 'deeds' | 'host';
 
 /** What a machine's token may be good for. */
 export const MACHINE_SCOPES = ['view', 'operate', 'watch', 'host'] as const;
@@ -34,8 +24,9 @@ export type MachineScope = (typeof MACHINE_SCOPES)[number];
 export type Scope = MachineScope | 'console';
 
 const OF_ROLE: Record<OperatorRole, readonly Access[]> = {
-  view: ['own', 'enrol', 'view', 'counts'],
-  operate: ['own', 'enrol', 'view', 'counts', 'operate', 'manage'],
+  viewer: ['own', 'view', 'counts'],
+  operator: ['own', 'view', 'counts', 'operate'],
+  admin: ['own', 'view', 'counts', 'operate', 'manage'],
 };
 
 const OF_SCOPE: Record<Scope, readonly Access[]> = {
@@ -43,11 +34,8 @@ const OF_SCOPE: Record<Scope, readonly Access[]> = {
   operate: ['view', 'counts', 'operate'],
   watch: ['counts', 'deeds'],
   host: ['counts', 'deeds', 'host'],
-  console: ['view', 'counts', 'operate', 'manage', 'tokens', 'deeds', 'host'],
+  console: ['view', 'counts', 'operate', 'manage', 'console', 'deeds', 'host'],
 };
-
-/** What a person does only just after a sign-in: a forgotten open page is not enough for it. */
-export const NEEDS_FRESH: readonly Access[] = ['enrol', 'manage'];
 
 export interface PersonActor {
   kind: 'person';
@@ -55,10 +43,6 @@ export interface PersonActor {
   name: string;
   role: OperatorRole;
   sessionId: string;
-  /** Came by this link, and can do nothing but set up a way in. */
-  linkHash: string | null;
-  /** Signed in a short while ago. */
-  fresh: boolean;
 }
 
 export interface MachineActor {
@@ -69,12 +53,11 @@ export interface MachineActor {
 
 export type Actor = PersonActor | MachineActor;
 
-/** Whether somebody may ask for that at all, be it after signing in again. */
+/** Whether somebody may ask for that. */
 export function mayAsk(actor: Actor, access: Access): boolean {
   if (access === 'anyone') return true;
-  if (actor.kind !== 'person') return OF_SCOPE[actor.scope].includes(access);
-  if (actor.linkHash !== null) return access === 'enrol';
-  return OF_ROLE[actor.role].includes(access);
+  const granted = actor.kind === 'person' ? OF_ROLE[actor.role] : OF_SCOPE[actor.scope];
+  return granted.includes(access);
 }
 
 declare module 'fastify' {
@@ -88,7 +71,7 @@ declare module 'fastify' {
 }
 
 /** Who asks, as the audit log names them. */
-export function doerOf({ actor, ip }: FastifyRequest): Doer {
+export function doerOf({ actor, ip }: FastifyRequest): Doer & { address: string } {
   if (!actor) throw unauthorized('You are not signed in as an operator.');
   return { kind: actor.kind, name: actor.name, address: ip };
 }

@@ -16,6 +16,7 @@ const entry = Type.Object({
   outcome: Type.Enum([...AUDIT_OUTCOMES]),
   details: Type.Record(Type.String(), Type.Unknown()),
   address: nullable(Type.String()),
+  count: Type.Integer({ description: 'How often: equal refusals within an hour share an entry.' }),
 });
 
 const auditPage = Type.Object({
@@ -58,7 +59,7 @@ export function auditRoutes(app: App, database: Database): void {
       ];
       const asked = conditions.filter((condition) => condition instanceof Object);
       const rows = await database.query<AuditEntry>(sql`
-        SELECT id::float8 AS id, to_json(at) AS at, kind, actor, action, subject, outcome, details, address
+        SELECT id::float8 AS id, to_json(at) AS at, kind, actor, action, subject, outcome, details, address, count
         FROM audit_entries
         WHERE ${sql.join([sql`true`, ...asked], sql` AND `)}
         ORDER BY id DESC LIMIT ${limit + 1}`);

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import { AWAY_HEADER, SIGN_IN_AGAIN } from '@portal/shared/contract';
-import { recordDeed } from '../audit/record';
+import { AWAY_HEADER } from '@portal/shared/contract';
+import { recordRefusal, recordStranger } from '../audit/record';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { ApiError, notFound, unauthorized } from '../http/errors';
 import { networkOf } from '../http/network';
 import { refuseForeignForms } from '../http/same-origin';
 import type { Limiter } from '../limits/limiter';
-import { type Actor, doerOf, mayAsk, NEEDS_FRESH } from './actor';
+import { type Actor, doerOf, mayAsk } from './actor';
 import { machineWith } from './machine-tokens';
 import { sessionTokenOf } from './session-cookie';
 import { personWith, touchSession } from './sessions';
@@ -29,7 +29,7 @@ const nameAt = (actor: Actor, said: unknown): Actor =>
 
 /**
  * Every route of `app` says by its `access` what it asks of its caller, and answers nobody else. What is refused
- * to somebody known is recorded. Register it before the routes.
+ * is recorded. Register it before the routes.
  */
 export function operatorGuard(app: App, { database, limiter }: Parts): void {
   app.decorateRequest('actor', null);
@@ -48,6 +48,7 @@ export function operatorGuard(app: App, { database, limiter }: Parts): void {
     if (machine) return nameAt(machine, request.headers['portal-person']);
     // Only wrong tokens count, so that no number of them keeps a right one out.
     await limiter.take(['operatorTokenByAddress', networkOf(request.ip)]);
+    await recordStranger(database, request.ip);
     return null;
   }
 
@@ -66,19 +67,14 @@ export function operatorGuard(app: App, { database, limiter }: Parts): void {
     if (!actor) throw unauthorized('You are not signed in as an operator.');
 
     if (!mayAsk(actor, access)) {
-      await recordDeed(database, doerOf(request), {
+      await recordRefusal(database, doerOf(request), {
         action: 'access',
-        outcome: 'refused',
         subject: request.routeOptions.url ?? null,
         details: { method },
       });
       throw new ApiError(403, 'Your role does not allow that.');
     }
     if (actor.kind !== 'person') return;
-    if (NEEDS_FRESH.includes(access) && method !== 'GET' && !actor.fresh) {
-      const message = 'Sign in again to do that.';
-      throw new ApiError(403, message, { message, code: SIGN_IN_AGAIN });
-    }
     if (request.headers[AWAY_HEADER] !== '1') await touchSession(database, actor.sessionId);
   });
 }

@@ -1,6 +1,11 @@
 import { Type } from 'typebox';
-import { AUDIT_OUTCOMES, NOT_FOR_ROLE, type OperatorIdentity } from '@portal/shared/contract';
-import { type Doer, recordDeed } from '../audit/record';
+import {
+  AUDIT_ACTIONS,
+  AUDIT_OUTCOMES,
+  NOT_FOR_ROLE,
+  type OperatorIdentity,
+} from '@portal/shared/contract';
+import { recordDeed, recordRefusal } from '../audit/record';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { ApiError } from '../http/errors';
@@ -16,6 +21,8 @@ const identity = answering<OperatorIdentity>()(
 const token = Type.String({ minLength: 1, maxLength: 128 });
 const address = Type.String({ maxLength: 64, description: 'Where the browser asks from.' });
 
+const RELEASE_ACTIONS = AUDIT_ACTIONS.filter((action) => action.startsWith('release.'));
+
 /** 410: the session the host asks about is over. 401 would say that the host itself is not known. */
 const over = () => new ApiError(410, 'That session is over.');
 
@@ -23,7 +30,7 @@ const over = () => new ApiError(410, 'That session is over.');
 export function operatorHostRoutes(app: App, database: Database): void {
   async function personBehind(session: string): Promise<PersonActor> {
     const person = await personWith(database, session);
-    if (!person || person.linkHash !== null) throw over();
+    if (!person) throw over();
     return person;
   }
 
@@ -33,7 +40,7 @@ export function operatorHostRoutes(app: App, database: Database): void {
       summary: 'Whose session it is, and whether they may do what they ask for',
       body: Type.Object({
         session: token,
-        access: operatorRole,
+        access: Type.Enum(['view', 'operate']),
         what: Type.String({ maxLength: 128, description: 'The call, for the log of refusals.' }),
         address,
         away: Type.Boolean({ description: 'The page asks by itself: nobody did anything.' }),
@@ -44,12 +51,8 @@ export function operatorHostRoutes(app: App, database: Database): void {
       const person = await personBehind(body.session);
       const { name, role, sessionId } = person;
       if (!mayAsk(person, body.access)) {
-        const doer: Doer = { kind: 'person', name, address: body.address };
-        await recordDeed(database, doer, {
-          action: 'access',
-          outcome: 'refused',
-          subject: body.what,
-        });
+        const doer = { kind: 'person', name, address: body.address } as const;
+        await recordRefusal(database, doer, { action: 'access', subject: body.what });
         const message = 'Your role does not allow that.';
         throw new ApiError(403, message, { message, code: NOT_FOR_ROLE });
       }
@@ -65,7 +68,7 @@ export function operatorHostRoutes(app: App, database: Database): void {
       description:
         'In the name of the machine that calls or, if the host passes a session, of the person who owns it.',
       body: Type.Object({
-        action: Type.Enum(['release.rollback', 'release.halt']),
+        action: Type.Enum(RELEASE_ACTIONS),
         subject: Type.String({ maxLength: 128 }),
         outcome: Type.Enum([...AUDIT_OUTCOMES]),
         details: Type.Record(Type.String({ maxLength: 32 }), Type.String({ maxLength: 600 }), {

@@ -6,13 +6,10 @@ import type { Access } from './actor';
 
 export const operatorRole = Type.Enum([...OPERATOR_ROLES]);
 
-/** Calls about one's own way in: what they answer opens an account, or sets the cookie of a session. */
-const OF_WAYS_IN: readonly Access[] = ['anyone', 'own', 'enrol'];
-
-/** 403: not for this role, or not without signing in again. */
+/** 403: not for this role. */
 const forbidden = Type.Object(
   { ...failure.properties, code: Type.Optional(Type.String()) },
-  { description: 'Not allowed; with the code SIGN_IN_AGAIN a fresh sign-in makes it so.' },
+  { description: 'Not allowed; the host learns by a code that it is because of the role.' },
 );
 
 /** What any call of operators may answer besides its success. */
@@ -23,7 +20,7 @@ export const operatorCall = <Schema extends FastifySchema & { response: object }
   access: Access,
   schema: Schema,
 ) => ({
-  config: { access, once: OF_WAYS_IN.includes(access) },
+  config: { access },
   schema: {
     ...schema,
     tags: ['Operator'],

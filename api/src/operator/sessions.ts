@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { OperatorRole, OperatorSession } from '@portal/shared/contract';
+import type { OperatorRole } from '@portal/shared/contract';
 import { randomToken, tokenHash } from '../authentication/random-token';
 import type { Database, Queries } from '../database/database';
 import type { PersonActor } from './actor';
@@ -9,11 +9,7 @@ import type { PersonActor } from './actor';
 export const SESSION_SECONDS = 12 * 60 * 60;
 /** Without anybody doing anything. */
 export const IDLE_SECONDS = 60 * 60;
-/** How long after a sign-in somebody may change who enters, and how. */
-const FRESH_SECONDS = 10 * 60;
-/** To set up a way in after a link was followed. */
-const ENROLLING_SECONDS = 30 * 60;
-/** How long ended sessions are kept: an address that somebody signed in from counts as theirs. */
+/** How long sessions are kept after their end, so that the list of operators says when somebody was last there. */
 const DAYS_KEPT = 90;
 
 const LONGEST_BROWSER = 200;
@@ -30,24 +26,24 @@ const lives = sql`s.ended_at IS NULL AND s.expires_at > now()
 interface Begun {
   operatorId: string;
   place: Place;
-  linkHash?: string;
+  /** The identity token of a sign-in at the provider. */
+  idToken: string | null;
 }
 
 /** Begins a session, always under a new token. Returns the token. */
 export async function beginSession(
   queries: Queries,
-  { operatorId, place, linkHash }: Begun,
+  { operatorId, place, idToken }: Begun,
 ): Promise<string> {
   const token = randomToken();
-  const seconds = linkHash === undefined ? SESSION_SECONDS : ENROLLING_SECONDS;
   await queries.query(sql`
     DELETE FROM operator_sessions
     WHERE expires_at < now() - make_interval(days => ${DAYS_KEPT})`);
   await queries.query(sql`
     INSERT INTO operator_sessions
-      (id, token_hash, operator_id, link_hash, expires_at, address, browser)
-    VALUES (${randomUUID()}, ${tokenHash(token)}, ${operatorId}, ${linkHash ?? null},
-      now() + make_interval(secs => ${seconds}), ${place.address},
+      (id, token_hash, operator_id, id_token, expires_at, address, browser)
+    VALUES (${randomUUID()}, ${tokenHash(token)}, ${operatorId}, ${idToken},
+      now() + make_interval(secs => ${SESSION_SECONDS}), ${place.address},
       ${place.browser.slice(0, LONGEST_BROWSER)})`);
   return token;
 }
@@ -57,27 +53,17 @@ interface SessionRow {
   operator_id: string;
   name: string;
   role: OperatorRole;
-  link_hash: string | null;
-  fresh: boolean;
 }
 
 /** Whose session a token is, if it still lives. */
 export async function personWith(queries: Queries, token: string): Promise<PersonActor | null> {
   const row = await queries.first<SessionRow>(sql`
-    SELECT s.id, s.operator_id, o.name, o.role, s.link_hash,
-      s.created_at > now() - make_interval(secs => ${FRESH_SECONDS}) AS fresh
+    SELECT s.id, s.operator_id, o.name, o.role
     FROM operator_sessions s JOIN operators o ON o.id = s.operator_id
-    WHERE s.token_hash = ${tokenHash(token)} AND ${lives} AND o.removed_at IS NULL`);
+    WHERE s.token_hash = ${tokenHash(token)} AND ${lives}`);
   if (!row) return null;
-  return {
-    kind: 'person',
-    id: row.operator_id,
-    name: row.name,
-    role: row.role,
-    sessionId: row.id,
-    linkHash: row.link_hash,
-    fresh: row.fresh || row.link_hash !== null,
-  };
+  const { id: sessionId, operator_id: id, name, role } = row;
+  return { kind: 'person', id, name, role, sessionId };
 }
 
 /** Somebody did something. Written once a minute at most. */
@@ -87,52 +73,20 @@ export async function touchSession(database: Database, sessionId: string): Promi
     WHERE id = ${sessionId} AND seen_at < now() - interval '1 minute'`);
 }
 
-/** Ends one session of somebody; whether there was one. */
-export async function endSession(
-  queries: Queries,
-  operatorId: string,
-  sessionId: string,
-): Promise<boolean> {
-  const ended = await queries.query(sql`
-    UPDATE operator_sessions SET ended_at = now()
-    WHERE id = ${sessionId} AND operator_id = ${operatorId} AND ended_at IS NULL
-    RETURNING id`);
-  return ended.length > 0;
+/** Ends a session. Returns the identity token that it began with, if any. */
+export async function endSession(queries: Queries, sessionId: string): Promise<string | null> {
+  const ended = await queries.first<{ id_token: string | null }>(sql`
+    WITH before AS (SELECT id, id_token FROM operator_sessions WHERE id = ${sessionId})
+    UPDATE operator_sessions s SET ended_at = now(), id_token = NULL FROM before
+    WHERE s.id = before.id AND s.ended_at IS NULL
+    RETURNING before.id_token`);
+  return ended?.id_token ?? null;
 }
 
-/** Ends all sessions of somebody, but the one that is kept. Returns how many. */
-export async function endSessionsOf(
-  queries: Queries,
-  operatorId: string,
-  kept = '',
-): Promise<number> {
+/** Ends all sessions of somebody. Returns how many. */
+export async function endSessionsOf(queries: Queries, operatorId: string): Promise<number> {
   const ended = await queries.query(sql`
-    UPDATE operator_sessions s SET ended_at = now()
-    WHERE operator_id = ${operatorId} AND id <> ${kept} AND ${lives}
-    RETURNING id`);
+    UPDATE operator_sessions s SET ended_at = now(), id_token = NULL
+    WHERE operator_id = ${operatorId} AND ${lives} RETURNING id`);
   return ended.length;
-}
-
-export const sessionsOf = (
-  queries: Queries,
-  operatorId: string,
-  current: string,
-): Promise<OperatorSession[]> =>
-  queries.query(sql`
-    SELECT s.id, s.id = ${current} AS current, to_json(s.created_at) AS created_at,
-      to_json(s.seen_at) AS seen_at, to_json(s.expires_at) AS expires_at, s.address, s.browser
-    FROM operator_sessions s
-    WHERE s.operator_id = ${operatorId} AND s.link_hash IS NULL AND ${lives}
-    ORDER BY s.seen_at DESC`);
-
-/** Whether somebody has signed in from there before. */
-export async function isKnownAddress(
-  queries: Queries,
-  operatorId: string,
-  address: string,
-): Promise<boolean> {
-  const known = await queries.first(sql`
-    SELECT id FROM operator_sessions
-    WHERE operator_id = ${operatorId} AND link_hash IS NULL AND address = ${address} LIMIT 1`);
-  return known !== undefined;
 }

@@ -1,270 +1,394 @@
-import type { OperatorSelf } from '@portal/shared/contract';
-import { generate } from 'otplib';
 import {
-  atConsole,
   auditLog,
-  invite,
-  newAuthenticator,
-  nextCode,
+  atConsole,
+  linkFor,
   operatorBrowser,
-  PASSWORD,
   signedInOperator,
 } from '../testing/operators';
-import { startTestApi, testApi } from '../testing/test-api';
+import { AUDIENCE, localIssuer } from '../testing/local-issuer';
+import { startTestApi, type TestApi, testApi } from '../testing/test-api';
+import { readRoleValues } from './role-claim';
 
 const api = await testApi({ trustProxy: ['127.0.0.1'] });
 
-const from = (address: string) => ({ 'x-forwarded-for': address });
+const CALLBACK = '/api/ops/v1/sign-in/callback';
 
-test('a link lets one person set up a passkey, once, and signs them in', async () => {
-  const link = await invite(api, 'asha');
-  expect(link).toMatch(/^http:\/\/portal\.test\/ops#enrol=[\w-]{43}$/);
-  const browser = operatorBrowser(api);
-  const other = operatorBrowser(api);
-  expect((await browser.follow(link)).body).toEqual({ data: { name: 'asha' } });
-  await other.follow(link);
-  const enrolling = browser.cookie();
-  expect((await browser.ask('GET', '/me')).body.data).toMatchObject({
-    enrolling: true,
-    sessions: [],
+const targetOf = ({ status, headers }: { status: number; headers: Headers }) => [
+  status,
+  headers.get('location'),
+];
+
+const refusedAs = (refusal: string) => [303, `/ops?refused=${refusal}`];
+
+const roleOf = async (at: TestApi, name: string) =>
+  (await atConsole<{ name: string; role: string }[]>(at, 'GET', '/operators')).body.data.find(
+    (operator) => operator.name === name,
+  )?.role;
+
+describe('at the sandbox', () => {
+  test('a press on the button and one on an account sign an operator in', async () => {
+    const browser = operatorBrowser(api);
+    const started = await browser.ask('GET', '/sign-in');
+    const asked = new URL(started.headers.get('location') ?? '');
+    expect(asked.origin + asked.pathname).toBe('http://portal.test/sandbox/partner/auth');
+    expect(Object.fromEntries(asked.searchParams)).toEqual({
+      client_id: 'portal-operators',
+      response_type: 'code',
+      scope: 'openid profile email',
+      redirect_uri: `http://portal.test${CALLBACK}`,
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
+    });
+    expect(started.headers.get('set-cookie')).toMatch(
+      /^portal_operator_sign_in=[\w.-]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/,
+    );
+
+    const back = await browser.answerSandbox({ username: 'operator' });
+    const answer = await browser.ask('GET', back);
+    expect(targetOf(answer)).toEqual([303, '/ops']);
+    expect(answer.headers.getSetCookie()).toEqual([
+      'portal_operator_sign_in=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
+      expect.stringMatching(
+        /^portal_operator=[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Strict$/,
+      ),
+    ]);
+    expect(await browser.isSignedIn()).toBe(true);
+    expect(await roleOf(api, 'operator')).toBe('operator');
+    expect((await auditLog(api, '?limit=1'))[0]).toMatchObject({
+      kind: 'person',
+      actor: 'operator',
+      action: 'session.begin',
+      details: { by: 'provider' },
+    });
   });
-  expect((await browser.ask('GET', '/operators')).status).toBe(403);
 
-  const device = newAuthenticator();
-  const { status, headers } = await browser.addPasskey(device, 'Key ring');
-  expect(status).toBe(204);
-  expect(headers.get('set-cookie')).toMatch(
-    /^portal_operator=[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Strict$/,
+  test('its page offers the accounts of operators, and none of subscribers', async () => {
+    const browser = operatorBrowser(api);
+    const page = await browser.ask(
+      'GET',
+      await browser.follow(await browser.ask('GET', '/sign-in')),
+    );
+    expect(page.text).toContain('value="operator"');
+    expect(page.text).toContain('value="viewer"');
+    expect(page.text).not.toContain('asha');
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  test('an account of subscribers cannot be picked', async () => {
+    const browser = operatorBrowser(api);
+    const page = await browser.follow(await browser.ask('GET', '/sign-in'));
+    const form = { username: 'asha', password: 'Portal-2026' };
+    const answer = await browser.ask('POST', page, { body: new URLSearchParams(form) });
+    expect(answer.status).toBe(422);
+  });
+
+  test('who cancels is nobody', async () => {
+    const browser = operatorBrowser(api);
+    const back = await browser.answerSandbox({ answer: 'cancel' });
+    expect(targetOf(await browser.ask('GET', back))).toEqual(refusedAs('cancelled'));
+    expect(await browser.isSignedIn()).toBe(false);
+  });
+
+  test('a callback works once, and only in the browser that started', async () => {
+    const browser = operatorBrowser(api);
+    const back = await browser.answerSandbox({ username: 'viewer' });
+    const proof = browser.jar.get('portal_operator_sign_in') ?? '';
+    const other = operatorBrowser(api);
+    expect(targetOf(await other.ask('GET', back))).toEqual(refusedAs('invalid'));
+    await other.ask('GET', '/sign-in');
+    expect(targetOf(await other.ask('GET', back))).toEqual(refusedAs('invalid'));
+    expect(targetOf(await browser.ask('GET', back))).toEqual([303, '/ops']);
+    expect(targetOf(await browser.ask('GET', back))).toEqual(refusedAs('invalid'));
+    // Not even for somebody who kept what the browser had.
+    other.jar.set('portal_operator_sign_in', proof);
+    expect(targetOf(await other.ask('GET', back))).toEqual(refusedAs('invalid'));
+    expect(await other.isSignedIn()).toBe(false);
+  });
+
+  test('a viewer decides nothing', async () => {
+    const browser = operatorBrowser(api);
+    await browser.ask('GET', await browser.answerSandbox({ username: 'viewer' }));
+    expect((await browser.ask('GET', '/api/operator/v1/payments')).status).toBe(200);
+    const path = '/api/operator/v1/payments/ORD-1/settle';
+    expect((await browser.ask('POST', path)).status).toBe(403);
+  });
+
+  test('who signs out ends the session at the provider too, which asks anew then', async () => {
+    const browser = operatorBrowser(api);
+    await browser.ask('GET', await browser.answerSandbox({ username: 'operator' }));
+    // The provider still knows the person: no page is between.
+    expect(await browser.follow(await browser.ask('GET', '/sign-in'))).toContain(CALLBACK);
+
+    const { body } = await browser.ask<{ provider_url: string }>('DELETE', '/session');
+    expect(await browser.isSignedIn()).toBe(false);
+    const end = new URL(body.data.provider_url);
+    expect(end.pathname).toBe('/sandbox/partner/session/end');
+    expect(end.searchParams.get('post_logout_redirect_uri')).toBe('http://portal.test/ops');
+    const page = await browser.ask('GET', end.pathname + end.search);
+    const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(page.text) ?? [];
+    const form = new URLSearchParams({ xsrf, logout: 'yes' });
+    const ended = await browser.ask('POST', '/sandbox/partner/session/end/confirm', { body: form });
+    expect(targetOf(ended)).toEqual([303, 'http://portal.test/ops']);
+    expect(await browser.follow(await browser.ask('GET', '/sign-in'))).toContain('/interaction/');
+    expect((await auditLog(api, '?action=session.end&limit=1'))[0]).toMatchObject({
+      actor: 'operator',
+    });
+  });
+
+  test('who signed in by a link has no session at a provider', async () => {
+    const browser = await signedInOperator(api, 'linked');
+    expect((await browser.ask('DELETE', '/session')).body).toEqual({
+      data: { provider_url: null },
+    });
+    expect(browser.cookie()).toBe('');
+  });
+});
+
+describe('at a provider of its own', () => {
+  /** Signs in with these claims. `more` is what the way back has beside the code. */
+  async function signIn(
+    at: TestApi,
+    issuer: Awaited<ReturnType<typeof localIssuer>>,
+    claims: Record<string, unknown>,
+    more: Record<string, string> = {},
+  ) {
+    const browser = operatorBrowser(at);
+    const started = await browser.ask('GET', '/sign-in');
+    const asked = new URL(started.headers.get('location') ?? '').searchParams;
+    const nonce = asked.get('nonce');
+    issuer.answerExchange(200, {
+      access_token: 'opaque',
+      token_type: 'Bearer',
+      id_token: await issuer.token({ nonce, preferred_username: 'asha', ...claims }),
+    });
+    const query = new URLSearchParams({ code: 'x', state: asked.get('state') ?? '', ...more });
+    return { browser, answer: await browser.ask('GET', `${CALLBACK}?${query}`) };
+  }
+
+  const settingsOf = (issuer: string, roleClaim = 'groups') => ({
+    operators: {
+      issuer,
+      clientId: AUDIENCE,
+      clientSecret: 'secret',
+      roleClaim,
+      roleValues: readRoleValues('OPERATOR_ROLES', 'lookers=viewer,staff=operator,chiefs=admin'),
+    },
+  });
+
+  let issuer: Awaited<ReturnType<typeof localIssuer>>;
+  let own: TestApi;
+  beforeAll(async () => {
+    issuer = await localIssuer();
+    own = await startTestApi(settingsOf(issuer.origin));
+  });
+  afterAll(async () => {
+    await own.close();
+    await issuer.close();
+  });
+
+  test('the code is exchanged with the proof key, and the sandbox signs no operator in', async () => {
+    const { answer } = await signIn(own, issuer, { groups: ['staff'] });
+    expect(targetOf(answer)).toEqual([303, '/ops']);
+    expect(Object.fromEntries(issuer.exchanges.at(-1) ?? [])).toEqual({
+      grant_type: 'authorization_code',
+      code: 'x',
+      redirect_uri: `http://portal.test${CALLBACK}`,
+      code_verifier: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    const query = new URLSearchParams({
+      client_id: 'portal-operators',
+      response_type: 'code',
+      redirect_uri: `http://portal.test${CALLBACK}`,
+    });
+    const at = await own.send('GET', `/sandbox/partner/auth?${query}`);
+    expect([at.status, at.headers.get('location')]).toEqual([400, null]);
+  });
+
+  test('the role is that of the last sign-in, for all sessions of the person', async () => {
+    const person = { sub: 'person-9', preferred_username: 'bina' };
+    const { browser } = await signIn(own, issuer, { ...person, groups: ['chiefs', 'lookers'] });
+    expect(await roleOf(own, 'bina')).toBe('admin');
+    await signIn(own, issuer, { ...person, groups: ['lookers'] });
+    expect(await roleOf(own, 'bina')).toBe('viewer');
+    expect((await browser.ask('DELETE', '/operators/bina/sessions')).status).toBe(403);
+  });
+
+  test.each<[string, Record<string, unknown>, Record<string, string>]>([
+    ['another nonce', { nonce: 'x'.repeat(43) }, {}],
+    ['no nonce', { nonce: undefined }, {}],
+    ['another state', {}, { state: 'x'.repeat(43) }],
+    ['another issuer', { iss: 'https://evil.example' }, {}],
+    ['another issuer of the code', {}, { iss: 'https://evil.example' }],
+    ['another audience', { aud: 'another' }, {}],
+    ['a token that has ended', { exp: 1 }, {}],
+  ])('%s is not accepted', async (_what, claims, more) => {
+    const { browser, answer } = await signIn(own, issuer, { groups: ['staff'], ...claims }, more);
+    expect(targetOf(answer)).toEqual(refusedAs('invalid'));
+    expect(await browser.isSignedIn()).toBe(false);
+    expect(browser.jar.size).toBe(0);
+  });
+
+  test.each([{}, { groups: [] }, { groups: ['STAFF', 'others'] }, { groups: 7 }])(
+    'without a role nobody enters, and no account is made: %j',
+    async (claims) => {
+      const person = { sub: 'person-7', preferred_username: 'deepa' };
+      const { browser, answer } = await signIn(own, issuer, { ...person, ...claims });
+      expect(targetOf(answer)).toEqual(refusedAs('no-role'));
+      expect(await browser.isSignedIn()).toBe(false);
+      expect(await roleOf(own, 'deepa')).toBeUndefined();
+    },
   );
-  // The session before is over, and is not the one after: a fixed one leads nowhere.
-  expect(browser.cookie()).not.toBe(enrolling);
-  expect((await browser.ask('GET', '/me', { headers: { cookie: enrolling } })).status).toBe(401);
-  expect((await browser.ask('GET', '/me')).body.data).toMatchObject({
-    name: 'asha',
-    role: 'operate',
-    enrolling: false,
-    passkeys: [{ label: 'Key ring', synced: false }],
-    password_set_at: null,
+
+  test('who lost the role keeps a session until its end, and gets no other', async () => {
+    const person = { sub: 'person-8', preferred_username: 'eka' };
+    const { browser } = await signIn(own, issuer, { ...person, groups: ['staff'] });
+    const { answer } = await signIn(own, issuer, person);
+    expect(targetOf(answer)).toEqual(refusedAs('no-role'));
+    expect(await browser.isSignedIn()).toBe(true);
+    await atConsole(own, 'DELETE', '/operators/eka/sessions');
+    expect(await browser.isSignedIn()).toBe(false);
   });
-  // Nobody else gets in by the link, not even who followed it before.
-  expect((await other.ask('POST', '/me/passkeys/options')).status).toBe(401);
-  expect((await operatorBrowser(api).follow(link)).status).toBe(410);
-});
 
-test('a passkey signs in, and only by an answer to a challenge of now, from the portal, with its owner there', async () => {
-  const { device } = await signedInOperator(api, 'bina');
-  const browser = operatorBrowser(api);
-  const challenge = async () =>
-    (await browser.ask<{ challenge: string }>('POST', '/session/passkey/options')).body.data
-      .challenge;
-  const show = (response: object) =>
-    browser.ask('POST', '/session/passkey', { body: { response } });
+  test.each([
+    [{ preferred_username: undefined, name: 'Asha Gurung', sub: 'a' }, 'asha@example.com'],
+    [
+      { preferred_username: undefined, email: undefined, name: 'Asha  G\u202e', sub: 'b' },
+      'Asha G',
+    ],
+    [{ preferred_username: 'DOMAIN\\asha#1', sub: 'c' }, 'DOMAIN\\asha#1'],
+  ])('a person has a readable name: %j', async (claims, name) => {
+    await signIn(own, issuer, { groups: ['lookers'], ...claims });
+    expect(await roleOf(own, name)).toBe('viewer');
+  });
 
-  const good = device.answer({ challenge: await challenge() });
-  expect((await show(good)).status).toBe(204);
-  expect((await browser.ask<OperatorSelf>('GET', '/me')).body.data.name).toBe('bina');
-  expect((await show(good)).status).toBe(401);
-  /** A challenge of now, of which one byte is another: nobody but this API may say until when one holds. */
-  const forgedAt = async (place: number) => {
-    const bytes = Buffer.from(await challenge(), 'base64url');
-    bytes.writeUInt8(bytes.readUInt8(bytes.length + place) ^ 1, bytes.length + place);
-    return bytes.toString('base64url');
-  };
-  for (const wrong of [
-    device.answer({ challenge: await forgedAt(-1) }),
-    device.answer({ challenge: await forgedAt(-33) }),
-    device.answer({ challenge: Buffer.alloc(54).toString('base64url') }),
-    device.answer({ challenge: await challenge(), origin: 'http://portal.example' }),
-    device.answer({ challenge: await challenge(), verified: false }),
-    newAuthenticator().answer({ challenge: await challenge() }),
-  ]) {
-    expect(await show(wrong)).toMatchObject({
-      status: 401,
-      body: { message: 'This passkey is not registered here.' },
+  test('one that names no address for it ends no session at its side', async () => {
+    const { browser } = await signIn(own, issuer, { sub: 'person-10', groups: ['staff'] });
+    expect((await browser.ask('DELETE', '/session')).body).toEqual({
+      data: { provider_url: null },
     });
-  }
-  expect((await auditLog(api, '?outcome=refused&action=session.begin'))[0]).toMatchObject({
-    kind: 'nobody',
-    details: { by: 'passkey' },
   });
-});
 
-test('a password needs a code, each code works once, and a refusal does not say what was wrong', async () => {
-  const browser = operatorBrowser(api);
-  await browser.follow(await invite(api, 'chandra'));
-  for (const [password, text] of [
-    ['short', 'at least'],
-    ['password123', 'most common passwords'],
-  ] as const) {
-    const { answer } = await browser.addPassword(password);
-    expect(answer).toMatchObject({ status: 422 });
-    expect(answer.body.errors['password']?.[0]).toContain(text);
-  }
-  const { secret, answer } = await browser.addPassword();
-  expect(answer.status).toBe(204);
-
-  const visitor = operatorBrowser(api);
-  const show = (body: object) => visitor.ask('POST', '/session/password', { body });
-  const used = await generate({ secret });
-  const code = await nextCode(secret);
-  const right = { name: ' Chandra ', password: PASSWORD, code };
-  const refused = {
-    status: 401,
-    body: { message: 'The name, the password or the code is not right.' },
-  };
-  for (const wrong of [
-    { ...right, password: `${PASSWORD}x` },
-    { ...right, name: 'nobody' },
-    { ...right, code: used },
-    { ...right, code: '12345' },
-  ]) {
-    expect(await show(wrong)).toMatchObject(refused);
-  }
-  expect((await show(right)).status).toBe(204);
-  expect(await show(right)).toMatchObject(refused);
-  const [refusal] = await auditLog(api, '?outcome=refused&subject=chandra');
-  expect(refusal).toMatchObject({
-    actor: 'unknown',
-    action: 'session.begin',
-    details: { by: 'password' },
+  test('a code that it refuses, or answers with an error, is not accepted', async () => {
+    const refusing = operatorBrowser(own);
+    const started = await refusing.ask('GET', '/sign-in');
+    const state = new URL(started.headers.get('location') ?? '').searchParams.get('state') ?? '';
+    issuer.answerExchange(400, { error: 'invalid_grant' });
+    const back = `${CALLBACK}?${new URLSearchParams({ code: 'x', state })}`;
+    expect(targetOf(await refusing.ask('GET', back))).toEqual(refusedAs('invalid'));
   });
-});
 
-test('a password is set with a code of its own new secret, typed the same twice', async () => {
-  const { ask } = await signedInOperator(api, 'harka');
-  const typed = { password: PASSWORD, password_confirm: PASSWORD };
-  const set = (body: object) => ask('PUT', '/me/password', { body });
-  const wrongCode = { status: 422, body: { errors: { code: [expect.any(String)] } } };
-  expect(await set({ ...typed, code: '000000' })).toMatchObject(wrongCode);
-  const { secret } = (await ask<{ secret: string }>('POST', '/me/password/secret')).body.data;
-  const code = await generate({ secret });
-  const wrong = code === '000000' ? '000001' : '000000';
-  expect(await set({ ...typed, code: wrong })).toMatchObject(wrongCode);
-  expect(await set({ ...typed, password_confirm: `${PASSWORD}x`, code })).toMatchObject({
-    status: 422,
-    body: { errors: { password_confirm: [expect.any(String)] } },
+  test('one that fails is said to be unreachable, also while it is away, and is asked again', async () => {
+    const away = await localIssuer();
+    await using lonely = await startTestApi(settingsOf(away.origin));
+    const browser = operatorBrowser(lonely);
+    const started = await browser.ask('GET', '/sign-in');
+    const state = new URL(started.headers.get('location') ?? '').searchParams.get('state') ?? '';
+    away.answerExchange(502, {});
+    const back = `${CALLBACK}?${new URLSearchParams({ code: 'x', state })}`;
+    expect(targetOf(await browser.ask('GET', back))).toEqual(refusedAs('unreachable'));
+    await away.close();
+
+    await using late = await startTestApi(settingsOf(away.origin));
+    expect(targetOf(await operatorBrowser(late).ask('GET', '/sign-in'))).toEqual(
+      refusedAs('unreachable'),
+    );
+    // A link needs no provider.
+    const byLink = operatorBrowser(late);
+    await byLink.followLink(await linkFor(late, 'asha', 'operator'));
+    expect(await byLink.isSignedIn()).toBe(true);
   });
-  expect((await ask<OperatorSelf>('GET', '/me')).body.data.password_set_at).toBeNull();
-  expect((await set({ ...typed, code })).status).toBe(204);
-});
 
-test('a passkey is of one operator, and another one’s cannot be removed', async () => {
-  const [one, other] = [await signedInOperator(api, 'indira'), await signedInOperator(api, 'jaya')];
-  expect((await other.addPasskey(one.device)).status).toBe(409);
-  const [own] = (await one.ask<OperatorSelf>('GET', '/me')).body.data.passkeys;
-  expect((await other.addPasskey(newAuthenticator())).status).toBe(204);
-  expect((await other.ask('DELETE', `/me/passkeys/${own?.id}`)).status).toBe(404);
-  expect((await one.ask<OperatorSelf>('GET', '/me')).body.data.passkeys).toHaveLength(1);
-});
-
-test('strangers who try cannot keep a person out, nor one passkey by any number of wrong ones', async () => {
-  await using narrow = await startTestApi({
-    trustProxy: ['127.0.0.1'],
-    limits: {
-      operatorByAccount: { most: 4, seconds: 600 },
-      operatorByAccountAndAddress: { most: 3, seconds: 600 },
-      operatorPasskeyByAddress: { most: 2, seconds: 600 },
-      operatorTokenByAddress: { most: 2, seconds: 600 },
-    },
-  });
-  const home = operatorBrowser(narrow, from('198.51.100.1'));
-  await home.follow(await invite(narrow, 'asha'));
-  const { secret } = await home.addPassword();
-  const device = newAuthenticator();
-  await home.addPasskey(device);
-  const another = operatorBrowser(narrow, from('203.0.113.9'));
-  await another.follow(await invite(narrow, 'bina'));
-  await another.addPasskey(newAuthenticator());
-  const wrong = { name: 'asha', password: 'wrong', code: '123456' };
-  const tryFrom = (address: string, body: object = wrong) =>
-    operatorBrowser(narrow, from(address)).ask('POST', '/session/password', { body });
-
-  const statuses = [];
-  for (let n = 0; n < 6; n += 1) {
-    // However the name is written, it is the same account.
-    const name = [' asha', 'Asha', 'ASHA '][n % 3];
-    statuses.push((await tryFrom(`203.0.113.${n}`, { ...wrong, name })).status);
-  }
-  expect(statuses).toEqual([401, 401, 401, 401, 429, 429]);
-  const right = { ...wrong, password: PASSWORD, code: await nextCode(secret) };
-  for (let n = 0; n < 5; n += 1) {
-    // PostgreSQL makes i of both.
-    const name = ['bina', 'bİna'][n % 2];
-    statuses.push((await tryFrom(`203.0.113.1${n}`, { ...wrong, name })).status);
-  }
-  expect(statuses.slice(6)).toEqual([401, 401, 401, 401, 429]);
-  // Somebody else's known address is a stranger's.
-  expect((await tryFrom('203.0.113.9', right)).status).toBe(429);
-  // A known address, and a passkey from anywhere, are still accepted.
-  expect((await tryFrom('198.51.100.1', right)).status).toBe(204);
-  const anywhere = operatorBrowser(narrow, from('203.0.113.0'));
-  for (let n = 0; n < 4; n += 1) await anywhere.signInWith(newAuthenticator());
-  expect((await anywhere.signInWith(newAuthenticator())).status).toBe(429);
-  expect((await anywhere.signInWith(device)).status).toBe(204);
-
-  // 45 wrong tokens of machines, and the right one is still right.
-  for (let n = 0; n < 45; n += 1) {
-    const { status } = await narrow.send('GET', '/api/operator/v1/payments', {
-      token: `wrong-${n}`,
+  test('a claim may be nested, and stand at the userinfo endpoint alone', async () => {
+    const keepsOut = await localIssuer();
+    keepsOut.describe({ userinfo_endpoint: `${keepsOut.origin}/userinfo` });
+    keepsOut.answerUserInfo(200, {
+      sub: 'person-1',
+      realm_access: { roles: ['offline_access', 'chiefs'] },
     });
-    expect(status).toBe(n < 2 ? 401 : 429);
-  }
-  expect((await atConsole(narrow, 'GET', '/operators')).status).toBe(200);
-}, 60_000);
-
-test('who signs in again has one session here, not two', async () => {
-  const kabita = await signedInOperator(api, 'kabita');
-  const before = kabita.cookie();
-  expect((await kabita.signInWith(kabita.device)).status).toBe(204);
-  expect(kabita.cookie()).not.toBe(before);
-  expect((await kabita.ask('GET', '/me', { headers: { cookie: before } })).status).toBe(401);
+    await using nested = await startTestApi(settingsOf(keepsOut.origin, 'realm_access.roles'));
+    await signIn(nested, keepsOut, {});
+    expect(await roleOf(nested, 'asha')).toBe('admin');
+    await keepsOut.close();
+  });
 });
 
-test('one address tries few names and few links, a right try does not count, and a right link is still followed', async () => {
-  await using narrow = await startTestApi({
-    trustProxy: ['127.0.0.1'],
-    limits: {
-      operatorByAddress: { most: 3, seconds: 600 },
-      operatorPasskeyByAddress: { most: 1, seconds: 600 },
+test('without a provider, in production, operators sign in by links alone, and /ready says so', async () => {
+  await using bare = await startTestApi({ demoData: false });
+  for (const path of ['/sign-in', '/sign-in/callback?code=x&state=y']) {
+    expect(targetOf(await operatorBrowser(bare).ask('GET', path))).toEqual(refusedAs('not-set-up'));
+  }
+  const ready = await bare.send('GET', '/ready');
+  expect([ready.status, ready.body]).toEqual([
+    200,
+    {
+      status: 'ready',
+      connections: expect.anything(),
+      notes: [
+        'Operators cannot sign in: OPERATOR_ISSUER is not set. portal-admin operators link makes links.',
+      ],
     },
-  });
-  const link = await invite(narrow, 'asha');
-  const browser = operatorBrowser(narrow, from('198.51.100.1'));
-  const wrongLink = 'http://portal.test/ops#enrol=wrong';
-  expect((await browser.follow(wrongLink)).status).toBe(410);
-  expect((await browser.follow(wrongLink)).status).toBe(429);
-  expect((await browser.follow(link)).status).toBe(200);
-
-  const { secret } = await browser.addPassword();
-  const visitor = operatorBrowser(narrow, from('198.51.100.2'));
-  const tryAs = async (name: string, password = 'wrong') => {
-    const code = await nextCode(secret);
-    const body = { name, password, code };
-    return (await visitor.ask('POST', '/session/password', { body })).status;
-  };
-  const statuses = [await tryAs('a'), await tryAs('b'), await tryAs('asha', PASSWORD)];
-  for (const name of ['c', 'd']) statuses.push(await tryAs(name));
-  expect(statuses).toEqual([401, 401, 204, 401, 429]);
-}, 60_000);
+  ]);
+  const byLink = operatorBrowser(bare);
+  await byLink.followLink(await linkFor(bare, 'asha', 'operator'));
+  expect(await byLink.isSignedIn()).toBe(true);
+});
 
 test.each([
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site' },
   { 'sec-fetch-site': '', origin: 'https://elsewhere.example' },
 ])('a page of another origin (%j) changes nothing with the cookie of a person', async (headers) => {
-  const browser = operatorBrowser(api);
-  expect((await browser.ask('POST', '/session/passkey/options', { headers })).status).toBe(403);
-  expect((await browser.ask('DELETE', '/me/sessions', { headers })).status).toBe(403);
+  const browser = await signedInOperator(api, 'asha');
+  expect((await browser.ask('DELETE', '/session', { headers })).status).toBe(403);
+  expect(
+    (await browser.ask('POST', '/session/link', { headers, body: { token: 'x' } })).status,
+  ).toBe(403);
+  expect(await browser.isSignedIn()).toBe(true);
 });
 
-test('over https the cookie is one that only https can set for this host, and no other counts', async () => {
-  const https = { 'x-forwarded-proto': 'https' };
-  const browser = operatorBrowser(api, https);
-  await browser.follow(await invite(api, 'deepa'));
-  await browser.addPasskey();
-  const [name, token] = browser.cookie().split('=');
+test('over https the cookies are ones that only https can set for this host, and no other counts', async () => {
+  const https = operatorBrowser(api, { 'x-forwarded-proto': 'https' });
+  await https.ask('GET', await https.answerSandbox({ username: 'operator' }));
+  const [name, token] = https.cookie().split('=');
   expect(name).toBe('__Host-portal_operator');
-  expect((await browser.ask('GET', '/me')).status).toBe(200);
+  expect(await https.isSignedIn()).toBe(true);
   const plain = { cookie: `portal_operator=${token}` };
-  expect((await browser.ask('GET', '/me', { headers: plain })).status).toBe(401);
+  expect((await https.ask('GET', '/audit', { headers: plain })).status).toBe(401);
+  const started = await https.ask('GET', '/sign-in');
+  expect(started.headers.get('set-cookie')).toMatch(
+    /^__Host-portal_operator_sign_in=.*; SameSite=Lax; Secure$/,
+  );
+});
+
+describe('strangers', () => {
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  const wrongLink = 'http://portal.test/ops#link=wrong';
+
+  test('do not keep a right sign-in, link or token of the same network out', async () => {
+    await using narrow = await startTestApi({
+      trustProxy: ['127.0.0.1'],
+      limits: {
+        operatorSignInByAddress: { most: 2, seconds: 600 },
+        operatorTokenByAddress: { most: 2, seconds: 600 },
+      },
+    });
+    const browser = operatorBrowser(narrow, from('198.51.100.1'));
+    const statuses = [];
+    for (let n = 0; n < 2; n += 1) statuses.push((await browser.followLink(wrongLink)).status);
+    statuses.push((await browser.ask('GET', `${CALLBACK}?code=x&state=y`)).status);
+    expect(statuses).toEqual([410, 410, 429]);
+    expect((await browser.followLink(await linkFor(narrow, 'asha', 'viewer'))).status).toBe(204);
+    expect(
+      targetOf(await browser.ask('GET', await browser.answerSandbox({ username: 'viewer' }))),
+    ).toEqual([303, '/ops']);
+    for (let n = 0; n < 5; n += 1) {
+      const { status } = await narrow.send('GET', '/api/operator/v1/payments', {
+        token: `no-${n}`,
+      });
+      expect(status).toBe(n < 2 ? 401 : 429);
+    }
+    expect((await atConsole(narrow, 'GET', '/operators')).status).toBe(200);
+  });
 });

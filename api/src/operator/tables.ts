@@ -1,29 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
 const moment = () => timestamp({ withTimezone: true });
 
-/** The provider's staff. Who was removed stays, without a way in. */
+/** The provider's staff: who has signed in, or for whom a link was made. */
 export const operators = pgTable(
   'operators',
   {
     id: text().primaryKey(),
+    /** As the audit log names them. */
     name: text().notNull(),
-    /** 'view' or 'operate'. */
+    /** One of `OPERATOR_ROLES`, as of the last sign-in. */
     role: text().notNull(),
+    /** The identity provider, and its own id of the person; null for somebody who used links only. */
+    issuer: text(),
+    subject: text(),
     created_at: moment().notNull().defaultNow(),
-    removed_at: moment(),
-    password_hash: text(),
-    /** What makes their one-time codes, sealed. */
-    code_secret: text(),
-    /** The time step of the last code that was accepted: none of then or before is again. */
-    code_step: bigint({ mode: 'number' }).notNull().default(0),
-    password_set_at: moment(),
   },
   (table) => [
-    uniqueIndex('operators_name')
-      .on(sql`lower(${table.name})`)
-      .where(sql`${table.removed_at} IS NULL`),
+    uniqueIndex('operators_name').on(sql`lower(${table.name})`),
+    uniqueIndex('operators_subject').on(table.issuer, table.subject),
   ],
 );
 
@@ -32,33 +28,7 @@ const operatorId = () =>
     .notNull()
     .references(() => operators.id, { onDelete: 'cascade' });
 
-export const operatorPasskeys = pgTable(
-  'operator_passkeys',
-  {
-    /** The credential's own, base64url. */
-    id: text().primaryKey(),
-    operator_id: operatorId(),
-    label: text().notNull(),
-    /** COSE, base64url. */
-    public_key: text().notNull(),
-    /** How often it was used, by its own count; synchronised passkeys report 0. */
-    counter: bigint({ mode: 'number' }).notNull(),
-    transports: text().array().notNull(),
-    /** Whether its maker keeps copies of it. */
-    synced: boolean().notNull(),
-    created_at: moment().notNull().defaultNow(),
-    used_at: moment(),
-  },
-  (table) => [index('operator_passkeys_operator').on(table.operator_id)],
-);
-
-/** Answers to challenges that were accepted: none is accepted twice. */
-export const operatorUsedChallenges = pgTable('operator_used_challenges', {
-  challenge: text().primaryKey(),
-  ends_at: moment().notNull(),
-});
-
-/** One-time links that let somebody set up a way in. */
+/** Links that sign somebody in once. */
 export const operatorLinks = pgTable('operator_links', {
   token_hash: text().primaryKey(),
   /** One at a time. */
@@ -72,10 +42,8 @@ export const operatorSessions = pgTable(
     id: text().primaryKey(),
     token_hash: text().notNull().unique(),
     operator_id: operatorId(),
-    /** The link it began with: it can do nothing but set up a way in. */
-    link_hash: text(),
-    /** What would make the codes of a password that is being set up, sealed. */
-    pending_code_secret: text(),
+    /** The identity token, with which the sign-out ends the session at the provider. */
+    id_token: text(),
     created_at: moment().notNull().defaultNow(),
     /** When somebody last did something, not when a page last refreshed itself. */
     seen_at: moment().notNull().defaultNow(),

@@ -3,7 +3,7 @@ import { recordDeed } from '../audit/record';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { answering, dataOf, failure, moment, nullable } from '../http/schemas';
-import { operatorName } from './accounts';
+import { toName } from './accounts';
 import { doerOf, MACHINE_SCOPES } from './actor';
 import {
   addMachineToken,
@@ -33,7 +33,7 @@ export function machineTokenRoutes(app: App, database: Database): void {
 
   app.get(
     '/tokens',
-    operatorCall('tokens', {
+    operatorCall('console', {
       summary: 'The valid tokens of machines',
       response: { 200: dataOf(Type.Array(machine)) },
     }),
@@ -42,7 +42,7 @@ export function machineTokenRoutes(app: App, database: Database): void {
 
   app.post(
     '/tokens',
-    operatorCall('tokens', {
+    operatorCall('console', {
       summary: 'Create a token for a machine. Only this answer contains it',
       body: Type.Object({
         name: Type.String({ maxLength: 64 }),
@@ -56,7 +56,7 @@ export function machineTokenRoutes(app: App, database: Database): void {
     }),
     async (request, reply) => {
       const { scope, days } = request.body;
-      const name = operatorName(request.body.name);
+      const name = toName(request.body.name);
       const data = await database.transaction(async (transaction) => {
         const made = await addMachineToken(transaction, { name, scope, seconds: days * DAY });
         await recordDeed(transaction, doerOf(request), {
@@ -73,7 +73,7 @@ export function machineTokenRoutes(app: App, database: Database): void {
 
   app.delete(
     '/tokens/:name',
-    operatorCall('tokens', {
+    operatorCall('console', {
       summary: 'Revoke a token, effective at once',
       params,
       response: { 204: Type.Null(), 404: failure },

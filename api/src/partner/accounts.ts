@@ -41,11 +41,31 @@ export const PARTNER_ACCOUNTS: readonly PartnerAccount[] = [
   },
 ];
 
-export const accountOf = (subject: string): PartnerAccount | undefined =>
+/** Somebody whom the sandbox partner knows as an operator. Nothing but a press picks one. */
+export interface SandboxOperator {
+  username: string;
+  subject: string;
+  name: string;
+  /** What gives them their role. */
+  group: string;
+}
+
+export const SANDBOX_OPERATORS: readonly SandboxOperator[] = [
+  { username: 'operator', subject: 'operator-1001', name: 'Operator', group: 'operators' },
+  { username: 'viewer', subject: 'operator-1002', name: 'Viewer', group: 'viewers' },
+];
+
+export const partnerAccountOf = (subject: string): PartnerAccount | undefined =>
   PARTNER_ACCOUNTS.find((account) => account.subject === subject);
+
+export const sandboxOperatorOf = (subject: string): SandboxOperator | undefined =>
+  SANDBOX_OPERATORS.find((account) => account.subject === subject);
 
 /** Passwords are no secrets here: they stand in this file and on the page that asks for them. */
 export const accountWith = (username: string, given: string): PartnerAccount | undefined =>
   PARTNER_ACCOUNTS.find(
     (account) => account.username === signInName(username) && account.password === given,
   );
+
+export const sandboxOperatorCalled = (username: string): SandboxOperator | undefined =>
+  SANDBOX_OPERATORS.find((account) => account.username === username);

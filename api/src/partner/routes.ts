@@ -7,9 +7,9 @@ import { networkOf } from '../http/network';
 import { sendPage } from '../http/page';
 import { refuseForeignForms } from '../http/same-origin';
 import type { Limiter, Try } from '../limits/limiter';
-import { accountWith } from './accounts';
-import { partnerErrorPage, partnerLoginPage } from './login-page';
-import { PARTNER_PATH, type SandboxPartner } from './sandbox-partner';
+import { accountWith, sandboxOperatorCalled } from './accounts';
+import { operatorLoginPage, partnerErrorPage, partnerLoginPage } from './login-page';
+import { OPERATORS_CLIENT, PARTNER_PATH, type SandboxPartner } from './sandbox-partner';
 
 const LOGIN = `${PARTNER_PATH}/interaction/:uid`;
 
@@ -20,20 +20,25 @@ interface Parts {
   limiter: Limiter;
   /** The portal's public origin, where the login page's form leads in the end. */
   origin: string;
+  /** Where operators have their pages: it may be the same. */
+  opsOrigin: string;
 }
 
 /** The partner's login page. Everything else it has to say is its provider's. */
-function loginPageRoutes(app: App, { partner: { provider }, limiter, origin }: Parts): void {
+function loginPageRoutes(
+  app: App,
+  { partner: { provider }, limiter, origin, opsOrigin }: Parts,
+): void {
   acceptForms(app);
 
-  /** Whether the browser is in the midst of a sign-in; its cookie knows which. */
-  const isUnderWay = async ({ raw }: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+  /** The client for which the browser is in the midst of a sign-in; its cookie knows which. */
+  const clientUnderWay = async ({ raw }: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const details = await (
       await provider()
     )
       .interactionDetails(raw, reply.raw)
       .catch(() => undefined);
-    return details !== undefined;
+    return details?.params['client_id'];
   };
 
   const sendEnded = (reply: FastifyReply) =>
@@ -43,8 +48,14 @@ function loginPageRoutes(app: App, { partner: { provider }, limiter, origin }: P
     );
 
   app.get(LOGIN, { schema: hidden }, async (request, reply) => {
-    if (!(await isUnderWay(request, reply))) return sendEnded(reply);
-    return sendPage(reply, { formTarget: origin, ...partnerLoginPage(request.url) });
+    const client = await clientUnderWay(request, reply);
+    if (client === undefined) return sendEnded(reply);
+    return sendPage(
+      reply,
+      client === OPERATORS_CLIENT
+        ? { formTarget: opsOrigin, ...operatorLoginPage(request.url) }
+        : { formTarget: origin, ...partnerLoginPage(request.url) },
+    );
   });
 
   app.post(
@@ -62,13 +73,24 @@ function loginPageRoutes(app: App, { partner: { provider }, limiter, origin }: P
     },
     async (request, reply) => {
       const { answer, username = '', password = '' } = request.body;
-      if (!(await isUnderWay(request, reply))) return sendEnded(reply);
+      const client = await clientUnderWay(request, reply);
+      if (client === undefined) return sendEnded(reply);
       const { raw } = request;
       const finish = async (result: InteractionResults) =>
         reply.redirect(await (await provider()).interactionResult(raw, reply.raw, result), 303);
 
       if (answer === 'cancel') {
         return finish({ error: 'access_denied', error_description: 'You cancelled the sign-in.' });
+      }
+      const logIn = ({ subject }: { subject: string }) =>
+        finish({ login: { accountId: subject, remember: false } });
+      if (client === OPERATORS_CLIENT) {
+        const picked = sandboxOperatorCalled(username);
+        if (picked) return logIn(picked);
+        return sendPage(reply.code(422), {
+          formTarget: opsOrigin,
+          ...operatorLoginPage(request.url),
+        });
       }
       const fromHere: Try = ['partnerLoginByAddress', networkOf(request.ip)];
       await limiter.take(fromHere);
@@ -80,7 +102,7 @@ function loginPageRoutes(app: App, { partner: { provider }, limiter, origin }: P
         });
       }
       await limiter.giveBack(fromHere);
-      return finish({ login: { accountId: account.subject, remember: false } });
+      return logIn(account);
     },
   );
 }

@@ -255,4 +255,4 @@ test('without the demonstration there is no partner and no mailbox', async () =>
   expect((await bare.send('GET', '/sandbox/mail')).status).toBe(404);
   const methods: { status: string }[] = (await bare.call('loginMethods')).body.data;
   expect(methods.map(({ status }) => status)).toEqual(['0', '0', '0', '0']);
-}, 30_000);
+});

@@ -1,27 +1,40 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type * as OpenIdProvider from 'oidc-provider';
 import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { OPERATORS_PAGE } from '@portal/shared/contract';
 import type { Database } from '../database/database';
 import { fetchInProcess } from '../http/in-process';
 import { pageHeaders, pageText } from '../http/page';
+import {
+  callbackAddress,
+  type OperatorProviderSettings,
+  signedOutAddress,
+} from '../operator/provider';
 import type { PartnerSettings } from '../social/partner';
-import { accountOf } from './accounts';
+import { partnerAccountOf, sandboxOperatorOf } from './accounts';
 import { type PartnerKeys, partnerKeys } from './keys';
 import { loadProvider } from './load-provider';
-import { partnerErrorPage } from './login-page';
+import { operatorLogoutPage, partnerErrorPage } from './login-page';
 import { partnerRecords } from './records';
 
 /** The path of the partner on the portal's origin. */
 export const PARTNER_PATH = '/sandbox/partner';
 
-const CLIENT_ID = 'subscriber-portal';
+/** The portal as the clients of the partner: where subscribers sign in, and where operators do. */
+const SUBSCRIBERS_CLIENT = 'subscriber-portal';
+export const OPERATORS_CLIENT = 'portal-operators';
+
+const OPERATORS_SCOPE = 'openid profile email';
 
 /** In seconds. */
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 export interface SandboxPartner {
-  /** The portal's configuration for the partner. */
+  /** The portal's settings for its subscribers. */
   settings: PartnerSettings;
+  /** The portal's settings for its operators. */
+  operatorSettings: OperatorProviderSettings;
   /** The provider; the first call loads it. */
   provider: () => Promise<Provider>;
   /** Answers a request below `PARTNER_PATH` that is not for the login page. */
@@ -34,8 +47,12 @@ interface Parts {
   database: Database;
   dataFolder: string;
   origin: string;
-  /** Where the partner sends the browser back to. */
-  redirectUri: string;
+  /** Where operators have their pages: it may be the same. */
+  opsOrigin: string;
+  /** Where the partner sends the browsers of subscribers back to; undefined where another partner is configured. */
+  redirectUri: string | undefined;
+  /** Whether operators sign in here. */
+  operators: boolean;
   /** Receives errors inside the partner. */
   onError: (error: Error) => void;
 }
@@ -48,51 +65,118 @@ async function grantForPortal({ oidc }: KoaContextWithOIDC) {
   const known = earlier === undefined ? undefined : await provider.Grant.find(earlier);
   if (known) return known;
   const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
-  grant.addOIDCScope('openid');
+  grant.addOIDCScope(client.scope ?? 'openid');
   await grant.save();
   return grant;
 }
 
+const clientsOf = (
+  { redirectUri, operators, opsOrigin }: Parts,
+  { clientSecret }: PartnerKeys,
+): Configuration['clients'] => {
+  const confidential = {
+    client_secret: clientSecret,
+    response_types: ['code' as const],
+    grant_types: ['authorization_code'],
+  };
+  return [
+    ...(redirectUri === undefined
+      ? []
+      : [
+          {
+            ...confidential,
+            client_id: SUBSCRIBERS_CLIENT,
+            redirect_uris: [redirectUri],
+            scope: 'openid',
+          },
+        ]),
+    ...(operators
+      ? [
+          {
+            ...confidential,
+            client_id: OPERATORS_CLIENT,
+            redirect_uris: [callbackAddress(opsOrigin)],
+            post_logout_redirect_uris: [signedOutAddress(opsOrigin)],
+            scope: OPERATORS_SCOPE,
+          },
+        ]
+      : []),
+  ];
+};
+
+function claimsOf(subject: string): { sub: string; [claim: string]: unknown } | undefined {
+  const person = partnerAccountOf(subject);
+  if (person) {
+    const { name, email, emailVerified } = person;
+    return { sub: subject, name, email, email_verified: emailVerified };
+  }
+  const operator = sandboxOperatorOf(subject);
+  return (
+    operator && {
+      sub: subject,
+      name: operator.name,
+      preferred_username: operator.username,
+      groups: [operator.group],
+    }
+  );
+}
+
+/** Who has signed in as a subscriber is asked again as an operator, and the other way round. */
+function policyOf({ interactionPolicy }: typeof OpenIdProvider) {
+  const { base, Check } = interactionPolicy;
+  const policy = base();
+  policy.get('login')?.checks.add(
+    new Check('other_client', 'the session is of an account for another client', ({ oidc }) => {
+      const { accountId } = oidc.session ?? {};
+      if (accountId === undefined) return Check.NO_NEED_TO_PROMPT;
+      const isOperator = sandboxOperatorOf(accountId) !== undefined;
+      return isOperator === (oidc.client?.clientId === OPERATORS_CLIENT)
+        ? Check.NO_NEED_TO_PROMPT
+        : Check.REQUEST_PROMPT;
+    }),
+  );
+  return policy;
+}
+
 const configurationOf = (
-  { redirectUri }: Parts,
-  { signing, cookies, clientSecret }: PartnerKeys,
+  parts: Parts,
+  keys: PartnerKeys,
+  library: typeof OpenIdProvider,
 ): Omit<Configuration, 'adapter'> => ({
-  clients: [
-    {
-      client_id: CLIENT_ID,
-      client_secret: clientSecret,
-      redirect_uris: [redirectUri],
-      response_types: ['code'],
-      grant_types: ['authorization_code'],
-      scope: 'openid',
-    },
-  ],
-  jwks: { keys: [signing] },
-  cookies: { keys: [cookies] },
-  // The portal asks for `openid` alone, and everything it needs is in the identity token.
-  claims: { openid: ['sub', 'email', 'email_verified', 'name'] },
+  clients: clientsOf(parts, keys),
+  jwks: { keys: [keys.signing] },
+  cookies: { keys: [keys.cookies] },
+  // Everything that the portal needs is in the identity token.
+  claims: {
+    openid: ['sub', 'email', 'email_verified', 'name', 'groups'],
+    profile: ['preferred_username'],
+    email: [],
+  },
   conformIdTokenClaims: false,
   pkce: { required: () => true },
-  features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
-  findAccount: (_context, subject) => {
-    const account = accountOf(subject);
-    return (
-      account && {
-        accountId: subject,
-        claims: () => ({
-          sub: subject,
-          name: account.name,
-          email: account.email,
-          email_verified: account.emailVerified,
-        }),
-      }
-    );
+  features: {
+    devInteractions: { enabled: false },
+    rpInitiatedLogout: {
+      enabled: true,
+      logoutSource: (context, form) => {
+        context.set(pageHeaders());
+        context.body = pageText(operatorLogoutPage(form));
+      },
+    },
   },
-  interactions: { url: (_context, { uid }) => `${PARTNER_PATH}/interaction/${uid}` },
+  findAccount: (_context, subject) => {
+    const claims = claimsOf(subject);
+    return claims && { accountId: subject, claims: () => claims };
+  },
+  interactions: {
+    policy: policyOf(library),
+    url: (_context, { uid }) => `${PARTNER_PATH}/interaction/${uid}`,
+  },
   loadExistingGrant: grantForPortal,
   renderError: (context, { error, error_description: text }) => {
     context.set(pageHeaders());
-    context.body = pageText(partnerErrorPage(text ?? error));
+    const back = context.oidc?.client?.clientId === OPERATORS_CLIENT ? OPERATORS_PAGE : undefined;
+    context.body = pageText(partnerErrorPage(text ?? error, back));
   },
   ttl: {
     AccessToken: 10 * MINUTE,
@@ -111,9 +195,10 @@ export async function sandboxPartner(parts: Parts): Promise<SandboxPartner> {
   const issuer = origin + PARTNER_PATH;
 
   async function make() {
-    const { Provider, errors } = await loadProvider();
+    const library = await loadProvider();
+    const { Provider, errors } = library;
     const provider = new Provider(issuer, {
-      ...configurationOf(parts, keys),
+      ...configurationOf(parts, keys, library),
       adapter: partnerRecords(
         parts.database,
         () => new errors.InvalidRequest('a parameter has a value that cannot be kept'),
@@ -145,10 +230,16 @@ export async function sandboxPartner(parts: Parts): Promise<SandboxPartner> {
   };
 
   return {
-    settings: {
+    settings: { issuer, clientId: SUBSCRIBERS_CLIENT, clientSecret: keys.clientSecret },
+    operatorSettings: {
       issuer,
-      clientId: CLIENT_ID,
+      clientId: OPERATORS_CLIENT,
       clientSecret: keys.clientSecret,
+      roleClaim: 'groups',
+      roleValues: new Map([
+        ['operators', 'operator'],
+        ['viewers', 'viewer'],
+      ]),
     },
     provider: async () => (await whenMade()).provider,
     handle,

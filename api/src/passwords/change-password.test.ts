@@ -97,4 +97,14 @@ test('of two changes at once, one succeeds, and its session goes on', async () =
   expect(profiles.map(({ status }) => status)).toEqual(
     answers.map(({ status }) => (status === 200 ? 200 : 401)),
   );
-}, 60_000);
+});
+
+test('the current password may be typed with another keyboard than it was set with', async () => {
+  await using own = await startTestApi();
+  const { access_token: token } = await own.signIn();
+  const [composed, decomposed] = ['Gate-caf\u00E9-\u0915\u093C', 'Gate-cafe\u0301-\u0958'];
+  const changeTo = (current_password: string, password: string, password_confirm: string) =>
+    own.call('changePassword', { token, body: { current_password, password, password_confirm } });
+  expect((await changeTo('Portal-2026', composed, decomposed)).status).toBe(200);
+  expect((await changeTo(decomposed, FRESH, FRESH)).status).toBe(200);
+});

@@ -10,6 +10,7 @@ import { routeOf } from '../http/call-route';
 import { refused } from '../http/errors';
 import { accepting, failure, formFailure } from '../http/schemas';
 import type { Limiter, Try } from '../limits/limiter';
+import type { OutboxSender } from '../mail/outbox';
 import { confirmationFault, lengthFault, refuseFaults, refuseWeak, REQUIRED } from './rule';
 import { setPassword } from './set-password';
 
@@ -28,9 +29,11 @@ interface Parts {
   limiter: Limiter;
   /** The name of the service. */
   brand: string;
+  passwordLetters: OutboxSender;
 }
 
-export function changePasswordRoute(app: App, { database, limiter, brand }: Parts): void {
+export function changePasswordRoute(app: App, parts: Parts): void {
+  const { database, limiter, brand, passwordLetters } = parts;
   app.route({
     ...routeOf('changePassword'),
     schema: {
@@ -62,13 +65,14 @@ export function changePasswordRoute(app: App, { database, limiter, brand }: Part
       const { name, email, username } = subscriber;
       await refuseWeak(password, [name, email, username, brand]);
       const { password_hash: verifiedHash } = subscriber;
-      const matches = await database.apart(() => passwordMatches(verifiedHash, current_password));
+      const matches = await passwordMatches(verifiedHash, current_password);
       if (!matches) throw refused(NOT_CORRECT);
-      const passwordHash = await database.apart(() => hashPassword(password));
+      const passwordHash = await hashPassword(password);
       const isSet = await database.transaction((transaction) =>
         setPassword(transaction, { subscriberId: id, passwordHash, verifiedHash, kept: sessionId }),
       );
       if (!isSet) throw refused(NOT_CORRECT);
+      passwordLetters.sendSoon();
       await limiter.giveBack(attempt);
       return { message: 'Password changed successfully' };
     },

@@ -14,7 +14,7 @@ describe('wrong codes of an account', () => {
   let discard: () => Promise<void>;
   beforeAll(async () => {
     ({ database, discard } = await newDemoDatabase());
-  }, 120_000);
+  });
   afterAll(() => discard());
   beforeEach(() => forgetFailures(database, 'bina'));
 
@@ -76,7 +76,7 @@ test('20 wrong codes close the codes of an account, and the owner gets a mail', 
     limits: { letterByRecipient: many, letterByAddress: many, codeByAddress: many },
   });
   const ask = () => api.call('forgotPassword', { body: { email: BINA } });
-  const reset = (code: { otp: string; id: string }) =>
+  const reset = (code: { otp: string }) =>
     api.call('resetPassword', {
       body: { email: BINA, password: FRESH, conf_password: FRESH, ...code },
     });
@@ -85,10 +85,8 @@ test('20 wrong codes close the codes of an account, and the owner gets a mail', 
 
   for (let letter = 0; letter < 4; letter += 1) {
     await ask();
-    const { otp, id } = await codeFor(api, BINA);
-    const wrong = { id, otp: otp === '000000' ? '000001' : '000000' };
     for (let n = 0; n < 5; n += 1) {
-      const { status, body } = await reset(wrong);
+      const { status, body } = await reset({ otp: 'XXXXXXXX' });
       expect(status).toBe(422);
       expect(body.error).toEqual({ token: ['The code is not correct.'] });
     }
@@ -110,7 +108,7 @@ test('20 wrong codes close the codes of an account, and the owner gets a mail', 
   expect(changed.status).toBe(200);
   await ask();
   expect((await reset(await codeFor(api, BINA))).status).toBe(200);
-}, 120_000);
+});
 
 test('the right code is not heard either while the way is closed, and says for how long', async () => {
   await using api = await startTestApi({}, async (database) => {
@@ -122,4 +120,4 @@ test('the right code is not heard either while the way is closed, and says for h
   });
   expect(status).toBe(429);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(DAY - 600);
-}, 120_000);
+});

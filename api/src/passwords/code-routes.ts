@@ -12,6 +12,7 @@ import { accepting, failure, formFailure } from '../http/schemas';
 import type { Limiter } from '../limits/limiter';
 import { logUnsent } from '../mail/log-unsent';
 import type { Mail } from '../mail/mail';
+import type { OutboxSender } from '../mail/outbox';
 import { knownReading } from '../subscribers/reading';
 import { closedFor } from './code-failures';
 import { type CodeRefusal, type Recipient, tryCode, useCode } from './codes';
@@ -24,9 +25,8 @@ const resetBody = accepting<ResetPasswordBody>()(
     email: Type.Optional(Type.String({ maxLength: 320 })),
     password: passwordText,
     conf_password: passwordText,
-    otp: Type.Optional(Type.String({ maxLength: 64 })),
-    id: Type.Optional(
-      Type.String({ maxLength: 64, description: 'Of the link in the letter the code is in.' }),
+    otp: Type.Optional(
+      Type.String({ maxLength: 64, description: 'In any case; blanks and dashes do not matter.' }),
     ),
   }),
 );
@@ -38,8 +38,6 @@ const CODE_REFUSED: Record<Exclude<CodeRefusal, 'closed'>, string> = {
   used: 'The code has been used already. Ask for a new one.',
 };
 
-const NO_LINK = 'Open the link in our email and enter the code there.';
-
 const codeRefused = (refusal: keyof typeof CODE_REFUSED) =>
   refused({ token: [CODE_REFUSED[refusal]] });
 
@@ -49,25 +47,23 @@ interface Parts {
   limiter: Limiter;
   /** The name of the service. */
   brand: string;
+  passwordLetters: OutboxSender;
 }
 
 /** Two calls that set a password by a mailed code: after a forgotten password, and after registration. */
-export function passwordByCodeRoutes(app: App, { database, mail, limiter, brand }: Parts): void {
+export function passwordByCodeRoutes(app: App, parts: Parts): void {
+  const { database, mail, limiter, brand, passwordLetters } = parts;
   const notifyOwner = async (owner: Recipient, log: FastifyBaseLogger): Promise<void> => {
     const seconds = await closedFor(database, owner.id);
-    const letter = codesClosedLetter(owner, await knownReading(database, owner.id), seconds);
-    await database
-      .apart(() => mail.send(letter))
-      .catch((error: NodeJS.ErrnoException) => logUnsent(log, error));
+    const known = await knownReading(database, owner.id);
+    const letter = codesClosedLetter(owner, known?.language, seconds);
+    await mail.send(letter).catch((error: NodeJS.ErrnoException) => logUnsent(log, error));
   };
 
-  /** The owner of a code. @throws 422 for a rejected code, 429 while codes are closed */
-  const recipientOf = async (
-    { id = '', email, otp }: ResetPasswordBody,
-    log: FastifyBaseLogger,
-  ): Promise<Recipient> => {
-    const outcome = await tryCode(database, { letterId: id, email, code: otp.trim() });
-    if (outcome.accepted) return outcome.recipient;
+  /** @throws 422 for a rejected code, 429 while codes are closed */
+  const acceptCode = async ({ email, otp }: ResetPasswordBody, log: FastifyBaseLogger) => {
+    const outcome = await tryCode(database, { email, code: otp });
+    if (outcome.accepted) return outcome;
     const { refusal, recipient, closes } = outcome;
     if (closes && recipient) await notifyOwner(recipient, log);
     if (refusal !== 'closed') throw codeRefused(refusal);
@@ -76,16 +72,17 @@ export function passwordByCodeRoutes(app: App, { database, mail, limiter, brand 
 
   const setByCode = async (form: ResetPasswordBody, log: FastifyBaseLogger): Promise<void> => {
     await refuseWeak(form.password, [form.email, brand]);
-    const recipient = await recipientOf(form, log);
+    const { recipient, codeId } = await acceptCode(form, log);
     // Only the holder of the code may learn how the password relates to the names.
     const { name, email, username } = recipient;
     await refuseWeak(form.password, [name, email, username, brand]);
 
-    const passwordHash = await database.apart(() => hashPassword(form.password));
+    const passwordHash = await hashPassword(form.password);
     await database.transaction(async (transaction) => {
-      if (!(await useCode(transaction, form.id ?? '', recipient))) throw codeRefused('used');
+      if (!(await useCode(transaction, codeId, recipient))) throw codeRefused('used');
       await setPassword(transaction, { subscriberId: recipient.id, passwordHash });
     });
+    passwordLetters.sendSoon();
   };
 
   const route = (name: CallName, summary: string) =>
@@ -102,15 +99,15 @@ export function passwordByCodeRoutes(app: App, { database, mail, limiter, brand 
         },
       },
       handler: async ({ body, ip, log }) => {
-        const { email = '', password = '', conf_password = '', otp = '', id = '' } = body;
+        const { email = '', password = '', conf_password = '', otp = '' } = body;
         refuseFaults({
           email: email.trim() === '' ? REQUIRED : undefined,
           password: lengthFault(password),
           password_confirm: confirmationFault(password, conf_password),
-          token: otp.trim() === '' ? REQUIRED : id === '' ? NO_LINK : undefined,
+          token: otp.trim() === '' ? REQUIRED : undefined,
         });
         await limiter.take(['codeByAddress', networkOf(ip)]);
-        await setByCode({ email, password, conf_password, otp, id }, log);
+        await setByCode({ email, password, conf_password, otp }, log);
         return { message: 'Password changed successfully' };
       },
     });

@@ -7,27 +7,59 @@ const email = 'bina@example.com';
 const { database, discard } = await newDemoDatabase();
 afterAll(() => discard());
 
-const enter = (letterId: string, code: string) => tryCode(database, { letterId, email, code });
+const enter = (code: string) => tryCode(database, { email, code });
+
+const WRONG = 'XXXXXXXX';
 
 test('a code is good until its time is over', async () => {
-  const { id, code } = await openCode(database, 'bina', 10);
-  expect(await enter(id, code)).toMatchObject({ accepted: true, recipient: { id: 'bina' } });
+  const code = await openCode(database, 'bina', 10);
+  expect(await enter(code)).toMatchObject({ accepted: true, recipient: { id: 'bina' } });
   await database.query(sql`
-    UPDATE password_resets SET expires_at = expires_at - make_interval(mins => 10) WHERE id = ${id}`);
-  expect(await enter(id, code)).toMatchObject({ refusal: 'expired' });
+    UPDATE password_resets SET expires_at = expires_at - make_interval(mins => 10)`);
+  expect(await enter(code)).toMatchObject({ refusal: 'expired' });
 });
 
 test('a code is stored as a hash', async () => {
-  const { code } = await openCode(database, 'bina', 10);
+  const code = await openCode(database, 'bina', 10);
   expect(JSON.stringify(await database.query(sql`SELECT * FROM password_resets`))).not.toContain(
     `"${code}"`,
   );
 });
 
-test('of concurrent tries, at most five are checked', async () => {
-  const { id, code } = await openCode(database, 'bina', 10);
-  const wrong = code === '111111' ? '222222' : '111111';
-  const tries = await Promise.all(Array.from({ length: 12 }, () => enter(id, wrong)));
-  const heard = tries.filter((outcome) => !outcome.accepted && outcome.refusal === 'wrong');
-  expect(heard).toHaveLength(5);
+test('a code has 8 characters, none of which looks like another', async () => {
+  const codes = await Promise.all(Array.from({ length: 20 }, () => openCode(database, 'bina', 10)));
+  for (const code of codes) expect(code).toMatch(/^[34679ACDEFGHJKMNPQRTVWXY]{8}$/);
+  expect(new Set(codes).size).toBe(20);
+});
+
+test.each<[string, (code: string) => string]>([
+  ['small letters', (code) => code.toLowerCase()],
+  ['blanks', (code) => ` ${code.slice(0, 4)} ${code.slice(4)}\u00a0`],
+  ['dashes', (code) => `${code.slice(0, 4)}-${code.slice(4, 6)}\u2013${code.slice(6)}`],
+  ['invisible signs', (code) => `\u2068${code.slice(0, 4)}\u200b${code.slice(4)}\u2069`],
+  [
+    'Devanagari digits',
+    (code) => code.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x966 + Number(digit))),
+  ],
+])('a code counts with %s', async (_, typed) => {
+  const code = await openCode(database, 'bina', 10);
+  expect(await enter(typed(code))).toMatchObject({ accepted: true });
+});
+
+test('a code is that of one account only', async () => {
+  const code = await openCode(database, 'bina', 10);
+  expect(await tryCode(database, { email: 'asha@example.com', code })).toMatchObject({
+    refusal: 'wrong',
+  });
+});
+
+test('of concurrent tries, five count: then the right code is refused, too', async () => {
+  await database.query(sql`DELETE FROM password_resets`);
+  const code = await openCode(database, 'bina', 10);
+  await Promise.all(Array.from({ length: 12 }, () => enter(WRONG)));
+  const counted = await database.one<{ failures: number }>(
+    sql`SELECT failures FROM code_failures WHERE subscriber_id = 'bina'`,
+  );
+  expect(counted.failures).toBe(5);
+  expect(await enter(code)).toMatchObject({ refusal: 'exhausted' });
 });

@@ -1,7 +1,9 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { createHash, randomInt, randomUUID } from 'node:crypto';
+import { hashRaw } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
-import { hashPassword, passwordMatches } from '../authentication/passwords';
-import { signInName, signInNameIn } from '../authentication/sign-in-name';
+import { readTyped } from '@portal/shared/contract/nepali';
+import { HASH_COST } from '../authentication/passwords';
+import { accountOf, signInName, signInNameIn } from '../authentication/sign-in-name';
 import type { Database, Queries } from '../database/database';
 import { holdSubscriber } from '../subscribers/hold';
 import { countFailure, forgetFailures } from './code-failures';
@@ -14,11 +16,20 @@ export const REGISTRATION_MINUTES = 7 * 24 * 60;
 
 const MOST_ATTEMPTS = 5;
 
-export interface OneTimeCode {
-  /** Unguessable, for the link in the letter: nobody may try the code without it. */
-  id: string;
-  /** 6 digits. */
-  code: string;
+/** Digits and capitals that nobody takes for another one, on paper or on a screen. */
+const ALPHABET = '34679ACDEFGHJKMNPQRTVWXY';
+const CODE_LENGTH = 8;
+
+/** As the person sees it in the letter: any case, with blanks and dashes where they like. */
+const plainCode = (typed: string): string => readTyped(typed, 'number').toUpperCase();
+
+/**
+ * The hash of a code. The codes of one account share a salt, so one hash finds a code among them all, and takes as long for
+ * an account that nobody has.
+ */
+async function hashCode(account: string, typed: string): Promise<string> {
+  const salt = createHash('sha256').update(`password code ${account}`).digest().subarray(0, 16);
+  return (await hashRaw(plainCode(typed), { ...HASH_COST, salt })).toString('base64');
 }
 
 /**
@@ -29,22 +40,22 @@ export async function openCode(
   queries: Queries,
   subscriberId: string,
   minutes: number,
-): Promise<OneTimeCode> {
-  const id = randomUUID();
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+): Promise<string> {
+  const code = Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(
+    '',
+  );
   await queries.query(sql`
     DELETE FROM password_resets
     WHERE subscriber_id = ${subscriberId} AND expires_at < now() - make_interval(days => 1)`);
   await queries.query(sql`
     INSERT INTO password_resets (id, subscriber_id, code_hash, expires_at)
-    VALUES (${id}, ${subscriberId}, ${await hashPassword(code)},
+    VALUES (${randomUUID()}, ${subscriberId}, ${await hashCode(accountOf(subscriberId, ''), code)},
       now() + make_interval(mins => ${minutes}))`);
-  return { id, code };
+  return code;
 }
 
-/** A code as it was entered: whose it is said to be, and by the link of which letter. */
+/** A code as it was entered, and whose it is said to be. */
 export interface EnteredCode {
-  letterId: string;
   email: string;
   code: string;
 }
@@ -61,69 +72,86 @@ export interface Recipient {
 export type CodeRefusal = 'wrong' | 'expired' | 'exhausted' | 'used' | 'closed';
 
 export type CodeOutcome =
-  | { accepted: true; recipient: Recipient }
+  | { accepted: true; recipient: Recipient; codeId: string }
   /** `closes`: it was the wrong code after which the account's codes are not heard for a while. */
   | { accepted: false; refusal: CodeRefusal; recipient?: Recipient; closes?: boolean };
 
-interface OpenedLetter extends Recipient {
-  used: boolean;
-  expired: boolean;
+const recipientOf = (queries: Queries, email: string) =>
+  queries.first<Recipient>(sql`
+    SELECT id, name, email, username FROM subscribers
+    WHERE ${signInNameIn(sql`email`)} = ${signInName(email)}`);
+
+/** Counts a try for each code of an account that may still be tried. Returns their ids. */
+const spendAttempts = (database: Database, { id }: Recipient): Promise<string[]> =>
+  database.transaction(async (transaction) => {
+    await holdSubscriber(transaction, id);
+    const spent = await transaction.query<{ id: string }>(sql`
+      UPDATE password_resets SET attempts = attempts + 1
+      WHERE subscriber_id = ${id} AND used_at IS NULL AND expires_at > now()
+        AND attempts < ${MOST_ATTEMPTS}
+      RETURNING id`);
+    return spent.map((code) => code.id);
+  });
+
+const giveAttemptsBack = (database: Database, { id }: Recipient, codeIds: string[]) =>
+  database.transaction(async (transaction) => {
+    await holdSubscriber(transaction, id);
+    await transaction.query(sql`
+      UPDATE password_resets SET attempts = attempts - 1
+      WHERE id IN (${sql.join(
+        codeIds.map((codeId) => sql`${codeId}`),
+        sql`, `,
+      )})`);
+  });
+
+/** Counts a try before it is judged, so that concurrent ones are counted too. */
+async function countTry(database: Database, recipient: Recipient | undefined) {
+  const spent = recipient ? await spendAttempts(database, recipient) : [];
+  // Without a code that may be tried there is nothing to guess, and nothing to close.
+  if (!recipient || spent.length === 0) return { spent, heard: true, last: false };
+  return { spent, ...(await countFailure(database, recipient.id)) };
 }
-
-const letterTo = (queries: Queries, { letterId, email }: EnteredCode) =>
-  queries.first<OpenedLetter>(sql`
-    SELECT subscribers.id, name, email, username,
-      used_at IS NOT NULL AS used, expires_at <= now() AS expired
-    FROM password_resets JOIN subscribers ON subscribers.id = subscriber_id
-    WHERE password_resets.id = ${letterId} AND ${signInNameIn(sql`email`)} = ${signInName(email)}`);
-
-const spendAttempt = (queries: Queries, letterId: string) =>
-  queries.first<{ code_hash: string }>(sql`
-    UPDATE password_resets SET attempts = attempts + 1
-    WHERE id = ${letterId} AND used_at IS NULL AND expires_at > now()
-      AND attempts < ${MOST_ATTEMPTS}
-    RETURNING code_hash`);
-
-const giveAttemptBack = (queries: Queries, letterId: string) =>
-  queries.query(sql`UPDATE password_resets SET attempts = attempts - 1 WHERE id = ${letterId}`);
 
 const refusal = (why: CodeRefusal) => ({ accepted: false, refusal: why }) as const;
 
 /**
- * Tries a code; a wrong one spends an attempt of its letter and counts for its account. Without the
- * link of a letter to that address a code is simply wrong, takes as long, and counts for nobody:
- * strangers close nobody's codes.
+ * Tries a code; a wrong one spends an attempt of every code of its account and counts for the account. Whoever has no code of
+ * an account hears only that it is wrong, also where nobody has the address.
  */
-export async function tryCode(database: Database, entered: EnteredCode): Promise<CodeOutcome> {
-  const letter = await letterTo(database, entered);
-  if (!letter) {
-    await passwordMatches(undefined, entered.code);
-    return refusal('wrong');
-  }
-  if (letter.used) return refusal('used');
-  if (letter.expired) return refusal('expired');
-  const attempt = await spendAttempt(database, entered.letterId);
-  if (!attempt) return refusal('exhausted');
-  const { heard, last } = await countFailure(database, letter.id);
-  if (!heard) return { ...refusal('closed'), recipient: letter };
-  if (!(await passwordMatches(attempt.code_hash, entered.code))) {
-    return { ...refusal('wrong'), recipient: letter, closes: last };
-  }
-  await giveAttemptBack(database, entered.letterId);
-  await forgetFailures(database, letter.id);
-  return { accepted: true, recipient: letter };
+export async function tryCode(
+  database: Database,
+  { email, code }: EnteredCode,
+): Promise<CodeOutcome> {
+  const recipient = await recipientOf(database, email);
+  // At once, so that the time does not tell whether there was anything to count.
+  const [codeHash, { spent, heard, last }] = await Promise.all([
+    hashCode(accountOf(recipient?.id, email), code),
+    countTry(database, recipient),
+  ]);
+  if (!recipient) return refusal('wrong');
+  const found = await database.first<{ id: string; used: boolean; expired: boolean }>(sql`
+    SELECT id, used_at IS NOT NULL AS used, expires_at <= now() AS expired
+    FROM password_resets WHERE subscriber_id = ${recipient.id} AND code_hash = ${codeHash}`);
+  if (!found) return { ...refusal('wrong'), recipient, closes: last };
+  if (found.used) return refusal('used');
+  if (found.expired) return refusal('expired');
+  if (!spent.includes(found.id)) return refusal('exhausted');
+  if (!heard) return { ...refusal('closed'), recipient };
+  await giveAttemptsBack(database, recipient, spent);
+  await forgetFailures(database, recipient.id);
+  return { accepted: true, recipient, codeId: found.id };
 }
 
 /** Whether the caller is the one who may use the code; of any number at once exactly one is. */
 export async function useCode(
   transaction: Queries,
-  letterId: string,
+  codeId: string,
   { id }: Recipient,
 ): Promise<boolean> {
   // Whoever sets a password holds the account first, or two codes of it would wait for each other.
   await holdSubscriber(transaction, id);
   const used = await transaction.first<{ id: string }>(sql`
     UPDATE password_resets SET used_at = now()
-    WHERE id = ${letterId} AND used_at IS NULL RETURNING id`);
+    WHERE id = ${codeId} AND used_at IS NULL RETURNING id`);
   return used !== undefined;
 }

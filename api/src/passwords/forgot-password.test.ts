@@ -25,8 +25,10 @@ test('a subscriber is mailed a code and a link; the next letter has to wait', as
   expect({ status, body }).toEqual({ status: 200, body: { message: 'Email sent successfully' } });
   const [letter] = await lettersAt(api);
   expect(letter).toMatchObject({ to: 'asha@example.com', subject: 'Reset your password' });
-  expect(letter?.code).toMatch(/^\d{6}$/);
-  expect(letter?.link).toMatch(/^http:\/\/portal\.test\/forgot-password\/[0-9a-f-]{36}$/);
+  expect(letter?.code).toMatch(/^[A-Z\d]{8}$/);
+  expect(letter?.link).toMatch(/^http:\/\/portal\.test\/forgot-password\/[\w-]+$/);
+  const id = letter?.link?.split('/').at(-1) ?? '';
+  expect(Buffer.from(id, 'base64url').toString()).toBe('asha@example.com');
 
   const again = await ask('ASHA@example.com');
   expect(again.status).toBe(429);
@@ -57,7 +59,7 @@ describe('letters of a day', () => {
     expect(await askFrom('192.0.2.1', bombed, 'bina@example.com')).toBe(200);
     expect(await askFrom('192.0.2.2', bombed)).toBe(200);
     expect(await lettersAt(bombed)).toHaveLength(before + 4);
-  }, 30_000);
+  });
 
   test('who asks too soon loses none of them', async () => {
     await using hurried = await started(1, 2);
@@ -67,7 +69,7 @@ describe('letters of a day', () => {
       expect(status).toBe(429);
       expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60);
     }
-  }, 30_000);
+  });
 });
 
 test('the letter is in both languages, first and in its subject in that of who asked', async () => {
@@ -75,23 +77,11 @@ test('the letter is in both languages, first and in its subject in that of who a
   await api.call('forgotPassword', { body: { email: 'bina@example.com' }, headers });
   const [letter] = await lettersAt(api);
   expect(letter).toMatchObject({ to: 'bina@example.com', subject: 'पासवर्ड फेरि बनाउनुहोस्' });
-  expect(letter?.code).toMatch(/^\d{6}$/);
-  expect(letter?.text).toMatch(/नमस्ते .*,\s+कसैले, [^]*somebody, [^]*तपाईंको कोड \/ Your code: \d{6}/);
+  expect(letter?.code).toMatch(/^[A-Z\d]{8}$/);
+  expect(letter?.text).toMatch(
+    /नमस्ते .*,\s+कसैले, [^]*somebody, [^]*तपाईंको कोड \/ Your code: [A-Z\d]{8}$[^]*यो कोड १० मिनेट/m,
+  );
 });
-
-test.each([
-  ['system.ne', 'यो कोड १० मिनेट'],
-  ['system.ne.bs.latn', 'यो कोड 10 मिनेट'],
-])(
-  'with the preferences %s its numbers have their digits',
-  async (preferences, text) => {
-    await using fresh = await startTestApi();
-    const headers = { cookie: `portal_prefs=${preferences}` };
-    await fresh.call('forgotPassword', { body: { email: 'bina@example.com' }, headers });
-    expect((await lettersAt(fresh))[0]?.text).toContain(text);
-  },
-  30_000,
-);
 
 test('where accounts are hidden, all answers are the same', async () => {
   await using discreet = await startTestApi({ hideUnknownUser: true });
@@ -100,4 +90,4 @@ test('where accounts are hidden, all answers are the same', async () => {
   expect(unknown.status).toBe(200);
   expect(unknown.text).toBe(known.text);
   expect((await ask('nobody@example.com', discreet)).status).toBe(429);
-}, 30_000);
+});

@@ -6,12 +6,12 @@ import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { isEmail } from '../http/email';
 import { invalid, unavailable } from '../http/errors';
-import { type Reading, readingOf } from '../http/language';
+import { type Language, languageOf } from '../http/language';
 import { networkOf } from '../http/network';
 import { failure } from '../http/schemas';
 import type { Limiter, Try } from '../limits/limiter';
 import { logUnsent } from '../mail/log-unsent';
-import type { Letter, Mail } from '../mail/mail';
+import type { Mail } from '../mail/mail';
 import { knownReading } from '../subscribers/reading';
 import { closedFor } from './code-failures';
 import { openCode, RESET_MINUTES } from './codes';
@@ -38,22 +38,22 @@ interface Forgetful {
 export function forgotPasswordRoute(app: App, parts: Parts): void {
   const { database, mail, limiter, origin, hideUnknownUser } = parts;
 
-  const send = (letter: Letter) => database.apart(() => mail.send(letter));
-
-  const sendCode = async (subscriber: Forgetful, reading: Reading): Promise<void> => {
+  const sendCode = async (subscriber: Forgetful, language: Language): Promise<void> => {
     const seconds = await closedFor(database, subscriber.id);
     if (seconds > 0) {
       const known = await knownReading(database, subscriber.id);
-      return send(codesClosedLetter(subscriber, known, seconds));
+      return mail.send(codesClosedLetter(subscriber, known?.language, seconds));
     }
-    const { recipient, id, code } = await database.transaction(async (transaction) => {
+    const { recipient, code } = await database.transaction(async (transaction) => {
       // A change of the email makes earlier codes void, so this one must not go to the earlier address.
       const recipient = await transaction.one<Forgetful>(
         sql`SELECT id, name, email FROM subscribers WHERE id = ${subscriber.id} FOR NO KEY UPDATE`,
       );
-      return { recipient, ...(await openCode(transaction, recipient.id, RESET_MINUTES)) };
+      return { recipient, code: await openCode(transaction, recipient.id, RESET_MINUTES) };
     });
-    await send(resetLetter(recipient, reading, code, `${origin}/forgot-password/${id}`));
+    // The page of the link reads the email from it.
+    const id = Buffer.from(recipient.email).toString('base64url');
+    await mail.send(resetLetter(recipient, language, code, `${origin}/forgot-password/${id}`));
   };
 
   app.route({
@@ -94,7 +94,7 @@ export function forgotPasswordRoute(app: App, parts: Parts): void {
       }
 
       const sending = () =>
-        sendCode(subscriber, readingOf(headers)).catch((error: { code?: string }) => {
+        sendCode(subscriber, languageOf(headers)).catch((error: { code?: string }) => {
           logUnsent(log, error);
           throw error;
         });

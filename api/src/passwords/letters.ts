@@ -1,5 +1,5 @@
 import { type Html, html } from '../http/page';
-import { intlFor, USUAL_WRITING, type Writing } from '@portal/shared/contract/nepali';
+import { intlFor, USUAL_WRITING } from '@portal/shared/contract/nepali';
 import type { Language, Reading } from '../http/language';
 import type { Letter } from '../mail/mail';
 import { RESET_MINUTES } from './codes';
@@ -76,13 +76,13 @@ function letterOf(
 }
 
 /** A number in a Nepali sentence. Codes are no numbers: they stay as they are typed. */
-const inNepali = (number: number, writing: Writing = USUAL_WRITING): string =>
-  new (intlFor(writing).NumberFormat)('ne').format(number);
+const inNepali = (number: number): string =>
+  new (intlFor(USUAL_WRITING).NumberFormat)('ne').format(number);
 
-/** To who forgot the password, as who asked reads. */
+/** To who forgot the password, in the language of who asked. */
 export const resetLetter = (
   recipient: Recipient,
-  { language, ...writing }: Reading,
+  language: Language,
   code: string,
   link: string,
 ): Letter =>
@@ -95,7 +95,7 @@ export const resetLetter = (
     way: { code, link },
     ending: [
       `The code is good for ${RESET_MINUTES} minutes. If it was not you, there is nothing to do.`,
-      `यो कोड ${inNepali(RESET_MINUTES, writing)} मिनेटसम्म मान्य छ। अनुरोध तपाईंको होइन भने केही गर्नुपर्दैन।`,
+      `यो कोड ${inNepali(RESET_MINUTES)} मिनेटसम्म मान्य छ। अनुरोध तपाईंको होइन भने केही गर्नुपर्दैन।`,
     ],
   });
 
@@ -120,21 +120,54 @@ export const registrationLetter = (recipient: Recipient, code: string, link: str
  */
 export function codesClosedLetter(
   recipient: Recipient,
-  reading: Reading | undefined,
+  language: Language | undefined,
   seconds: number,
 ): Letter {
   const hours = Math.ceil(seconds / 3600);
-  return letterOf(recipient, reading?.language, {
+  return letterOf(recipient, language, {
     subject: ['Codes for your password are closed for now', 'तपाईंको पासवर्डका कोड अहिलेलाई बन्द छन्'],
     reason: [
       `many wrong codes were entered for your account. For ${hours} hours no code can set a password.`,
-      `तपाईंको खाताका लागि धेरै गलत कोड लेखियो। ${inNepali(hours, reading)} घण्टासम्म कुनै पनि कोडले पासवर्ड राख्न सक्दैन।`,
+      `तपाईंको खाताका लागि धेरै गलत कोड लेखियो। ${inNepali(hours)} घण्टासम्म कुनै पनि कोडले पासवर्ड राख्न सक्दैन।`,
     ],
     ending: [
-      'Your password has not changed, and you can sign in with it. Codes are entered by the link in an ' +
-        'email to you: if it was not you, somebody else sees your emails. Make your mailbox safe first.',
-      'तपाईंको पासवर्ड परिवर्तन भएको छैन, त्यसैले लगइन गर्न सक्नुहुन्छ। कोड तपाईंलाई पठाइएको इमेलको लिङ्कबाट मात्र ' +
-        'लेखिन्छ: तपाईं हुनुहुन्नथ्यो भने अरू कसैले तपाईंका इमेल देख्दैछ। पहिले आफ्नो मेलबक्स सुरक्षित गर्नुहोस्।',
+      'Your password has not changed, and you can sign in with it. If it was not you, somebody else tried to guess ' +
+        'a code. There is nothing to do.',
+      'तपाईंको पासवर्ड परिवर्तन भएको छैन, त्यसैले लगइन गर्न सक्नुहुन्छ। तपाईं हुनुहुन्नथ्यो भने अरू कसैले कोड अनुमान गर्न ' +
+        'खोजेको हो। केही गर्नुपर्दैन।',
+    ],
+  });
+}
+
+interface PasswordChange {
+  at: Date;
+  /** An IANA name. */
+  timeZone: string;
+  /** Where another password can be set. */
+  link: string;
+}
+
+/** To whose password was replaced, in whatever way: it may not have been them. */
+export function passwordChangedLetter(
+  recipient: Recipient,
+  reading: Reading | undefined,
+  { at, timeZone, link }: PasswordChange,
+): Letter {
+  const options = { dateStyle: 'long', timeStyle: 'short', timeZone } as const;
+  const intl = intlFor(reading ?? USUAL_WRITING);
+  const inEnglish = new intl.DateTimeFormat('en', options).format(at);
+  const moment = new intl.DateTimeFormat('ne', options).format(at);
+  return letterOf(recipient, reading?.language, {
+    subject: ['Your password was changed', 'तपाईंको पासवर्ड परिवर्तन भयो'],
+    reason: [
+      `your password was changed on ${inEnglish} (${timeZone}).`,
+      `तपाईंको पासवर्ड ${moment} (${timeZone}) मा परिवर्तन भयो।`,
+    ],
+    ending: [
+      `If it was you, there is nothing to do. If not, set another password at once: ${link}. Make your mailbox ` +
+        'safe, too, and tell our support.',
+      `परिवर्तन तपाईंले गर्नुभएको हो भने केही गर्नुपर्दैन। होइन भने तुरुन्तै अर्को पासवर्ड राख्नुहोस्: ${link}। आफ्नो मेलबक्स पनि ` +
+        'सुरक्षित गर्नुहोस् र हाम्रो सहायतालाई खबर गर्नुहोस्।',
     ],
   });
 }

@@ -1,4 +1,4 @@
-import { lengthFault, refuseWeak } from './rule';
+import { confirmationFault, lengthFault, refuseWeak } from './rule';
 
 test.each([
   ['', 'This field is required.'],
@@ -12,6 +12,13 @@ test.each([
 
 test.each(['12345678', 'x'.repeat(128), 'पासवर्ड १२३४'])("'%s' has the right length", (password) => {
   expect(lengthFault(password)).toBeUndefined();
+});
+
+test('a repeated password may be composed of its letters in another way', () => {
+  const [composed, decomposed] = ['caf\u00E9 2026 gate', 'cafe\u0301\u00A02026\u3000gate'];
+  expect(confirmationFault(composed, decomposed)).toBeUndefined();
+  expect(confirmationFault(composed, 'cafe 2026 gate')).toBe('The passwords do not match.');
+  expect(lengthFault('cafe\u0301-12')).toBe('The password must have at least 8 characters.');
 });
 
 test('a password that is easy to guess is refused at its field, with the reason', async () => {

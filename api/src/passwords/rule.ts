@@ -1,4 +1,8 @@
-import { PASSWORD_LENGTH, strengthOf } from '@portal/shared/contract/password-strength';
+import {
+  normalizePassword,
+  PASSWORD_LENGTH,
+  strengthOf,
+} from '@portal/shared/contract/password-strength';
 import { refused } from '../http/errors';
 
 /** What a field says that was left empty. */
@@ -8,7 +12,7 @@ const { least, most } = PASSWORD_LENGTH;
 
 /** Why nobody may have this password, or undefined. */
 export function lengthFault(password: string): string | undefined {
-  const length = [...password].length;
+  const length = [...normalizePassword(password)].length;
   if (password.trim() === '') return REQUIRED;
   if (length < least) return `The password must have at least ${least} characters.`;
   return length > most ? `The password must have at most ${most} characters.` : undefined;
@@ -16,7 +20,9 @@ export function lengthFault(password: string): string | undefined {
 
 /** Why a repeated password will not do. */
 export const confirmationFault = (password: string, repeated: string): string | undefined =>
-  password === repeated ? undefined : 'The passwords do not match.';
+  normalizePassword(password) === normalizePassword(repeated)
+    ? undefined
+    : 'The passwords do not match.';
 
 /** @throws 422 when any of the fields has a fault */
 export function refuseFaults(faults: Record<string, string | undefined>): void {
@@ -27,7 +33,7 @@ export function refuseFaults(faults: Record<string, string | undefined>): void {
 }
 
 /** Why a password is easy to guess for who knows these names. Judging takes a while: count the try first. */
-export const weaknessOf = async (
+const weaknessOf = async (
   password: string,
   names: readonly string[],
 ): Promise<string | undefined> => (await strengthOf(password, names)).weakness;

@@ -13,7 +13,8 @@ interface NewPassword {
 }
 
 /**
- * Sets a subscriber's password; codes under way are void and sessions end, but for the one that is `kept`.
+ * Sets a subscriber's password; codes under way are void, sessions end, but for the one that is `kept`, and a letter
+ * about a replaced password is due.
  * Returns whether it did: not when `verifiedHash` is no longer the subscriber's.
  */
 export async function setPassword(
@@ -24,6 +25,9 @@ export async function setPassword(
     verifiedHash === undefined
       ? sql`true`
       : sql`password_hash IS NOT DISTINCT FROM ${verifiedHash}`;
+  const before = await transaction.first<{ had_password: boolean }>(sql`
+    SELECT password_hash IS NOT NULL AS had_password FROM subscribers
+    WHERE id = ${subscriberId} FOR NO KEY UPDATE`);
   const isSet = await transaction.first(sql`
     UPDATE subscribers SET password_hash = ${passwordHash}
     WHERE id = ${subscriberId} AND ${expected} RETURNING id`);
@@ -33,5 +37,10 @@ export async function setPassword(
   );
   await forgetFailures(transaction, subscriberId);
   await endSessions(transaction, subscriberId, kept);
+  if (before?.had_password) {
+    await transaction.query(
+      sql`INSERT INTO password_letters (subscriber_id) VALUES (${subscriberId})`,
+    );
+  }
   return true;
 }

@@ -1,16 +1,15 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { subscriberId } from '../subscribers/tables';
 
 /** A mailed code that lets a subscriber set a password: a new one, or the first. */
 export const passwordResets = pgTable(
   'password_resets',
   {
-    /** Unguessable: the last part of the mailed link. */
     id: text().primaryKey(),
     subscriber_id: subscriberId(),
     code_hash: text().notNull(),
     expires_at: timestamp({ withTimezone: true }).notNull(),
-    /** How often a code was entered for this one. */
+    /** How often a code was entered for the account while this one could be tried. */
     attempts: integer().notNull().default(0),
     used_at: timestamp({ withTimezone: true }),
   },
@@ -26,3 +25,16 @@ export const codeFailures = pgTable('code_failures', {
   closings: integer().notNull(),
   closed_until: timestamp({ withTimezone: true }),
 });
+
+/** Changes of a password that its owner is still to be told by mail, and when that is tried next. */
+export const passwordLetters = pgTable(
+  'password_letters',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    subscriber_id: subscriberId(),
+    changed_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    attempts: integer().notNull().default(0),
+    next_attempt_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('password_letters_due').on(table.next_attempt_at)],
+);

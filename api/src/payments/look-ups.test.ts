@@ -9,4 +9,4 @@ test('who calls too often about one payment has the wallet asked no more, and a 
   expect([await callback(), await callback(), await callback()]).toEqual([200, 200, 429]);
   const back = await follow(api, `${api.origin}${path}/return`);
   expect(back.searchParams.get('payment')).toBe('pending');
-}, 30_000);
+});

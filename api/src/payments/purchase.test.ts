@@ -154,7 +154,8 @@ describe('the trial', () => {
   });
 
   test('starts at once, once', async () => {
-    const offered = await lookup('IPC-2026-09A7');
+    // Pasted from somewhere, with a sign that nobody sees.
+    const offered = await lookup('\u200bIPC-2026-09A7 ');
     expect(offered.body.data).toMatchObject({ id: 'trial', plans: [{ id: 'trial-1' }] });
 
     const answers = await Promise.all(

@@ -6,7 +6,7 @@ import { describeOnServer } from '../testing/on-server';
 
 describeOnServer('two baskets with the same cameras', () => {
   let demo: DemoDatabase;
-  beforeAll(async () => (demo = await newDemoDatabase()), 60_000);
+  beforeAll(async () => (demo = await newDemoDatabase()));
   afterAll(() => demo.discard());
 
   test('are settled at once, in whatever order they have the cameras', async () => {

@@ -70,7 +70,7 @@ export async function paymentRoutes(app: App, { database, payments, limiter, ori
     callbacks.post(
       `${PAYMENTS_PATH}/:paymentId/callback`,
       {
-        config: { public: true, takesAnyBody: true, once: true },
+        config: { public: true, takesAnyBody: true },
         schema: {
           tags: ['Payments'],
           summary: 'Where a wallet reports the outcome of a payment',

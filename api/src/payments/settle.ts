@@ -43,7 +43,7 @@ const noteTrouble = (database: Database, paymentId: string, trouble: string) =>
 
 async function lookUp(
   { database, wallets }: SettleTools,
-  { id, method, reference, amount_minor }: PaymentRow,
+  { id, method, reference, status, amount_minor }: PaymentRow,
 ): Promise<WalletWord> {
   // The server stopped before the wallet returned the address, so nobody can have paid.
   if (reference === null) return { state: 'unpaid', amountMinor: amount_minor };
@@ -52,7 +52,8 @@ async function lookUp(
     if (!wallet) throw new WalletFailure('is not configured any more');
     return await database.apart(() => wallet.lookup(reference));
   } catch (error) {
-    if (error instanceof WalletFailure) {
+    // One that ended already is asked about just in case.
+    if (error instanceof WalletFailure && status === 'pending') {
       await noteTrouble(database, id, `${method} ${error.message}`);
     }
     throw error;
@@ -77,7 +78,8 @@ const close = (
   database.transaction(async (transaction) => {
     // A payment that was cancelled here may have been paid after all: received money counts.
     const settled = await transaction.query<SettledRow>(
-      sql`UPDATE payments SET status = ${state}, settled_at = now(), trouble = NULL
+      sql`UPDATE payments SET status = ${state}, settled_at = now(),
+            trouble = CASE WHEN status <> 'pending' THEN 'paid after it was ' || status END
           WHERE ${inBasketOf(id)} AND (status = 'pending' OR ${state === 'paid'})
             AND status <> 'paid'
           RETURNING id, camera_id, plan_id, order_id, price_minor`,
@@ -122,5 +124,9 @@ export async function settlePayment(
     await noteTrouble(database, payment.id, reason);
     return payment.status;
   }
-  return close(tools, payment, state);
+  const settled = await close(tools, payment, state);
+  if (settled === 'paid' && payment.status !== 'pending') {
+    log.warn({ order: payment.order_id, before: payment.status }, 'a payment came late');
+  }
+  return settled;
 }

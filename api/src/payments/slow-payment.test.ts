@@ -17,4 +17,4 @@ test('a payment that is slow to confirm is pending first, and arrives by the wal
     return (JSON.parse(output) as { total: number }).total === 1;
   });
   expect(await shop.subscriptionsOf('asha-01')).toMatchObject([{ order_id: bought.orderId }]);
-}, 30_000);
+});

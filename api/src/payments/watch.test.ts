@@ -107,6 +107,117 @@ test('the older a payment is the more seldom a sweep asks about it, and after a 
   expect(asked.toSorted()).toEqual(due.toSorted());
 });
 
+/** An order whose payment ended without money, as the wallet said; a person pays it all the same. */
+async function endedAndPaid(age: string, said: 'cancelled' | 'declined' = 'cancelled') {
+  const { order, payment } = await ordered(age);
+  word = said;
+  expect(await payments.settle(payment)).toBe(said);
+  asked = [];
+  word = 'paid';
+  return { order, payment };
+}
+
+const troubleOf = async (order: string) =>
+  (
+    await database.one<{ trouble: string | null }>(
+      sql`SELECT trouble FROM payments WHERE order_id = ${order}`,
+    )
+  ).trouble;
+
+test.each(['cancelled', 'declined'] as const)(
+  'money that comes after the payment was %s is found by the sweep',
+  async (said) => {
+    const { order } = await endedAndPaid('10 minutes', said);
+    watchEvery(0.05);
+    await until(async () => (await statusOf(order)) === 'paid');
+    expect(await activated(order)).toBe(1);
+    expect(await troubleOf(order)).toBe(`paid after it was ${said}`);
+  },
+);
+
+test('money that comes after a cancellation is found by the camera’s page', async () => {
+  const { order } = await endedAndPaid('10 seconds');
+  await database.query(sql`UPDATE payments SET looked_up_at = now() - interval '5 seconds'`);
+  await watchEvery(NEVER).refresh('asha-01');
+  expect(await activated(order)).toBe(1);
+});
+
+test('late money of another amount is shown to operators, and activates nothing', async () => {
+  const { order } = await endedAndPaid('10 minutes');
+  amount = 1000;
+  await watchEvery(NEVER).refresh('asha-01');
+  expect(await statusOf(order)).toBe('cancelled');
+  expect(await activated(order)).toBe(0);
+  expect(await troubleOf(order)).toBe(`wallet says 1000 were paid, the order is about ${AMOUNT}`);
+});
+
+test('what ended is asked about more and more seldom, for a week', async () => {
+  const lookedUp = async (age: string, ago: string): Promise<string> => {
+    const { order, payment } = await endedAndPaid(age);
+    await database.query(
+      sql`UPDATE payments SET looked_up_at = now() - ${ago}::interval WHERE id = ${payment}`,
+    );
+    return order;
+  };
+  const due = [
+    await lookedUp('20 minutes', '5 minutes'),
+    await lookedUp('10 hours', '121 minutes'),
+    await lookedUp('6 days 23 hours', '361 minutes'),
+  ];
+  await lookedUp('20 minutes', '3 minutes');
+  await lookedUp('10 hours', '110 minutes');
+  await lookedUp('6 days 23 hours', '5 hours');
+  await lookedUp('7 days 1 minute', '1 day');
+  asked = [];
+  word = 'cancelled';
+  watchEvery(0.05);
+  await until(async () => asked.length >= due.length);
+  expect(asked.toSorted()).toEqual(due.toSorted());
+});
+
+test('a camera’s page asks about what ended hours ago less often', async () => {
+  await endedAndPaid('2 hours');
+  word = 'cancelled';
+  const watch = watchEvery(NEVER);
+  const lookAfter = async (ago: string) => {
+    await database.query(sql`UPDATE payments SET looked_up_at = now() - ${ago}::interval`);
+    await watch.refresh('asha-01');
+    return asked.length;
+  };
+  expect(await lookAfter('1 minute')).toBe(0);
+  expect(await lookAfter('3 minutes')).toBe(1);
+});
+
+test('pending payments come before those that ended', async () => {
+  for (let n = 0; n < 20; n += 1) await endedAndPaid('5 hours');
+  const { order } = await ordered('5 hours');
+  await database.query(
+    sql`UPDATE payments SET looked_up_at = now() - interval '3 hours' WHERE order_id = ${order}`,
+  );
+  word = 'pending';
+  await watchEvery(NEVER).refresh('asha-01');
+  expect(asked).toHaveLength(20);
+  expect(asked).toContain(order);
+});
+
+test('what was never opened at the wallet is not asked about once it ended', async () => {
+  const { payment } = await ordered('25 hours');
+  await database.query(sql`UPDATE payments SET reference = NULL`);
+  expect(await payments.settle(payment)).toBe('cancelled');
+  await database.query(sql`UPDATE payments SET created_at = now() - interval '1 hour'`);
+  const settle = jest.spyOn(payments, 'settle');
+  await watchEvery(NEVER).refresh('asha-01');
+  expect(settle).not.toHaveBeenCalled();
+});
+
+test('a wallet that cannot be asked about what ended leaves no trouble', async () => {
+  const { order } = await endedAndPaid('10 minutes');
+  word = new WalletFailure('answered 404');
+  await watchEvery(NEVER).refresh('asha-01');
+  expect(asked).toEqual([order]);
+  expect(await troubleOf(order)).toBeNull();
+});
+
 test('a payment was settled when it was said first, and is not when that is said again', async () => {
   const { order, payment } = await ordered();
   const settledAt = async () => {

@@ -13,9 +13,14 @@ const BREATHER = 4;
 /** How many payments one sweep asks about. */
 const AT_ONCE = 20;
 
+/** A person may go back to the wallet's page and pay after all. What was never opened there cannot be paid. */
+const mayStillBePaid = sql`(status = 'pending' OR (status <> 'paid' AND reference IS NOT NULL))`;
+
+const age = sql`(now() - created_at)`;
+
 /** Settles payments that nobody reported: callbacks get lost, and browsers are closed. */
 export interface PaymentWatch {
-  /** Asks the wallet about a camera's own pending payments; for a moment at most, and it never fails. */
+  /** Asks the wallet about a camera's own unpaid payments; for a moment at most, and it never fails. */
   refresh: (cameraId: string) => Promise<void>;
   /** Ends when all that is under way has ended. */
   close: () => Promise<void>;
@@ -42,8 +47,8 @@ export function watchPayments({ database, payments, log, everySeconds }: Parts):
     const claimed = await database.query<{ id: string }>(sql`
       UPDATE payments SET looked_up_at = now()
       WHERE id IN (
-        SELECT id FROM payments WHERE status = 'pending' AND ${leadsItsBasket} AND ${condition}
-        ORDER BY looked_up_at NULLS FIRST LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
+        SELECT id FROM payments WHERE ${mayStillBePaid} AND ${leadsItsBasket} AND ${condition}
+        ORDER BY status <> 'pending', looked_up_at NULLS FIRST LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
       RETURNING id`);
     return claimed.map(({ id }) => id);
   };
@@ -70,10 +75,14 @@ export function watchPayments({ database, payments, log, everySeconds }: Parts):
   const rested = (span: SQL) =>
     sql`coalesce(looked_up_at, created_at) NOT BETWEEN now() - ${span} AND now()`;
 
-  /** The older a payment is the more seldom it is asked about: at first each time, then hourly, for a week. */
+  /**
+   * The older a payment is the more seldom it is asked about: at first each time, then hourly, for a week. Of those that
+   * ended without money few change: a fifth of their age passes in between, and six hours at most.
+   */
   const due = sql`created_at > now() - interval '7 days' AND ${rested(sql`greatest(
     make_interval(secs => ${everySeconds}),
-    least((now() - created_at) / 20, interval '1 hour'))`)}`;
+    CASE WHEN status = 'pending' THEN least(${age} / 20, interval '1 hour')
+      ELSE least(${age} / 5, interval '6 hours') END)`)}`;
 
   const sweep = async (): Promise<void> => {
     await settleAll(await claim(due));
@@ -95,7 +104,9 @@ export function watchPayments({ database, payments, log, everySeconds }: Parts):
       const ids = await claim(sql`
         (camera_id = ${cameraId} OR id IN (SELECT basket_id FROM payments WHERE camera_id = ${cameraId}))
         AND created_at > now() - interval '1 day'
-        AND (looked_up_at IS NULL OR ${rested(sql`make_interval(secs => ${BREATHER})`)})`);
+        AND (looked_up_at IS NULL OR ${rested(sql`greatest(
+          make_interval(secs => ${BREATHER}),
+          CASE WHEN status <> 'pending' THEN ${age} / 60 END)`)})`);
       if (ids.length === 0) return;
       const enough = new AbortController();
       await Promise.race([

@@ -16,7 +16,7 @@ export function profileRoutes(app: App, database: Database): void {
       tags: ['Profile'],
       summary: 'The signed-in subscriber',
       description:
-        'What the portal mails them later is in the language, calendar and digits of this request.',
+        'What the portal mails them later is in the language and calendar of this request.',
       response: { 200: dataOf(profile) },
     },
     handler: async (request) => {

@@ -13,7 +13,7 @@ beforeEach(async () => {
   ({ database, discard } = await newDemoDatabase());
   await database.query(sql`DELETE FROM notifications`);
   await database.query(sql`DELETE FROM subscriptions`);
-}, 60_000);
+});
 afterEach(() => discard());
 
 const ends = (camera: string, expiry: string, status?: number, start?: string) =>

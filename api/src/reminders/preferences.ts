@@ -16,14 +16,14 @@ export async function keepReminders(
   queries: Queries,
   subscriberId: string,
   { days, push, mail }: Reminders,
-  { language, calendar, digits }: Reading,
+  { language, calendar }: Reading,
 ): Promise<Reminders> {
   const kept = { days: days.toSorted((one, other) => other - one), push, mail };
   await queries.query(sql`
-    INSERT INTO reminder_preferences (subscriber_id, days, push, mail, language, calendar, digits)
-    VALUES (${subscriberId}, ${`{${kept.days.join(',')}}`}::smallint[], ${push}, ${mail}, ${language}, ${calendar}, ${digits})
+    INSERT INTO reminder_preferences (subscriber_id, days, push, mail, language, calendar)
+    VALUES (${subscriberId}, ${`{${kept.days.join(',')}}`}::smallint[], ${push}, ${mail}, ${language}, ${calendar})
     ON CONFLICT (subscriber_id) DO UPDATE SET
       days = excluded.days, push = excluded.push, mail = excluded.mail, language = excluded.language,
-      calendar = excluded.calendar, digits = excluded.digits`);
+      calendar = excluded.calendar`);
   return kept;
 }

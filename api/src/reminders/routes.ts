@@ -16,8 +16,7 @@ const fields = Type.Object({
   }),
   push: Type.Boolean({ description: 'To the browsers and devices that get notifications.' }),
   mail: Type.Boolean({
-    description:
-      'In the language, calendar and digits in which the subscriber last opened the portal.',
+    description: 'In the language and calendar in which the subscriber last opened the portal.',
   }),
 });
 

@@ -41,8 +41,7 @@ export async function sendReminderLetters(
     table: sql`reminder_letters`,
     contents: sql`
       SELECT l.id::text, s.name, s.email, n.kind, n."values", n.link,
-        coalesce(s.language, p.language) AS language, coalesce(s.calendar, p.calendar) AS calendar,
-        coalesce(s.digits, p.digits) AS digits
+        coalesce(s.language, p.language) AS language, coalesce(s.calendar, p.calendar) AS calendar
       FROM taken l
       JOIN notifications n ON n.id = l.notification_id
       JOIN subscribers s ON s.id = n.subscriber_id

@@ -23,7 +23,6 @@ export const reminderPreferences = pgTable('reminder_preferences', {
   /** How the subscriber read when choosing. Letters are written so while it is not known how they read since. */
   language: text().$type<Language>().notNull(),
   calendar: text().$type<Writing['calendar']>().notNull(),
-  digits: text().$type<Writing['digits']>().notNull(),
 });
 
 /** Reminders that are still to be mailed, and when that is tried next. */

@@ -5,7 +5,7 @@ import { describeOnServer } from '../testing/on-server';
 // The embedded database answers one statement after the other anyway.
 describeOnServer('a basket in a request that may be repeated', () => {
   let api: TestApi;
-  beforeAll(async () => (api = await startTestApi()), 60_000);
+  beforeAll(async () => (api = await startTestApi()));
   afterAll(() => api.close());
 
   test('asks its one connection nothing before it has answered', async () => {

@@ -1,10 +1,10 @@
 import type { App } from '../http/app';
-import { type Html, html, type Page, serveStyles } from '../http/page';
+import { type Html, html, type Page, serveFile } from '../http/page';
 
 const STYLES = '/sandbox/sandbox.css';
 
 export const serveSandboxStyles = (app: App): void =>
-  serveStyles(app, STYLES, new URL('./sandbox.css', import.meta.url));
+  serveFile(app, STYLES, new URL('./sandbox.css', import.meta.url));
 
 /** Makes the pages of what stands in for another service; the note says what it is. */
 export const sandboxPages =
@@ -12,7 +12,7 @@ export const sandboxPages =
   (title: string, content: Html, language = 'en'): Page => ({
     title: `${title} – ${name}`,
     language,
-    styles: STYLES,
+    styles: [STYLES],
     body: html` <main class="${look}">
       <header class="brand"><span class="mark" aria-hidden="true"></span>${name}</header>
       <h1>${title}</h1>

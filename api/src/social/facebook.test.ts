@@ -77,7 +77,10 @@ test.each(['invalid', 'foreign', 'ended', 'swapped', 'of nobody', 'refused', 'un
 test('a new person without an email has no account', async () => {
   const { status, body } = await signIn('silent');
   expect(status).toBe(422);
-  expect(body).toEqual({ message: 'No subscriber account belongs to this sign-in.' });
+  expect(body).toEqual({
+    message: 'No subscriber account belongs to this sign-in.',
+    errors: { email: ['Facebook did not share it.'] },
+  });
 });
 
 test('a graph that is broken says nothing about the token', async () => {

@@ -25,11 +25,17 @@ export function facebookTokens(settings: FacebookSettings): Verify {
   const ask = async <Answer>(path: string, query: Record<string, string>): Promise<Answer> => {
     const url = `${graphUrl}${path}?${new URLSearchParams(query)}`;
     // The error of a call that failed would name its address, and with it the token.
-    const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) }).catch(() => null);
-    if (response === null || response.status >= 500) throw unreachable();
-    if (!response.ok) throw new NotAccepted(`${path} answered ${response.status}`);
-    return response.json().catch(() => {
-      throw unreachable();
+    const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) }).catch(
+      (error: unknown) => {
+        throw unreachable(error);
+      },
+    );
+    if (response.status >= 500) throw unreachable(response.status);
+    // What is wrong with the token itself, debug_token says with 200.
+    const suspect = path === '/debug_token' ? ', so the app id or the app secret may be wrong' : '';
+    if (!response.ok) throw new NotAccepted(`${path} answered ${response.status}${suspect}`);
+    return response.json().catch((error: unknown) => {
+      throw unreachable(error);
     }) as Promise<Answer>;
   };
 

@@ -44,6 +44,15 @@ test.each(['RS256', 'ES256'])('a token signed with %s signs in', async (alg) => 
   expect(await usernameOf(answer)).toBe('asha.gurung');
 });
 
+test.each(['google', 'apple'] as const)(
+  'a token of %s signs in where the clocks differ by a minute and a half',
+  async (method) => {
+    const ahead = { iat: now() + 90, nbf: now() + 90 };
+    expect((await signIn(await issuer.token(ahead), method)).status).toBe(200);
+    expect((await signIn(await issuer.token({ exp: now() - 90 }), method)).status).toBe(200);
+  },
+);
+
 test('once known, a person is known by their id, whatever their email is now', async () => {
   await signIn(await issuer.token({ sub: 'mover' }));
   const moved = await signIn(await issuer.token({ sub: 'mover', email: 'bina@example.com' }));
@@ -89,10 +98,10 @@ test.each<[string, () => Promise<string>]>([
   ['for no audience', () => issuer.token({ aud: undefined })],
   ['signed with another key', async () => issuer.token({}, { key: await foreignKey() })],
   ['naming an unknown key', async () => issuer.token({}, { kid: 'new', key: await foreignKey() })],
-  ['that has ended', () => issuer.token({ exp: now() - 60 })],
+  ['that has ended', () => issuer.token({ exp: now() - 180 })],
   ['that never ends', () => issuer.token({ exp: undefined })],
-  ['not valid yet', () => issuer.token({ nbf: now() + 120 })],
-  ['from the future', () => issuer.token({ iat: now() + 120 })],
+  ['not valid yet', () => issuer.token({ nbf: now() + 180 })],
+  ['from the future', () => issuer.token({ iat: now() + 180 })],
   ['made long ago', () => issuer.token({ iat: now() - 7200 })],
   ['about nobody', () => issuer.token({ sub: undefined })],
   ['without a signature', async () => unsigned(await issuer.token())],
@@ -130,7 +139,7 @@ test('a provider that is down says nothing about the token', async () => {
     expect(body.message).toBe('This way to sign in cannot be reached right now. Try again later.');
   }
   await down.close();
-}, 30_000);
+});
 
 test('what was refused is logged without the token', async () => {
   const lines: string[] = [];
@@ -145,4 +154,4 @@ test('what was refused is logged without the token', async () => {
   expect(log).toContain('a sign-in was not accepted');
   expect(log).toContain('aud');
   for (const part of [...token.split('.'), 'asha@example.com']) expect(log).not.toContain(part);
-}, 30_000);
+});

@@ -1,7 +1,14 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import type { Database } from '../database/database';
 import { ApiError } from '../http/errors';
-import { NotAccepted, PATIENCE, unreachable, type Verify, verifiedEmailOf } from './identity';
+import {
+  CLOCK_TOLERANCE_S,
+  NotAccepted,
+  PATIENCE,
+  unreachable,
+  type Verify,
+  verifiedEmailOf,
+} from './identity';
 import { useToken } from './used-tokens';
 
 export interface IdTokenProvider {
@@ -25,8 +32,7 @@ export const APPLE = {
 /** Public keys only: a key that signs as well as verifies is published by nobody. */
 const ALGORITHMS = ['RS256', 'ES256'];
 
-/** In seconds: how far clocks may differ, and how old a token may be whatever its own end says. */
-const CLOCK_TOLERANCE = 5;
+/** In seconds: how old a token may be whatever its own end says. */
 const OLDEST = 3_600;
 
 /** Keys that cannot be had say nothing about the token. */
@@ -39,7 +45,7 @@ const withKeys =
       const aboutToken =
         error instanceof errors.JWKSNoMatchingKey ||
         error instanceof errors.JWKSMultipleMatchingKeys;
-      throw aboutToken ? error : unreachable();
+      throw aboutToken ? error : unreachable(error);
     }
   };
 
@@ -64,7 +70,7 @@ export function idTokens(provider: IdTokenProvider, database: Database): Verify 
         audience: provider.audience,
         requiredClaims: ['sub', 'exp'],
         maxTokenAge: OLDEST,
-        clockTolerance: CLOCK_TOLERANCE,
+        clockTolerance: CLOCK_TOLERANCE_S,
       });
       return payload;
     } catch (error) {
@@ -75,7 +81,7 @@ export function idTokens(provider: IdTokenProvider, database: Database): Verify 
   return async (token) => {
     const claims = await read(token);
     const { sub: subject = '', exp = 0 } = claims;
-    const isFirstUse = await useToken(database, token, exp + CLOCK_TOLERANCE);
+    const isFirstUse = await useToken(database, token, exp + CLOCK_TOLERANCE_S);
     if (!isFirstUse) throw new NotAccepted('replayed');
     return { subject, verifiedEmail: verifiedEmailOf(claims) };
   };

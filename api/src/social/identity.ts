@@ -17,9 +17,13 @@ export interface BeginnersProof {
 
 /**
  * Makes sure of what a provider's script or return page handed over.
- * @throws NotAccepted, or `unreachable` when the provider does not answer
+ * @throws NotAccepted; `Unreachable` when the provider does not answer; `Misconfigured`
  */
-export type Verify = (token: string, proof: BeginnersProof) => Promise<Identity>;
+export interface Verify {
+  (token: string, proof: BeginnersProof): Promise<Identity>;
+  /** Asks whether the settings fit the provider, where that can be asked without a token. Rejects in the same way. */
+  check?: () => Promise<unknown>;
+}
 
 /** The ways to sign in that are configured. */
 export type Providers = ReadonlyMap<LoginMethodName, Verify>;
@@ -31,8 +35,32 @@ export class NotAccepted extends ApiError {
   }
 }
 
-export const unreachable = () =>
-  unavailable('This way to sign in cannot be reached right now. Try again later.');
+/** 503. `reason` is for the log. */
+export class Unreachable extends ApiError {
+  constructor(readonly reason: string) {
+    const message = 'This way to sign in cannot be reached right now. Try again later.';
+    const { status, body, headers } = unavailable(message);
+    super(status, message, body, headers);
+  }
+}
+
+/** What stood in the way of an answer: a status, or an error of the network. */
+export function unreachable(obstacle?: unknown): Unreachable {
+  const { cause = obstacle } = (obstacle ?? {}) as { cause?: unknown };
+  const { code, name } = (cause ?? {}) as { code?: unknown; name?: unknown };
+  const detail = typeof obstacle === 'number' ? obstacle : (code ?? name);
+  return new Unreachable(['unreachable', detail].filter(Boolean).join(' '));
+}
+
+/** 503, without a time to try again: the portal's own settings at the provider are wrong. `reason` holds no secret. */
+export class Misconfigured extends ApiError {
+  constructor(readonly reason: string) {
+    super(503, 'This way to sign in is not set up correctly. Use another way to sign in.');
+  }
+}
+
+/** How far the clocks of a provider and of this server may differ, in seconds. */
+export const CLOCK_TOLERANCE_S = 120;
 
 /** How long a provider may take to answer, in milliseconds. */
 export const PATIENCE = 5_000;

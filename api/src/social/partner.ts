@@ -1,31 +1,14 @@
-import {
-  allowInsecureRequests,
-  ClientError,
-  ClientSecretBasic,
-  type Configuration,
-  type CustomFetch,
-  customFetch,
-  discovery,
-  enableNonRepudiationChecks,
-  fetchUserInfo,
-  genericGrantRequest,
-  ResponseBodyError,
-} from 'openid-client';
-import { ApiError } from '../http/errors';
+import { type CustomFetch, fetchUserInfo, genericGrantRequest } from 'openid-client';
 import {
   type BeginnersProof,
+  CLOCK_TOLERANCE_S,
   NotAccepted,
-  PATIENCE,
-  unreachable,
   type Verify,
   verifiedEmailOf,
 } from './identity';
+import { openIdProvider, type OpenIdSettings, toExchangeError, toSignInError } from './open-id';
 
-export interface PartnerSettings {
-  /** The partner's OpenID Connect issuer. */
-  issuer: string;
-  clientId: string;
-  clientSecret: string;
+export interface PartnerSettings extends OpenIdSettings {
   /** Whether the partner checks proof keys (PKCE). Default true. */
   pkce?: boolean;
 }
@@ -37,60 +20,13 @@ interface Parts extends PartnerSettings {
   reach?: CustomFetch | undefined;
 }
 
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
-
-/** @throws when secrets would travel unencrypted */
-function insistOnEncryption(issuer: URL): void {
-  if (issuer.protocol !== 'https:' && !LOOPBACK.includes(issuer.hostname)) {
-    throw new Error(`The partner's issuer must be an https address, not ${issuer.href}`);
-  }
-}
-
-const overNetwork: CustomFetch = (url, { method, headers, body, signal }) =>
-  fetch(url, { method, headers, body: (body ?? null) as BodyInit | null, signal: signal ?? null });
-
-/** Distinguishes a partner that does not answer from one that refuses, however the library wraps the error. */
-const watched =
-  (reach: CustomFetch): CustomFetch =>
-  async (url, options) => {
-    const response = await reach(url, options).catch(() => null);
-    if (response === null || response.status >= 500) throw unreachable();
-    return response;
-  };
-
-function asApiError(error: unknown): ApiError {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof ApiError) return cause;
-  }
-  if (error instanceof ResponseBodyError) return new NotAccepted(error.error);
-  return new NotAccepted(error instanceof ClientError ? (error.code ?? error.name) : 'unreadable');
-}
-
 /**
  * Exchanges the code that the partner's page gave the browser, once, for an identity token. A code works
  * only with the proof key and nonce of the same browser: nobody is signed in with a stolen code.
  */
 export function partnerCodes(parts: Parts): Verify {
-  const { clientId, clientSecret, redirectUri, reach, pkce = true } = parts;
-  const issuer = new URL(parts.issuer);
-  if (!reach) insistOnEncryption(issuer);
-  let known: Promise<Configuration> | undefined;
-
-  /** Asked for once; a partner that was down is asked again. */
-  const partner = (): Promise<Configuration> => {
-    known ??= discovery(issuer, clientId, {}, ClientSecretBasic(clientSecret), {
-      [customFetch]: watched(reach ?? overNetwork),
-      timeout: PATIENCE / 1000,
-      execute: [
-        enableNonRepudiationChecks,
-        ...(issuer.protocol === 'https:' ? [] : [allowInsecureRequests]),
-      ],
-    }).catch(() => {
-      known = undefined;
-      throw unreachable();
-    });
-    return known;
-  };
+  const { redirectUri, pkce = true, reach } = parts;
+  const partner = openIdProvider({ ...parts, name: "The partner's issuer" });
 
   const claimsOf = async (code: string, { codeVerifier, nonce }: BeginnersProof) => {
     // Asked before the partner is: it would accept a code that began without a challenge.
@@ -101,22 +37,27 @@ export function partnerCodes(parts: Parts): Verify {
       code,
       redirect_uri: redirectUri,
       ...(pkce && codeVerifier !== undefined && { code_verifier: codeVerifier }),
+    }).catch((error: unknown) => {
+      throw toExchangeError(error);
     });
     const claims = tokens.claims();
     if (!claims) throw new NotAccepted('no identity token');
     if (claims.nonce !== nonce) throw new NotAccepted('another nonce');
-    // A partner may keep the email out of the identity token.
-    return claims['email'] === undefined && configuration.serverMetadata().userinfo_endpoint
-      ? fetchUserInfo(configuration, tokens.access_token, claims.sub)
-      : claims;
+    if (claims.iat > Date.now() / 1000 + CLOCK_TOLERANCE_S) throw new NotAccepted('a future iat');
+    // A partner may keep the email, or that it is verified, out of the identity token.
+    const isWhole = claims['email'] !== undefined && claims['email_verified'] !== undefined;
+    return isWhole || !configuration.serverMetadata().userinfo_endpoint
+      ? claims
+      : { ...claims, ...(await fetchUserInfo(configuration, tokens.access_token, claims.sub)) };
   };
 
-  return async (code, proof) => {
+  const verify: Verify = async (code, proof) => {
     try {
       const claims = await claimsOf(code, proof);
       return { subject: claims.sub, verifiedEmail: verifiedEmailOf(claims) };
     } catch (error) {
-      throw asApiError(error);
+      throw toSignInError(error);
     }
   };
+  return reach ? verify : Object.assign(verify, { check: partner });
 }

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { Type } from 'typebox';
 import type {
   LoginMethod,
@@ -15,7 +16,8 @@ import { networkOf } from '../http/network';
 import { accepting, answering, dataOf, failure } from '../http/schemas';
 import type { Limiter, Try } from '../limits/limiter';
 import { subscriberOf } from './accounts';
-import { NotAccepted, type Providers } from './identity';
+import { Misconfigured, NotAccepted, type Providers, Unreachable } from './identity';
+import type { SettingsTroubles } from './providers';
 
 const METHODS = [
   'google',
@@ -57,6 +59,7 @@ const credentials = answering<PartnerCredentials>()(Type.Object({ client_id: Typ
 interface Parts {
   database: Database;
   providers: Providers;
+  settingsTroubles: SettingsTroubles;
   sessions: Sessions;
   limiter: Limiter;
   /** This portal's id at the partner, if there is a partner. */
@@ -64,7 +67,23 @@ interface Parts {
 }
 
 export function socialRoutes(app: App, parts: Parts): void {
-  const { database, providers, sessions, limiter, partnerClientId } = parts;
+  const { database, providers, settingsTroubles, sessions, limiter, partnerClientId } = parts;
+
+  const report = (log: FastifyBaseLogger, method: LoginMethodName, error: unknown): void => {
+    settingsTroubles.note(method, error);
+    if (error instanceof Misconfigured) {
+      log.error({ method, reason: error.reason }, 'a way to sign in has wrong settings');
+    } else if (error instanceof NotAccepted || error instanceof Unreachable) {
+      log.warn({ method, reason: error.reason }, 'a sign-in was not accepted');
+    }
+  };
+
+  // Not awaited: a provider that is away keeps nobody from signing in by password.
+  app.addHook('onReady', async () => {
+    for (const [method, { check }] of providers) {
+      check?.().catch((error: unknown) => report(app.log, method, error));
+    }
+  });
 
   app.route({
     ...routeOf('loginMethods'),
@@ -97,13 +116,17 @@ export function socialRoutes(app: App, parts: Parts): void {
       const fromHere: Try = ['socialLoginByAddress', networkOf(ip)];
       await limiter.take(fromHere);
       const identity = await verify(token, { codeVerifier, nonce }).catch((error: unknown) => {
-        const reason = error instanceof NotAccepted ? error.reason : 'unreachable';
-        log.warn({ method, reason }, 'a sign-in was not accepted');
+        report(log, method, error);
         throw error;
       });
+      settingsTroubles.note(method);
       const subscriberId = await subscriberOf(database, method, identity);
       if (subscriberId === undefined) {
-        throw new ApiError(422, 'No subscriber account belongs to this sign-in.');
+        const message = 'No subscriber account belongs to this sign-in.';
+        const isWithheld = method === 'facebook' && identity.verifiedEmail === null;
+        // The page asks Facebook again for what the person withheld.
+        const errors = isWithheld && { errors: { email: ['Facebook did not share it.'] } };
+        throw new ApiError(422, message, { message, ...errors });
       }
       await limiter.giveBack(fromHere);
       return { data: await sessions.start(subscriberId) };

@@ -10,7 +10,7 @@ import { lettersAt } from '../testing/letters';
 import { startTestApi } from '../testing/test-api';
 import { knownReading } from './reading';
 
-const IN_NEPALI = { cookie: 'portal_prefs=system.ne.bs.latn', 'accept-language': 'en' };
+const IN_NEPALI = { cookie: 'portal_prefs=system.ne.bs', 'accept-language': 'en' };
 
 describe('how a subscriber reads', () => {
   let database: Database;
@@ -20,7 +20,7 @@ describe('how a subscriber reads', () => {
     await database.query(sql`
       INSERT INTO sessions (id, subscriber_id, expires_at)
       VALUES ('bina-now', 'bina', now() + make_interval(days => 1))`);
-  }, 60_000);
+  });
   afterAll(() => discard());
 
   const openPortal = (headers: IncomingHttpHeaders) =>
@@ -40,7 +40,7 @@ describe('how a subscriber reads', () => {
 
   test('is what they chose from the next page on, and stays while nothing else is said', async () => {
     await openPortal(IN_NEPALI);
-    const chosen = { language: 'ne', calendar: 'bs', digits: 'latn' };
+    const chosen = { language: 'ne', calendar: 'bs' };
     expect(await known()).toEqual(chosen);
     await openPortal({ 'accept-language': 'fr' });
     expect(await known()).toEqual(chosen);
@@ -64,5 +64,5 @@ test('a letter that nobody asked for is as its reader last read, whoever caused 
   await api.call('forgotPassword', { body: { email }, headers });
   const [letter] = await lettersAt(api);
   expect(letter?.subject).toBe('तपाईंको पासवर्डका कोड अहिलेलाई बन्द छन्');
-  expect(letter?.text).toMatch(/^नमस्ते [^]*24 घण्टासम्म[^]*For 24 hours/);
-}, 60_000);
+  expect(letter?.text).toMatch(/^नमस्ते [^]*२४ घण्टासम्म[^]*For 24 hours/);
+});

@@ -7,12 +7,12 @@ import type { Reading } from '../http/language';
  */
 export const keptReading = (
   subscriberId: string,
-  { language, calendar, digits }: Reading,
+  { language, calendar }: Reading,
   condition: SQL,
 ): SQL => sql`
-  UPDATE subscribers SET language = ${language}, calendar = ${calendar}, digits = ${digits}
+  UPDATE subscribers SET language = ${language}, calendar = ${calendar}
   WHERE id = ${subscriberId}
-    AND (language, calendar, digits) IS DISTINCT FROM (${language}, ${calendar}, ${digits})
+    AND (language, calendar) IS DISTINCT FROM (${language}, ${calendar})
     AND ${condition}`;
 
 /** How a subscriber read when they last opened the portal; nothing before the first time. */
@@ -21,5 +21,5 @@ export const knownReading = (
   subscriberId: string,
 ): Promise<Reading | undefined> =>
   queries.first<Reading>(sql`
-    SELECT language, calendar, digits FROM subscribers
+    SELECT language, calendar FROM subscribers
     WHERE id = ${subscriberId} AND language IS NOT NULL`);

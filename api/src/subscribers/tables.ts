@@ -32,7 +32,6 @@ export const subscribers = pgTable(
     /** How they read when they last opened the portal: letters that nobody asked for are written so. Null before the first time. */
     language: text().$type<Language>(),
     calendar: text().$type<Writing['calendar']>(),
-    digits: text().$type<Writing['digits']>(),
   },
   (table) => [
     uniqueIndex('subscribers_email').on(sql`lower(${table.email})`),

@@ -198,4 +198,4 @@ test('whatever is bought, renewed, tried, cancelled and left to end: no day is s
     interruptAfterTimeLimit: 60_000,
     includeErrorInReport: true,
   });
-}, 120_000);
+});

@@ -10,6 +10,8 @@ interface Sent {
   notification?: { title: string; body: string };
 }
 
+type Answer = [status: number, error?: string | object];
+
 /** Firebase Cloud Messaging, and Google's server of tokens, which checks who signs. */
 export interface Firebase extends LocalServer {
   account: ServiceAccount;
@@ -19,8 +21,8 @@ export interface Firebase extends LocalServer {
   grants: number;
   /** How often the server of tokens fails before it works. */
   failures: number;
-  /** What it answers next for a token, each once: a status and the code of the error. */
-  answerNext(token: string, ...answers: [status: number, code?: string][]): void;
+  /** What it answers next for a token, each once: a status, and the code or all of the error. */
+  answerNext(token: string, ...answers: Answer[]): void;
   /** The next message that is taken. */
   next(): Promise<Sent>;
 }
@@ -29,7 +31,7 @@ const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 
 export async function firebase(): Promise<Firebase> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const answers = new Map<string, [number, string?][]>();
+  const answers = new Map<string, Answer[]>();
   const sent: Sent[] = [];
   const waiting: ((message: Sent) => void)[] = [];
   let taken = 0;
@@ -50,9 +52,10 @@ export async function firebase(): Promise<Firebase> {
   }
 
   function take(message: Sent, authorization: string | undefined): [number, object] {
-    const [status, errorCode] = answers.get(message.token)?.shift() ?? [200];
+    const [status, given] = answers.get(message.token)?.shift() ?? [200];
     if (authorization !== `Bearer access-${fake.grants}`) return [401, {}];
-    if (status !== 200) return [status, { error: { status, details: [{ errorCode }] } }];
+    const error = typeof given === 'object' ? given : { status, details: [{ errorCode: given }] };
+    if (status !== 200) return [status, { error }];
     sent.push(message);
     waiting.shift()?.(message);
     return [200, { name: 'projects/portal/messages/1' }];

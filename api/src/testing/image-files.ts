@@ -12,22 +12,57 @@ export function picture({ width = 600, height = 400, seed = 1 } = {}): Sharp {
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
-/** A photo of a card on a table, with letters, that the look at pictures finds nothing wrong with. */
-const photo = (): Sharp =>
-  sharp(
-    Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800" font-family="sans-serif">
-        <rect width="1200" height="800" fill="#3a3530"/>
-        <rect x="120" y="120" width="960" height="560" rx="24" fill="#dfe6ee"/>
-        ${[240, 340, 440, 540].map((y) => `<text x="200" y="${y}" font-size="56">No. 00-00-00-00001 Pokhara</text>`).join('')}
-      </svg>`,
-    ),
-  );
-
-export const sharpPhoto = (): Promise<Buffer> => photo().jpeg().toBuffer();
-export const blurredPhoto = (): Promise<Buffer> => photo().blur(8).jpeg().toBuffer();
-
 export const jpeg = (seed = 1): Promise<Buffer> => picture({ seed }).jpeg().toBuffer();
+
+const START_OF_IMAGE = 2;
+
+/** A JPEG with a comment in front of everything else. */
+export function withComment(image: Buffer, text: string): Buffer {
+  const head = Buffer.from([0xff, 0xfe, 0, 0]);
+  head.writeUInt16BE(text.length + 2, 2);
+  const [start, rest] = [image.subarray(0, START_OF_IMAGE), image.subarray(START_OF_IMAGE)];
+  return Buffer.concat([start, head, Buffer.from(text, 'latin1'), rest]);
+}
+
+/** A JPEG with bytes between its segments that belong to none, as some scanners write it. */
+export async function strayJpeg(): Promise<Buffer> {
+  const image = await jpeg();
+  const second = 2 * START_OF_IMAGE + image.readUInt16BE(2 * START_OF_IMAGE);
+  return Buffer.concat([image.subarray(0, second), Buffer.alloc(18), image.subarray(second)]);
+}
+
+/** A blue picture, uncompressed, as old scanners write it. */
+export function bmp(width = 40, height = 30): Buffer {
+  const HEAD_BYTES = 54;
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let at = 0; at < pixels.length; at += 3) pixels.set([200, 60, 20], at);
+  const head = Buffer.alloc(HEAD_BYTES);
+  head.write('BM');
+  head.writeUInt32LE(HEAD_BYTES + pixels.length, 2);
+  head.writeUInt32LE(HEAD_BYTES, 10);
+  head.writeUInt32LE(40, 14);
+  head.writeInt32LE(width, 18);
+  head.writeInt32LE(height, 22);
+  head.writeUInt16LE(1, 26);
+  head.writeUInt16LE(24, 28);
+  return Buffer.concat([head, pixels]);
+}
+
+/** An animation of two pictures, the first of which shows nothing. */
+export function blankAtFirst(width = 40, height = 30): Promise<Buffer> {
+  const pixels = Buffer.alloc(2 * width * height * 4);
+  for (let at = pixels.length / 2; at < pixels.length; at += 4) {
+    const isLeft = (at / 4) % width < width / 2;
+    pixels.set(isLeft ? [20, 60, 200, 255] : [250, 250, 250, 255], at);
+  }
+  return sharp(pixels, { raw: { width, height: 2 * height, channels: 4, pageHeight: height } })
+    .webp({ lossless: true })
+    .toBuffer();
+}
+
+/** A scan and a photo that Chromium does not draw. */
+export const tiff = (): Promise<Buffer> => picture({ width: 20, height: 20 }).tiff().toBuffer();
+export const jpegXl = (): Buffer => Buffer.concat([Buffer.from([0xff, 0x0a]), Buffer.alloc(60, 1)]);
 
 const chunk = (type: string, data: Buffer): Buffer => {
   const typed = Buffer.concat([Buffer.from(type, 'latin1'), data]);

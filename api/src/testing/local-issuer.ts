@@ -18,8 +18,14 @@ export interface LocalIssuer extends LocalServer {
   publicKey: JWK;
   /** Who the issuer is asked about how a code was exchanged. */
   exchanges: URLSearchParams[];
+  /** The `authorization` of each exchange. */
+  authorizations: (string | undefined)[];
   /** What it says next when a code is exchanged; a status other than 200 is a failure. */
   answerExchange(status: number, body: object): void;
+  /** Says this of itself in the discovery document, from now on; `undefined` leaves a field out. */
+  describe(fields: Record<string, unknown>): void;
+  /** What it answers about the person of an access token. */
+  answerUserInfo(status: number, body: object): void;
   /** A token as it should be, but for what is given. `undefined` leaves a claim out. */
   token(claims?: Record<string, unknown>, signing?: Signing): Promise<string>;
 }
@@ -39,14 +45,19 @@ export async function localIssuer(): Promise<LocalIssuer> {
     { ...(await exportJWK(elliptic.publicKey)), kid: 'elliptic', alg: 'ES256', use: 'sig' },
   ];
   const exchanges: URLSearchParams[] = [];
+  const authorizations: (string | undefined)[] = [];
+  let described: Record<string, unknown> = {};
+  let userInfo = { status: 404, body: {} as object };
   let exchange = { status: 400, body: { error: 'invalid_grant' } as object };
 
   const server = await localServer(async (request, response) => {
     if (request.url === '/keys') return send(response, 200, { keys });
     if (request.url === '/token') {
       exchanges.push(new URLSearchParams(await text(request)));
+      authorizations.push(request.headers.authorization);
       return send(response, exchange.status, exchange.body);
     }
+    if (request.url === '/userinfo') return send(response, userInfo.status, userInfo.body);
     return send(response, 200, {
       issuer: server.origin,
       authorization_endpoint: `${server.origin}/auth`,
@@ -55,6 +66,7 @@ export async function localIssuer(): Promise<LocalIssuer> {
       response_types_supported: ['code'],
       subject_types_supported: ['public'],
       id_token_signing_alg_values_supported: ['RS256'],
+      ...described,
     });
   });
 
@@ -63,6 +75,13 @@ export async function localIssuer(): Promise<LocalIssuer> {
     keysUrl: `${server.origin}/keys`,
     publicKey,
     exchanges,
+    authorizations,
+    describe(fields) {
+      described = fields;
+    },
+    answerUserInfo(status, body) {
+      userInfo = { status, body };
+    },
     answerExchange(status, body) {
       exchange = { status, body };
     },

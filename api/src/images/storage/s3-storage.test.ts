@@ -45,7 +45,7 @@ describe('an API with a bucket', () => {
   beforeAll(async () => {
     api = await startTestApi({ s3: settings() });
     token = (await api.signIn('bina@example.com')).access_token;
-  }, 60_000);
+  });
   afterAll(() => api.close());
 
   const fetched = (file: string) => api.call('documentImage', { token, params: { file } });

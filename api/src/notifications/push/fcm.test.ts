@@ -24,6 +24,50 @@ test.each([301, 302, 307])(
   },
 );
 
+const INVALID = {
+  '@type': 'type.googleapis.com/google.firebase.fcm.v1.FcmError',
+  errorCode: 'INVALID_ARGUMENT',
+};
+const violation = (field: string) => ({
+  '@type': 'type.googleapis.com/google.rpc.BadRequest',
+  fieldViolations: [{ field, description: 'Invalid value' }],
+});
+
+test.each([
+  [
+    'a token, by its text',
+    'gone',
+    { message: 'The registration token is not a valid FCM registration token', details: [INVALID] },
+  ],
+  [
+    'a token, by its field',
+    'gone',
+    {
+      message: 'Request contains an invalid argument.',
+      details: [INVALID, violation('message.token')],
+    },
+  ],
+  [
+    'a message',
+    'refused',
+    {
+      message: 'Invalid value at message.data',
+      details: [INVALID, violation('message.data[0].value')],
+    },
+  ],
+  [
+    'something',
+    'refused',
+    { message: 'Request contains an invalid argument.', details: [INVALID] },
+  ],
+])('a 400 that objects to %s makes the token %s', async (_, outcome, error) => {
+  const google = await firebase();
+  google.answerNext('phone', [400, error]);
+  const { android } = fcmCarriers({ account: google.account, url: google.origin });
+  expect(await android.send('phone', message)).toMatchObject({ outcome });
+  await google.close();
+});
+
 test('why Firebase was not reached stands in the reason, without its address', async () => {
   const google = await firebase();
   const broken = await localServer(({ socket }) => void socket.resetAndDestroy());

@@ -43,13 +43,28 @@ export function readServiceAccount(jsonOrPath: string): ServiceAccount {
 }
 
 interface Refusal {
-  error?: { details?: { errorCode?: string }[] };
+  error?: {
+    message?: string;
+    details?: { errorCode?: string; fieldViolations?: { field?: string }[] }[];
+  };
 }
 
+/** Whether Firebase objects to the token. Of a bad message it has the same code, INVALID_ARGUMENT. */
+const isBadToken = ({ error }: Refusal): boolean =>
+  /registration token/i.test(error?.message ?? '') ||
+  (error?.details ?? []).some(({ fieldViolations = [] }) =>
+    fieldViolations.some(({ field }) => field === 'message.token'),
+  );
+
 /** 404 alone may mean a project that is not there; only the code says that the token is gone. */
-const outcomeOf = (status: number, codes: readonly unknown[]): PushAnswer['outcome'] => {
+const outcomeOf = (
+  status: number,
+  codes: readonly unknown[],
+  refusal: Refusal,
+): PushAnswer['outcome'] => {
   if (status === 200) return 'sent';
   if (codes.includes('UNREGISTERED') || codes.includes('SENDER_ID_MISMATCH')) return 'gone';
+  if (status === 400 && isBadToken(refusal)) return 'gone';
   return status === 401 || status === 429 || status >= 500 ? 'later' : 'refused';
 };
 
@@ -125,10 +140,10 @@ export function fcmCarriers({ account, url = 'https://fcm.googleapis.com' }: Fcm
       { 'content-type': 'application/json', authorization: `Bearer ${given}` },
     );
     if (answer.status === 401) access = undefined;
-    const { error } = (await answer.json().catch(() => ({}))) as Refusal;
-    const codes = (error?.details ?? []).map(({ errorCode }) => errorCode).filter(Boolean);
+    const refusal = (await answer.json().catch(() => ({}))) as Refusal;
+    const codes = (refusal.error?.details ?? []).map(({ errorCode }) => errorCode).filter(Boolean);
     return {
-      outcome: outcomeOf(answer.status, codes),
+      outcome: outcomeOf(answer.status, codes, refusal),
       retryAfter: retryAfterOf(answer.headers.get('retry-after')),
       reason: ['Firebase answered', answer.status, ...codes].join(' '),
     };

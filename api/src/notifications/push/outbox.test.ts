@@ -37,4 +37,4 @@ test('what has waited for a day is not sent any more', async () => {
   expect(errors).toEqual([]);
   expect(await database.query(sql`SELECT FROM push_deliveries`)).toEqual([]);
   await discard();
-}, 60_000);
+});

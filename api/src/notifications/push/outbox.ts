@@ -52,18 +52,11 @@ interface Parts {
 
 /** The message as its reader reads, if its kind is known here. */
 const messageOf = (
-  {
-    message,
-    kind,
-    values,
-    language,
-    calendar,
-    digits,
-  }: Omit<Delivery, 'id' | 'platform' | 'token'>,
+  { message, kind, values, language, calendar }: Omit<Delivery, 'id' | 'platform' | 'token'>,
   confirmedUntil: number | undefined,
 ) =>
   language !== 'en' && isKind(kind)
-    ? { ...message, ...wordsOf(kind, values, { language, calendar, digits, confirmedUntil }) }
+    ? { ...message, ...wordsOf(kind, values, { language, calendar, confirmedUntil }) }
     : message;
 
 /** Sends what was raised to browsers and devices. Returns how to end it. */
@@ -88,7 +81,7 @@ export async function sendPushes({
       FROM due, notifications n, push_tokens t
       WHERE d.id = due.id AND n.id = d.notification_id AND t.id = d.token_id
       RETURNING d.id::text, d.attempts, t.id::text AS token_id, t.platform, t.token,
-        t.language, t.calendar, t.digits, n.kind, n."values",
+        t.language, t.calendar, n.kind, n."values",
         t.subscriber_id = n.subscriber_id
           AND n.created_at > now() - make_interval(secs => ${SECONDS_TO_LIVE}) AS is_wanted,
         json_strip_nulls(json_build_object('id', n.id::text, 'title', n.title,

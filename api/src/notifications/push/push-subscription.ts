@@ -29,12 +29,13 @@ function isPoint(value: unknown): value is string {
   }
 }
 
-/** An address of a push service on the internet, or of the stand-in for one. */
+/** An address of a push service on the internet, at the port of https, or of the stand-in for one. */
 function isEndpoint(value: unknown, standIn: string | undefined): value is string {
   if (typeof value !== 'string' || !URL.canParse(value)) return false;
-  const { protocol, origin, hostname, username, password } = new URL(value);
+  const { protocol, origin, hostname, port, username, password } = new URL(value);
   if (origin === standIn) return true;
-  return protocol === 'https:' && username === '' && password === '' && mayBePublic(hostname);
+  const isPlain = username === '' && password === '' && port === '';
+  return protocol === 'https:' && isPlain && mayBePublic(hostname);
 }
 
 /** A subscription as the browser wrote it as JSON; null when it is none this server may send to. */

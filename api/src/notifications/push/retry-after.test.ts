@@ -85,4 +85,4 @@ test('a push is not tried again before its service wants it', async () => {
     SELECT extract(epoch FROM next_attempt_at - now())::float8 AS wait FROM push_deliveries`);
   expect(wait).toBeGreaterThan(7_100);
   await discard();
-}, 60_000);
+});

@@ -56,7 +56,7 @@ export function pushTokenRoutes(app: App, { database, tenantId, standIn }: Parts
       tags: ['Notifications'],
       summary: 'Let a browser or device be reached by push',
       description:
-        'It belongs to the last subscriber who saved it, until their session is ended, and gets the language, calendar and digits of that request.',
+        'It belongs to the last subscriber who saved it, until their session is ended, and gets the language and calendar of that request.',
       params,
       body: pushToken,
       response: { 200: done },
@@ -65,17 +65,17 @@ export function pushTokenRoutes(app: App, { database, tenantId, standIn }: Parts
       refuseOtherTenants(request.params.tenantId);
       const { id, sessionId } = subscriberOf(request);
       const { platform, token } = request.body;
-      const { language, calendar, digits } = readingOf(request.headers);
+      const { language, calendar } = readingOf(request.headers);
       await database.query(sql`
         INSERT INTO push_tokens
-          (device_hash, subscriber_id, session_id, platform, token, language, calendar, digits)
+          (device_hash, subscriber_id, session_id, platform, token, language, calendar)
         VALUES (${deviceOf(request.body)}, ${id}, ${sessionId}, ${platform}, ${token}, ${language},
-          ${calendar}, ${digits})
+          ${calendar})
         ON CONFLICT (device_hash) DO UPDATE SET
           subscriber_id = excluded.subscriber_id, session_id = excluded.session_id,
           token = excluded.token,
           language = excluded.language, calendar = excluded.calendar,
-          digits = excluded.digits, saved_at = now()`);
+          saved_at = now()`);
       await database.query(sql`
         DELETE FROM push_tokens WHERE id IN (
           SELECT id FROM push_tokens WHERE subscriber_id = ${id}

@@ -3,7 +3,7 @@ import { type IncomingMessage, request as plainRequest } from 'node:http';
 import { Agent, request } from 'node:https';
 import webPush from 'web-push';
 import { patiently, unanswered } from './patience';
-import { publicLookup } from './public-address';
+import { NOT_PUBLIC, publicLookup } from './public-address';
 import { type Push, type PushAnswer, SECONDS_TO_LIVE } from './push';
 import { type PushSubscription, readSubscription } from './push-subscription';
 import { retryAfterOf } from './retry-after';
@@ -34,7 +34,9 @@ const closed = (): Error =>
 
 /** An error's own message may name the address, which is a secret between browser and sender. */
 const unreachable = (error: NodeJS.ErrnoException): PushAnswer =>
-  unanswered(error, `the push service was not reached: ${error.code ?? error.name}`);
+  error.code === NOT_PUBLIC
+    ? { outcome: 'refused', reason: 'the push service has no public address' }
+    : unanswered(error, `the push service was not reached: ${error.code ?? error.name}`);
 
 function refuseForeignKeys({ publicKey, privateKey }: VapidSettings): void {
   const keys = createECDH('prime256v1');

@@ -33,7 +33,7 @@ async function writtenOf(...lines: [ReceiptRow['lines'][number], ...ReceiptRow['
       issuer: { name: 'Himal Net' },
       currency,
       timeZone,
-      reading: { language: 'en', calendar: 'ad', digits: 'deva' },
+      reading: { language: 'en', calendar: 'ad' },
     });
     return text.mock.calls.map(([written]) => String(written).replaceAll('\u00a0', ' '));
   } finally {

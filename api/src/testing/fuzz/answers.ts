@@ -1,5 +1,5 @@
 import { Compile } from 'typebox/schema';
-import type { Endpoint, Schema } from '../../docs/document';
+import type { Endpoint, Schema } from '../api-document';
 import type { WireAnswer } from './exchange';
 
 const parsed = (text: string): { value: unknown } | undefined => {

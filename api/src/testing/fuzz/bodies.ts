@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Content, Schema } from '../../docs/document';
+import type { Content, Schema } from '../api-document';
 import { hostileName, hostileText, hostileValue } from './hostile';
 import { type Known, valueOf } from './values';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Endpoint, Parameter } from '../../docs/document';
+import type { Endpoint, Parameter } from '../api-document';
 import { type Body, bodyOf } from './bodies';
 import { hostileName, hostileText, hostileValue } from './hostile';
 import { type Known, valueOf } from './values';

@@ -1,4 +1,4 @@
-import type { Content, Endpoint, Parameter } from '../../docs/document';
+import type { Content, Endpoint, Parameter } from '../api-document';
 
 const text = { type: 'string' };
 
@@ -59,5 +59,9 @@ export const UNDOCUMENTED: readonly Endpoint[] = [
   page('POST', '/sandbox/partner/token', {
     requestBody: form('grant_type', 'code', 'redirect_uri', 'client_id', 'client_secret'),
   }),
+  page('GET', '/sandbox/partner/session/end', {
+    parameters: parameters('query', 'id_token_hint', 'client_id', 'post_logout_redirect_uri'),
+  }),
+  page('POST', '/sandbox/partner/session/end/confirm', { requestBody: form('xsrf', 'logout') }),
   page('GET', '/sandbox/partner/{path}', { parameters: parameters('path', 'path') }),
 ];

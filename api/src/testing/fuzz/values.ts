@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Schema } from '../../docs/document';
+import type { Schema } from '../api-document';
 import { hostileName, hostileValue } from './hostile';
 
 /** Values of the demonstration that lead a request further than made-up ones: ids, serials, names. */

@@ -1,0 +1,1 @@
+DROP TABLE "camera_views";

@@ -1,0 +1,2 @@
+DROP TABLE "support_letters" CASCADE;--> statement-breakpoint
+DROP TABLE "support_requests" CASCADE;

@@ -1,0 +1,60 @@
+import type { FastifyRequest } from 'fastify';
+import { OPERATORS_PATH } from '@portal/shared/contract';
+import { isHostOf } from '@portal/shared/contract/portal-addresses';
+import type { App } from '../http/app';
+import { routeOf } from '../http/call-route';
+import { notFound } from '../http/errors';
+import { isProbe, routeName } from '../http/route-name';
+import type { ApiOptions } from '../options';
+import { OPERATOR_PATH } from './path';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The origin of operators, where they have a host name of their own. */
+    opsOrigin: string | null;
+  }
+}
+
+const isOfOperators = (request: FastifyRequest): boolean =>
+  [OPERATORS_PATH, OPERATOR_PATH].some((path) => routeName(request).startsWith(`${path}/`));
+
+/** What every page reports, that of operators too. */
+const REPORTS = (['reportLoad', 'reportBeacon', 'reportViolation'] as const).map(
+  (name) => routeOf(name).url,
+);
+
+/**
+ * Separates the host names of operators and of subscribers: each has its own calls, and the others are not there. Under
+ * further names, by which processes reach each other, operators' calls answer machines alone. Register it before the
+ * routes.
+ * @throws when both names are one host, whose cookies and pages they would share whatever the port
+ */
+export function separateOperators(
+  app: App,
+  { origin, opsOrigin, demoData = true }: Pick<ApiOptions, 'origin' | 'opsOrigin' | 'demoData'>,
+): void {
+  app.decorate('opsOrigin', opsOrigin ?? null);
+  if (opsOrigin === undefined) {
+    if (!demoData) app.log.warn(SHARED_ORIGIN);
+    return;
+  }
+  if (new URL(opsOrigin).hostname === new URL(origin).hostname) {
+    throw new Error('PORTAL_OPS_ORIGIN needs another host name than PORTAL_ORIGIN.');
+  }
+
+  const isThere = (request: FastifyRequest): boolean => {
+    if (isHostOf(opsOrigin, request.host)) {
+      return isOfOperators(request) || isProbe(request) || REPORTS.includes(routeName(request));
+    }
+    if (!isOfOperators(request)) return true;
+    const isMachine = /^Bearer /i.test(request.headers.authorization ?? '');
+    return isMachine && !isHostOf(new URL(origin).origin, request.host);
+  };
+  app.addHook('onRequest', async (request) => {
+    if (!isThere(request)) throw notFound('There is nothing at this address.');
+  });
+}
+
+const SHARED_ORIGIN =
+  'PORTAL_OPS_ORIGIN is not set: operators share the origin of subscribers, where the code of every remote can act as ' +
+  'an operator who is signed in.';

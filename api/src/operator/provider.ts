@@ -1,0 +1,149 @@
+import {
+  authorizationCodeGrant,
+  AuthorizationResponseError,
+  buildAuthorizationUrl,
+  buildEndSessionUrl,
+  calculatePKCECodeChallenge,
+  type CustomFetch,
+  fetchUserInfo,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client';
+import { OPERATOR_SIGN_IN_PATH, OPERATORS_PAGE, type OperatorRole } from '@portal/shared/contract';
+import { NotAccepted } from '../social/identity';
+import { openIdProvider, type OpenIdSettings, toSignInError } from '../social/open-id';
+import { roleIn, type RoleValues } from './role-claim';
+
+export interface OperatorProviderSettings extends OpenIdSettings {
+  /** The path of the claim that gives roles. */
+  roleClaim: string;
+  roleValues: RoleValues;
+}
+
+interface Parts extends OperatorProviderSettings {
+  /** The portal's public origin. */
+  origin: string;
+  /** How the provider is reached, where not through the network. */
+  reach?: CustomFetch | undefined;
+}
+
+/** What only the browser that started a sign-in has. */
+export interface SignInProof {
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+}
+
+/** A person as the provider identifies them. */
+export interface Identified {
+  issuer: string;
+  /** The provider's own id of the person. It never changes its owner. */
+  subject: string;
+  /** For people to read; persons may change it at the provider, so it grants nothing. */
+  name: string;
+  /** Null: none belongs to them here. */
+  role: OperatorRole | null;
+  /** The provider takes it back to end its session. */
+  idToken: string;
+}
+
+/** The person cancelled at the provider. */
+export class SignInCancelled extends Error {
+  override readonly name = 'SignInCancelled';
+}
+
+/** Where the provider sends the browser back to after a sign-in. */
+export const callbackAddress = (origin: string): string =>
+  `${origin}${OPERATOR_SIGN_IN_PATH}/callback`;
+
+/** Where the provider sends the browser back to after its session ended. */
+export const signedOutAddress = (origin: string): string => origin + OPERATORS_PAGE;
+
+const NAME_CLAIMS = ['preferred_username', 'email', 'name', 'sub'];
+const MAX_NAME_CHARACTERS = 100;
+
+/** One line without control or invisible characters. */
+const toReadable = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_NAME_CHARACTERS);
+
+const nameIn = (claims: Readonly<Record<string, unknown>>): string =>
+  NAME_CLAIMS.map((claim) => claims[claim])
+    .filter((value) => typeof value === 'string')
+    .map(toReadable)
+    .find((name) => name !== '') ?? 'unnamed';
+
+/** The identity provider of the operators, by the code flow of OpenID Connect with PKCE. */
+export function operatorProvider(parts: Parts) {
+  const { origin, roleClaim, roleValues } = parts;
+  const configured = openIdProvider({ ...parts, name: "The operators' issuer" });
+
+  return {
+    /** The page of the provider, and what the browser keeps until it returns. @throws ApiError 503 */
+    async start(): Promise<{ address: string; proof: SignInProof }> {
+      const configuration = await configured();
+      const proof = {
+        state: randomState(),
+        nonce: randomNonce(),
+        codeVerifier: randomPKCECodeVerifier(),
+      };
+      const address = buildAuthorizationUrl(configuration, {
+        redirect_uri: callbackAddress(origin),
+        scope: 'openid profile email',
+        state: proof.state,
+        nonce: proof.nonce,
+        code_challenge: await calculatePKCECodeChallenge(proof.codeVerifier),
+        code_challenge_method: 'S256',
+      });
+      return { address: address.href, proof };
+    },
+
+    /**
+     * Exchanges the code with which the provider sent the browser back. `search` is the query of that address.
+     * @throws SignInCancelled; ApiError 401 when anything does not fit, 503 when the provider does not answer
+     */
+    async finish(search: string, { state, nonce, codeVerifier }: SignInProof): Promise<Identified> {
+      try {
+        const configuration = await configured();
+        const tokens = await authorizationCodeGrant(
+          configuration,
+          new URL(callbackAddress(origin) + search),
+          { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: codeVerifier },
+        );
+        const claims = tokens.claims();
+        const { id_token: idToken } = tokens;
+        if (!claims || idToken === undefined) throw new NotAccepted('no identity token');
+        const roleOf = (from: Readonly<Record<string, unknown>>) =>
+          roleIn(from, roleClaim, roleValues);
+        const { iss: issuer, sub: subject } = claims;
+        let role = roleOf(claims);
+        // A provider may keep groups out of the identity token.
+        if (role === null && configuration.serverMetadata().userinfo_endpoint) {
+          role = roleOf(await fetchUserInfo(configuration, tokens.access_token, subject));
+        }
+        return { issuer, subject, name: nameIn(claims), role, idToken };
+      } catch (error) {
+        if (error instanceof AuthorizationResponseError && error.error === 'access_denied') {
+          throw new SignInCancelled();
+        }
+        throw toSignInError(error);
+      }
+    },
+
+    /** The address that ends the session at the provider; null when its discovery document names none. */
+    async signOutAddress(idToken: string): Promise<string | null> {
+      const configuration = await configured().catch(() => undefined);
+      if (!configuration?.serverMetadata().end_session_endpoint) return null;
+      return buildEndSessionUrl(configuration, {
+        id_token_hint: idToken,
+        post_logout_redirect_uri: signedOutAddress(origin),
+      }).href;
+    },
+  };
+}
+
+export type OperatorProvider = ReturnType<typeof operatorProvider>;

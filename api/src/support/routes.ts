@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { Type } from 'typebox';
+import { SUPPORT_MESSAGE, type SupportMessageBody } from '@portal/shared/contract';
+import { subscriberOf } from '../authentication/guard';
+import type { Database } from '../database/database';
+import type { App } from '../http/app';
+import { routeOf } from '../http/call-route';
+import { ApiError, invalid } from '../http/errors';
+import { accepting, failure } from '../http/schemas';
+import type { Limiter, Try } from '../limits/limiter';
+import { logUnsent } from '../mail/log-unsent';
+import type { Mail } from '../mail/mail';
+import { tidy } from '../validation/rules';
+import { supportLetter } from './letter';
+
+const messageBody = accepting<SupportMessageBody>()(
+  Type.Object({
+    message: Type.String({
+      maxLength: SUPPORT_MESSAGE.most,
+      description: `At least ${SUPPORT_MESSAGE.least} characters.`,
+    }),
+    code: Type.Optional(
+      Type.String({
+        pattern: '^[\\w-]{1,64}$',
+        description: 'The support code of the last failure.',
+      }),
+    ),
+  }),
+);
+
+const notSent = () =>
+  new ApiError(502, 'Your message could not be sent. Try again later, or call us.');
+
+interface Parts {
+  database: Database;
+  limiter: Limiter;
+  mail: Mail;
+  /** Where the support reads its mail; undefined where the configuration does not say. */
+  supportAddress: string | undefined;
+}
+
+interface Sender {
+  name: string;
+  email: string;
+  phone: string;
+}
+
+/** Mails what subscribers write to the provider's support. Nothing of it is stored. */
+export function supportRoutes(app: App, { database, limiter, mail, supportAddress }: Parts): void {
+  app.route({
+    ...routeOf('mailSupport'),
+    schema: {
+      tags: ['Support'],
+      summary: 'Write to the provider’s support',
+      description:
+        'It is mailed to the configured address with the subscriber’s name, email and phone. Nothing is stored.',
+      body: messageBody,
+      response: {
+        200: Type.Object({ message: Type.String() }),
+        429: failure,
+        502: failure,
+      },
+    },
+    handler: async (request) => {
+      const { id } = subscriberOf(request);
+      const message = tidy(request.body.message);
+      if (message.length < SUPPORT_MESSAGE.least) {
+        throw invalid({
+          message: [`Message must be at least ${SUPPORT_MESSAGE.least} characters long.`],
+        });
+      }
+      if (supportAddress === undefined) {
+        logUnsent(request.log, { code: 'support.email is not configured' });
+        throw notSent();
+      }
+      const ownTry: Try = ['supportMessageBySubscriber', id];
+      await limiter.take(ownTry);
+      try {
+        const sender = await database.one<Sender>(
+          sql`SELECT name, email, phone FROM subscribers WHERE id = ${id}`,
+        );
+        const letter = supportLetter(supportAddress, { ...request.body, message, ...sender });
+        await mail.send(letter);
+      } catch (error) {
+        logUnsent(request.log, error as { code?: string });
+        await limiter.giveBack(ownTry);
+        throw notSent();
+      }
+      return { message: 'Your message has been sent.' };
+    },
+  });
+}
