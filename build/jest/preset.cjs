@@ -15,8 +15,8 @@ const compiled = ({ tsx, by = '@swc/jest' }) => [
 /** The tests of a package of the browser: in jsdom, as CommonJS. */
 module.exports = {
   roots: ['<rootDir>/src'],
-  // Longer than `asyncUtilTimeout`, so that a test that waits in vain names what is missing.
-  testTimeout: 20_000,
+  // It ends what hangs, and nothing that is slow: the machine may do other things too.
+  testTimeout: 300_000,
   clearMocks: true,
   restoreMocks: true,
   testEnvironment: require.resolve('./environment.cjs'),

@@ -2,4 +2,4 @@ require('@testing-library/jest-dom');
 const { configure } = require('@testing-library/react');
 
 // What a screen waits for may have to be compiled first, on a machine that does other things too.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 30_000 });

@@ -14,14 +14,12 @@ import { fixtureFolder } from './testing/fixture-folder';
 import { remoteIn } from './testing/remote-package';
 import { watched } from './testing/watched';
 
-jest.setTimeout(60_000);
-
 const PORTAL_BUILD = fileURLToPath(new URL('../bin/portal-build.mjs', import.meta.url));
 
 const manifest: RemoteManifest = {
   name: 'mfe-fixture',
   kind: 'remote',
-  contract: '^1.0.0',
+  contract: '^2.0.0',
   routes: [
     { path: '/list', title: 'List', access: 'public', layout: 'main' },
     { path: '/other', title: 'Other', access: 'public', layout: 'main' },
@@ -119,7 +117,9 @@ describe('a remote built by the preset', () => {
   });
 
   test('lists every file with its true hash, and source maps not at all', () => {
-    const written = readdirSync(dist).filter((file) => !/\.map$|^remote\.json$/.test(file));
+    const written = readdirSync(dist).filter(
+      (file) => !/\.map$|^(remote|source-maps)\.json$/.test(file),
+    );
     expect(Object.keys(built.files).sort()).toEqual(written.sort());
     for (const [file, integrity] of Object.entries(built.files)) {
       expect(integrity).toBe(`sha384-${hashOf(join(dist, file))}`);
@@ -127,6 +127,17 @@ describe('a remote built by the preset', () => {
         /\.[0-9a-f]{16}\.(js|css)(\.LICENSE\.txt)?$|^bom\.(json|xml)$|^mf-manifest\.json$/,
       );
     }
+  });
+
+  test('has the source maps of its scripts in one file, without the sources', () => {
+    const maps = JSON.parse(read('source-maps.json')) as Record<string, { sources: string[] }>;
+    expect(built.maps).toBe(`sha384-${hashOf(join(dist, 'source-maps.json'))}`);
+    expect(Object.keys(maps)).toEqual(
+      Object.keys(built.files).filter((file) => file.endsWith('.js')),
+    );
+    const sources = Object.values(maps).flatMap((map) => map.sources);
+    expect(sources).toEqual(expect.arrayContaining(['src/remote.ts', 'src/list/list.screen.tsx']));
+    expect(Object.keys(Object.values(maps)[0] ?? {})).not.toContain('sourcesContent');
   });
 
   test('is the same from the same sources in another folder', () => {
@@ -188,16 +199,11 @@ describe('a remote built by the preset', () => {
     expect(built.preload['/right']).toEqual(built.preload['/left']);
   });
 
-  test('has scripts and style sheets pass the guard of the shell', () => {
-    const calls = read(built.entry).match(/portal\.guardAsset/g);
-    expect(calls?.length).toBeGreaterThanOrEqual(2);
-  });
-
   test('asks the page for the contract it declares, not for the one it was built beside', () => {
     const asked = read(built.entry).matchAll(
       /requiredVersion:"([^"]+)"[^}]*?shareKey:"@portal\/shared/g,
     );
-    expect([...asked].map(([, range]) => range)).toEqual(['^1.0.0', '^1.0.0', '^1.0.0']);
+    expect([...asked].map(([, range]) => range)).toEqual(['^2.0.0', '^2.0.0', '^2.0.0']);
   });
 
   test('needs the major version of a library, not the one it was built beside', () => {
@@ -210,21 +216,32 @@ describe('a remote built by the preset', () => {
     });
   });
 
+  test('says which ranges of libraries it needs, for the release', () => {
+    expect(built.libraries).toEqual({ react: '^19.0.0' });
+  });
+
   test('has the page check all its ranges before it takes anything', async () => {
     const page = pageOf(dist, {});
     const asked: string[] = [];
     page.requireShared((request, range) => {
       asked.push(`${request} ${range}`);
-      if (request === 'react') throw new Error('The page has another React');
+      // The last of them: it takes nothing that this page could lack.
+      if (asked.length === 5) throw new Error('The page has another version');
     });
-    await expect(page.take(built)).rejects.toThrow('The page has another React');
-    expect(asked).toContain('@portal/shared ^1.0.0');
+    await expect(page.take(built)).rejects.toThrow('The page has another version');
+    expect(asked.toSorted()).toEqual([
+      '@portal/shared ^2.0.0',
+      '@portal/shared/overlays ^2.0.0',
+      '@portal/shared/ui ^2.0.0',
+      'react ^19.0.0',
+      'react/jsx-runtime ^19.0.0',
+    ]);
   });
 
   test('takes what the page shares, and asks again for what could not be had', async () => {
     const page = pageOf(dist, {
-      '@portal/shared': ['1.1.0', { defineRemote: (module: unknown) => module }],
-      '@portal/shared/ui': ['1.1.0', { Button: 'the button of the page' }],
+      '@portal/shared': ['2.1.0', { defineRemote: (module: unknown) => module }],
+      '@portal/shared/ui': ['2.1.0', { Button: 'the button of the page' }],
       react: ['19.3.1', { useState: (text: string) => [`${text}, by the page`] }],
       'react/jsx-runtime': ['19.3.1', { jsx: (type: unknown, props: object) => ({ type, props }) }],
     });
@@ -261,9 +278,9 @@ describe('a remote built by the preset', () => {
     expect(assets?.js.async).not.toContain(entry);
     expect(assets?.css.async).toHaveLength(1);
     expect(others.shared.map(({ name, requiredVersion }) => [name, requiredVersion])).toEqual([
-      ['@portal/shared', '^1.0.0'],
-      ['@portal/shared/overlays', '^1.0.0'],
-      ['@portal/shared/ui', '^1.0.0'],
+      ['@portal/shared', '^2.0.0'],
+      ['@portal/shared/overlays', '^2.0.0'],
+      ['@portal/shared/ui', '^2.0.0'],
       ['react', '^19.0.0'],
       ['react/jsx-runtime', '^19.0.0'],
     ]);
@@ -318,6 +335,17 @@ test('another version is another container, in files and with class names of its
   expect(second.entry).not.toBe(first.entry);
 });
 
+test('a remote has the range of React in its peerDependencies, and is built beside one of these', async () => {
+  const ranged = (react: string) => build([{ ...fixture('2.1.0'), peerDependencies: { react } }]);
+  await ranged('^19 || ^20');
+  const { entry, libraries } = readManifest();
+  expect(libraries).toEqual({ react: '^19 || ^20' });
+  expect(read(entry)).toMatch(/requiredVersion:"\^19 \|\| \^20"/);
+  await expect(ranged('^20')).rejects.toThrow(
+    /^mfe-fixture\/package\.json: 'react' of peerDependencies is \^20, and it is built beside 19\./,
+  );
+});
+
 test('a build over its budget fails and names the culprit', async () => {
   const over = { ...fixture('1.1.0'), budget: { entry: 100_000, '/list': 10 } };
   await expect(build([over])).rejects.toThrow(
@@ -352,6 +380,21 @@ test.each([
   writeSources({ [sheet]: `@import ${target};${SOURCES[sheet]}`, 'src/list/more.css': '' });
   try {
     await expect(build([fixture('2.0.4')])).rejects.toThrow(why);
+  } finally {
+    writeSources(SOURCES);
+  }
+});
+
+test.each([
+  ['src/list/list.module.css', '.text:hover { color: red !important }', 'is important'],
+  ['src/list/list.module.css', ':global(h1) { color: red }', 'h1 is no selector of a class'],
+  ['src/list/library.css', ':root { --map: 1px }', ':root is no selector of a class'],
+])('in %s the rule %s, which would change other screens, is refused', async (sheet, rule, why) => {
+  writeSources({ [sheet]: `${SOURCES[sheet]}\n${rule}` });
+  try {
+    const refused = build([fixture('2.0.7')]);
+    await expect(refused).rejects.toThrow(why);
+    await expect(refused).rejects.toThrow(/PORTAL-114: mfe-fixture has[^]*More: portal explain/);
   } finally {
     writeSources(SOURCES);
   }
@@ -407,7 +450,7 @@ test('a wrong declaration is refused before anything is compiled', async () => {
   const slots = [{ slot: 'dashboard.card', order: 10 }] as unknown as RemoteManifest['slots'];
   const wrong = { ...fixture('2.0.2'), manifest: { ...manifest, slots } };
   await expect(build([wrong])).rejects.toThrow(
-    /^mfe-fixture\/remote\.json: \/slots\/0\/slot must be equal .*; it is "dashboard\.card"\nNot built/,
+    /^mfe-fixture\/remote\.json: \/slots\/0\/slot has to be one of: .*; it is "dashboard\.card"\nNot built/,
   );
   const host = {
     ...fixture('2.0.2'),
@@ -429,12 +472,12 @@ test('a compiler that watches follows an edit of the declaration', async () => {
     expect(await next(write(title('Entries')))).toEqual([]);
     expect(readManifest().routes[0]?.title).toBe('Entries');
     expect(await next(write(title('')))).toEqual([
-      'mfe-fixture/remote.json: /routes/0/title must NOT have fewer than 1 characters; it is ""',
+      'mfe-fixture/remote.json: /routes/0/title is empty; it is ""',
     ]);
     expect(await next(write('{'))).toContainEqual(
       expect.stringContaining('remote.json is not JSON'),
     );
-    expect(await next(write(JSON.stringify({ ...manifest, contract: '^1.1.0' })))).toEqual([
+    expect(await next(write(JSON.stringify({ ...manifest, contract: '^2.1.0' })))).toEqual([
       "remote.json: 'contract' has changed: restart the development server",
     ]);
     expect(await next(write(title('List')))).toEqual([]);

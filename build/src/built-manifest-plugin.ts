@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { CONTRACT_VERSION, textsKey, type BuiltManifest } from '@portal/shared/contract';
+import { SOURCE_MAPS, joinMaps } from '@portal/shared/contract/source-maps';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { redeclared } from './declaration';
+import { librariesOf } from './federation';
 import { federationManifest } from './federation-manifest';
 import { exposedChunks, firstChunks, lazyImports } from './lazy-screens';
 import { containerName, type Package } from './package';
-import { chunksOf, consumedIn, filesOf, providedChunks } from './shared-in-chunks';
+import { chunksOf, consumedBy, consumedIn, filesOf, providedChunks } from './shared-in-chunks';
+import { SHARED_MODULES } from './shared-modules';
 
 const { CATALOG, languageOf } = createRequire(import.meta.url)('../texts/catalog.cjs') as {
   CATALOG: RegExp;
@@ -70,6 +73,14 @@ function manifestForOthers(compilation: Compilation, built: Package): object {
   return federationManifest(built, compilation, { entry, exposed, later });
 }
 
+const mapsIn = (compilation: Compilation): string =>
+  joinMaps(
+    compilation
+      .getAssets()
+      .filter(({ name }) => name.endsWith('.js.map'))
+      .map(({ name, source }) => [name.slice(0, -'.map'.length), String(source.source())]),
+  );
+
 /**
  * Writes `remote.json` into the output: the declaration, and every file with its integrity. A remote has
  * `mf-manifest.json` besides. A compiler that watches reads the declaration again when it changes.
@@ -112,15 +123,18 @@ export class BuiltManifestPlugin {
   }
 
   private emit(compilation: Compilation): void {
-    const emit = (file: string, contents: object) =>
-      compilation.emitAsset(file, new webpack.sources.RawSource(JSON.stringify(contents, null, 2)));
+    const emit = (file: string, text: string) =>
+      compilation.emitAsset(file, new webpack.sources.RawSource(text));
+    const printed = (contents: object) => JSON.stringify(contents, null, 2);
     if (this.built.kind === 'remote') {
-      emit('mf-manifest.json', manifestForOthers(compilation, this.built));
+      emit('mf-manifest.json', printed(manifestForOthers(compilation, this.built)));
     }
-    emit('remote.json', this.describe(compilation));
+    const maps = mapsIn(compilation);
+    emit('remote.json', printed(this.describe(compilation, maps)));
+    emit(SOURCE_MAPS, maps);
   }
 
-  private describe(compilation: Compilation): BuiltManifest {
+  private describe(compilation: Compilation, maps: string): BuiltManifest {
     const { built } = this;
     const host = built.kind === 'host';
     const files = compilation
@@ -130,7 +144,6 @@ export class BuiltManifestPlugin {
       .sort(([one], [other]) => (one < other ? -1 : 1));
     return {
       ...built.manifest,
-      // Always there, because builds that have none come from presets that did not know slices.
       slices: built.manifest.slices ?? [],
       // A remote declares the range it needs, a host the contract version it was built with.
       ...(host && { contract: CONTRACT_VERSION }),
@@ -140,7 +153,13 @@ export class BuiltManifestPlugin {
       ...(host
         ? { preload: textsOf(compilation, built), provides: providedBy(compilation) }
         : firstVisits(compilation, built)),
+      libraries: librariesOf(
+        built,
+        host ? SHARED_MODULES.map(({ request }) => request) : consumedBy(compilation),
+      ),
+      ...(built.budget && { budget: built.budget }),
       files: Object.fromEntries(files),
+      maps: integrityOf(maps),
     };
   }
 }

@@ -7,7 +7,7 @@ test('the shell’s chunks have 120 s, a remote’s the budget of its loader', (
     const manifest = {
       name,
       kind,
-      contract: '^1.0.0',
+      contract: '^2.0.0',
       routes: [],
       navigation: [],
       slots: [],

@@ -12,11 +12,9 @@ import { federation } from './federation';
 import { RuntimePlugin } from './federation-runtime/runtime-plugin';
 import { requireDeclaration } from './declaration';
 import { DocumentPlugin } from './document-plugin';
-import { GuardAssetsPlugin } from './guard-assets-plugin';
 import { containerName, type Package } from './package';
 import { PushWorkerPlugin } from './push-worker-plugin';
-import { standIns } from './stand-ins/stand-ins';
-import { styleRules } from './styles';
+import { OwnStylesPlugin, styleRules } from './styles';
 
 // Resolved from here, because the built package need not depend on loaders.
 const require = createRequire(import.meta.url);
@@ -99,10 +97,7 @@ export function configuration(built: Package, mode: Mode, cache?: string): Confi
       strictModuleExceptionHandling: true,
       trustedTypes: { policyName: 'webpack', onPolicyCreationFailure: 'continue' },
     },
-    resolve: {
-      extensions: ['.ts', '.tsx', '.js'],
-      ...(host && { alias: standIns() }),
-    },
+    resolve: { extensions: ['.ts', '.tsx', '.js'] },
     module: { rules: [texts, scriptsWithMaps, ...styleRules(built)] },
     optimization: {
       splitChunks: false,
@@ -128,8 +123,9 @@ export function configuration(built: Package, mode: Mode, cache?: string): Confi
       }),
       federation(built),
       new RuntimePlugin(built),
-      new GuardAssetsPlugin(),
-      ...(host ? [new DocumentPlugin(built.folder), new PushWorkerPlugin()] : []),
+      ...(host
+        ? [new DocumentPlugin(built.folder), new PushWorkerPlugin()]
+        : [new OwnStylesPlugin(built.name)]),
       new BuiltManifestPlugin(built),
       ...(mode === 'production' ? [billOfMaterials(built), new BudgetPlugin(built, cache)] : []),
     ],

@@ -1,21 +1,43 @@
 import enhanced from '@module-federation/enhanced';
+import { checkContract } from '@portal/shared/contract';
 import { containerName, type Package } from './package';
 import { SHARED_MODULES } from './shared-modules';
-import { installedVersion } from './shared-package';
+import { installedVersion, packageOf } from './shared-package';
 
 const { ModuleFederationPlugin } = enhanced;
 
 /** The one module a remote exposes. */
 export const EXPOSED = './remote';
 
+const isOfContract = (request: string): boolean => request.startsWith('@portal/shared');
+
 /**
- * What the page must share for a remote to run; the container checks it when it is initialised. Of the
- * contract that is the range in `remote.json`, of a library the major version: a remote that was built
- * beside a newer minor one runs beside an older one too.
+ * What the page must share for a remote to run; the container checks it when it is initialised. Of the contract that is the
+ * range in `remote.json`. Of a library it is the range in `peerDependencies`, else the major version it is built beside.
+ * @throws when it is built beside a version that is not in its range
  */
-function requiredVersion(request: string, version: string, { kind, manifest }: Package): string {
+function requiredVersion(request: string, version: string, built: Package): string {
+  const { kind, manifest, name, peerDependencies = {} } = built;
   if (kind === 'host') return `^${version}`;
-  return request.startsWith('@portal/shared') ? manifest.contract : `^${version.split('.')[0]}.0.0`;
+  if (isOfContract(request)) return manifest.contract;
+  const library = packageOf(request);
+  const range = peerDependencies[library] ?? `^${version.split('.')[0]}.0.0`;
+  if (checkContract(range, version).compatible) return range;
+  throw new Error(
+    `${name}/package.json: '${library}' of peerDependencies is ${range}, and it is built beside ${version}`,
+  );
+}
+
+/** The libraries of these shared modules: of a remote the ranges that it needs, of the host the versions that it brings. */
+export function librariesOf(built: Package, requests: readonly string[]): Record<string, string> {
+  const shared = sharedBy(built);
+  const libraries = requests
+    .filter((request) => !isOfContract(request))
+    .map((request) => {
+      const { version, requiredVersion: range } = shared[request] ?? {};
+      return [packageOf(request), built.kind === 'host' ? version : range] as const;
+    });
+  return Object.fromEntries(libraries) as Record<string, string>;
 }
 
 /** What a build shares or takes, by its request, in the terms of the federation plugin. */

@@ -12,6 +12,8 @@ export interface Package {
   manifest: RemoteManifest;
   /** The limits of its first visits; without them there is no limit. */
   budget?: Budget;
+  /** The ranges of libraries that it works with. */
+  peerDependencies?: Readonly<Record<string, string>>;
 }
 
 /** The container's global name. It contains the version, so that one page can hold two versions. */
@@ -50,7 +52,10 @@ const VERSION = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
  */
 export function readPackage(folder: string, version?: string): Package {
   const manifest = readJson<RemoteManifest>(folder, 'remote.json');
-  const own = readJson<Partial<Pick<Package, 'version' | 'budget'>>>(folder, 'package.json');
+  const own = readJson<Partial<Pick<Package, 'version' | 'budget' | 'peerDependencies'>>>(
+    folder,
+    'package.json',
+  );
   const wanted = version ?? own.version;
   if (wanted === undefined || !VERSION.test(wanted)) {
     const problem =
@@ -66,5 +71,6 @@ export function readPackage(folder: string, version?: string): Package {
     version: wanted,
     manifest,
     ...(own.budget && { budget: own.budget }),
+    ...(own.peerDependencies && { peerDependencies: own.peerDependencies }),
   };
 }

@@ -9,8 +9,6 @@ import { runCompiler } from './run-compiler';
 import { fixtureFolder } from './testing/fixture-folder';
 import { REMOTE_MANIFEST, remoteIn } from './testing/remote-package';
 
-jest.setTimeout(60_000);
-
 const folder = fixtureFolder();
 afterAll(() => rmSync(folder, { recursive: true }));
 

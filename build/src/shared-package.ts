@@ -8,12 +8,17 @@ export const SHARED_FOLDER = dirname(manifest);
 /** Resolves the dependencies of `@portal/shared`, which this package may not be able to resolve itself. */
 export const requireFromShared = createRequire(manifest);
 
-/** The version of a module's package, as `@portal/shared` resolves it. */
-export function installedVersion(request: string): string {
-  const owner = request
+/** The package of a module: `react` of `react/jsx-runtime`. */
+export const packageOf = (request: string): string =>
+  request
     .split('/')
     .slice(0, request.startsWith('@') ? 2 : 1)
     .join('/');
-  const { version } = requireFromShared(`${owner}/package.json`) as { version: string };
+
+/** The version of a module's package, as `@portal/shared` resolves it. */
+export function installedVersion(request: string): string {
+  const { version } = requireFromShared(`${packageOf(request)}/package.json`) as {
+    version: string;
+  };
   return version;
 }

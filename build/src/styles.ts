@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module';
 import { sep } from 'node:path';
 import { HOST } from '@portal/shared/contract';
+import { layerOf, stylesBeyond } from '@portal/shared/contract/style-limits';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import type { RuleSetRule } from 'webpack';
+import webpack, { type Compiler, type RuleSetRule } from 'webpack';
 import { containerName, type Package } from './package';
 import { SHARED_FOLDER } from './shared-package';
 
@@ -41,10 +42,6 @@ const modules = (name: string, salt: string, layer: string, rule: RuleSetRule): 
 
 export const SHARED_LAYER = 'ui';
 
-/** The layer of a package's own style sheets. */
-export const layerOf = ({ name }: Pick<Package, 'name'>): string =>
-  `mfe.${name.replace(/^mfe-/, '')}`;
-
 /**
  * Each package's sheets in a layer of its own: `mfe.<name>`, the CSS Modules of the shared controls in `ui`.
  * The plain sheets of the shell and of `shared` (tokens, reset) name their layers themselves.
@@ -58,12 +55,31 @@ export function styleRules(built: Pick<Package, 'name' | 'version'>): RuleSetRul
     MiniCssExtractPlugin.loader,
     // A sheet that another one imports, as those of libraries do, gets into the layer, too.
     { loader: CSS_LOADER, options: { importLoaders: 1 } },
-    intoLayer(layerOf(built), true),
+    intoLayer(layerOf(name), true),
   ];
   return [
     modules('ui', salt, SHARED_LAYER, { include: shared }),
-    modules(name, salt, layerOf(built), { exclude: shared }),
+    modules(name, salt, layerOf(name), { exclude: shared }),
     { ...plain, include: shared, exclude: /\.module\.css$/ },
     { ...plain, exclude: [/\.module\.css$/, shared], use: name === HOST ? plain.use : layered },
   ];
+}
+
+/** Fails the build of a remote with styles that would change pages of others. */
+export class OwnStylesPlugin {
+  constructor(private readonly name: string) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('OwnStyles', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'OwnStyles', stage }, () => {
+        const sheets = compilation.getAssets().filter(({ name }) => name.endsWith('.css'));
+        const texts = sheets.map(({ name, source }) => [name, String(source.source())] as const);
+        const problem = stylesBeyond(this.name, new Map(texts));
+        if (problem === null) return;
+        const error = `PORTAL-114: ${problem}\nMore: portal explain PORTAL-114`;
+        compilation.errors.push(new webpack.WebpackError(error));
+      });
+    });
+  }
 }

@@ -1,7 +1,8 @@
 import type { BuiltManifest } from '@portal/shared/contract';
 import { excessOf, visitsOf } from '@portal/shared/contract/first-visits';
 import { causesOf } from './excess';
-import type { Sources } from './sources';
+import type { Compilation } from 'webpack';
+import { sourcesOf, type Sources } from './sources';
 import { weightsOf } from './visits';
 
 const manifest = {
@@ -37,6 +38,23 @@ test('it weighs what its files do, compressed', async () => {
   expect(weights['entry']).toBeGreaterThan(5);
   expect(weights['entry']).toBeLessThan(100);
   expect(weights['/list']).toBeGreaterThan(2 * (weights['entry'] ?? 0));
+});
+
+test('style sheets are made of styles, and scripts of all else', () => {
+  const moduleOf = (type: string, file: string, bytes: number) => ({
+    type,
+    nameForCondition: () => `/portal/mfe-x/src/${file}`,
+    size: () => bytes,
+  });
+  const modules = [moduleOf('javascript/esm', 'a.ts', 5), moduleOf('css/mini-extract', 'a.css', 7)];
+  const compilation = {
+    chunks: [{ files: new Set(['a.js', 'a.css']) }],
+    chunkGraph: { getChunkModules: () => modules },
+    compiler: { context: '/portal/mfe-x' },
+  } as unknown as Compilation;
+  expect(sourcesOf(compilation, ['a.css'])).toEqual({ 'mfe-x/src/a.css': 7 });
+  expect(sourcesOf(compilation, ['a.js'])).toEqual({ 'mfe-x/src/a.ts': 5 });
+  expect(Object.keys(sourcesOf(compilation, ['a.js', 'a.css']))).toHaveLength(2);
 });
 
 describe('a budget', () => {

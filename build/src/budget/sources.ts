@@ -14,10 +14,18 @@ function nameOf(path: string, folder: string): string {
 const partsOf = (module: Module): Iterable<Module> =>
   'modules' in module ? (module.modules as Iterable<Module>) : [module];
 
+const isStyle = ({ type }: Module): boolean => type.startsWith('css');
+
+/** What the files are made of: style sheets of the styles of their chunks, scripts of all else. */
 export function sourcesOf(compilation: Compilation, files: readonly string[]): Sources {
   const { chunks, chunkGraph } = compilation;
-  const wanted = [...chunks].filter((chunk) => files.some((file) => chunk.files.has(file)));
-  const modules = new Set(wanted.flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)]));
+  const found = [...chunks].flatMap((chunk) => {
+    const wanted = files.filter((file) => chunk.files.has(file));
+    return [...chunkGraph.getChunkModules(chunk)].filter((module) =>
+      wanted.some((file) => file.endsWith('.css') === isStyle(module)),
+    );
+  });
+  const modules = new Set(found);
   const sources: Sources = {};
   for (const part of [...modules].flatMap((module) => [...partsOf(module)])) {
     const path = part.nameForCondition();

@@ -7,8 +7,6 @@ import { REMOTE_MANIFEST, remoteIn } from '../testing/remote-package';
 import { watched } from '../testing/watched';
 import { configurationOf, serveAlone } from './alone';
 
-jest.setTimeout(60_000);
-
 test('a remote that could not be built is not served', async () => {
   const routes: RemoteManifest['routes'] = [
     { path: '/health', title: 'Health', access: 'public', layout: 'main' },

@@ -1,5 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fixtureFolder } from '../testing/fixture-folder';
@@ -36,6 +36,30 @@ test('no server is started for a preview of the shell, of which there is none', 
   const shell: Package = { ...remote, name: 'shell', kind: 'host' };
   const begun = servePreview(shell, 'https://portal.example.com', { port: taken }, jest.fn());
   await expect(begun).rejects.toThrow('Only a remote can be previewed, and shell is the shell');
+});
+
+const statusAs = (origin: string, host: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    request(`${origin}/remote.json`, { headers: { host } })
+      .on('response', (response) => resolve(response.resume().statusCode))
+      .on('error', reject)
+      .end();
+  });
+
+test('a page that names the server otherwise reads nothing', async () => {
+  const folder = fixtureFolder();
+  const { origin, stop } = await startDevServer(remoteIn(folder), { hosts: ['portal.example'] });
+  try {
+    for (const host of ['evil.example', 'localhost.evil.example', 'evillocalhost']) {
+      expect([host, await statusAs(origin, host)]).toEqual([host, 403]);
+    }
+    for (const host of ['localhost:4100', '127.0.0.1:4100', 'portal.example']) {
+      expect([host, await statusAs(origin, host)]).not.toEqual([host, 403]);
+    }
+  } finally {
+    await stop();
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('a page asks for edits at the host that it came from, such as localhost', async () => {

@@ -1,4 +1,5 @@
 import { type AddressInfo, createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { configuration } from '../configuration';
@@ -15,6 +16,8 @@ export interface DevServerOptions {
   port?: number | undefined;
   /** A folder for compiled modules. A copy of a package must not share it with the original. */
   cache?: string;
+  /** Other host names of the portal whose pages load the package. */
+  hosts?: readonly string[];
 }
 
 const HOST = '127.0.0.1';
@@ -64,15 +67,25 @@ export async function startServer(
   return { name, origin: `http://${HOST}:${taken}`, stop: () => server.stop() };
 }
 
+const BROKEN_EDIT = fileURLToPath(new URL('./broken-edit.ts', import.meta.url));
+
 /** Serves a package from its sources, for the pages of a portal. */
-export const startDevServer = (
+export function startDevServer(
   built: Package,
-  { port, cache }: DevServerOptions = {},
-): Promise<DevServer> =>
-  startServer(built.name, configuration(built, 'development', cache), {
-    port,
-    // The overlay needs inline styles, which the portal's policy forbids.
-    client: { overlay: false, logging: 'warn' },
-    headers: { 'Access-Control-Allow-Origin': '*' },
-    allowedHosts: 'all',
-  });
+  { port, cache, hosts = [] }: DevServerOptions = {},
+): Promise<DevServer> {
+  const compiled = configuration(built, 'development', cache);
+  const brokenEdit = new webpack.EntryPlugin(built.folder, BROKEN_EDIT, {});
+  const plugins = [...(compiled.plugins ?? []), brokenEdit];
+  return startServer(
+    built.name,
+    { ...compiled, plugins },
+    {
+      port,
+      client: { overlay: false, logging: 'warn' },
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      // Any other could be the name of a page that resolves to this machine (DNS rebinding).
+      allowedHosts: [HOST, 'localhost', ...hosts],
+    },
+  );
+}

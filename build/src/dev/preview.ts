@@ -56,7 +56,10 @@ export async function servePreview(
   if (remote.kind === 'host') {
     throw new Error(`Only a remote can be previewed, and ${remote.name} is the shell`);
   }
-  const server = await startDevServer(remote, options);
+  const server = await startDevServer(remote, {
+    ...options,
+    hosts: [new URL(portal).hostname],
+  });
   const page = previewAddress(portal, remote.name, server.origin);
   report(`\n${invitation(page, await previewProblem(page))}`);
   return server;

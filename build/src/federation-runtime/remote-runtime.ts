@@ -4,7 +4,7 @@ import { type Bundler, consumes, SCOPE, type ShareScope } from './consuming';
 const REQUIRE_SHARED = Symbol.for('portal.requireShared');
 
 interface CheckingScope extends ShareScope {
-  /** Throws unless the page shares the module in a version of this range. Older shells have no check. */
+  /** Throws unless the page shares the module in a version of this range. Other hosts of Module Federation have no check. */
   [REQUIRE_SHARED]?: (request: string, range: string) => void;
 }
 

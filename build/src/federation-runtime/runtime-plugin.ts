@@ -1,9 +1,13 @@
 import { fileURLToPath } from 'node:url';
-import webpack, { type Compiler } from 'webpack';
+import type { Compiler, Dependency, Module } from 'webpack';
 import type { Package } from '../package';
 
-/** The file that the federation plugin generates for each build. Its name is a hash of absolute paths. */
-const GENERATED = /[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js/;
+/** How the plugin asks for what its code runs on: by a dependency of its own, and as an entry within the container's. */
+const RUNTIME_DEPENDENCY = 'federation runtime dependency';
+const ENTRY_DEPENDENCY = 'entry';
+
+/** How webpack names a container, whatever is in it. */
+const CONTAINER = 'webpack/container/entry/';
 
 const RUNTIMES = {
   host: fileURLToPath(new URL('./shell-runtime.ts', import.meta.url)),
@@ -18,12 +22,21 @@ export class RuntimePlugin {
   constructor(private readonly built: Package) {}
 
   apply(compiler: Compiler): void {
-    new webpack.NormalModuleReplacementPlugin(GENERATED, RUNTIMES[this.built.kind]).apply(compiler);
-    compiler.hooks.compilation.tap('Runtime', (compilation) => {
-      // Ahead of webpack's own numbers, which come from names: that of the container's entry has the file in it.
+    const isContainer = (module: Module | null | undefined): boolean =>
+      module?.libIdent({ context: compiler.context })?.startsWith(CONTAINER) === true;
+    compiler.hooks.compilation.tap('Runtime', (compilation, { normalModuleFactory }) => {
+      const { moduleGraph } = compilation;
+      const bringsRuntime = (dependency: Dependency): boolean =>
+        dependency.type === RUNTIME_DEPENDENCY ||
+        (dependency.type === ENTRY_DEPENDENCY &&
+          isContainer(moduleGraph.getParentModule(dependency)));
+      normalModuleFactory.hooks.beforeResolve.tap('Runtime', (data) => {
+        if (data.dependencies.some(bringsRuntime)) data.request = RUNTIMES[this.built.kind];
+      });
+      // Ahead of webpack's own numbers, which come from names: that of the container has the generated file in it.
       compilation.hooks.moduleIds.tap({ name: 'Runtime', stage: -1 }, (modules) => {
         for (const module of modules) {
-          if (GENERATED.test(module.identifier())) compilation.chunkGraph.setModuleId(module, 0);
+          if (isContainer(module)) compilation.chunkGraph.setModuleId(module, 0);
         }
       });
     });

@@ -4,7 +4,7 @@ import type { Package } from '../package';
 export const REMOTE_MANIFEST: RemoteManifest = {
   name: 'mfe-usage',
   kind: 'remote',
-  contract: '^1.0.0',
+  contract: '^2.0.0',
   routes: [{ path: '/usage', title: 'Usage', access: 'public', layout: 'main' }],
   navigation: [],
   slots: [],
