@@ -1,16 +1,18 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { Command, CommanderError } from 'commander';
+import { readOpsOrigin } from '@portal/shared/contract/portal-addresses';
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { type NginxSettings, writeNginxFolder } from './configuration';
 
 /** Where Debian's libnginx-mod-http-brotli-static puts it. */
 const DEBIAN_BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-interface Options extends Omit<NginxSettings, 'listen' | 'tls'> {
+interface Options extends Omit<NginxSettings, 'listen' | 'tls' | 'releases'> {
   out: string;
   listen?: string;
   certificate?: string;
   key?: string;
+  releaseService?: string;
 }
 
 const settingsOf = ({
@@ -18,14 +20,24 @@ const settingsOf = ({
   listen,
   certificate,
   key,
+  releaseService,
   ...options
 }: Options): NginxSettings => {
   if ((certificate === undefined) !== (key === undefined)) {
     throw new Error('--certificate and --key belong together');
   }
+  if (releaseService !== undefined && options.opsOrigin === undefined) {
+    throw new Error('--release-service needs --ops-origin, where it is then');
+  }
   const tls = certificate !== undefined && key !== undefined ? { certificate, key } : undefined;
-  return { ...options, tls, listen: listen ?? (tls ? '443' : '80') };
+  return { ...options, tls, releases: releaseService, listen: listen ?? (tls ? '443' : '80') };
 };
+
+function parseOpsOrigin(value: string): string {
+  const origin = readOpsOrigin(value);
+  if (origin !== null) return origin;
+  throw new InvalidArgumentError('It is an origin such as https://ops.example.com.');
+}
 
 const program = () =>
   new Command('nginx.mjs')
@@ -39,6 +51,12 @@ const program = () =>
     .option('--redirect <address>', 'where visitors by http are sent to https, such as 80')
     .option('--host <address...>', 'the host’s processes', ['127.0.0.1:8080'])
     .option('--api <address...>', 'the API’s processes', ['127.0.0.1:4000'])
+    .option(
+      '--ops-origin <origin>',
+      'where operators have a host name of their own: PORTAL_OPS_ORIGIN',
+      parseOpsOrigin,
+    )
+    .option('--release-service <address>', 'the release service, at the origin of operators')
     .option('--operators <network...>', 'who may ask for metrics and make operators’ calls')
     .option(
       '--user <name>',

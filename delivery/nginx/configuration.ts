@@ -1,6 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { HOST } from '@portal/shared/contract';
+import { OPERATORS_REMOTE } from '@portal/shared/contract/portal-addresses';
 
 const TEMPLATE = fileURLToPath(new URL('./portal.conf.template', import.meta.url));
 
@@ -15,6 +17,10 @@ export interface NginxSettings {
   data?: string | undefined;
   host: readonly string[];
   api: readonly string[];
+  /** The origin of operators, where they have a host name of their own. */
+  opsOrigin?: string | undefined;
+  /** The release service, which is at the origin of operators. */
+  releases?: string | undefined;
   /** Networks of those who may ask for metrics and make operators' calls; else nobody may. */
   operators?: readonly string[] | undefined;
   /** The user its workers run as, when it is started by root. */
@@ -41,6 +47,9 @@ function valuesOf({ tls, ...settings }: NginxSettings): Values {
     filesByHost: settings.data === undefined ? ['yes'] : [],
     host: settings.host,
     api: settings.api,
+    ops: each(settings.opsOrigin && new URL(settings.opsOrigin).hostname),
+    opsPackages: [HOST, OPERATORS_REMOTE],
+    releases: each(settings.releases),
     operators: settings.operators ?? [],
     user: each(settings.user),
     brotli: path(settings.brotli),

@@ -17,14 +17,18 @@ export const FAULT_CODES = {
   ContainerUnknown: 'PORTAL-111',
   ContainerUnversioned: 'PORTAL-112',
   OverBudget: 'PORTAL-113',
+  StylesForeign: 'PORTAL-114',
+  BuildFailed: 'PORTAL-115',
 
   // What versions owe each other.
   ContractUnmet: 'PORTAL-121',
   RouteTaken: 'PORTAL-122',
   SlotTaken: 'PORTAL-123',
   SliceTaken: 'PORTAL-124',
-  TrialFailed: 'PORTAL-125',
+  TrialRunFailed: 'PORTAL-125',
   SlotForeign: 'PORTAL-126',
+  RouteInside: 'PORTAL-127',
+  LibraryUnmet: 'PORTAL-128',
 
   // What is asked for, and what there is.
   VersionTaken: 'PORTAL-131',
@@ -89,6 +93,7 @@ export const FAULT_CODES = {
   UploadRefused: 'PORTAL-311',
   UploadIncomplete: 'PORTAL-312',
   OriginNotListed: 'PORTAL-313',
+  TrialRunMissing: 'PORTAL-314',
 
   // Signatures.
   KeyWrong: 'PORTAL-321',

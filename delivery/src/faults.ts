@@ -1,3 +1,4 @@
+import type { RemoteManifest } from '@portal/shared/contract';
 import { FAULT_CODES, type FaultName } from './fault-codes';
 
 /** Everything delivery refuses, by name: what happened in one line, and what to do about it. */
@@ -62,17 +63,47 @@ const FAULTS = {
     message: excess,
     hint: 'Load less at first, or raise the budget in package.json',
   }),
+  StylesForeign: ({ beyond }: { beyond: string }) => ({
+    message: beyond,
+    hint: 'Select by classes of CSS Modules, without !important, and build again',
+  }),
+  BuildFailed: ({ command, end }: { command: string; end: string }) => ({
+    message: `The build was not made: ${command} ended with ${end}`,
+    hint: 'Nothing was released. Correct what it says above',
+  }),
   VersionTaken: ({ remote, version }: { remote: string; version: string }) => ({
     message: `${remote} ${version} is already released with other contents; a version never changes`,
     hint: 'Raise the version and build again',
   }),
-  ContractUnmet: (of: { remote: string; version: string; shell: string; reason: string }) => ({
+  ContractUnmet: (of: {
+    remote: string;
+    version: string;
+    shell: string;
+    offered: string;
+    reason: string;
+  }) => ({
     message: `${of.remote} ${of.version} and shell ${of.shell} do not fit: ${of.reason}`,
-    hint: 'Release versions built for the same contract: see portal status',
+    hint:
+      `Set "contract" in remote.json of ${of.remote} to "^${of.offered}" and build it with @portal/shared ${of.offered}. ` +
+      'If it needs a newer contract, release the shell with that contract first',
+  }),
+  LibraryUnmet: (of: {
+    remote: string;
+    library: string;
+    range: string;
+    shell: string;
+    version: string;
+  }) => ({
+    message: `${of.remote} needs ${of.library} ${of.range}, and ${of.shell} brings ${of.version}`,
+    hint: 'First release the remote with a range in its peerDependencies that has both versions',
   }),
   RouteTaken: (of: { route: string; remote: string; owner: string }) => ({
     message: `${of.remote} declares the route ${of.route}, which ${of.owner} already owns`,
     hint: `First release ${of.owner} without it, or roll ${of.owner} back`,
+  }),
+  RouteInside: (of: { route: string; remote: string; pattern: string }) => ({
+    message: `${of.remote} declares the route ${of.route}, which takes addresses of ${of.pattern}`,
+    hint: 'Choose another path, or let operations grant it to the team in the policy of the release service',
   }),
   SlotTaken: (of: { slot: string; order: number; remote: string; owner: string }) => ({
     message: `${of.remote} fills ${of.slot} at place ${of.order}, where ${of.owner} already is`,
@@ -86,9 +117,9 @@ const FAULTS = {
     message: `${remote} shows the slot ${slot}, which is not below its own name`,
     hint: `Call it ${remote}.<place>, in the shows of its route and where its screen renders it`,
   }),
-  TrialFailed: (of: { remote: string; shell: string; at: string; problem: string }) => ({
+  TrialRunFailed: (of: { remote: string; shell: string; at: string; problem: string }) => ({
     message: `${of.remote} does not load beside ${of.shell}. ${of.at}: ${of.problem}`,
-    hint: 'Correct it and build again; --untried releases code that works in real browsers only',
+    hint: 'Correct it and build again; --skip-trial-run releases code that works in real browsers only',
   }),
   UnknownRemote: (of: { remote: string; known: readonly string[]; address: string }) => ({
     message: `No version of '${of.remote}' was ever released`,
@@ -214,12 +245,12 @@ const FAULTS = {
     message: `${address} cannot be reached: ${reason}`,
     hint: 'Check AWS_ENDPOINT_URL and the network, see with portal status whether it took effect, then try again',
   }),
-  ConditionalWritesMissing: ({ address }: { address: string }) => ({
-    message: `${address} writes whatever the condition: two releases at once could undo each other there`,
+  ConditionalWritesMissing: ({ address, problem }: { address: string; problem: string }) => ({
+    message: `The server of ${address} ${problem}: two releases at once could undo each other there`,
     hint: 'Use a server that honours If-None-Match and If-Match of PutObject, or a folder',
   }),
-  BucketContested: ({ address, tries }: { address: string; tries: number }) => ({
-    message: `The live set of ${address} was changed by somebody else ${tries} times while this command decided`,
+  BucketContested: ({ what, tries }: { what: string; tries: number }) => ({
+    message: `${what} was changed by somebody else ${tries} times while this command decided`,
     hint: 'Nothing was changed: try again when fewer release at once',
   }),
   ConfigInvalid: ({ file, problem }: { file: string; problem: string }) => ({
@@ -294,6 +325,10 @@ const FAULTS = {
     message: `The upload lacks ${files.length} of its files, ${files[0]} the first`,
     hint: 'Run the same command again: it sends what is missing',
   }),
+  TrialRunMissing: ({ remote, version }: { remote: string; version: string }) => ({
+    message: `The release service has no trial run of ${remote} ${version}`,
+    hint: 'Release it with the portal command of this version of the portal: it runs the build and sends what it found',
+  }),
   OriginNotListed: ({ origin, known }: { origin: string; known: readonly string[] }) => ({
     message: `The release service does not ask ${origin} for public files`,
     hint: `Origins of its policy: ${list(known)}`,
@@ -308,7 +343,7 @@ const FAULTS = {
   }),
   LiveSetUntrusted: ({ address, problem }: { address: string; problem: string }) => ({
     message: `The live set of ${address} is not trusted: ${problem}`,
-    hint: 'portal rebuild makes it from the ledger and trusted versions. Find out who wrote the store',
+    hint: 'Find out who wrote the store, or why nobody signed it again. portal rebuild makes it from the ledger',
   }),
   VersionUntrusted: (of: { remote: string; version: string; role: string; problem: string }) => ({
     message: `${of.remote} ${of.version}, which is ${of.role}, is not trusted: ${of.problem}`,
@@ -329,6 +364,14 @@ export class DeliveryError extends Error {
     this.name = name;
     this.code = code;
     this.hint = hint;
+  }
+
+  /** The same refusal, with who owns another remote, as far as its declaration says so. */
+  namingOwnerOf({ name, owner, contact }: RemoteManifest): DeliveryError {
+    const whose = [owner, contact].filter((text) => text !== undefined).join(', ');
+    if (whose === '') return this;
+    const hint = `${this.hint ?? ''}. Ask who owns ${name}: ${whose}`;
+    return new DeliveryError(this.name, { message: this.message, hint }, this.code);
   }
 
   /** A refusal for a program. */

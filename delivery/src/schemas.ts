@@ -1,4 +1,4 @@
-import type { ErrorObject } from 'ajv';
+import { type SchemaError, schemaProblem } from '@portal/shared/contract/schema-problem';
 
 type Properties = Record<string, object>;
 
@@ -17,10 +17,6 @@ export const strictObject = (properties: Properties, required: string[] = []) =>
   properties,
 });
 
-/** The first error of such a schema, and where it is: `/theme knows no 'colour'`. */
-export function strictProblem(errors: readonly ErrorObject[] | null | undefined): string {
-  const [error] = errors ?? [];
-  const unknown = error?.params['additionalProperty'] as string | undefined;
-  const what = unknown === undefined ? error?.message : `knows no '${unknown}'`;
-  return `${error?.instancePath || '/'} ${what ?? 'is invalid'}`;
-}
+/** What is wrong with what may be a secret: it is not shown. Of a validator with the option `verbose`. */
+export const strictProblem = (errors: readonly SchemaError[] | null | undefined): string =>
+  schemaProblem((errors ?? []).map(({ data: _data, ...error }) => error));

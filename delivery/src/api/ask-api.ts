@@ -1,3 +1,4 @@
+import { EXPOSED, isExposed } from '@portal/shared/contract/connections';
 import { parsedJson } from '../parsed-json';
 import { isHttp } from '../store/address';
 
@@ -33,6 +34,7 @@ export function askingApi(
 ) {
   return async ({ path, query = {}, body, signal }: Question): Promise<ApiAnswer> => {
     if (!isHttp(api)) throw unavailable('that is not the address of an API');
+    if (isExposed(api)) throw unavailable(`this address ${EXPOSED}`);
     const url = new URL(path, api);
     for (const [name, value] of Object.entries(query)) {
       if (value !== undefined) url.searchParams.set(name, String(value));

@@ -84,6 +84,7 @@ test('an unreachable API is reported', async () => {
     'The counts of loads cannot be read from http://127.0.0.1:1: it cannot be reached',
   );
   await expect(at('portal')).rejects.toThrow('that is not the address of an API');
+  await expect(at('http://api:4000')).rejects.toThrow('to another machine in plain text');
 });
 
 test('the token is not carried on to where an address leads', async () => {

@@ -20,19 +20,17 @@ const PATH = '/api/operator/v1/load-counts';
 
 const text = { type: 'string' };
 const count = { type: 'integer', minimum: 0 };
-const counts = objectWith(
-  {
-    remote: text,
-    version: text,
-    cohort: { enum: ['stable', 'canary'] },
-    from: text,
-    attempts: count,
-    failures: count,
-    errors: count,
-    failing_senders: count,
-  },
-  { violations: count },
-);
+const counts = objectWith({
+  remote: text,
+  version: text,
+  cohort: { enum: ['stable', 'canary'] },
+  from: text,
+  attempts: count,
+  failures: count,
+  errors: count,
+  violations: count,
+  failing_senders: count,
+});
 const isAnswer = new Ajv().compile<{ data: LoadCount[] }>(
   objectWith({ data: { type: 'array', items: counts } }),
 );

@@ -79,7 +79,7 @@ test('database, images, secrets and store come back on empty folders, and work t
   const { origin } = await apiOn(elsewhere.data);
   expect((await signIn(origin, 'Portal-2026')).status).toBe(200);
   expect((await signIn(origin, 'wrong-password')).status).not.toBe(200);
-}, 120_000);
+});
 
 test('released files belong to a backup, also with a name that a draft of the portal could have', async () => {
   const { at, elsewhere } = await places();

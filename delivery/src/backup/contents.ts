@@ -30,6 +30,7 @@ export const PARTS = [
   'sources.json',
   'artifacts',
   'rendered',
+  'source-maps',
   'api',
 ] as const;
 
@@ -38,7 +39,7 @@ export const PARTS = [
  * version may have such names too, and belong to the backup.
  */
 const PASSING =
-  /^(artifacts\/\.staging|api\/database\.lock.*|(artifacts\/[^/]+\/[^/]+\/\.provenance|(api|rendered)\/).*\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.tmp)?)$/;
+  /^(artifacts\/\.staging|api\/database\.lock.*|(artifacts\/[^/]+\/[^/]+\/\.provenance|(api|rendered|source-maps)\/).*\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.tmp)?)$/;
 
 /** Copies the parts that are there. @throws where the copy would contain itself */
 export async function copyParts(from: string, to: string, parts: readonly string[]): Promise<void> {

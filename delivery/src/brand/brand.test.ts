@@ -77,7 +77,7 @@ const theme = {
 
 test('without a theme there is no style', () => {
   expect(brandStyle({})).toBe('');
-  expect(brandStyle({ support: { requests: true } })).toBe('');
+  expect(brandStyle({ support: { messages: true } })).toBe('');
   expect(brandStyle({ support: { phone: '01-5970050' } })).toBe(':root{--sp-help-height:3.5rem}');
 });
 

@@ -9,8 +9,13 @@ export interface ApiOptions extends CommonOptions {
 }
 
 /** Where the API is: as its own variable says, else as `portal-admin` finds the portal. */
-export const apiAddress = ({ PORTAL_API, PORTAL_ORIGIN, PORT }: NodeJS.ProcessEnv): string =>
-  PORTAL_API || PORTAL_ORIGIN || `http://localhost:${PORT || '3000'}`;
+export const apiAddress = ({
+  PORTAL_API,
+  PORTAL_OPS_ORIGIN,
+  PORTAL_ORIGIN,
+  PORT,
+}: NodeJS.ProcessEnv): string =>
+  PORTAL_API || PORTAL_OPS_ORIGIN || PORTAL_ORIGIN || `http://localhost:${PORT || '3000'}`;
 
 /** What commands take that ask how versions fare. */
 export const askingApi = (command: Command): Command =>

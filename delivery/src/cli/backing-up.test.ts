@@ -65,6 +65,41 @@ test.each(['nonsense:secret@127.0.0.1', 'nonsense', 'mysql://portal:secret@127.0
   },
 );
 
+test.each([
+  'postgres://portal:secret@db.example.com/portal',
+  'postgres://portal:secret@db.example.com/portal?sslmode=prefer',
+  'postgres://portal:secret@localhost/portal?hostaddr=10.0.0.5',
+  'postgres://portal:secret@localhost/portal?host=/var/run/postgresql,db.example.com',
+])('a database is not backed up over a network in plain text: %s', async (address) => {
+  const { data, backup } = await places();
+  const refused = await portalHere(['backup', backup], {
+    PORTAL_DATA: data,
+    DATABASE_URL: address,
+  });
+  expect(refused).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('add ?sslmode=verify-full to it, or ?sslmode=disable'),
+  });
+  expect(refused.stderr).not.toContain('secret');
+});
+
+test.each([
+  'postgres://portal@db.example.com/portal?sslmode=verify-full',
+  'postgres://portal@db.example.com/portal?sslmode=disable',
+  'postgres://portal@db/portal?host=/var/run/postgresql',
+])(
+  'it is backed up encrypted, by choice in plain text, or on this machine: %s',
+  async (address) => {
+    const { data, backup } = await places();
+    await postgresPrograms({ pg_dump: 'echo "asked" >&2; exit 1', pg_restore: 'exit 1' });
+    const asked = await portalHere(['backup', backup], {
+      PORTAL_DATA: data,
+      DATABASE_URL: address,
+    });
+    expect(asked.stderr).toContain('asked');
+  },
+);
+
 test('a backup into a folder that cannot be made is refused in words', async () => {
   const { data, backup } = await places();
   await symlink('/nowhere', backup);

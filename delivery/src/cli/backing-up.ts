@@ -1,3 +1,4 @@
+import { isThisMachine } from '@portal/shared/contract/connections';
 import type { Command } from 'commander';
 import type { BackedUp, Place } from '../backup/backup';
 import { type CommonOptions, common } from './options';
@@ -40,10 +41,32 @@ function placeOf({ data }: CommonOptions, backup: string): Place {
 /** The server of this environment. Its address is not shown: it has a password. @throws SettingWrong */
 function databaseUrl({ DATABASE_URL }: NodeJS.ProcessEnv): string | undefined {
   if (!DATABASE_URL) return undefined;
-  const { protocol } = URL.canParse(DATABASE_URL) ? new URL(DATABASE_URL) : {};
-  if (protocol === 'postgres:' || protocol === 'postgresql:') return DATABASE_URL;
-  const problem = 'is no address such as postgres://portal:<password>@127.0.0.1/portal';
-  throw fault('SettingWrong', { name: 'DATABASE_URL', problem });
+  const url = URL.canParse(DATABASE_URL) ? new URL(DATABASE_URL) : null;
+  const name = 'DATABASE_URL';
+  if (url?.protocol !== 'postgres:' && url?.protocol !== 'postgresql:') {
+    const problem = 'is no address such as postgres://portal:<password>@127.0.0.1/portal';
+    throw fault('SettingWrong', { name, problem });
+  }
+  if (isDatabaseHere(url) || ENCRYPTING_OR_CHOSEN.test(sslModeOf(url))) return DATABASE_URL;
+  const problem =
+    'sends the password and all data to another machine in plain text: add ?sslmode=verify-full to it, ' +
+    'or ?sslmode=disable if you trust the network';
+  throw fault('SettingWrong', { name, problem });
+}
+
+/** Without one of these, `pg_dump` falls back to plain text where the server, or who pretends to be it, wants that. */
+const ENCRYPTING_OR_CHOSEN = /^(require|verify-ca|verify-full|disable)$/;
+
+const sslModeOf = ({ searchParams }: URL): string =>
+  searchParams.get('sslmode') ?? process.env['PGSSLMODE'] ?? '';
+
+/** Whether every host is this machine. PostgreSQL's programs take lists of hosts; a socket is a path. */
+function isDatabaseHere({ hostname, searchParams }: URL): boolean {
+  const named = ['hostaddr', 'host'].flatMap((name) => searchParams.getAll(name));
+  const hosts = named.length > 0 ? named : [decodeURIComponent(hostname)];
+  return hosts
+    .flatMap((list) => (list || (process.env['PGHOST'] ?? '')).split(','))
+    .every((host) => host === '' || host.startsWith('/') || isThisMachine(host));
 }
 
 const linesOf =

@@ -5,8 +5,6 @@ import { ask } from '../testing/http';
 import { cleanUp, releaseFixture } from '../testing/portal-fixture';
 import { ofPackage, runNode, startBin } from '../testing/run';
 import { bucketFixture } from '../testing/store-kinds';
-
-jest.setTimeout(120_000);
 afterEach(cleanUp);
 
 const portalBin = ofPackage('bin/portal.mjs');
@@ -40,7 +38,7 @@ test.each<[string, string, NodeJS.ProcessEnv, string]>([
   const { code, stdout, stderr } = await runNode(args, { ...environment, ...changes });
   expect([code, stdout]).toEqual([1, '']);
   expect(stderr).toContain(message);
-  expect(stderr).toMatch(/More: \.\.\/docs\/errors\/PORTAL-17\d\.md\n$/);
+  expect(stderr).toMatch(/More: portal explain PORTAL-17\d\n$/);
 });
 
 test('the host serves what is in the bucket, and what is released later', async () => {

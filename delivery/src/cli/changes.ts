@@ -1,9 +1,13 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Command } from 'commander';
+import { fault } from '../faults';
 import { builtHere } from './built-here';
-import { outcomeLines, releasedLines } from './outcome-lines';
+import { outcomeLines } from './outcome-lines';
 import {
   type ChangeOptions,
+  RUNS_CODE,
   authorOf,
   changing,
   parseOrigin,
@@ -14,10 +18,15 @@ import { run } from './print';
 
 interface ReleaseOptions extends ChangeOptions {
   from?: string;
+  build?: string;
   traffic?: number;
   verify?: string;
-  untried?: boolean;
+  skipTrialRun?: boolean;
   again?: boolean;
+}
+
+interface RollbackOptions extends ChangeOptions {
+  withRemotes?: boolean;
 }
 
 /** The commands that change what the browsers get. Each loads only what it does itself. */
@@ -27,8 +36,9 @@ export function addChanges(program: Command): void {
       run(options, name, requestOf(remote, options), outcomeLines);
 
   changing(program.command('release [remote]'))
-    .description('Take a build into the store and make it live.')
+    .description(`Load and render the pages of a build here, then make it live. ${RUNS_CODE}`)
     .option('--from <dir>', 'the build output (default: ./<remote>/dist, or ./dist)')
+    .option('--build <command>', 'make the build first, if you may release it')
     .option(
       '--traffic <percent>',
       'release it as a canary, to this share of the subscribers',
@@ -39,16 +49,19 @@ export function addChanges(program: Command): void {
       'release only if the public address serves every file with its hash',
       parseOrigin,
     )
-    .option('--untried', 'do not load its pages first, see PORTAL-125')
+    .option('--skip-trial-run', 'do not load its pages first, see PORTAL-125')
     .option('--again', 'release it even if it was rolled back, see PORTAL-140')
     .action(async (remote: string | undefined, options: ReleaseOptions) => {
-      const { from = join(remote ?? '.', 'dist'), traffic, verify, untried, again } = options;
-      const asked = { from, traffic: partly(traffic), verify, untried, again };
+      const { from = join(remote ?? '.', 'dist'), build, traffic } = options;
+      const { verify, skipTrialRun, again } = options;
+      const asked = { from, traffic: partly(traffic), verify, skipTrialRun, again };
       // A release service knows it by the token.
       const author = authorOf(options);
       const origin = options.service ? undefined : await builtHere(from, author.who);
-      const request = { ...author, remote, ...asked, origin };
-      return run(options, 'release', request, releasedLines);
+      const { runTrial } = await import('../trial-run/trial-run');
+      const makeBuild = build === undefined ? undefined : () => runBuild(build);
+      const request = { ...author, remote, ...asked, origin, makeBuild, runTrial };
+      return run(options, 'release', request, outcomeLines);
     });
 
   changing(program.command('rollout <remote>'))
@@ -70,9 +83,12 @@ export function addChanges(program: Command): void {
     .description(
       'Remove the canary; without one, go back to the previous good version. A named version goes to all.',
     )
-    .action((remote: string, version: string | undefined, options: ChangeOptions) =>
-      run(options, 'rollback', { ...requestOf(remote, options), version }, outcomeLines),
-    );
+    .option('--with-remotes', 'of the shell: roll back the remotes that do not fit it, too')
+    .action((remote: string, version: string | undefined, options: RollbackOptions) => {
+      const { withRemotes } = options;
+      const request = { ...requestOf(remote, options), version, withRemotes };
+      return run(options, 'rollback', request, outcomeLines);
+    });
 
   changing(program.command('disable <remote>'))
     .description('Switch a remote off: its pages say so, the rest works as usual.')
@@ -86,3 +102,10 @@ export function addChanges(program: Command): void {
 /** All subscribers are no part of them. */
 const partly = (traffic: number | undefined): number | undefined =>
   traffic === 100 ? undefined : traffic;
+
+/** What it prints goes to standard error: programs read the other one. @throws BuildFailed */
+async function runBuild(command: string): Promise<void> {
+  const child = spawn(command, { shell: true, stdio: ['inherit', 2, 'inherit'] });
+  const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
+  if (code !== 0) throw fault('BuildFailed', { command, end: String(code ?? signal) });
+}

@@ -13,6 +13,8 @@ const NEVER_LIVE: RemoteStatus = {
   disabled: null,
   versions: ['1.0.0'],
   last: null,
+  rolledBack: {},
+  untrusted: [],
 };
 
 const RELEASE = entryFixture('1.0.0');
@@ -29,7 +31,7 @@ test('where nothing is, each command says so', () => {
 });
 
 test('the status of a remote: never live, live, and switched off with or without a reason', () => {
-  const live = { ...NEVER_LIVE, live: '1.0.0', contract: '^1.0.0', last: RELEASE };
+  const live = { ...NEVER_LIVE, live: '1.0.0', contract: '^2.0.0', last: RELEASE };
   const off = { since: '2026-03-02T00:00:00Z', by: 'asha', reason: null };
   const all = [
     NEVER_LIVE,
@@ -37,9 +39,19 @@ test('the status of a remote: never live, live, and switched off with or without
     { ...live, disabled: off },
     { ...live, disabled: { ...off, reason: 'Empty list' } },
   ].map((one) => ({ ...one, lastDay: null }));
+  const ranges = { react: '^19 || ^20', 'react-dom': '^19 || ^20' };
+  const owned = { ...NEVER_LIVE, libraries: ranges, owner: 'Cameras', lastDay: null };
+  expect(rows(statusLines([{ ...owned, contact: 'cameras@example.com' }, owned]))).toEqual([
+    'mfe-cameras none none none ^19 || ^20 1',
+    'mfe-cameras none none none ^19 || ^20 1',
+    '',
+    'REMOTE OWNER CONTACT',
+    'mfe-cameras Cameras cameras@example.com',
+    'mfe-cameras Cameras',
+  ]);
   expect(rows(statusLines(all))).toEqual([
     'mfe-cameras none none none 1',
-    ...Array(3).fill('mfe-cameras 1.0.0 none none ^1.0.0 2026-03-01 09:30:00 asha 1'),
+    ...Array(3).fill('mfe-cameras 1.0.0 none none ^2.0.0 2026-03-01 09:30:00 asha 1'),
     'mfe-cameras is switched off since 2026-03-02 00:00:00',
     'mfe-cameras is switched off since 2026-03-02 00:00:00: Empty list',
   ]);

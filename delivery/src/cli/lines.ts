@@ -11,19 +11,33 @@ const moment = (time: string): string => time.slice(0, 19).replace('T', ' ');
 export function statusLines(all: StatusWithLastDay[]): string[] {
   if (all.length === 0) return ['Nothing is released yet'];
   const rows = table(
-    ['REMOTE', 'LIVE', 'CANARY', 'FALLBACK', 'CONTRACT', 'SINCE (UTC)', 'BY', 'VERSIONS'],
-    all.map(({ remote, live, canary, fallback, contract, last, versions }) => [
+    ['REMOTE', 'LIVE', 'CANARY', 'FALLBACK', 'CONTRACT', 'REACT', 'SINCE (UTC)', 'BY', 'VERSIONS'],
+    all.map(({ remote, live, canary, fallback, contract, libraries, last, versions }) => [
       remote,
       live ?? 'none',
       canary ? `${canary.version} at ${canary.traffic}%` : 'none',
       fallback ?? 'none',
       contract ?? '',
+      libraries?.['react'] ?? '',
       last ? moment(last.time) : '',
       last?.who ?? '',
       String(versions.length),
     ]),
   );
-  return [...rows, ...all.flatMap(switchedOff), ...all.flatMap(untrusted), ...lastDayLines(all)];
+  return [
+    ...rows,
+    ...ownerLines(all),
+    ...all.flatMap(switchedOff),
+    ...all.flatMap(untrusted),
+    ...lastDayLines(all),
+  ];
+}
+
+function ownerLines(all: StatusWithLastDay[]): string[] {
+  const cells = all.flatMap(({ remote, owner, contact }) =>
+    (owner ?? contact) === undefined ? [] : [[remote, owner ?? '', contact ?? '']],
+  );
+  return cells.length === 0 ? [] : ['', ...table(['REMOTE', 'OWNER', 'CONTACT'], cells)];
 }
 
 /** Nothing when it could not be asked. */
@@ -50,7 +64,7 @@ function switchedOff({ remote, disabled }: RemoteStatus): string[] {
   return [`${bold(remote)} is switched off since ${moment(disabled.since)}${why}`];
 }
 
-const untrusted = ({ remote, untrusted = [] }: RemoteStatus): string[] =>
+const untrusted = ({ remote, untrusted }: RemoteStatus): string[] =>
   untrusted.map(
     ({ version, problem }) => `${bold(`${remote} ${version}`)} is not served: ${problem}`,
   );

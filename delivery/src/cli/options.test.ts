@@ -45,6 +45,10 @@ test.each([
   [{ PORT: '', PORTAL_API: '', PORTAL_ORIGIN: '' }, 'http://localhost:3000'],
   [{ PORTAL_API: '', PORTAL_ORIGIN: 'https://portal.example.com' }, 'https://portal.example.com'],
   [
+    { PORTAL_OPS_ORIGIN: 'https://ops.example.com', PORTAL_ORIGIN: 'https://portal.example.com' },
+    'https://ops.example.com',
+  ],
+  [
     { PORTAL_API: 'http://api:4000', PORTAL_ORIGIN: 'https://portal.example.com' },
     'http://api:4000',
   ],

@@ -1,3 +1,4 @@
+import { isThisMachine } from '@portal/shared/contract/connections';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { fault } from '../faults';
 import { oneLine } from '../one-line';
@@ -16,6 +17,10 @@ export interface ChangeOptions extends CommonOptions {
   who?: string;
   expect?: string;
 }
+
+/** What people should know of commands that run a build. */
+export const RUNS_CODE =
+  "The build's code runs on this machine with your rights, also when a release service is asked.";
 
 /** What every command takes that works on this machine. */
 export const common = (command: Command): Command =>
@@ -72,7 +77,7 @@ export const requestOf = (remote: string, options: ChangeOptions): ChangeRequest
 });
 
 /** Nothing is no store: a variable of a script that is not set would be the current folder. */
-export function parseStore(text: string): string {
+function parseStore(text: string): string {
   if (text !== '') return text;
   throw new InvalidArgumentError('It is a folder, or s3://bucket/prefix.');
 }
@@ -96,7 +101,7 @@ export function parseOrigin(text: string): string {
 /** Where a release service is. A token goes over a safe connection, or stays on this machine. */
 export function parseService(text: string): string {
   const { protocol, hostname, origin, pathname } = URL.canParse(text) ? new URL(text) : {};
-  const isOwn = hostname !== undefined && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+  const isOwn = hostname !== undefined && isThisMachine(hostname);
   if (origin && (protocol === 'https:' || (protocol === 'http:' && isOwn))) {
     return (origin + pathname).replace(/\/+$/, '');
   }

@@ -1,22 +1,19 @@
 import type { Outcome } from '../release/change';
-import type { Released } from '../release/release';
 import { bold, dim, green } from './paint';
 
-/** What a change did, in one line; and in a second that a remote is switched off, where one forgets it. */
+/** What a change did, in one line; in others that a remote is switched off, where one forgets it, and what to know. */
 export function outcomeLines(outcome: Outcome): string[] {
-  const { action, remote, changed, disabled } = outcome;
+  const { action, remote, changed, disabled, notes = [] } = outcome;
   const reminder =
     disabled && action !== 'disable'
       ? [dim(`It is still switched off: portal enable ${remote}`)]
       : [];
-  return [changed ? sentence(outcome) : `${bold(remote)} ${stand(outcome)} already`, ...reminder];
+  return [
+    changed ? sentence(outcome) : `${bold(remote)} ${stand(outcome)} already`,
+    ...reminder,
+    ...notes.map((note) => dim(`Note: ${note}`)),
+  ];
 }
-
-/** The same of a release, and what its person should know besides. */
-export const releasedLines = (released: Released): string[] => [
-  ...outcomeLines(released),
-  ...released.notes.map((note) => dim(`Note: ${note}`)),
-];
 
 const stand = ({ after, canary, disabled, action }: Outcome): string => {
   if (action === 'disable' || action === 'enable') return disabled ? 'is switched off' : 'is on';

@@ -7,8 +7,6 @@ import { readBuild } from '../release/build';
 import { portalHere } from '../testing/portal-here';
 import { ofPackage, runNode } from '../testing/run';
 
-jest.setTimeout(60_000);
-
 const onLinux = process.platform === 'linux' ? test : test.skip;
 
 let data: string;
@@ -92,10 +90,10 @@ test('a release, a look and a rollback', async () => {
   const status = await portal('status');
   expect(status.stdout.split('\n')).toEqual([
     expect.stringMatching(
-      /^REMOTE {7}LIVE {3}CANARY {2}FALLBACK {2}CONTRACT {2}SINCE \(UTC\) {10}BY {4}VERSIONS$/,
+      /^REMOTE {7}LIVE {3}CANARY {2}FALLBACK {2}CONTRACT {2}REACT {2}SINCE \(UTC\) {10}BY {4}VERSIONS$/,
     ),
     expect.stringMatching(
-      /^mfe-cameras {2}1\.0\.0 {2}none {4}none {6}\^1\.0\.0 {4}[\d-]+ [\d:]+ {2}asha {2}2$/,
+      /^mfe-cameras {2}1\.0\.0 {2}none {4}none {6}\^2\.0\.0 {11}[\d-]+ [\d:]+ {2}asha {2}2$/,
     ),
     expect.stringMatching(/^Note: Loads and failures are not known\. .*console-token$/),
     '',
@@ -146,8 +144,48 @@ test('a person gets one line and what to do', async () => {
   expect(await portalProcess('rollback', 'mfe-none')).toEqual({
     code: 1,
     stdout: '',
-    stderr: `portal: No version of 'mfe-none' was ever released\n        There is no version in ${data}: --data names another store, PORTAL_SERVICE or --service a release service\n        More: ../docs/errors/PORTAL-132.md\n`,
+    stderr: `portal: PORTAL-132: No version of 'mfe-none' was ever released\n        There is no version in ${data}: --data names another store, PORTAL_SERVICE or --service a release service\n        More: portal explain PORTAL-132\n`,
   });
+});
+
+test('a release makes its build by a command, and ends where that fails', async () => {
+  const from = await buildFixture({ name: 'mfe-built', version: '1.0.0' });
+  const late = join(data, 'late');
+  const built = await portal('release', '--from', late, '--build', `cp -r ${from} ${late}`);
+  expect(built).toMatchObject({ code: 0, stdout: expect.stringContaining('mfe-built') });
+  expect(await portal('release', '--from', late, '--build', 'exit 3')).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining('PORTAL-115: The build was not made: exit 3 ended with 3'),
+  });
+});
+
+test('a number is explained by its page, without the addresses of links', async () => {
+  for (const number of ['PORTAL-125', '125']) {
+    const { code, stdout } = await portal('explain', number);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^# PORTAL-125: A page does not load\n[^]*\n## What to do\n/);
+    expect(stdout).not.toContain('](');
+  }
+  expect(await portal('explain', 'PORTAL-999')).toMatchObject({ code: 2, stdout: '' });
+  expect(await portal('explain', '../secret')).toMatchObject({ code: 2, stdout: '' });
+});
+
+test('what several refusals of a check have in common is said once', async () => {
+  await portal('release', '--from', await buildFixture({ name: 'shell' }));
+  const route = { title: 'Page', access: 'public', layout: 'plain' } as const;
+  const routes = ['one', 'two'].map((word) => ({ ...route, path: `/mfe-owner/${word}` }));
+  const owner = { name: 'mfe-owner', manifest: { routes } };
+  await portal('release', '--from', await buildFixture(owner), '--skip-trial-run');
+  const from = await buildFixture({ name: 'mfe-late', manifest: { routes } });
+  const { stderr } = await portal('check', '--from', from);
+  const lines = stderr.split('\n').filter((line) => !line.includes('PORTAL-125'));
+  expect(lines.slice(0, 4)).toEqual([
+    'portal: PORTAL-122: mfe-late declares the route /mfe-owner/one, which mfe-owner already owns',
+    'portal: PORTAL-122: mfe-late declares the route /mfe-owner/two, which mfe-owner already owns',
+    '        First release mfe-owner without it, or roll mfe-owner back',
+    '        More: portal explain PORTAL-122',
+  ]);
 });
 
 test('a store that is a file, or is in one, is refused in words', async () => {
@@ -162,7 +200,7 @@ test('a store that is a file, or is in one, is refused in words', async () => {
   ] as const) {
     expect(await portal(...args)).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(new RegExp(`^portal: .*${reason}\n.*\n.*PORTAL-149`)),
+      stderr: expect.stringMatching(new RegExp(`^portal: PORTAL-149: .*${reason}\n`)),
     });
     const { stdout } = await portal(...args, '--json');
     expect(JSON.parse(stdout)).toMatchObject({ error: { code: 'PORTAL-149' } });
@@ -174,7 +212,9 @@ onLinux('a store where the system makes no folder is refused at once', async () 
   for (const folder of ['/proc', '/proc/x/y']) {
     expect(await portal('release', '--from', from, '--data', folder)).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^portal: \/proc\/\w+ cannot be used: it cannot be made\n/),
+      stderr: expect.stringMatching(
+        /^portal: PORTAL-149: \/proc\/\w+ cannot be used: it cannot be made\n/,
+      ),
     });
   }
 });
@@ -319,10 +359,10 @@ test('a check lists all faults, with --json as data', async () => {
 test('a difference names what came, went and grew', async () => {
   await released('1.0.0');
   const files = { 'more.js': 'x'.repeat(2048) };
-  const from = await buildFixture({ version: '1.1.0', files, manifest: { contract: '^1.0.1' } });
+  const from = await buildFixture({ version: '1.1.0', files, manifest: { contract: '^2.0.1' } });
   const { stdout } = await portal('diff', 'mfe-cameras', '--from', from);
   expect(stdout).toContain('mfe-cameras 1.0.0 to 1.1.0\n');
-  expect(stdout).toContain('  ~ contract  ^1.0.0 → ^1.0.1\n');
+  expect(stdout).toContain('  ~ contract  ^2.0.0 → ^2.0.1\n');
   expect(stdout).toContain('  + more.js  2.0 KB\n');
   expect(stdout).toMatch(/In all [\d.]+ KB, \+2\.0 KB\n$/);
   expect((await portal('diff', 'mfe-cameras', '1.0.0')).stdout).toBe(

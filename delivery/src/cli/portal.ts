@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { addChanges } from './changes';
 import { addCreate } from './create';
+import { addExplaining } from './explaining';
 import { addLogin } from './login';
 import { addManifest } from './manifest';
 import { addPruning } from './pruning';
@@ -36,5 +37,6 @@ function portal(): Command {
   addManifest(program);
   addWatching(program);
   addLogin(program);
+  addExplaining(program);
   return program;
 }

@@ -5,6 +5,7 @@ import {
   type RequestOf,
   askStore,
 } from '../commands/commands';
+import type { Store } from '../store/store';
 import type { CommonOptions } from './options';
 
 /** Has a command carried out where the options say, and prints what came of it, for a person or a program. */
@@ -18,16 +19,20 @@ export async function run<Name extends CommandName>(
   print(options, await ask(name, request), lines);
 }
 
+/** The store on this machine, with the keys of the environment. */
+export async function storeFor({ data }: CommonOptions): Promise<Store> {
+  const [{ loadStore }, { signingFrom }, { withSignatures }] = await Promise.all([
+    import('../store/load-store'),
+    import('../signatures/settings'),
+    import('../signatures/signed-store'),
+  ]);
+  return withSignatures(await loadStore(data), signingFrom(process.env));
+}
+
 /** Whom to ask: the release service that is named, else the store on this machine. */
-export async function askFor({ service, data }: CommonOptions): Promise<Ask> {
-  if (service === undefined) {
-    const [{ loadStore }, { signingFrom }, { withSignatures }] = await Promise.all([
-      import('../store/load-store'),
-      import('../signatures/settings'),
-      import('../signatures/signed-store'),
-    ]);
-    return askStore(withSignatures(await loadStore(data), signingFrom(process.env)));
-  }
+export async function askFor(options: CommonOptions): Promise<Ask> {
+  const { service } = options;
+  if (service === undefined) return askStore(await storeFor(options));
   const [{ askService }, { findServiceToken }] = await Promise.all([
     import('../service-client/ask-service'),
     import('../service-client/token-file'),

@@ -1,13 +1,20 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { RemoteStatus } from '@portal/shared/contract';
 import type { Command } from 'commander';
+import { askStore } from '../commands/commands';
+import { ifThere } from '../store/file-errors';
 import type { StatusWithLastDay } from '../watch/last-day';
 import { type ApiOptions, accessFor, askingApi } from './api-options';
 import { diffLines } from './diff-lines';
 import { checkLines, historyLines, noteLines, statusLines } from './lines';
-import { type CommonOptions, anywhere } from './options';
-import { askFor, print, run } from './print';
+import { type CommonOptions, RUNS_CODE, anywhere } from './options';
+import { askFor, print, run, storeFor } from './print';
 import { ProblemsFound } from './report';
+
+/** Before the live set ends to hold. */
+const EXPIRY_NOTE_MS = 3 * 24 * 3_600_000;
 
 /** Milliseconds: the live versions are shown without counts rather than late. */
 const PATIENCE_FOR_COUNTS = 2000;
@@ -18,8 +25,10 @@ export function addQueryCommands(program: Command): void {
       'Show live version, canary and fallback of each remote, since when, and how often they fail.',
     )
     .action(async (options: ApiOptions) => {
-      const all = await (await askFor(options))('status', {});
-      const notes: string[] = [];
+      const store = options.service === undefined ? await storeFor(options) : null;
+      const ask = store ? askStore(store) : await askFor(options);
+      const all = await ask('status', {});
+      const notes = expiryNotes(store?.signatures?.expiresAt() ?? null);
       const statuses = await withFates(all, options, (why) =>
         notes.push(`Loads and failures are not known. ${why}`),
       );
@@ -28,13 +37,14 @@ export function addQueryCommands(program: Command): void {
 
   anywhere(program.command('check [remote]'))
     .description(
-      'Check whether a build could be released now. Without a remote or a build, check all that is live.',
+      `Check whether a build could be released now. ${RUNS_CODE} Without a remote or a build, check all that is live.`,
     )
     .option('--from <dir>', 'the build output (default: ./<remote>/dist)')
     .action(async (named: string | undefined, options: CommonOptions & { from?: string }) => {
       const from = options.from ?? join(named ?? '.', 'dist');
       const remote = named ?? (options.from === undefined ? undefined : await remoteBuiltIn(from));
-      const check = await (await askFor(options))('check', { remote, from });
+      const { runTrial } = await import('../trial-run/trial-run');
+      const check = await (await askFor(options))('check', { remote, from, runTrial });
       if (check.problems.length > 0) throw new ProblemsFound(check.problems);
       print(options, check, checkLines);
     });
@@ -56,11 +66,33 @@ export function addQueryCommands(program: Command): void {
       },
     );
 
+  anywhere(program.command('trace <stack>'))
+    .description(
+      "Find the places of an error's stack in the sources. It is a text, a file with one, or - for standard input.",
+    )
+    .action(async (given: string, options: CommonOptions) =>
+      run(options, 'trace', { stack: await textOf(given) }, ({ stack, notes }) => [
+        stack,
+        ...noteLines(notes),
+      ]),
+    );
+
   anywhere(program.command('history [remote]'))
     .description('List every change and who made it, newest first.')
     .action((remote: string | undefined, options: CommonOptions) =>
       run(options, 'history', { remote }, historyLines),
     );
+}
+
+/** What is no file is the text itself. */
+const textOf = async (given: string): Promise<string> =>
+  given === '-' ? text(process.stdin) : ((await ifThere(readFile(given, 'utf8'))) ?? given);
+
+/** A release service signs the live set again by itself, so only who has none is told. */
+function expiryNotes(expiresAt: number | null): string[] {
+  if (expiresAt === null || expiresAt - Date.now() > EXPIRY_NOTE_MS) return [];
+  const until = new Date(expiresAt).toISOString();
+  return [`The live set holds until ${until}: sign it again with portal sign`];
 }
 
 /** @throws what is wrong with its `remote.json` */

@@ -1,5 +1,3 @@
-import { relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { DeliveryError, isFaultName } from '../faults';
 import { asPathFault } from '../store/path-fault';
 import { paint } from './paint';
@@ -14,20 +12,27 @@ export class ProblemsFound extends Error {
 
 const printJson = (data: object): void => console.log(JSON.stringify(data, null, 2));
 
-/** The page of a number. It is in the repository, and in the published package; a newer release service has others. */
-function pageOf({ name, code }: DeliveryError): string {
-  if (!isFaultName(name)) return `${code}, in the documentation of a newer portal command`;
-  const page = new URL(`../../../docs/errors/${code}.md`, import.meta.url);
-  return relative(process.cwd(), fileURLToPath(page));
-}
+/** Where to read on. A newer release service has other numbers. */
+const pageOf = ({ name, code }: DeliveryError): string =>
+  isFaultName(name)
+    ? `portal explain ${code}`
+    : `${code}, in the documentation of a newer portal command`;
 
-/** Prints a refusal as text: what happened, what to do, and where to read more. */
-function printFault(error: DeliveryError): void {
-  const { message, hint } = error;
-  console.error(`${paint(process.stderr, 'red', 'portal:')} ${message}`);
+/** Prints a refusal as text: its number, what happened and why, what to do, and where to read more. */
+function printFault(error: DeliveryError, isLastOfKind = true): void {
+  const { code, message, hint } = error;
+  console.error(`${paint(process.stderr, 'red', 'portal:')} ${code}: ${message}`);
+  if (!isLastOfKind) return;
   if (hint !== undefined) console.error(`        ${hint}`);
   console.error(`        More: ${pageOf(error)}`);
 }
+
+/** What several refusals have in common is said once, after the last of them. */
+const printFaults = (errors: readonly DeliveryError[]): void =>
+  errors.forEach((error, index) => {
+    const next = errors[index + 1];
+    printFault(error, next?.code !== error.code || next.hint !== error.hint);
+  });
 
 /** Reports why a command failed, as text or as `json`. Returns the exit code. */
 export function reportFault(thrown: unknown, { json }: { json: boolean }): number {
@@ -37,7 +42,7 @@ export function reportFault(thrown: unknown, { json }: { json: boolean }): numbe
     else printFault(error);
   } else if (error instanceof ProblemsFound) {
     if (json) printJson({ errors: error.problems });
-    else error.problems.forEach(printFault);
+    else printFaults(error.problems);
   } else {
     console.error(error);
     return EXIT.broken;

@@ -3,6 +3,7 @@ import type { Host } from '../answers/answering';
 import { serve, type ServeOptions } from '../host/server';
 import { clientAddress } from '../operations/client-address';
 import { openSignedStore } from '../signatures/open-signed-store';
+import { askSiblings } from '../signatures/siblings';
 import type { Store } from '../store/store';
 import { storeAddress } from './defaults';
 import { type HostLog, hostLog } from './host-log';
@@ -28,6 +29,7 @@ export async function runServer(
     const port = portFrom(environment, usualPort);
     const store = openSignedStore(storeAddress(environment), environment);
     const log = hostLog(clientAddress(proxiesFrom(environment)));
+    if (store.signatures) await askSiblings(store.signatures, environment, log.say);
     if (ending.aborted) return 0;
     const { host, options, greeting } = await make(store, log);
     const server = await serve(host, port, hostname, options);

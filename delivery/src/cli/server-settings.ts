@@ -1,3 +1,4 @@
+import { readOpsOrigin } from '@portal/shared/contract/portal-addresses';
 import { fault } from '../faults';
 
 /** Where a server listens. @throws SettingWrong */
@@ -11,3 +12,13 @@ export function portFrom({ PORT }: NodeJS.ProcessEnv, usual: number): number {
 /** The proxies that are believed. */
 export const proxiesFrom = ({ PORTAL_TRUST_PROXY: proxies = '' }: NodeJS.ProcessEnv): string[] =>
   proxies.trim() === '' ? [] : proxies.split(',');
+
+/** The origin of operators, where they have one of their own. @throws SettingWrong */
+export function opsOriginFrom({ PORTAL_OPS_ORIGIN }: NodeJS.ProcessEnv): string | undefined {
+  const value = PORTAL_OPS_ORIGIN?.trim();
+  if (!value) return undefined;
+  const origin = readOpsOrigin(value);
+  if (origin !== null) return origin;
+  const problem = `is an origin such as https://ops.example.com, not '${value}'`;
+  throw fault('SettingWrong', { name: 'PORTAL_OPS_ORIGIN', problem });
+}

@@ -7,11 +7,11 @@ import type { Envelope } from '../signatures/envelope';
 import { buildFixture, temporaryFolder } from '../testing/build-fixture';
 import { ask } from '../testing/http';
 import { readProvenance } from '../signatures/provenance';
+import { LIVE_SET, sealedJson } from '../signatures/sealed-json';
+import { readSigningKey } from '../signatures/settings';
 import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
 import { portalHere } from '../testing/portal-here';
 import { ofPackage, runNode, startBin } from '../testing/run';
-
-jest.setTimeout(120_000);
 afterEach(cleanUp);
 
 const portal = (args: string[], env: NodeJS.ProcessEnv = {}) => portalHere(args, env);
@@ -84,7 +84,17 @@ test('a release says the repository and the commit that it was built in', async 
   const provenanceOf = async (version: string) => {
     const dist = join(repository, 'dist');
     await cp(await buildFixture({ name: HOST, version }), dist, { recursive: true });
-    const asked = ['release', HOST, '--from', dist, '--data', folder, '--who', 'asha', '--untried'];
+    const asked = [
+      'release',
+      HOST,
+      '--from',
+      dist,
+      '--data',
+      folder,
+      '--who',
+      'asha',
+      '--skip-trial-run',
+    ];
     const { code, stderr } = await portal(asked, { PORTAL_SIGNING_KEY: file });
     expect([code, stderr]).toEqual([0, '']);
     const { payload } = JSON.parse(
@@ -134,6 +144,30 @@ test('what was seen is remembered in a file, which has to be one', async () => {
   await writeFile(seen, 'soon');
   const { code, stderr } = await portal(['status', '--data', folder], env);
   expect([code, stderr]).toEqual([1, expect.stringContaining('PORTAL-153')]);
+});
+
+test('the status tells until when the live set holds, in its last days, and to sign renews it', async () => {
+  const { file } = await keyFixture();
+  const { folder, liveSetFile, ...store } = await storeFixture();
+  await releaseFixture({ ...store }, { name: HOST });
+  const key = readSigningKey(file);
+  const liveSet = await store.liveSet();
+  const end = async (expires: number) => {
+    const predicate = { issued: Date.now() - 60_000, expires: new Date(expires).toISOString() };
+    await writeFile(liveSetFile, JSON.stringify(sealedJson(LIVE_SET, liveSet, predicate, key)));
+    return predicate.expires;
+  };
+  const status = () => portal(['status', '--data', folder], { PORTAL_SIGNING_KEY: file });
+  await end(Date.now() + 4 * 24 * 3_600_000);
+  expect((await status()).stdout).not.toContain('The live set holds');
+  const expires = await end(Date.now() + 3_600_000);
+  expect((await status()).stdout).toContain(`Note: The live set holds until ${expires}`);
+  const renewed = await portal(['sign', '--data', folder], { PORTAL_SIGNING_KEY: file });
+  expect(renewed.stdout).toContain('Signed live.json');
+  expect((await status()).stdout).not.toContain('The live set holds');
+  await end(Date.now() - 1);
+  const refused = await status();
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('it expired at')]);
 });
 
 test('a signing key that nobody trusts signs nothing', async () => {

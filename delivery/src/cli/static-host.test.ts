@@ -1,11 +1,11 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { HOST } from '@portal/shared/contract';
 import { MACHINE_TOKEN, apiFixture, asJson } from '../testing/api-fixture';
 import { temporaryFolder } from '../testing/build-fixture';
 import { ask } from '../testing/http';
-import { cleanUp, hostFixture, storeFixture } from '../testing/portal-fixture';
+import { cleanUp, hostFixture, releaseFixture, storeFixture } from '../testing/portal-fixture';
 import { ofPackage, runNode, startBin } from '../testing/run';
-
-jest.setTimeout(60_000);
 afterEach(cleanUp);
 
 const HOST_BIN = 'bin/host.mjs';
@@ -39,6 +39,21 @@ test('variables that are set to nothing are not set: it answers on this machine 
     PORTAL_CONFIG: '',
   });
   expect(new URL(origin).hostname).toBe('127.0.0.1');
+  expect(await end()).toEqual({ code: 0 });
+});
+
+test('in production it allows previews with a key only, which all hosts share', async () => {
+  const folder = await temporaryFolder();
+  const PORTAL_CONFIG = join(folder, 'portal.json');
+  const preview = { origins: ['http://127.0.0.1:4100'] };
+  await writeFile(PORTAL_CONFIG, JSON.stringify({ environment: 'production', preview }));
+  const env = { PORT: '0', PORTAL_DATA: folder, PORTAL_CONFIG };
+  for (const PORTAL_PREVIEW_KEY of ['', 'k'.repeat(31)]) {
+    const { code, stderr } = await runNode([BIN], { ...env, PORTAL_PREVIEW_KEY });
+    expect(code).not.toBe(0);
+    expect(stderr).toContain('PORTAL_PREVIEW_KEY has to have at least 32 characters');
+  }
+  const { end } = await startBin(HOST_BIN, { ...env, PORTAL_PREVIEW_KEY: 'k'.repeat(32) });
   expect(await end()).toEqual({ code: 0 });
 });
 
@@ -96,7 +111,7 @@ test('it answers operators where it knows the API and has a token for it', async
   const api = await apiFixture();
   api.answer(({ url = '' }, response) =>
     asJson(
-      url.endsWith('/host/sessions') ? { data: { name: 'asha', role: 'view' } } : { data: [] },
+      url.endsWith('/host/sessions') ? { data: { name: 'asha', role: 'viewer' } } : { data: [] },
     )({} as never, response),
   );
   const { origin, end } = await startBin(HOST_BIN, {
@@ -115,6 +130,29 @@ test('it answers operators where it knows the API and has a token for it', async
   expect(await end()).toEqual({ code: 0 });
 });
 
+test('operators have a host name of their own where the environment names one', async () => {
+  const store = await storeFixture({ name: HOST });
+  await releaseFixture(store, {
+    name: 'mfe-ops',
+    manifest: { routes: [{ path: '/ops', title: 'Ops', access: 'public', layout: 'plain' }] },
+  });
+  const { origin, end } = await startBin(HOST_BIN, {
+    PORTAL_DATA: store.folder,
+    PORTAL_OPERATOR_TOKEN: MACHINE_TOKEN,
+    PORTAL_API: 'http://127.0.0.1:1',
+    PORTAL_OPS_ORIGIN: 'https://ops.example.com',
+  });
+  const statusesUnder = async (host: string) => [
+    (await ask(origin, '/ops', { host })).status,
+    (await ask(origin, '/delivery/v1/overview', { host })).status,
+    (await ask(origin, '/delivery/v1/rollback', { host }, 'POST')).status,
+  ];
+  expect(await statusesUnder('ops.example.com')).toEqual([200, 401, 403]);
+  // The last as any address where nothing can be sent to.
+  expect(await statusesUnder('portal.example.com')).toEqual([404, 404, 405]);
+  expect(await end()).toEqual({ code: 0 });
+});
+
 test('a token that is none is said', async () => {
   const wrong = await runNode([BIN], {
     PORTAL_OPERATOR_TOKEN: 'é',
@@ -127,6 +165,10 @@ test('a token that is none is said', async () => {
 test.each([
   [{ PORT: 'http' }, "PORT is the number of a port, 0 to 65535, not 'http'"],
   [{ PORTAL_API: 'api:4000' }, 'PORTAL_API is no address: api:4000'],
+  [{ PORTAL_API: 'http://api:4000' }, 'PORTAL_API sends secrets to another machine in plain text'],
+  [{ PORTAL_OPS_ORIGIN: 'ops.example.com' }, 'PORTAL_OPS_ORIGIN is an origin such as'],
+  [{ PORTAL_OPS_ORIGIN: 'http://ops.example.com' }, 'PORTAL_OPS_ORIGIN is an origin such as'],
+  [{ PORTAL_OPS_ORIGIN: 'https://ops.example.com/ops' }, 'PORTAL_OPS_ORIGIN is an origin such as'],
   [{ PORTAL_TRUST_PROXY: '127.0.0.1, nginx' }, "PORTAL_TRUST_PROXY has 'nginx', which is neither"],
 ])('what cannot be meant is said at the start: %j', async (setting, said) => {
   const operators = { PORTAL_OPERATOR_TOKEN: MACHINE_TOKEN, PORTAL_API: 'http://127.0.0.1:1' };

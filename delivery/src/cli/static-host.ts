@@ -1,3 +1,5 @@
+import type { RuntimeConfig } from '@portal/shared/contract';
+import { EXPOSED, isExposed } from '@portal/shared/contract/connections';
 import type { Host } from '../answers/answering';
 import { loadCountsOf } from '../api/load-counts';
 import { requireToken } from '../api/machine-token';
@@ -17,13 +19,24 @@ import { isHttp } from '../store/address';
 import type { Store } from '../store/store';
 import { serviceAddress } from './options';
 import { runServer } from './run-server';
-import { proxiesFrom } from './server-settings';
+import { opsOriginFrom, proxiesFrom } from './server-settings';
+
+const MIN_PREVIEW_KEY_LENGTH = 32;
 
 /** Runs the static host by itself until `ending` aborts. Returns the exit code. */
 export const runHost = (environment: NodeJS.ProcessEnv, ending: AbortSignal): Promise<number> =>
   runServer(environment, ending, 8080, async (store, log) => {
     const config = await loadConfig(environment['PORTAL_CONFIG'], environment);
-    const host = createHost({ store, config, log: log.say, onAnswer: log.answered, alone: true });
+    const host = createHost({
+      store,
+      config,
+      opsOrigin: opsOriginFrom(environment),
+      previewKey: previewKeyFrom(environment, config),
+      trustProxy: proxiesFrom(environment),
+      log: log.say,
+      onAnswer: log.answered,
+      alone: true,
+    });
     const operations = await operationsFrom(environment, store, {
       log: log.say,
       onAnswer(answered) {
@@ -39,6 +52,19 @@ export const runHost = (environment: NodeJS.ProcessEnv, ending: AbortSignal): Pr
     };
   });
 
+/** Hosts of one portal share it, so that a preview goes on at the next one and after a restart. @throws SettingWrong */
+function previewKeyFrom(
+  { PORTAL_PREVIEW_KEY: key }: NodeJS.ProcessEnv,
+  { environment, preview }: RuntimeConfig,
+): string | undefined {
+  if (!key && (environment !== 'production' || preview.origins.length === 0)) return undefined;
+  if (key && key.length >= MIN_PREVIEW_KEY_LENGTH) return key;
+  const problem =
+    `has to have at least ${MIN_PREVIEW_KEY_LENGTH} characters where previews are allowed in production, ` +
+    'such as openssl rand -hex 32 prints';
+  throw fault('SettingWrong', { name: 'PORTAL_PREVIEW_KEY', problem });
+}
+
 /** The operator calls; null without the API or a token for it. */
 async function operationsFrom(
   environment: NodeJS.ProcessEnv,
@@ -50,6 +76,7 @@ async function operationsFrom(
   if (!isHttp(api)) {
     throw fault('SettingWrong', { name: 'PORTAL_API', problem: `is no address: ${api}` });
   }
+  if (isExposed(api)) throw fault('SettingWrong', { name: 'PORTAL_API', problem: EXPOSED });
   const token = requireToken(given);
   const access = { api, token: async () => token };
   return createOperations({
@@ -57,6 +84,7 @@ async function operationsFrom(
     ask: await askFrom(environment, store),
     operators: operatorsOf(access),
     loadCounts: loadCountsOf(access),
+    opsOrigin: opsOriginFrom(environment),
     trustProxy: proxiesFrom(environment),
   });
 }
@@ -72,7 +100,7 @@ async function askFrom(environment: NodeJS.ProcessEnv, store: Store): Promise<As
 const joined = (host: Host, operations: Operations): Host => ({
   handle(request, response) {
     const [pathname = '/'] = (request.url ?? '/').split('?');
-    (operations.owns(pathname) ? operations : host).handle(request, response);
+    (operations.owns(pathname, request) ? operations : host).handle(request, response);
   },
   async close() {
     await Promise.all([host.close(), operations.close()]);

@@ -12,8 +12,6 @@ import { cleanUp, releaseFixture, serverFixture, storeFixture } from '../testing
 import { portalHere } from '../testing/portal-here';
 import { ofPackage } from '../testing/run';
 import type { StatusWithLastDay } from '../watch/last-day';
-
-jest.setTimeout(60_000);
 afterEach(cleanUp);
 
 const COMMAND = ofPackage('bin/portal.mjs');
@@ -84,11 +82,11 @@ test('--once fails when the API cannot be reached, so that cron reports it', asy
   const { code, stderr } = await portal('watch', '--once');
   expect(code).toBe(1);
   expect(stderr).toContain('it does not accept the token of this machine');
-  expect(stderr).toContain('docs/errors/PORTAL-181.md');
+  expect(stderr).toContain('portal explain PORTAL-181');
   expect((await portal('watch', '--every', 'often')).code).toBe(2);
 });
 
-test('the watch goes on until its signal', async () => {
+test('canary analysis goes on until its signal', async () => {
   const { api, environment } = await portalWithCanary();
   api.answer(asJson({}, 500));
   const child = spawn(process.execPath, [COMMAND, 'watch', '--every', '1'], {
@@ -145,7 +143,7 @@ test('status and /ops show the same, from the same calls', async () => {
   ];
   api.answer((request, response) => {
     const isSession = request.url?.includes('/sessions') ?? false;
-    const data = isSession ? { name: 'asha', role: 'view' } : counts;
+    const data = isSession ? { name: 'asha', role: 'viewer' } : counts;
     asJson({ data })(request, response);
   });
   const access = { api: api.origin, token: async () => MACHINE_TOKEN };

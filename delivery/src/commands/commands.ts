@@ -1,5 +1,5 @@
-import type { BuildFrom } from '../release/build-source';
 import type { ChangeRequest } from '../release/change';
+import type { CheckRequest } from '../release/check';
 import type { DiffRequest } from '../release/diff';
 import type { HaltRequest } from '../release/halt';
 import type { PruneRequest } from '../release/prune';
@@ -7,13 +7,8 @@ import type { RebuildRequest } from '../release/rebuild';
 import type { ReleaseRequest } from '../release/release';
 import type { RollbackRequest } from '../release/rollback';
 import type { RolloutRequest } from '../release/rollout';
+import type { TraceRequest } from '../release/trace';
 import type { SignRequest, Store } from '../store/store';
-
-interface CheckRequest {
-  /** The remote of the build; all that is served when left out. */
-  remote?: string | undefined;
-  from: BuildFrom;
-}
 
 /** All that is asked of a store and done to it, whoever asks. Each loads only what it does itself. */
 const COMMANDS = {
@@ -23,15 +18,18 @@ const COMMANDS = {
   history: async (store: Store, request: { remote?: string | undefined }) =>
     (await import('../release/status')).history(store, request),
 
-  check: async (store: Store, { remote, from }: CheckRequest) => {
+  check: async (store: Store, { remote, ...request }: CheckRequest) => {
     const { checkBuild, checkLive } = await import('../release/check');
     if (remote === undefined) return checkLive(store);
     const { notingNoShell } = await import('../release/no-shell');
-    return notingNoShell(store, remote, await checkBuild(store, { remote, from }));
+    return notingNoShell(store, remote, await checkBuild(store, { remote, ...request }));
   },
 
   diff: async (store: Store, request: DiffRequest) =>
     (await import('../release/diff')).diff(store, request),
+
+  trace: async (store: Store, request: TraceRequest) =>
+    (await import('../release/trace')).trace(store, request),
 
   release: async (store: Store, request: ReleaseRequest) => {
     const { release } = await import('../release/release');

@@ -55,6 +55,18 @@ test('a remote has a host for its own calls, and says whether tokens go there', 
   expect(await loadConfig(file)).toEqual({ ...DEFAULT_CONFIG, remotes });
 });
 
+test.each([
+  { host: 'http://billing.example.com' },
+  { host: 'http://localhost:4000/v1', token: true },
+  { host: 'http://127.0.0.1:4000', token: true },
+  { host: 'http://[::1]:4000', token: true },
+  { host: '/billing', token: true },
+])('%j may be the host of a remote', async (host) => {
+  const remotes = { 'mfe-billing': host };
+  const file = await configFile(JSON.stringify({ remotes }));
+  expect((await loadConfig(file)).remotes).toEqual(remotes);
+});
+
 test('the public key of who pushes comes from the environment, where the API reads it too', async () => {
   const file = await configFile(
     JSON.stringify({ push: { vapidPublicKey: 'old', firebase: { projectId: 'portal' } } }),
@@ -68,23 +80,53 @@ test('the public key of who pushes comes from the environment, where the API rea
 
 test.each([
   ['{', 'is not JSON'],
-  ['{"support": {"email": "nobody"}}', '/support/email must match'],
-  ['{"support": {"phone": "call us"}}', '/support/phone must match'],
-  ['{"support": {"chat": "javascript:alert(1)"}}', '/support/chat must match'],
+  ['{"support": {"email": "nobody"}}', '/support/email is not of this form'],
+  ['{"support": {"phone": "call us"}}', '/support/phone is not of this form'],
+  ['{"support": {"chat": "javascript:alert(1)"}}', '/support/chat is not of this form'],
   [
     '{"theme": {"accent": {"light": "#ffcc00", "dark": "#ffcc00"}}}',
     '/theme/accent/light #ffcc00 has a contrast of 1.3 on the light surface-sunken, and 3 are needed',
   ],
-  ['{"theme": {"accent": {"light": "red", "dark": "#ffcc00"}}}', '/theme/accent/light must match'],
-  ['{"theme": {"logo": "https://example.com/logo.svg"}}', '/theme/logo must match'],
-  ['{"theme": {"logo": "/a\\");}</style>"}}', '/theme/logo must match'],
-  ['{"currency": "rupees"}', '/currency must match'],
-  ['{"payment": {"allowedHosts": "pay.example.com"}}', '/payment/allowedHosts must be array'],
-  ['{"hosts": {"base": "javascript:alert(1)"}}', '/hosts/base must match'],
-  ['{"enviroment": "production"}', "/ knows no 'enviroment'"],
-  ['{"remotes": {"mfe-billing": {}}}', "/remotes/mfe-billing must have required property 'host'"],
-  ['{"remotes": {"mfe-billing": {"host": "ftp://x"}}}', '/remotes/mfe-billing/host must match'],
-  ['{"remotes": {"../billing": {"host": "/billing"}}}', '/remotes must match'],
+  [
+    '{"theme": {"accent": {"light": "red", "dark": "#ffcc00"}}}',
+    '/theme/accent/light is not of this form',
+  ],
+  ['{"theme": {"logo": "https://example.com/logo.svg"}}', '/theme/logo is not of this form'],
+  ['{"theme": {"logo": "/a\\");}</style>"}}', '/theme/logo is not of this form'],
+  ['{"currency": "rupees"}', '/currency is not of this form'],
+  ['{"payment": {"allowedHosts": "pay.example.com"}}', '/payment/allowedHosts has to be a list'],
+  ['{"hosts": {"base": "javascript:alert(1)"}}', '/hosts/base is not of this form'],
+  ['{"enviroment": "production"}', "/ has 'enviroment', which is none of its keys: "],
+  ['{"remotes": {"mfe-billing": {}}}', "/remotes/mfe-billing lacks 'host'"],
+  [
+    '{"remotes": {"mfe-billing": {"host": "ftp://x"}}}',
+    '/remotes/mfe-billing/host is not of this form',
+  ],
+  ...[
+    '//evil.example',
+    '/\\\\evil.example',
+    'https://a@b.example',
+    'https://a.example/?q=',
+    '/a b',
+  ].map((host) => [
+    `{"remotes": {"mfe-billing": {"host": "${host}"}}}`,
+    '/remotes/mfe-billing/host is not of this form',
+  ]),
+  ['{"hosts": {"base": "https://a.example; script-src *"}}', '/hosts/base is not of this form'],
+  ['{"hosts": {"base": "https://a.example:99999"}}', '/hosts/base is no address'],
+  [
+    '{"hosts": {"auth": "http://api.example.com"}}',
+    "/hosts/auth gets access tokens, so it must be https: 'http://api.example.com'",
+  ],
+  [
+    '{"remotes": {"mfe-billing": {"host": "http://billing.example.com", "token": true}}}',
+    "/remotes/mfe-billing/host gets access tokens, so it must be https: 'http://billing.example.com'",
+  ],
+  [
+    '{"remotes": {"mfe-billing": {"host": "http://localhost.example.com", "token": true}}}',
+    '/remotes/mfe-billing/host gets access tokens',
+  ],
+  ['{"remotes": {"../billing": {"host": "/billing"}}}', '/remotes is not of this form'],
   [
     '{"kyc": {"documentTypes": ["passport", "citizenship-front"]}}',
     '/kyc/documentTypes has citizenship-front without citizenship-back',

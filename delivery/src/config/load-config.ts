@@ -13,6 +13,12 @@ const text = { type: 'string', minLength: 1 };
 const colour = { type: 'string', pattern: '^#[0-9a-f]{6}$' };
 const address = { type: 'string', pattern: '^(/|https?://)' };
 
+/** What stands before the paths of calls: it must not lead elsewhere, or end a source of the page's policy. */
+const prefix = {
+  type: 'string',
+  pattern: '^(https?://[^/?#@\\s\\\\;,"]+|(?=/(?!/)))(/[^?#\\s\\\\;,"]*)?$',
+};
+
 /** One of the providers whose accounts may sign in. */
 const provider = (properties: Record<string, object>) =>
   strictObject({
@@ -36,17 +42,18 @@ const properties = {
   support: strictObject({
     email: { type: 'string', pattern: '^[^@\\s]+@[^@\\s]+$' },
     phone: { type: 'string', pattern: '^\\+?[\\d\\s()-]+$' },
+    hours: text,
     chat: { type: 'string', pattern: '^https://[^\\s]+$' },
-    requests: { type: 'boolean' },
+    messages: { type: 'boolean' },
   }),
   hosts: strictObject(
-    Object.fromEntries(Object.keys(DEFAULT_CONFIG.hosts).map((name) => [name, address])),
+    Object.fromEntries(Object.keys(DEFAULT_CONFIG.hosts).map((name) => [name, prefix])),
   ),
   remotes: {
     type: 'object',
     propertyNames: { pattern: remoteSchema.properties.name.pattern },
     additionalProperties: strictObject(
-      { host: address, token: { type: 'boolean' }, repeated: { type: 'boolean' } },
+      { host: prefix, token: { type: 'boolean' }, repeated: { type: 'boolean' } },
       ['host'],
     ),
   },
@@ -65,6 +72,7 @@ const properties = {
     authorizeUrl: address,
     requirePendingFlow: { type: 'boolean' },
     pkce: { type: 'boolean' },
+    state: { enum: ['login', 'random'] },
   }),
   timeZone: text,
   currency: { type: 'string', pattern: '^[A-Z]{3}$' },
@@ -77,7 +85,6 @@ const properties = {
   },
   renewals: { type: 'boolean' },
   reminders: { type: 'boolean' },
-  savedViews: { type: 'boolean' },
   kyc: strictObject({
     documentTypes: { type: 'array', items: text, minItems: 1 },
     country: { type: 'string', pattern: '^[A-Z]{2}$' },
@@ -96,6 +103,7 @@ const properties = {
       ),
     ),
   }),
+  operations: strictObject({ dashboards: { type: 'string', pattern: '^https?://[^\\s]+$' } }),
   calls: strictObject({ repeated: { type: 'boolean' } }),
   liveSet: strictObject({ pollSeconds: { type: 'number', minimum: 1 } }),
 } satisfies Record<keyof ConfiguredByFile, object>;
@@ -112,7 +120,7 @@ type DeepPartial<Shape> = Shape extends unknown[]
 /** What a configuration file may say: any part of the keys. */
 export type ConfigFile = DeepPartial<ConfiguredByFile>;
 
-const validate = new Ajv().compile<ConfigFile>(strictObject(properties));
+const validate = new Ajv({ verbose: true }).compile<ConfigFile>(strictObject(properties));
 
 /**
  * The runtime configuration: the defaults, changed by what a JSON file says. The public key of who
@@ -167,13 +175,37 @@ function documentProblem({ kyc }: ConfigFile): string | null {
   return '/kyc/documentTypes has citizenship-front without citizenship-back, which it asks for';
 }
 
+const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Says so when a host is no address, or would get access tokens without encryption. */
+function hostProblem({ hosts = {}, remotes = {} }: ConfigFile): string | null {
+  const receivers = [
+    ...Object.entries(hosts).map(([name, host]) => ({ at: `/hosts/${name}`, host, token: true })),
+    ...Object.entries(remotes).map(([name, { host = '', token = false } = {}]) => ({
+      at: `/remotes/${name}/host`,
+      host,
+      token,
+    })),
+  ];
+  for (const { at, host, token } of receivers) {
+    if (host.startsWith('/')) continue;
+    if (!URL.canParse(host)) return `${at} is no address: '${host}'`;
+    const { protocol, hostname } = new URL(host);
+    if (token && protocol === 'http:' && !LOOPBACK.test(hostname)) {
+      return `${at} gets access tokens, so it must be https: '${host}'`;
+    }
+  }
+  return null;
+}
+
 async function readConfig(file: string): Promise<ConfigFile> {
   const contents = await ifThere(readFile(file, 'utf8'));
   if (contents === null) throw fault('ConfigInvalid', { file, problem: 'is not there' });
   const json = parsedJson(contents);
   if (json === undefined) throw fault('ConfigInvalid', { file, problem: 'is not JSON' });
   if (validate(json)) {
-    const problem = themeProblem(json) ?? timeZoneProblem(json) ?? documentProblem(json);
+    const problem =
+      themeProblem(json) ?? timeZoneProblem(json) ?? documentProblem(json) ?? hostProblem(json);
     if (problem !== null) throw fault('ConfigInvalid', { file, problem });
     return json;
   }

@@ -7,8 +7,6 @@ import * as prettier from 'prettier';
 import { removeTemporaryFolders, temporaryFolder } from '../testing/build-fixture';
 import { ofPackage, runNode } from '../testing/run';
 import { createRemote } from './create-remote';
-
-jest.setTimeout(60_000);
 afterEach(removeTemporaryFolders);
 
 const portal = (cwd: string, ...args: string[]) =>
@@ -87,7 +85,7 @@ test('in a repository of its own it has the same sources, and commands that need
       // Neither is about a build of older sources.
       check: expect.stringMatching(/portal-build && portal check mfe-payment-history --from dist$/),
       release: expect.stringMatching(
-        /portal-build && portal release mfe-payment-history --from dist$/,
+        /portal release mfe-payment-history --from dist --build portal-build$/,
       ),
     },
     budget: { entry: 4000, '/payment-history': 15000 },

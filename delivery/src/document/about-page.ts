@@ -18,6 +18,7 @@ export function aboutPage(
   route: OwnedRoute | undefined,
   { brand, theme }: RuntimeConfig,
   language: string,
+  isInstallable: boolean,
 ): string[] {
   const { title, description } =
     route?.access === 'public' ? { ...route, ...route.translations?.[language] } : {};
@@ -25,7 +26,9 @@ export function aboutPage(
     content === undefined ? [] : [tag('meta', { property: `og:${name}`, content })];
   return [
     // With the cookie, so that its texts are in the language of the page.
-    tag('link', { rel: 'manifest', href: WEB_MANIFEST, crossorigin: 'use-credentials' }),
+    ...(isInstallable
+      ? [tag('link', { rel: 'manifest', href: WEB_MANIFEST, crossorigin: 'use-credentials' })]
+      : []),
     ...(theme
       ? [tag('link', { rel: 'icon', href: theme.logo ?? `${ICONS}icon.svg` })]
       : [tag('link', { rel: 'apple-touch-icon', href: `${ICONS}apple-touch-icon.png` })]),

@@ -7,7 +7,7 @@ import {
 } from '@portal/shared/contract';
 import { brandStyle, inAccent } from '../brand/brand-style';
 import { dataBlock, escapeText, tag } from '../html/markup';
-import { AWAITED_STYLES, OUTLINE, countOf, fillTemplate, inLanguage } from '../html/template';
+import { fillTemplate, inLanguage } from '../html/template';
 import { previewNote } from '../preview/preview-documents';
 import { aboutPage } from './about-page';
 import { type PageFile, earlyPage, firstFiles, isStyle, partsOf } from './first-visit';
@@ -42,8 +42,10 @@ export interface Visit {
   preview: Preview | null;
   /** What shows before any script runs. */
   rendered: RenderedPart | null;
-  /** What a shell gets instead of the live set, if it understands that. */
-  outline?: LiveOutline;
+  /** What of the live set the page gets. */
+  outline: LiveOutline;
+  /** Whether browsers offer to install the portal. By default true. */
+  isInstallable?: boolean;
 }
 
 /** The page for a route: what it needs is asked for at once, beside the shell itself. */
@@ -51,18 +53,17 @@ export function renderDocument(
   shell: Shell,
   liveSet: LiveSet,
   config: RuntimeConfig,
-  { route, language, versions, preview, rendered, outline }: Visit,
+  { route, language, versions, preview, rendered, outline, isInstallable = true }: Visit,
 ): string {
   const { entry, styles } = shell.version.extras.portal;
   const lines = (tags: string[]) => tags.join('\n');
-  const has = (place: string) => countOf(place, shell.template) > 0;
   const parts = partsOf(route, { shell: shell.version, liveSet, versions, preview });
   const files = firstFiles(shell.version, parts, language);
   const early = earlyPage(route, parts, config);
   const brand = brandStyle(config);
   const html = fillTemplate(inAccent(inLanguage(shell.template, language), config), {
     preloads: lines([
-      ...aboutPage(route, config, language),
+      ...aboutPage(route, config, language, isInstallable),
       `<script>${POLICIES_ONCE}</script>`,
       ...files.map(preload),
       ...(brand === '' ? [] : [`<style>${brand}</style>`]),
@@ -70,10 +71,7 @@ export function renderDocument(
     data: lines([
       ...(early ? [dataBlock('portal-early', early)] : []),
       dataBlock('portal-config', config),
-      dataBlock(
-        'portal-live',
-        outline && has(OUTLINE) ? outlineFor(outline, files, parts[0]?.owner) : liveSet,
-      ),
+      dataBlock('portal-live', outlineFor(outline, files, parts[0]?.owner)),
       ...(preview ? [dataBlock('portal-preview', preview)] : []),
     ]),
     styles: lines([
@@ -81,7 +79,7 @@ export function renderDocument(
         tag('link', {
           rel: 'stylesheet',
           // What was rendered has the styles that it needs.
-          ...(rendered && has(AWAITED_STYLES) && { media: 'not all', 'data-awaited': '' }),
+          ...(rendered && { media: 'not all', 'data-awaited': '' }),
           ...file(shell.version, path, 'href'),
         }),
       ),

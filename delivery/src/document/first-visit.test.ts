@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import { type BuiltManifest, DEFAULT_CONFIG, HOST, hostsBelow } from '@portal/shared/contract';
-import { previewCookie, previewFrom } from '../preview/preview-cookie';
 import { disable } from '../release/switch-off';
 import { ask } from '../testing/http';
 import { cleanUp, hostFixture, releaseFixture, storeFixture } from '../testing/portal-fixture';
@@ -125,8 +124,15 @@ test('no early call is made for a page that the shell will not load', async () =
 
 test('no early call is made for a page that a previewed build replaces', async () => {
   const from = 'http://127.0.0.1:4100';
-  const { earlyOf } = await portal({ ...DEFAULT_CONFIG, preview: { origins: [from] } });
-  const [cookie] = previewCookie(previewFrom(Date.now(), 'mfe-cameras', from), false).split(';');
+  const { earlyOf, origin } = await portal({ ...DEFAULT_CONFIG, preview: { origins: [from] } });
+  const { headers } = await fetch(`${origin}/preview`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams({ remote: 'mfe-cameras', from }),
+  });
+  const cookie = headers.get('set-cookie')?.split(';')[0];
+  expect(cookie).toContain('mfe-cameras');
   expect(await earlyOf('/cameras', { cookie })).toBeNull();
 });
 

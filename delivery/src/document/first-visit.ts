@@ -9,6 +9,7 @@ import {
   type RuntimeConfig,
   checkContract,
   disabledOf,
+  joinAddress,
   routeKey,
   slotKey,
   textsKey,
@@ -112,5 +113,8 @@ export function earlyPage(
   const { host, path } = CALLS.profile;
   const needsPerson = route?.access === 'protected' && parts.length > 0;
   if (!needsPerson && calls.size === 0) return null;
-  return { ...(needsPerson && { profile: hosts[host] + path }), calls: [...calls.values()] };
+  return {
+    ...(needsPerson && { profile: joinAddress(hosts[host], path) }),
+    calls: [...calls.values()],
+  };
 }

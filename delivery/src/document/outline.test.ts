@@ -16,8 +16,7 @@ import { manifestHash } from './outline';
 
 afterEach(cleanUp);
 
-const TEMPLATE = DOCUMENT_FIXTURE.replace('<!--portal:data-->', '<!--portal:outline-->$&');
-const shellOf = (version = '1.0.0', template = TEMPLATE) => ({
+const shellOf = (version = '1.0.0', template = DOCUMENT_FIXTURE) => ({
   name: HOST,
   version,
   files: { 'document.html': template },
@@ -27,9 +26,9 @@ const remoteOf = (version: string) => ({
   manifest: { slots: [{ slot: 'dashboard.cards' as const, order: 1 }] },
 });
 
-async function portal(template?: string) {
+async function portal() {
   const store = await storeFixture();
-  await releaseFixture(store, shellOf('1.0.0', template));
+  await releaseFixture(store, shellOf());
   await releaseFixture(store, remoteOf('1.0.0'));
   await releaseFixture(store, remoteOf('1.1.0'));
   await releaseFixture(store, { name: 'mfe-auth' });
@@ -56,7 +55,7 @@ test('a page knows of each version its hash, of those that are served routes, an
     {
       version: '1.1.0',
       manifest: manifestHash(cameras),
-      contract: '^1.0.0',
+      contract: '^2.0.0',
       traffic: 100,
       fallback: '1.0.0',
       declared: { routes: cameras.routes, navigation: [], slots: cameras.slots },
@@ -70,7 +69,7 @@ test('a page knows of each version its hash, of those that are served routes, an
     {
       version: '1.0.0',
       manifest: manifestHash(await manifest('mfe-cameras', '1.0.0')),
-      contract: '^1.0.0',
+      contract: '^2.0.0',
     },
   ]);
   expect(outlines['mfe-auth']![0]).not.toHaveProperty('loads');
@@ -80,7 +79,7 @@ test('a page knows of each version its hash, of those that are served routes, an
 
 test('of a build whose preloads are complete a page has the files that it loads first, also texts', async () => {
   const store = await storeFixture();
-  const document = TEMPLATE.replace('lang="en"', '$& data-languages="en ne"');
+  const document = DOCUMENT_FIXTURE.replace('lang="en"', '$& data-languages="en ne"');
   await releaseFixture(store, shellOf('1.0.0', document));
   const preload = { '/mfe-cameras/:id': ['chunks/page.js'], 'texts:ne': ['chunks/ne.js'] };
   const files = { 'chunks/ne.js': '', 'chunks/dialog.js': '' };
@@ -153,11 +152,6 @@ test('there is nothing at other addresses', async () => {
   ]) {
     expect([path, (await ask(origin, path)).status]).toEqual([path, 404]);
   }
-});
-
-test('a shell of before outlines gets the live set', async () => {
-  const { store, liveIn } = await portal(DOCUMENT_FIXTURE);
-  expect(await liveIn('/')).toEqual(await store.liveSet());
 });
 
 test('a canary, its subscribers and what is switched off are in the outline', async () => {

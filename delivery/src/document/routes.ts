@@ -9,7 +9,11 @@ export interface OwnedRoute extends RouteDeclaration {
 export function routeFinder(
   versions: Iterable<LiveVersion>,
 ): (pathname: string) => OwnedRoute | undefined {
-  const routes = [...versions].flatMap((owner) =>
+  // Of two with the same address the first counts: not the one that is switched off.
+  const inOrder = [...versions].toSorted(
+    (one, other) => Number(!!one.extras.disabled) - Number(!!other.extras.disabled),
+  );
+  const routes = inOrder.flatMap((owner) =>
     owner.extras.portal.routes.map((route) => ({ ...route, owner })),
   );
   return (pathname) => findRoute(routes, pathname);

@@ -11,6 +11,15 @@ export const ERROR_DOCS = fileURLToPath(new URL('../../../docs/errors', import.m
 
 const INDEX = 'README';
 
+/** The page of a number as text: `PORTAL-121`, or `121`. Null: there is none. */
+export async function readErrorPage(number: string, folder = ERROR_DOCS): Promise<string | null> {
+  const [digits] = /\d{3}$/.exec(number) ?? [];
+  if (digits === undefined) return null;
+  const text = await ifThere(readFile(join(folder, `PORTAL-${digits}.md`), 'utf8'));
+  // Where links lead is not here.
+  return text && text.trim().replace(/\[([^\]]+)\]\([^)]+\)/g, '$1');
+}
+
 /** The HTML of the numbered errors by address, made of their Markdown; empty where there are no documents. */
 export async function readErrorPages(
   brand: string,

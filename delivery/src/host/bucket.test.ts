@@ -3,8 +3,6 @@ import { openStore } from '../store/open-store';
 import { ask } from '../testing/http';
 import { cleanUp, hostFixture, releaseFixture } from '../testing/portal-fixture';
 import { bucketFixture, objectAt } from '../testing/store-kinds';
-
-jest.setTimeout(60_000);
 afterEach(cleanUp);
 
 const ENTRY = '/remotes/mfe-cameras/1.0.0/entry.js';

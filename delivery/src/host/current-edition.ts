@@ -1,4 +1,4 @@
-import type { LiveSet, RuntimeConfig } from '@portal/shared/contract';
+import type { LiveSet } from '@portal/shared/contract';
 import { NOTHING_RENDERED, findRendered } from '../prerender/find-rendered';
 import type { Store } from '../store/store';
 import { type DevelopmentOverrides, withOverrides } from './development';
@@ -6,22 +6,24 @@ import { type Edition, type PolicyFor, createEdition } from './edition';
 import { fallBackAfter } from './fall-back-after';
 import { contentSecurityPolicy, reporting } from './security-headers';
 import { findShells } from './shell-source';
+import type { Site } from './sites';
 
 /** Milliseconds for which a request waits for new pages before it takes the last ones. */
 const PATIENCE = 2_000;
 
 export interface CurrentEditionOptions {
   store: Store;
-  config: RuntimeConfig;
+  site: Site;
   development?: DevelopmentOverrides;
   log: (message: string) => void;
 }
 
 /** One edition per live set. With development servers a new one each time, since their changes cannot be detected. */
 export function createCurrentEdition(
-  { store, config, development = {}, log }: CurrentEditionOptions,
+  { store, site, development = {}, log }: CurrentEditionOptions,
   liveSet: () => Promise<LiveSet>,
 ): () => Promise<Edition> {
+  const { config } = site;
   const inDevelopment = Object.keys(development).length > 0;
   const policyFor: PolicyFor = ({ template, version }, providerScripts, { preview, rendered }) => {
     const policy = contentSecurityPolicy({
@@ -47,8 +49,8 @@ export function createCurrentEdition(
       ? NOTHING_RENDERED
       : await findRendered(set, shells.values(), store, log);
     // In development, files change at fixed addresses, so nothing may be kept offline.
-    const editionConfig = inDevelopment ? { ...config, offline: false } : config;
-    return createEdition(set, shells, editionConfig, policyFor, rendered);
+    const editionSite = inDevelopment ? { ...site, config: { ...config, offline: false } } : site;
+    return createEdition(set, shells, editionSite, policyFor, rendered);
   }
 
   let latest: { of: LiveSet; edition: Promise<Edition> } | undefined;

@@ -3,7 +3,6 @@ import {
   type BuiltManifest,
   type LiveSet,
   type Preview,
-  type RuntimeConfig,
   type PageVersions,
   canaryVersion,
   defaultVersion,
@@ -21,6 +20,7 @@ import type { FindRendered } from '../prerender/find-rendered';
 import { manifestText } from '../store/manifest-text';
 import { ANY_PAGE } from './fixed-route';
 import { allowsProviderScripts } from './provider-scripts';
+import { type Site, liveSetOf } from './sites';
 import { workerRemoval } from './worker-removal';
 
 /** A document and the headers of the policy it is served with. */
@@ -31,6 +31,8 @@ export interface Page {
   route: string;
   /** 404: no remote has the address. */
   status: 200 | 404;
+  /** The package whose page it is; null: nobody's. */
+  owner: string | null;
 }
 
 /** The properties of a visitor that pages depend on. */
@@ -56,14 +58,16 @@ export type PolicyFor = (
   visit: Pick<Visit, 'preview' | 'rendered'>,
 ) => Page['headers'];
 
-/** Everything the host generates from one live set, each page once. */
+/** Everything the host generates from one live set for a site, each page once. */
 export function createEdition(
-  liveSet: LiveSet,
+  whole: LiveSet,
   shells: ReadonlyMap<string, Shell>,
-  config: RuntimeConfig,
+  site: Site,
   policyFor: PolicyFor,
   renderedFor: FindRendered,
 ) {
+  const { config, isOfOperators } = site;
+  const liveSet = liveSetOf(whole, site);
   const finders = new Map<string, (pathname: string) => OwnedRoute | undefined>();
   const pages = new Map<string, Page>();
   const findAny = routeFinder(Object.values(liveSet.microFrontends).flat());
@@ -84,13 +88,15 @@ export function createEdition(
         ...(!isListed(route, config) && { 'x-robots-tag': 'noindex' }),
       },
       route: route?.path ?? ANY_PAGE,
-      // A preview may have unreleased routes, and older shells declared no routes of their own.
-      status: route || preview || shell.version.extras.portal.routes.length === 0 ? 200 : 404,
+      owner: route?.owner.extras.portal.name ?? null,
+      // A preview may have unreleased routes.
+      status: route || preview ? 200 : 404,
     };
   }
 
   return {
-    liveSet: createContent(JSON_TYPE, JSON.stringify(liveSet)),
+    /** Whole for subscribers: the API counts only loads of versions in it. */
+    liveSet: createContent(JSON_TYPE, JSON.stringify(isOfOperators ? liveSet : whole)),
     /** The outline of the live set, for open tabs. */
     outline: createContent(JSON_TYPE, JSON.stringify(outline)),
     /** The manifest of a version in the live set; null when it has none. */
@@ -133,6 +139,7 @@ export function createEdition(
         preview,
         rendered: null,
         outline,
+        isInstallable: !isOfOperators,
       };
       if (preview) return makePage(shell, visit);
       const key = [canaries, language, route ? routeKey(route) : ''].join('\n');

@@ -55,7 +55,14 @@ test.each([
   'a version that was not trusted is looked at again after %s ms, though the live set is the same',
   async (untrustedFor, expected) => {
     let problem: string | null = 'it is not signed';
-    const signatures = { problemOf: async () => problem, sign: async () => [] };
+    const signatures = {
+      problemOf: async () => problem,
+      expiresAt: () => null,
+      newest: () => -Infinity,
+      remember: () => undefined,
+      renew: async () => undefined,
+      sign: async () => [],
+    };
     const { source, log } = await sourceOf(() => ({ signatures }), untrustedFor);
     for (const seen of [await source(), await source()]) expect(versionIn(seen)).toBeUndefined();
     problem = null;

@@ -30,7 +30,26 @@ export function createLiveSource(
   let knownNewest: number | undefined;
   let looking: Promise<LiveSet> | undefined;
   let failing = false;
+  let hasExpired = false;
   const { trustedPart, untrusted } = createTrustedPart(store, log);
+
+  /** Seconds for which the live set holds; negative: no more. Null: it is not verified. */
+  function validFor(): number | null {
+    const end = store.signatures?.expiresAt() ?? null;
+    return end === null ? null : (end - Date.now()) / 1000;
+  }
+
+  /** What is served stays: a portal that is there is worth more than one that is surely the newest. */
+  function reportExpiry(): void {
+    const left = validFor();
+    const isOver = left !== null && left <= 0;
+    if (isOver && !hasExpired) {
+      log(
+        `The live set of ${store.address} holds no longer: nobody signed it again. It stays, but a host that starts refuses it`,
+      );
+    }
+    hasExpired = isOver;
+  }
 
   async function read(mark: string | null, last: LiveSet | undefined): Promise<LiveSet> {
     try {
@@ -75,12 +94,16 @@ export function createLiveSource(
       if (!looking) {
         if (good && now - lookedAt < store.markLifetime) return Promise.resolve(good);
         lookedAt = now;
-        looking = look(good).finally(() => (looking = undefined));
+        looking = look(good).finally(() => {
+          looking = undefined;
+          reportExpiry();
+        });
       }
       return good ? fallBackAfter(PATIENCE - (now - lookedAt), looking, good) : looking;
     },
     /** Seconds since it was known to be the newest; null: there never was one. */
     age: () => (knownNewest === undefined ? null : (performance.now() - knownNewest) / 1000),
+    validFor,
     /** How many of its versions are left out because they are not trusted. */
     untrusted,
   };

@@ -15,6 +15,11 @@ export const HOST_METRICS = {
     help: 'Seconds since this host last knew its live set to be the newest.',
     labelNames: [],
   },
+  liveSetValid: {
+    name: 'portal_host_live_set_valid_seconds',
+    help: 'Seconds for which the signature of the live set holds; negative once it has expired.',
+    labelNames: [],
+  },
   untrustedVersions: {
     name: 'portal_host_untrusted_versions',
     help: 'How many versions of the live set this host leaves out, because no trusted key signed them.',

@@ -13,7 +13,7 @@ const cohortOf = (versions: readonly LiveVersion[], version: LiveVersion): strin
 };
 
 /** The metrics of one host; with `ofProcess` also those of the process. */
-export function hostMetrics({ current, age, untrusted }: LiveSource, ofProcess: boolean) {
+export function hostMetrics({ current, age, validFor, untrusted }: LiveSource, ofProcess: boolean) {
   const { registers, ...metrics } = answerMetrics({
     ...HOST_METRICS,
     buckets: DURATIONS,
@@ -36,6 +36,7 @@ export function hostMetrics({ current, age, untrusted }: LiveSource, ofProcess: 
   });
   const ofLiveSet = [
     [HOST_METRICS.liveSetAge, age],
+    [HOST_METRICS.liveSetValid, validFor],
     [HOST_METRICS.untrustedVersions, untrusted],
   ] as const;
   for (const [name, value] of ofLiveSet) {

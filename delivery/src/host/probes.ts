@@ -12,20 +12,22 @@ const RETRY_AFTER = 5;
 interface Asked {
   /** Why the host cannot serve pages now; null: it can. */
   obstacle: () => Promise<string | null>;
+  /** What else is said to who asks whether it is ready. */
+  details: () => object;
   /** Whether an address is a page of a released remote. */
   isRoute: (pathname: string) => Promise<boolean>;
 }
 
 /** Answers probes, and what looks like one. */
-export function createProbes({ obstacle, isRoute }: Asked): AnswerOwn {
+export function createProbes({ obstacle, details, isRoute }: Asked): AnswerOwn {
   return async (request, response, pathname) => {
     if (pathname === HEALTH) {
       sendJson(request, response, 200, { status: 'ok' });
     } else if (pathname === READY) {
       const message = await obstacle();
       if (message !== null) response.setHeader('retry-after', String(RETRY_AFTER));
-      if (message === null) sendJson(request, response, 200, { status: 'ready' });
-      else sendJson(request, response, 503, { status: 'not ready', message });
+      if (message === null) sendJson(request, response, 200, { status: 'ready', ...details() });
+      else sendJson(request, response, 503, { status: 'not ready', message, ...details() });
     } else if (LIKE_A_PROBE.test(pathname) && !(await isRoute(pathname))) {
       sendText(request, response, 404, 'Not found');
     } else {

@@ -1,4 +1,4 @@
-import { CALLS, type RuntimeConfig } from '@portal/shared/contract';
+import { CALLS, joinAddress, type RuntimeConfig } from '@portal/shared/contract';
 import { DOCUMENT_HEADERS, permissions } from '../answers/answer-headers';
 import { brandStyle } from '../brand/brand-style';
 import { POLICIES_ONCE } from '../document/policies-once';
@@ -97,7 +97,7 @@ const ENDPOINT = 'violations';
  */
 export function reporting({ hosts }: RuntimeConfig, shell: string) {
   const { host, path } = CALLS.reportViolation;
-  const address = `${hosts[host]}${path}?shell=${encodeURIComponent(shell)}`;
+  const address = `${joinAddress(hosts[host], path)}?shell=${encodeURIComponent(shell)}`;
   return {
     directives: `report-uri ${address}; report-to ${ENDPOINT}`,
     headers: { 'reporting-endpoints': `${ENDPOINT}="${address}"` },
@@ -120,6 +120,6 @@ export const WORKER_HEADERS = {
 export const pageHeaders = (pathname: string): Record<string, string> => ({
   ...DOCUMENT_HEADERS,
   ...(SECRET_ADDRESS.test(pathname) && { 'referrer-policy': 'no-referrer' }),
-  // The camera photographs documents, and operators sign in with passkeys.
-  ...permissions(['camera', 'publickey-credentials-create', 'publickey-credentials-get']),
+  // It photographs documents.
+  ...permissions(['camera']),
 });

@@ -11,14 +11,8 @@ export const PLACEHOLDERS = {
   scripts: '<!--portal:scripts-->',
 } as const;
 
-/** Where what was rendered of a page stands; documents of earlier shells have no place for it. */
+/** Where what was rendered of a page stands. Nothing is rendered or tried with a shell whose document has no place for it. */
 export const RENDERED = '<!--portal:prerendered-->';
-
-/** Stands in documents of shells that understand the outline of a live set. Those of earlier shells get all of it. */
-export const OUTLINE = '<!--portal:outline-->';
-
-/** Stands in documents of shells that wait for their stylesheets before they start. Those of earlier shells block all painting. */
-export const AWAITED_STYLES = '<!--portal:awaited-styles-->';
 
 const ROOT = '<html lang="en"';
 
@@ -34,7 +28,7 @@ type Parts = Record<keyof typeof PLACEHOLDERS | 'rendered', string>;
 export const countOf = (part: string, text: string): number => text.split(part).length - 1;
 
 export function fillTemplate(template: string, parts: Parts): string {
-  const places = { ...PLACEHOLDERS, rendered: RENDERED, outline: OUTLINE, awaited: AWAITED_STYLES };
+  const places = { ...PLACEHOLDERS, rendered: RENDERED };
   return Object.entries(places).reduce(
     // A function, because `$&` in a configuration is text and no instruction to `replace`.
     (html, [name, placeholder]) =>

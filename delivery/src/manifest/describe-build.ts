@@ -6,18 +6,18 @@ import {
   routeKey,
   slotKey,
 } from '@portal/shared/contract';
-import { type Budget, excessOf, visitsOf } from '@portal/shared/contract/first-visits';
+import type { Budget } from '@portal/shared/contract/first-visits';
+import { SOURCE_MAPS, joinMaps } from '@portal/shared/contract/source-maps';
 import { fault } from '../faults';
 import { parsedJson } from '../parsed-json';
 import { readBuild } from '../release/build';
+import { requireWithinBudget, weigh } from '../release/budget';
 import { MANIFEST } from '../store/artifacts';
-import { compress } from '../store/compression';
 import { ifThere } from '../store/file-errors';
 import { integrityOf } from '../store/integrity';
 import { checkDeclaration } from '../store/manifest-check';
 import { manifestText } from '../store/manifest-text';
 import { EXPOSED, type FoundContainer, findContainer } from './federation-manifest';
-import { isWithinLayer } from './layer';
 
 export interface DescribeRequest {
   /** The folder of the build output. */
@@ -39,7 +39,7 @@ export interface DescribedBuild {
 }
 
 /** Files that are not part of the build: build metadata, and files that the portal generates. */
-const NO_PART = /(^|\/)\.|\.map$|\.(br|gz)$|^mf-stats\.json$|^remote\.json$/;
+const NO_PART = /(^|\/)\.|\.map$|\.(br|gz)$|^(mf-stats|remote|source-maps)\.json$/;
 
 /**
  * Writes `remote.json` into a build of any bundler: the team's declaration, how the container is loaded, and
@@ -59,7 +59,12 @@ export async function describeBuild(request: DescribeRequest): Promise<Described
     ? { ...request.container, exposed: new Map<string, string[]>(), copies: [] }
     : await findContainer(from);
   requireVersioned(from, found.container, version);
-  const contents = await readFiles(from);
+  const all = await listFiles(from);
+  const contents = await readFiles(
+    from,
+    all.filter((file) => !NO_PART.test(file)),
+  );
+  const maps = await readMaps(from, all);
   const manifest: BuiltManifest = {
     ...declared,
     slices: declared.slices ?? [],
@@ -69,25 +74,24 @@ export async function describeBuild(request: DescribeRequest): Promise<Described
     ...(found.isModule && { entryType: 'module' }),
     styles: [],
     preload: preloadsOf(declared, found),
+    ...(own.peerDependencies && {
+      libraries: Object.fromEntries(
+        Object.entries(own.peerDependencies).filter(([name]) => LIBRARIES.includes(name)),
+      ),
+    }),
+    ...(own.budget && { budget: own.budget }),
     files: Object.fromEntries([...contents].map(([file, body]) => [file, integrityOf(body)])),
+    maps: integrityOf(maps),
   };
   const weights = await weigh(manifest, contents);
-  requireWithin(manifest.name, own.budget, weights);
+  requireWithinBudget(manifest, weights);
   await writeFile(join(from, MANIFEST), manifestText(manifest));
+  await writeFile(join(from, SOURCE_MAPS), maps);
   // Fails now on anything that a release would refuse.
   await readBuild(from);
-  const loose = [...contents].filter(
-    ([file, body]) => file.endsWith('.css') && !isWithinLayer(body.toString('utf8')),
+  const notes = found.copies.map(
+    (name) => `The build has a copy of ${name}. Share the page's: singleton, import: false`,
   );
-  const notes = [
-    ...found.copies.map(
-      (name) => `The build has a copy of ${name}. Share the page's: singleton, import: false`,
-    ),
-    ...loose.map(
-      ([file]) =>
-        `${file} has rules outside of the layer mfe.${manifest.name.replace(/^mfe-/, '')}. They change the whole page`,
-    ),
-  ];
   return { manifest, weights, notes };
 }
 
@@ -95,7 +99,11 @@ export async function describeBuild(request: DescribeRequest): Promise<Described
 interface Package {
   version?: string;
   budget?: Budget;
+  peerDependencies?: Record<string, string>;
 }
+
+/** What of the page's libraries a remote takes. */
+const LIBRARIES = ['react', 'react-dom'];
 
 async function readPackage(folder: string): Promise<Package> {
   const invalid = (problem: string) => fault('ManifestInvalid', { from: folder, problem });
@@ -126,16 +134,30 @@ function requireVersioned(from: string, container: string, version: string): voi
     throw fault('ContainerUnversioned', { from, container, version });
 }
 
-async function readFiles(from: string): Promise<ReadonlyMap<string, Buffer>> {
+async function listFiles(from: string): Promise<string[]> {
   const entries = await readdir(from, { recursive: true, withFileTypes: true });
-  const files = entries
+  return entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(from, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
-    .filter((file) => !NO_PART.test(file))
     .sort();
+}
+
+async function readFiles(from: string, files: string[]): Promise<ReadonlyMap<string, Buffer>> {
   return new Map(
     await Promise.all(files.map(async (file) => [file, await readFile(join(from, file))] as const)),
   );
+}
+
+/** The source maps that the bundler wrote beside scripts. */
+async function readMaps(from: string, files: string[]): Promise<string> {
+  const maps = await readFiles(
+    from,
+    files.filter((file) => /\.m?js\.map$/.test(file)),
+  );
+  const texts = [...maps].map(
+    ([file, body]) => [file.slice(0, -'.map'.length), String(body)] as const,
+  );
+  return joinMaps(texts);
 }
 
 /** For each route and slot the files of the remote's module, and of its screen if that is exposed by name. */
@@ -152,36 +174,4 @@ function preloadsOf(
     return [key, [...files]];
   });
   return Object.fromEntries(preloads);
-}
-
-async function weigh(
-  manifest: BuiltManifest,
-  contents: ReadonlyMap<string, Buffer>,
-): Promise<Record<string, number>> {
-  const visits = visitsOf(manifest);
-  const files = [...new Set(visits.flatMap((visit) => visit.files))];
-  const weighed = await Promise.all(
-    files.map(async (file) => {
-      const packed = await compress(contents.get(file) ?? Buffer.alloc(0), 'br', 'once');
-      return [file, packed.length] as const;
-    }),
-  );
-  const bytes = new Map(weighed);
-  return Object.fromEntries(
-    visits.map((visit) => [
-      visit.name,
-      visit.files.reduce((sum, file) => sum + (bytes.get(file) ?? 0), 0),
-    ]),
-  );
-}
-
-function requireWithin(
-  name: string,
-  budget: Budget | undefined,
-  weights: Record<string, number>,
-): void {
-  if (!budget) return;
-  const weighed = Object.entries(weights).map(([visit, bytes]) => ({ name: visit, bytes }));
-  const excess = excessOf(name, budget, weighed);
-  if (excess !== null) throw fault('OverBudget', { excess });
 }

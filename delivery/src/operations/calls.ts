@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import type { Overview } from '@portal/shared/contract';
+import { OPERATOR_CHANGES, type Overview } from '@portal/shared/contract';
 import type { LoadCounts } from '../api/load-counts';
 import type { Ask } from '../commands/commands';
+import { carryOut } from './carry-out';
 import type { Asking } from './operators';
 import { historyQuestion, loadCountQuestion } from './questions';
-import { rollBack } from './roll-back';
 import { sentJson } from './sent-json';
 
 export interface Asked {
@@ -47,11 +47,16 @@ export const callsOfOperators = (
   '/load-counts': {
     GET: viewing(async ({ query }) => ok({ data: await loadCounts(loadCountQuestion(query)) })),
   },
-  '/rollback': {
-    POST: {
-      access: 'operate',
-      answer: async ({ request }, asking) =>
-        ok(await rollBack(ask, asking, await sentJson(request))),
-    },
-  },
+  ...Object.fromEntries(
+    OPERATOR_CHANGES.map((change) => [
+      `/${change}`,
+      {
+        POST: {
+          access: 'operate',
+          answer: async ({ request }, asking) =>
+            ok(await carryOut(ask, change, asking, await sentJson(request))),
+        },
+      } satisfies Record<string, Call>,
+    ]),
+  ),
 });

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
+import { isHostOf } from '@portal/shared/contract/portal-addresses';
 import { fault } from '../faults';
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
@@ -8,13 +9,10 @@ const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'i
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 /**
- * Whose request it is. Of proxies that are trusted (addresses, or networks such as `10.0.0.0/8`) it is believed
- * whom they pass on, by `x-forwarded-for`.
- * @throws SettingWrong when one of `trusted` is neither an address nor a network
+ * Whether an address is that of a proxy.
+ * @throws SettingWrong when one of `trusted` is neither an address nor a network such as `10.0.0.0/8`
  */
-export function clientAddress(
-  trusted: readonly string[] = [],
-): (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string {
+function proxiesAmong(trusted: readonly string[]): (address: string) => boolean {
   const proxies = new BlockList();
   for (const entry of trusted.map((text) => text.trim())) {
     const [address = '', bits] = entry.split('/');
@@ -26,9 +24,17 @@ export function clientAddress(
     if (bits === undefined) proxies.addAddress(address, familyOf(address));
     else proxies.addSubnet(address, Number(bits), familyOf(address));
   }
-  const isProxy = (address: string): boolean =>
-    isIP(address) !== 0 && proxies.check(address, familyOf(address));
+  return (address) => isIP(address) !== 0 && proxies.check(address, familyOf(address));
+}
 
+type Head = Pick<IncomingMessage, 'headers' | 'socket'>;
+
+/**
+ * Whose request it is. Of proxies that are trusted it is believed whom they pass on, by `x-forwarded-for`.
+ * @throws SettingWrong
+ */
+export function clientAddress(trusted: readonly string[] = []): (request: Head) => string {
+  const isProxy = proxiesAmong(trusted);
   // It is asked for each line of the log.
   if (trusted.length === 0) return ({ socket }) => plain(socket.remoteAddress ?? '');
   return ({ headers, socket }) => {
@@ -38,5 +44,23 @@ export function clientAddress(
       .map((hop) => plain(hop.trim()))
       .filter((hop) => hop !== '');
     return hops.findLast((hop) => !isProxy(hop)) ?? hops[0] ?? '';
+  };
+}
+
+/**
+ * Whether a request is for the host of an origin. Of proxies that are trusted it is believed which host a browser
+ * asked for, by `x-forwarded-host`.
+ * @throws SettingWrong
+ */
+export function isAddressedTo(
+  origin: string,
+  trusted: readonly string[] = [],
+): (request: Head) => boolean {
+  const isProxy = proxiesAmong(trusted);
+  return ({ headers, socket }) => {
+    const forwarded = headers['x-forwarded-host'];
+    const isForwarded = forwarded !== undefined && isProxy(plain(socket.remoteAddress ?? ''));
+    const host = isForwarded ? String(forwarded).split(',').at(-1) : headers.host;
+    return isHostOf(origin, host?.trim() ?? '');
   };
 }

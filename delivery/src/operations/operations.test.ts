@@ -1,8 +1,10 @@
+import type { IncomingMessage } from 'node:http';
 import {
+  type ChangeRequest,
   HOST,
   OPERATIONS_PATH,
+  OPERATOR_CHANGES,
   type OperatorIdentity,
-  type RollbackRequest,
 } from '@portal/shared/contract';
 import { type LoadCountQuery, loadCountsOf } from '../api/load-counts';
 import { askStore } from '../commands/commands';
@@ -19,8 +21,8 @@ afterEach(cleanUp);
 /** Sessions by their owner, and the entries of the audit log. */
 function people() {
   const sessions: Record<string, OperatorIdentity> = {
-    'of-asha': { name: 'Asha', role: 'operate' },
-    'of-bina': { name: 'Bina', role: 'view' },
+    'of-asha': { name: 'Asha', role: 'operator' },
+    'of-bina': { name: 'Bina', role: 'viewer' },
   };
   const asked: Parameters<Operators['require']>[0][] = [];
   const log: { deed: Deed; by: string | undefined }[] = [];
@@ -29,7 +31,8 @@ function people() {
       asked.push(request);
       const known = sessions[request.session];
       if (!known) throw notSignedIn();
-      if (request.access === 'operate' && known.role === 'view') throw new Refusal(403, 'Not you.');
+      if (request.access === 'operate' && known.role === 'viewer')
+        throw new Refusal(403, 'Not you.');
       return known;
     },
     async record(deed, by) {
@@ -101,6 +104,10 @@ async function operationsOn(store: Store, options: Partial<OperationsOptions> = 
   };
 }
 
+/** The part of a request that says for whom it is. */
+const asked = (host: string) =>
+  ({ headers: { host }, socket: { remoteAddress: '127.0.0.1' } }) as IncomingMessage;
+
 async function usedStore() {
   const store = await storeFixture({ name: HOST });
   await releaseFixture(store);
@@ -117,14 +124,17 @@ test('an operator sees what is live, and their own role', async () => {
     status: 200,
     body: {
       operator: 'Asha',
-      role: 'operate',
+      role: 'operator',
       remotes: [
         { remote: HOST, live: '1.0.0' },
         { remote: 'mfe-cameras', live: '1.1.0', fallback: '1.0.0' },
       ],
     },
   });
-  expect((await as('of-bina')('/overview')).body).toMatchObject({ operator: 'Bina', role: 'view' });
+  expect((await as('of-bina')('/overview')).body).toMatchObject({
+    operator: 'Bina',
+    role: 'viewer',
+  });
 });
 
 test('over https the cookie that counts is one that only https can set for this host', async () => {
@@ -140,7 +150,7 @@ test('over https the cookie that counts is one that only https can set for this 
 test('without a session, or with one that is over, every call is refused', async () => {
   const store = await usedStore();
   const { as, asked, call, log } = await operationsOn(store);
-  const body = { remote: 'mfe-cameras', reason: 'No', expect: '1.1.0' };
+  const body = { remote: 'mfe-cameras', reason: 'No', expect: '1.1.0', expectCanary: null };
   const refused = await call('/overview');
   expect(refused.status).toBe(401);
   expect(refused.headers.get('www-authenticate')).toBe('Bearer');
@@ -158,28 +168,32 @@ test('without a session, or with one that is over, every call is refused', async
   expect(log).toEqual([]);
 });
 
-test('a viewer rolls nothing back, and the API hears who asks for what, from where', async () => {
-  const store = await usedStore();
-  const { as, asked } = await operationsOn(store, { trustProxy: ['127.0.0.1'] });
-  const body = { remote: 'mfe-cameras', reason: 'No', expect: '1.1.0' };
-  const headers = { 'x-forwarded-for': '198.51.100.7', 'portal-away': '1' };
-  expect((await as('of-bina')('/rollback', { method: 'POST', body, headers })).status).toBe(403);
-  expect(await store.ledger()).toHaveLength(3);
-  expect(asked).toEqual([
-    {
-      session: 'of-bina',
-      address: '198.51.100.7',
-      access: 'operate',
-      what: 'POST /delivery/v1/rollback',
-      away: true,
-    },
-  ]);
-});
+test.each(OPERATOR_CHANGES)(
+  'a viewer cannot %s, and the API hears who asks for what, from where',
+  async (change) => {
+    const store = await usedStore();
+    const { as, asked } = await operationsOn(store, { trustProxy: ['127.0.0.1'] });
+    const body = { remote: 'mfe-cameras', reason: 'No', expect: '1.1.0', expectCanary: null };
+    const headers = { 'x-forwarded-for': '198.51.100.7', 'portal-away': '1' };
+    const { status } = await as('of-bina')(`/${change}`, { method: 'POST', body, headers });
+    expect(status).toBe(403);
+    expect(await store.ledger()).toHaveLength(3);
+    expect(asked).toEqual([
+      {
+        session: 'of-bina',
+        address: '198.51.100.7',
+        access: 'operate',
+        what: `POST /delivery/v1/${change}`,
+        away: true,
+      },
+    ]);
+  },
+);
 
 test('a rollback is in the audit log before it happens, and again with how it went', async () => {
   const store = await usedStore();
   const { operator, log } = await operationsOn(store);
-  const body = { remote: 'mfe-cameras', reason: 'Slow', expect: '1.1.0' };
+  const body = { remote: 'mfe-cameras', reason: 'Slow', expect: '1.1.0', expectCanary: null };
   await operator('/rollback', { method: 'POST', body });
   await operator('/rollback', { method: 'POST', body });
   expect(log.map(({ deed, by }) => [by, deed.subject, deed.outcome, deed.details])).toEqual([
@@ -197,7 +211,7 @@ test('an action that cannot be recorded is not done', async () => {
     throw fault('OperatorsUnavailable', { api: 'http://api.test', problem: 'it is away' });
   };
   const { operator } = await operationsOn(store, { operators: { ...operators, record } });
-  const body = { remote: 'mfe-cameras', reason: 'Slow', expect: '1.1.0' };
+  const body = { remote: 'mfe-cameras', reason: 'Slow', expect: '1.1.0', expectCanary: null };
   expect(await operator('/rollback', { method: 'POST', body })).toMatchObject({
     status: 503,
     body: { code: 'PORTAL-183' },
@@ -214,7 +228,7 @@ test.each([
 ])('a page of another origin (%j) cannot roll back', async (headers) => {
   const store = await usedStore();
   const { operator } = await operationsOn(store);
-  const body = { remote: 'mfe-cameras', reason: 'No', expect: '1.1.0' };
+  const body = { remote: 'mfe-cameras', reason: 'No', expect: '1.1.0', expectCanary: null };
   expect((await operator('/rollback', { method: 'POST', body, headers })).status).toBe(403);
   expect(await store.ledger()).toHaveLength(3);
 });
@@ -222,7 +236,12 @@ test.each([
 test('a rollback is recorded with operator and reason, and answers with the new state of the remote', async () => {
   const store = await usedStore();
   const { operator } = await operationsOn(store);
-  const body = { remote: 'mfe-cameras', reason: ' Empty\n\u001b list ', expect: '1.1.0' };
+  const body = {
+    remote: 'mfe-cameras',
+    reason: ' Empty\n\u001b list ',
+    expect: '1.1.0',
+    expectCanary: null,
+  };
   const { status, body: answer } = await operator('/rollback', { method: 'POST', body });
   expect(status).toBe(200);
   expect(answer).toMatchObject({
@@ -230,12 +249,14 @@ test('a rollback is recorded with operator and reason, and answers with the new 
     live: '1.0.0',
     versions: ['1.0.0', '1.1.0'],
     last: { action: 'rollback', who: 'Asha', reason: 'Empty list' },
+    rolledBack: { '1.1.0': { who: 'Asha', reason: 'Empty list' } },
+    notes: [],
   });
   expect((await store.liveSet()).microFrontends['mfe-cameras']?.[0]?.metadata.version).toBe(
     '1.0.0',
   );
 
-  const named = { ...body, version: '1.1.0', expect: '1.0.0', expectCanary: null };
+  const named = { ...body, version: '1.1.0', expect: '1.0.0' };
   expect(await operator('/rollback', { method: 'POST', body: named })).toMatchObject({
     status: 200,
     body: { live: '1.1.0' },
@@ -245,10 +266,10 @@ test('a rollback is recorded with operator and reason, and answers with the new 
 test('a change in the meantime is not rolled back, and of two concurrent rollbacks one succeeds', async () => {
   const store = await usedStore();
   const { operator } = await operationsOn(store);
-  const rollBack = (body: Partial<RollbackRequest>) =>
+  const rollBack = (body: Partial<ChangeRequest>) =>
     operator('/rollback', {
       method: 'POST',
-      body: { remote: 'mfe-cameras', reason: 'Slow', expect: '1.1.0', ...body },
+      body: { remote: 'mfe-cameras', reason: 'Slow', expect: '1.1.0', expectCanary: null, ...body },
     });
   const both = await Promise.all([rollBack({}), rollBack({})]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -266,6 +287,47 @@ test('a change in the meantime is not rolled back, and of two concurrent rollbac
   });
 });
 
+test('what is promoted, switched off and on is as it was seen, and recorded by its name', async () => {
+  const store = await usedStore();
+  await releaseFixture(store, { version: '1.2.0' }, { traffic: 10 });
+  const { operator, log } = await operationsOn(store);
+  const change = async (path: string, seen: Partial<ChangeRequest> = {}) => {
+    const body = { remote: 'mfe-cameras', reason: 'Why', expect: '1.1.0', ...seen };
+    return operator(path, { method: 'POST', body });
+  };
+  expect((await change('/promote', { expectCanary: '1.3.0' })).body.code).toBe('PORTAL-138');
+  expect((await change('/promote', { expectCanary: null })).body.code).toBe('PORTAL-138');
+  expect(await change('/promote', { expectCanary: '1.2.0' })).toMatchObject({
+    status: 200,
+    body: { live: '1.2.0', canary: null, last: { action: 'promote', who: 'Asha' } },
+  });
+  const seen = { expect: '1.2.0', expectCanary: null };
+  expect((await change('/disable', { ...seen, expect: '1.1.0' })).status).toBe(409);
+  expect((await change('/disable', { ...seen, version: '1.0.0' })).status).toBe(400);
+  expect((await change('/disable', { ...seen, remote: HOST, expect: '1.0.0' })).status).toBe(409);
+  expect(await change('/disable', seen)).toMatchObject({ body: { disabled: { reason: 'Why' } } });
+  expect(await change('/enable', seen)).toMatchObject({ body: { disabled: null } });
+  const done = log.filter(({ deed }) => deed.outcome === 'done');
+  expect(done.map(({ deed }) => deed.action)).toEqual([
+    'release.promote',
+    'release.disable',
+    'release.enable',
+  ]);
+  expect(done[0]?.deed.details).toEqual({ reason: 'Why', from: '1.1.0', canary: '1.2.0' });
+});
+
+test('what a rollback of the shell leaves on its fallback is said', async () => {
+  const store = await storeFixture({ name: HOST, manifest: { contract: '2.0.0' } });
+  await releaseFixture(store, { name: HOST, version: '1.1.0', manifest: { contract: '2.1.0' } });
+  await releaseFixture(store, { manifest: { contract: '^2.1.0' } });
+  const { operator } = await operationsOn(store);
+  const body = { remote: HOST, reason: 'Blank page', expect: '1.1.0', expectCanary: null };
+  expect(await operator('/rollback', { method: 'POST', body })).toMatchObject({
+    status: 200,
+    body: { live: '1.0.0', notes: [expect.stringMatching(/^mfe-cameras 1\.0\.0 and shell/)] },
+  });
+});
+
 test.each([
   [{ remote: 'mfe-none' }, 409, 'PORTAL-132'],
   [{ version: '9.9.9' }, 409, 'PORTAL-133'],
@@ -274,13 +336,20 @@ test.each([
   [{ version: 7 }, 400, undefined],
   [{ expect: undefined }, 400, undefined],
   [{ expectCanary: 1 }, 400, undefined],
+  [{ expectCanary: undefined }, 400, undefined],
   [{ reason: ' \n ' }, 400, undefined],
   [{ reason: undefined }, 400, undefined],
   [{ reason: 'x'.repeat(501) }, 400, undefined],
 ])('a rollback with %j is refused', async (changes, expected, code) => {
   const store = await usedStore();
   const { operator } = await operationsOn(store);
-  const body = { remote: 'mfe-cameras', reason: 'Slow', expect: '1.1.0', ...changes };
+  const body = {
+    remote: 'mfe-cameras',
+    reason: 'Slow',
+    expect: '1.1.0',
+    expectCanary: null,
+    ...changes,
+  };
   const { status, body: answer } = await operator('/rollback', { method: 'POST', body });
   expect(status).toBe(expected);
   expect(answer.code).toBe(code);
@@ -326,12 +395,12 @@ test('counts come from the API, and while it cannot be asked that is said', asyn
   };
   const { operator } = await operationsOn(store, { loadCounts });
   const since = '2026-03-01T09:00:00.000Z';
-  expect(await operator(`/load-counts?since=${since}&step=300&remote=shell`)).toMatchObject({
+  expect(await operator(`/load-counts?since=${since}&step=300`)).toMatchObject({
     status: 200,
     body: { data: counts },
   });
-  expect(asked).toEqual([{ since, step: 300, remote: 'shell' }]);
-  for (const query of ['?since=now', '?step=61', '?step=30', '?remote=A']) {
+  expect(asked).toEqual([{ since, step: 300 }]);
+  for (const query of ['?since=now', '?step=61', '?step=30']) {
     expect((await operator(`/load-counts${query}`)).status).toBe(400);
   }
 
@@ -352,18 +421,49 @@ test('other addresses and methods are refused, whatever they look like', async (
   expect(wrong.status).toBe(405);
   expect(wrong.headers.get('allow')).toBe('POST');
   expect((await operator('/overview', { method: 'PUT' })).status).toBe(405);
-  expect(owns('/delivery/v1')).toBe(true);
-  expect(owns('/delivery/v1/overview')).toBe(true);
-  expect(owns('/delivery/v10')).toBe(false);
+  expect(owns('/delivery/v1', asked('portal.example.com'))).toBe(true);
+  expect(owns('/delivery/v1/overview', asked('portal.example.com'))).toBe(true);
+  expect(owns('/delivery/v10', asked('portal.example.com'))).toBe(false);
 });
 
 test('an internal error appears only in the log', async () => {
   const store = await usedStore();
-  const broken = { ...store, ledger: () => Promise.reject(new Error('the disk is gone')) };
+  const broken = { ...store, history: () => Promise.reject(new Error('the disk is gone')) };
   const { operator, complaints } = await operationsOn(broken);
   expect(await operator('/history')).toMatchObject({
     status: 500,
     body: { message: 'Something is broken; the log says what.' },
   });
   expect(complaints).toEqual(['Error: the disk is gone']);
+});
+
+describe('where operators have a host name of their own', () => {
+  const opsOrigin = 'https://ops.example.com';
+
+  test('there is no call under another name', async () => {
+    const { owns } = await operationsOn(await usedStore(), { opsOrigin });
+    expect(owns('/delivery/v1/overview', asked('ops.example.com'))).toBe(true);
+    for (const host of ['portal.example.com', '127.0.0.1:8080', '']) {
+      expect(owns('/delivery/v1/overview', asked(host))).toBe(false);
+    }
+  });
+
+  test('the session is a cookie that only this name can set, whatever a proxy says', async () => {
+    const { call } = await operationsOn(await usedStore(), { opsOrigin });
+    const statusWith = async (cookie: string) =>
+      (await call('/overview', { headers: { cookie } })).status;
+    expect(await statusWith('__Host-portal_operator=of-asha')).toBe(200);
+    expect(await statusWith('portal_operator=of-asha')).toBe(401);
+  });
+
+  test('only a page of that origin may change something', async () => {
+    const { call } = await operationsOn(await usedStore(), { opsOrigin });
+    const rollBackFrom = async (origin: string) => {
+      const headers = { cookie: '__Host-portal_operator=of-asha', origin };
+      return (await call('/rollback', { method: 'POST', headers, body: {} })).status;
+    };
+    expect(await rollBackFrom('https://portal.example.com')).toBe(403);
+    expect(await rollBackFrom('http://ops.example.com')).toBe(403);
+    expect(await rollBackFrom(opsOrigin)).toBe(400);
+  });
 });

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { AWAY_HEADER, operatorCookie, OPERATIONS_PATH } from '@portal/shared/contract';
 import { answerHeaders, isSecure } from '../answers/answer-headers';
 import {
@@ -12,7 +13,7 @@ import { isSameOrigin } from '../answers/same-origin';
 import type { LoadCounts } from '../api/load-counts';
 import type { Ask } from '../commands/commands';
 import { type Answer, type Asked, callsOfOperators } from './calls';
-import { clientAddress } from './client-address';
+import { clientAddress, isAddressedTo } from './client-address';
 import { notSignedIn, type Operators } from './operators';
 import { Refusal, refusalOf } from './refusal';
 
@@ -22,7 +23,9 @@ export interface OperationsOptions {
   /** Who they are: the API knows. */
   operators: Operators;
   loadCounts: LoadCounts;
-  /** Addresses and networks of proxies whose `x-forwarded-for` is believed. */
+  /** The origin of operators, where they have a host name of their own: there is no call under another name. */
+  opsOrigin?: string | undefined;
+  /** Addresses and networks of proxies whose `x-forwarded-for` and `x-forwarded-host` are believed. */
   trustProxy?: readonly string[] | undefined;
   /** Takes what an operator should know; standard error by default. */
   log?: (message: string) => void;
@@ -30,8 +33,8 @@ export interface OperationsOptions {
 }
 
 export interface Operations extends Host {
-  /** Whether a pathname is one of these calls. */
-  owns: (pathname: string) => boolean;
+  /** Whether a request is one of these calls. */
+  owns: (pathname: string, request: IncomingMessage) => boolean;
 }
 
 /** Of a call, in the log of what was refused. */
@@ -47,14 +50,15 @@ const sessionIn = (cookies: string, secure: boolean): string | undefined =>
  * The calls of operators, as `@portal/shared/contract` describes them in `operations.ts`.
  */
 export function createOperations(options: OperationsOptions): Operations {
-  const { ask, operators, loadCounts, log = toStandardError, onAnswer } = options;
+  const { ask, operators, loadCounts, opsOrigin, log = toStandardError, onAnswer } = options;
   const addressOf = clientAddress(options.trustProxy);
+  const isForOperators = opsOrigin ? isAddressedTo(opsOrigin, options.trustProxy) : () => true;
   const ofOperators = callsOfOperators(ask, loadCounts);
 
   async function answerTo(asked: Asked, path: string, secure: boolean): Promise<Answer> {
     const { request } = asked;
     const { method = '', headers } = request;
-    if (method !== 'GET' && !isSameOrigin(headers)) {
+    if (method !== 'GET' && !isSameOrigin(headers, opsOrigin)) {
       throw new Refusal(403, 'Only the portal’s own pages may ask for that.');
     }
     const session = sessionIn(headers.cookie ?? '', secure);
@@ -81,7 +85,7 @@ export function createOperations(options: OperationsOptions): Operations {
 
   const answer: AnswerAny = async (request, response, nameRoute) => {
     const [pathname = '', query = ''] = (request.url ?? '').split('?');
-    const secure = isSecure(request);
+    const secure = opsOrigin ? opsOrigin.startsWith('https:') : isSecure(request);
     const asked = { request, query: new URLSearchParams(query) };
     response.setHeaders(new Map(Object.entries(answerHeaders(secure))));
     try {
@@ -97,7 +101,9 @@ export function createOperations(options: OperationsOptions): Operations {
   };
 
   return {
-    owns: (pathname) => pathname === OPERATIONS_PATH || pathname.startsWith(`${OPERATIONS_PATH}/`),
+    owns: (pathname, request) =>
+      (pathname === OPERATIONS_PATH || pathname.startsWith(`${OPERATIONS_PATH}/`)) &&
+      isForOperators(request),
     ...answering({
       answer,
       sayBroken: (request, response) =>

@@ -34,7 +34,7 @@ const away = (problem: string) =>
   refusedWith({ name: 'OperatorsUnavailable', message: expect.stringContaining(problem) });
 
 test('whom the API knows may ask', async () => {
-  const asha = { name: 'Asha', role: 'view' };
+  const asha = { name: 'Asha', role: 'viewer' };
   expect(await askedOf({ data: asha })).toEqual({
     required: { status: 'fulfilled', value: asha },
     recorded: { status: 'fulfilled', value: undefined },
@@ -57,7 +57,10 @@ test.each([
   ['a token without that right', 403],
   ['an API that is broken', 500],
 ])('%s is no refusal of the operator', async (_what, status) => {
-  const { required, recorded } = await askedOf({ data: { name: 'Asha', role: 'operate' } }, status);
+  const { required, recorded } = await askedOf(
+    { data: { name: 'Asha', role: 'operator' } },
+    status,
+  );
   const problem = status === 401 ? 'does not accept the token' : `it answered ${status}`;
   expect([required, recorded]).toEqual([away(problem), away(problem)]);
 });

@@ -1,5 +1,6 @@
 import {
   NOT_FOR_ROLE,
+  OPERATOR_ROLES,
   type AuditAction,
   type AuditEntry,
   type OperatorIdentity,
@@ -46,7 +47,7 @@ export interface Operators {
 
 const isIdentity = new Ajv().compile<{ data: OperatorIdentity }>(
   objectWith({
-    data: objectWith({ name: { type: 'string' }, role: { enum: ['view', 'operate'] } }),
+    data: objectWith({ name: { type: 'string' }, role: { enum: [...OPERATOR_ROLES] } }),
   }),
 );
 

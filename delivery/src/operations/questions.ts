@@ -15,7 +15,7 @@ export function loadCountQuestion(query: URLSearchParams): LoadCountQuery {
   if (Number.isNaN(since)) throw new Refusal(400, '`since` is no time in ISO 8601.');
   const step = wholeNumber(query, 'step', 60, A_DAY) ?? 3600;
   if (step % 60 !== 0) throw new Refusal(400, '`step` is not in whole minutes.');
-  return { since: new Date(since).toISOString(), step, remote: remoteIn(query) };
+  return { since: new Date(since).toISOString(), step };
 }
 
 function remoteIn(query: URLSearchParams): string | undefined {

@@ -9,7 +9,7 @@ import {
 } from '@portal/shared/contract';
 import { ENGLISH } from '../answers/languages';
 import type { RenderedPart } from '../document/document';
-import type { Store } from '../store/store';
+import type { LiveVersions } from './live-versions';
 import {
   FRAME,
   type Markup,
@@ -44,7 +44,7 @@ export interface Wanted {
  * language of its shell.
  */
 export async function wantedFor(
-  store: Store,
+  live: Pick<LiveVersions, 'rendered'>,
   built: BuiltManifest,
   liveSet: LiveSet,
   languagesOf: (shell: BuiltManifest) => Promise<readonly string[]>,
@@ -64,7 +64,7 @@ export async function wantedFor(
       wanted.push(...inEnglish.map((one) => translated(one, language)));
     }
   }
-  return missingIn(store, wanted);
+  return missingIn(live, wanted);
 }
 
 const translated = (one: Wanted, language: string): Wanted => ({
@@ -111,10 +111,13 @@ function frameOf(shell: BuiltManifest, liveSet: LiveSet, versions: PageVersions)
 }
 
 /** Each once. */
-async function missingIn({ rendered }: Store, wanted: readonly Wanted[]): Promise<Wanted[]> {
+async function missingIn(
+  { rendered }: Pick<LiveVersions, 'rendered'>,
+  wanted: readonly Wanted[],
+): Promise<Wanted[]> {
   const kept = new Map<string, Markup>();
   for (const { key } of wanted) {
-    if (!kept.has(key)) kept.set(key, parseMarkup(await rendered.read(key)));
+    if (!kept.has(key)) kept.set(key, parseMarkup(await rendered(key)));
   }
   const named = new Map(wanted.map((one) => [`${one.key} ${one.part}`, one]));
   return [...named.values()].filter(({ key, part }) => kept.get(key)?.[part] === undefined);

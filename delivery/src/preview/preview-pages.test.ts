@@ -1,4 +1,5 @@
 import { DEFAULT_CONFIG, HOST } from '@portal/shared/contract';
+import type { HostOptions } from '../host/host';
 import { type Answer, ask } from '../testing/http';
 import { cleanUp, hostFixture, releaseFixture, storeFixture } from '../testing/portal-fixture';
 
@@ -7,10 +8,15 @@ afterEach(cleanUp);
 const FROM = 'http://127.0.0.1:4100';
 const ASKED = `/preview?remote=mfe-cameras&from=${encodeURIComponent(FROM)}`;
 
-async function portal(origins: string[] = [FROM]): Promise<string> {
+const KEY = 'k'.repeat(32);
+
+async function portal(origins = [FROM], options: Partial<HostOptions> = {}): Promise<string> {
   const store = await storeFixture({ name: HOST });
   await releaseFixture(store);
-  return hostFixture(store, { config: { ...DEFAULT_CONFIG, preview: { origins } } });
+  return hostFixture(store, {
+    config: { ...DEFAULT_CONFIG, preview: { origins } },
+    ...options,
+  });
 }
 
 /** Sends a form as a browser does from a page of this or of another site. */
@@ -32,9 +38,8 @@ async function begin(origin: string): Promise<string> {
 const policyOf = ({ headers }: Answer) => headers['content-security-policy'];
 
 test('where the configuration allows none there is no such page, and no cookie counts', async () => {
-  const origin = await portal([]);
-  const until = new Date(Date.now() + 60_000).toISOString();
-  const cookie = `portal_preview=mfe-cameras~${FROM}~${until}`;
+  const origin = await portal([], { previewKey: KEY });
+  const cookie = await begin(await portal([FROM], { previewKey: KEY }));
   const page = await ask(origin, ASKED, { cookie });
   expect(page.text).toContain('<div id="root"></div>');
   expect(page.text).not.toContain('portal-preview');
@@ -56,6 +61,7 @@ test('it asks first, and says what begins', async () => {
 test.each([
   ['another origin', `/preview?remote=mfe-cameras&from=${FROM}1`, `${FROM}1 is not allowed`],
   ['what is no name', `/preview?remote=mfe-../x&from=${FROM}`, 'mfe-../x is no remote'],
+  ['the page of operators', `/preview?remote=mfe-ops&from=${FROM}`, 'mfe-ops is no remote'],
   ['the host', `/preview?remote=shell&from=${FROM}`, 'shell is no remote'],
 ])('%s is refused', async (_, path, text) => {
   const page = await ask(await portal(), path);
@@ -106,6 +112,30 @@ test('in that browser, documents load the previewed code and show that it is a p
   const others = await ask(origin, '/mfe-cameras/1');
   expect(others.text).not.toContain('portal-preview');
   expect(policyOf(others)).not.toContain(FROM);
+});
+
+test.each([
+  ['nobody made', (now: number) => `mfe-cameras~${FROM}~${new Date(now + 60_000).toISOString()}`],
+  [
+    'lasts longer than it was made for',
+    (now: number, made: string) =>
+      made.replace(/\d{4}-[^~]+Z/, new Date(now + 80 * 86_400_000).toISOString()),
+  ],
+  ['is of another portal', async () => begin(await portal([FROM], { previewKey: 'another' }))],
+])('a cookie that %s begins nothing', async (_, forge) => {
+  const origin = await portal();
+  const value = await forge(Date.now(), await begin(origin));
+  const cookie = `portal_preview=${value.replace('portal_preview=', '')}`;
+  expect((await ask(origin, '/mfe-cameras/1', { cookie })).text).not.toContain('portal-preview');
+});
+
+test('a preview goes on at another host of the portal', async () => {
+  const [one, other] = [
+    await portal([FROM], { previewKey: KEY }),
+    await portal([FROM], { previewKey: KEY }),
+  ];
+  const cookie = await begin(one);
+  expect((await ask(other, '/mfe-cameras/1', { cookie })).text).toContain('id="portal-preview"');
 });
 
 test('what a preview violates is reported to nobody: it is no fault of what is released', async () => {

@@ -1,14 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type LiveSet, PREVIEW_PAGE, type RuntimeConfig } from '@portal/shared/contract';
-import { DOCUMENT_HEADERS, isSecure, permissions } from '../answers/answer-headers';
+import { DOCUMENT_HEADERS, permissions } from '../answers/answer-headers';
 import type { AnswerOwn } from '../answers/answering';
 import { sendText } from '../answers/plain-answers';
 import { isSameOrigin } from '../answers/same-origin';
 import { plainPolicy } from '../html/plain-document';
-import { endedCookie, previewCookie, previewFrom, previewIn } from './preview-cookie';
+import { type PreviewCookies, isPreviewable } from './preview-cookie';
 import { BEGIN, END, nothing, notice, proposal, running } from './preview-documents';
-
-const isRemoteName = (name: string): boolean => /^mfe-[a-z][a-z0-9-]*$/.test(name);
 
 /** The longest form it reads: a name and an origin. */
 const LONGEST_FORM = 1_000;
@@ -20,6 +18,7 @@ const LONGEST_FORM = 1_000;
  */
 export function createPreviewPages(
   { brand, preview }: RuntimeConfig,
+  cookies: PreviewCookies,
   liveSet: () => Promise<LiveSet>,
 ): AnswerOwn {
   function send(request: IncomingMessage, response: ServerResponse, status: number, html: string) {
@@ -39,15 +38,18 @@ export function createPreviewPages(
     if (!preview.origins.includes(from)) {
       return [`${from} is not allowed`, `Allowed are: ${preview.origins.join(', ')}.`];
     }
-    return isRemoteName(remote)
+    return isPreviewable(remote)
       ? null
-      : [`${remote} is no remote`, 'The name of a remote begins with mfe-, such as mfe-billing.'];
+      : [
+          `${remote} is no remote that can be previewed`,
+          'The name of a remote begins with mfe-, such as mfe-billing; mfe-ops cannot be previewed.',
+        ];
   }
 
   async function show(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const asked = new URLSearchParams(/\?(.*)$/.exec(request.url ?? '')?.[1]);
     const [remote, from] = [asked.get('remote'), asked.get('from')];
-    const current = previewIn(request.headers.cookie ?? '', preview.origins, Date.now());
+    const current = cookies.current(request);
     const isRunning = current?.remote === remote && current?.from === from;
     if (remote !== null && from !== null && !isRunning) {
       const refused = refusal(remote, from);
@@ -64,8 +66,7 @@ export function createPreviewPages(
     const [remote, from] = [form?.get('remote') ?? '', form?.get('from') ?? ''];
     const refused = refusal(remote, from);
     if (refused) return sendText(request, response, 403, `${refused[0]}. ${refused[1]}`);
-    const begun = previewFrom(Date.now(), remote, from);
-    sendHome(response, previewCookie(begun, isSecure(request)));
+    sendHome(response, cookies.begin(request, remote, from));
   }
 
   const sendHome = (response: ServerResponse, cookie: string) =>
@@ -80,7 +81,7 @@ export function createPreviewPages(
       if (!isSameOrigin(request.headers))
         sendText(request, response, 403, 'Only the page itself may ask for this');
       else if (pathname === BEGIN) await begin(request, response);
-      else sendHome(response, endedCookie(isSecure(request)));
+      else sendHome(response, cookies.end(request));
       return true;
     }
     if (pathname !== PREVIEW_PAGE) return false;

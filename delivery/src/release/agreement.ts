@@ -4,24 +4,30 @@ import {
   type LiveSet,
   type RouteDeclaration,
   checkContract,
+  disabledOf,
   routeKey,
 } from '@portal/shared/contract';
-import { overlap } from '@portal/shared/contract/declaration-problems';
-import { type DeliveryError, fault } from '../faults';
+import { overlap, takesAddress } from '@portal/shared/contract/declaration-problems';
+import { DeliveryError, fault } from '../faults';
 import { servedIn } from '../store/deployment-state';
 import { isOfRemote, slotsShown } from '../store/slots';
 
-/** The versions of all remotes, and of the host, that some subscriber gets. */
+/** The versions of all remotes, and of the host, that some subscriber gets: none of what is switched off. */
 export const allServed = (liveSet: LiveSet): BuiltManifest[] =>
-  Object.keys(liveSet.microFrontends).flatMap((name) => servedIn(liveSet, name));
+  Object.entries(liveSet.microFrontends)
+    .filter(([, versions]) => !disabledOf(versions))
+    .flatMap(([name]) => servedIn(liveSet, name));
 
 /**
  * Whether a version can be served beside what is served now.
- * @throws ContractUnmet, RouteTaken, SlotTaken, SliceTaken, SlotForeign
+ * @throws ContractUnmet, LibraryUnmet, RouteTaken, SlotTaken, SliceTaken, SlotForeign: the first, with what all others say
  */
 export function requireAgreement(liveSet: LiveSet, candidate: BuiltManifest): void {
-  const [first] = disagreements(candidate, allServed(liveSet));
-  if (first) throw first;
+  const [first, ...others] = disagreements(candidate, allServed(liveSet));
+  if (!first) return;
+  const { name, hint } = first;
+  const message = [first, ...others].map((one) => one.message).join('\n  ');
+  throw new DeliveryError(name, { message, ...(hint !== undefined && { hint }) });
 }
 
 /** All that keeps `candidate` from being served beside `served`; other versions of its own do not count. */
@@ -31,7 +37,7 @@ export function disagreements(
 ): DeliveryError[] {
   const others = served.filter(({ name }) => name !== candidate.name);
   return [
-    ...others.flatMap((other) => contractsUnmet(candidate, other)),
+    ...others.flatMap((other) => rangesUnmet(candidate, other)),
     ...candidate.routes.flatMap((route) => routesTaken(candidate.name, route, others)),
     ...others.flatMap((other) => slotsTaken(candidate, other)),
     ...slicesTaken(candidate, others),
@@ -39,15 +45,31 @@ export function disagreements(
   ];
 }
 
-function contractsUnmet(one: BuiltManifest, other: BuiltManifest): DeliveryError[] {
+/** What a remote needs of a shell, and does not get. */
+function rangesUnmet(one: BuiltManifest, other: BuiltManifest): DeliveryError[] {
   const host = [one, other].find(({ name }) => name === HOST);
   if (!host) return [];
   const remote = host === one ? other : one;
   const answer = checkContract(remote.contract, host.contract);
-  if (answer.compatible) return [];
-  const { name, version } = remote;
-  const { reason } = answer;
-  return [fault('ContractUnmet', { remote: name, version, shell: host.version, reason })];
+  const { name, version, libraries = {} } = remote;
+  const contract = answer.compatible
+    ? []
+    : [
+        fault('ContractUnmet', {
+          remote: name,
+          version,
+          shell: host.version,
+          offered: host.contract,
+          reason: answer.reason,
+        }),
+      ];
+  const unmet = Object.entries(libraries).flatMap(([library, range]) => {
+    const brought = host.libraries?.[library];
+    if (brought === undefined || checkContract(range, brought).compatible) return [];
+    const of = { remote: nameOf(remote), shell: nameOf(host) };
+    return [fault('LibraryUnmet', { ...of, library, range, version: brought })];
+  });
+  return [...contract, ...unmet].map((error) => error.namingOwnerOf(other));
 }
 
 function routesTaken(
@@ -55,12 +77,44 @@ function routesTaken(
   route: RouteDeclaration,
   others: readonly BuiltManifest[],
 ): DeliveryError[] {
-  const owners = others
-    .filter(({ routes }) => routes.some((other) => overlap(route, other)))
-    .map(({ name }) => name);
-  return [...new Set(owners)].map((owner) =>
-    fault('RouteTaken', { route: routeKey(route), remote, owner }),
+  return firstOfEach(others.filter(({ routes }) => routes.some((one) => overlap(route, one)))).map(
+    (other) =>
+      fault('RouteTaken', { route: routeKey(route), remote, owner: other.name }).namingOwnerOf(
+        other,
+      ),
   );
+}
+
+/** One version of each remote. */
+const firstOfEach = (all: readonly BuiltManifest[]): BuiltManifest[] =>
+  all.filter((one, index) => all.findIndex(({ name }) => name === one.name) === index);
+
+/** Which routes a team may put inside the patterns of other remotes. */
+export type MayTake = (route: RouteDeclaration) => boolean;
+
+/**
+ * The routes of a build that take addresses out of what other remotes answer to by a pattern, such as `/payments/export`
+ * beside `/payments/:number`. Those that a served version of its own has already take nothing more.
+ */
+export function addressesTaken(
+  { name: remote, routes }: BuiltManifest,
+  served: readonly BuiltManifest[],
+  mayTake: MayTake = () => false,
+): DeliveryError[] {
+  const own = served.filter(({ name }) => name === remote).flatMap((version) => version.routes);
+  const others = served.filter(({ name }) => name !== remote);
+  return routes
+    .filter((route) => !own.some((known) => overlap(route, known)) && !mayTake(route))
+    .flatMap((route) => {
+      const taken = others.flatMap((other) =>
+        other.routes
+          .filter((pattern) => takesAddress(route, pattern))
+          .map((pattern) => [`${routeKey(pattern)} of ${other.name}`, other] as const),
+      );
+      return [...new Map(taken)].map(([pattern, other]) =>
+        fault('RouteInside', { route: routeKey(route), remote, pattern }).namingOwnerOf(other),
+      );
+    });
 }
 
 function slotsTaken(candidate: BuiltManifest, other: BuiltManifest): DeliveryError[] {
@@ -69,7 +123,9 @@ function slotsTaken(candidate: BuiltManifest, other: BuiltManifest): DeliveryErr
       other.slots.some((taken) => taken.slot === slot && taken.order === order),
     )
     .map(({ slot, order }) =>
-      fault('SlotTaken', { slot, order, remote: candidate.name, owner: other.name }),
+      fault('SlotTaken', { slot, order, remote: candidate.name, owner: other.name }).namingOwnerOf(
+        other,
+      ),
     );
 }
 
@@ -94,13 +150,17 @@ export function unofferedSlots(
     .map((slot) => `${name} fills ${slot}, which no live version shows yet`);
 }
 
-/** Builds from before slices were declared have none to hold against. */
 function slicesTaken(
-  { name: remote, slices = [] }: BuiltManifest,
+  { name: remote, slices }: BuiltManifest,
   others: readonly BuiltManifest[],
 ): DeliveryError[] {
   return slices.flatMap((slice) => {
-    const owners = others.filter((other) => other.slices?.includes(slice)).map(({ name }) => name);
-    return [...new Set(owners)].map((owner) => fault('SliceTaken', { slice, remote, owner }));
+    const owners = firstOfEach(others.filter((other) => other.slices.includes(slice)));
+    return owners.map((other) =>
+      fault('SliceTaken', { slice, remote, owner: other.name }).namingOwnerOf(other),
+    );
   });
 }
+
+/** `mfe-cameras 1.1.0`. */
+export const nameOf = ({ name, version }: BuiltManifest): string => `${name} ${version}`;

@@ -117,6 +117,21 @@ test.each([
   });
 });
 
+test('the styles of a remote keep to its own screens, those of the host need not', async () => {
+  const sheet = '@layer mfe.cameras{*{letter-spacing:3px!important}}h1{color:red}';
+  const refused = await refusalOf({ files: { 'chunks/page.css': sheet } });
+  const message = [
+    'mfe-cameras has styles that change more than its own screens:',
+    '  chunks/page.css: h1 is outside of the layer mfe.cameras',
+    '  chunks/page.css: * is no selector of a class',
+    '  chunks/page.css: h1 is no selector of a class',
+    '  chunks/page.css: letter-spacing:3px!important is important',
+  ].join('\n');
+  expect(refused).toMatchObject({ name: 'StylesForeign', code: 'PORTAL-114', message });
+  const from = await buildFixture({ name: 'shell', files: { 'main.css': sheet } });
+  expect(await readBuild(from)).toHaveProperty('manifest.name', 'shell');
+});
+
 test('the host has one name, and no remote has it', async () => {
   expect(await refusalOf({ name: 'shell', manifest: { kind: 'remote' } })).toMatchObject({
     name: 'HostNameTaken',
@@ -125,7 +140,7 @@ test('the host has one name, and no remote has it', async () => {
 });
 
 test('a host says the one contract it offers', async () => {
-  expect(await refusalOf({ name: 'shell', manifest: { contract: '^1.0.0' } })).toMatchObject({
+  expect(await refusalOf({ name: 'shell', manifest: { contract: '^2.0.0' } })).toMatchObject({
     name: 'ManifestInvalid',
     message: expect.stringContaining('/contract'),
   });

@@ -1,18 +1,21 @@
 import { type BuiltManifest, HOST } from '@portal/shared/contract';
 import { declarationProblems } from '@portal/shared/contract/declaration-problems';
 import { earlyProblems } from '@portal/shared/contract/early-calls';
+import { SOURCE_MAPS } from '@portal/shared/contract/source-maps';
+import { stylesBeyond } from '@portal/shared/contract/style-limits';
 import { fault } from '../faults';
 import { DOCUMENT, PLACEHOLDERS, countOf } from '../html/template';
 import { parsedJson } from '../parsed-json';
 import { type Build, MANIFEST } from '../store/artifacts';
 import { integrityOf } from '../store/integrity';
 import { checkManifest } from '../store/manifest-check';
+import { requireWithinBudget, weigh } from './budget';
 import { type BuildFrom, type BuildSource, sourceOf } from './build-source';
 
 /**
  * Reads a package's build output and holds it against its own `remote.json`, and the remote that is asked for.
  * @throws BuildMissing, ManifestInvalid, HostNameTaken, HostNameWrong, EarlyCallWrong, OtherRemoteBuilt, FileMissing,
- * FileDamaged, FileNotListed, PlaceholderWrong
+ * FileDamaged, FileNotListed, PlaceholderWrong, StylesForeign, OverBudget
  */
 export async function readBuild(from: BuildFrom, asked?: string): Promise<Build> {
   const source = sourceOf(from);
@@ -29,7 +32,11 @@ export async function readBuild(from: BuildFrom, asked?: string): Promise<Build>
     ),
   );
   if (manifest.kind === 'host') requirePlaceholders(source.label, files.get(DOCUMENT));
-  return { manifest, files };
+  else requireOwnStyles(found, files);
+  if (manifest.budget) requireWithinBudget(manifest, await weigh(manifest, files));
+  const { maps: hash } = manifest;
+  const maps = hash === undefined ? undefined : await readVerified(source, SOURCE_MAPS, hash);
+  return { manifest, files, maps };
 }
 
 /**
@@ -97,4 +104,11 @@ function requirePlaceholders(from: string, document: Buffer | undefined): void {
     const times = countOf(placeholder, text);
     if (times !== 1) throw fault('PlaceholderWrong', { from, placeholder, times });
   }
+}
+
+function requireOwnStyles(remote: string, files: ReadonlyMap<string, Buffer>): void {
+  const sheets = [...files].filter(([file]) => file.endsWith('.css'));
+  const texts = sheets.map(([file, contents]) => [file, contents.toString('utf8')] as const);
+  const beyond = stylesBeyond(remote, new Map(texts));
+  if (beyond !== null) throw fault('StylesForeign', { beyond });
 }

@@ -21,10 +21,18 @@ export interface ChangeRequest {
   reason?: string | undefined;
   /** The version the caller saw as the stable one, or `none`; any when left out. */
   expect?: string | undefined;
+  /**
+   * The canary the caller saw, null: none; any when left out. Who means to take a canary away must not take back the
+   * stable version of all instead.
+   */
+  expectCanary?: string | null | undefined;
 }
 
+/** What changes the live set. */
+export type ChangeAction = Exclude<LedgerAction, 'check'>;
+
 export interface Outcome {
-  action: LedgerAction;
+  action: ChangeAction;
   remote: string;
   /** The versions of all who are in no canary. */
   before: string | null;
@@ -37,13 +45,17 @@ export interface Outcome {
   disabled: boolean;
   /** False when all stood so already: nothing was written. */
   changed: boolean;
+  /** What the person should know, and what kept nothing back. */
+  notes?: readonly string[];
 }
 
 /** How a remote is to stand; the version to fall back to follows from its history. */
 export type Wanted = Omit<DeploymentState, 'fallback'>;
 
 interface Move extends ChangeRequest {
-  action: LedgerAction;
+  action: ChangeAction;
+  /** What does not fit does not prevent the change. */
+  toleratesDisagreement?: boolean;
   /**
    * Decides while nobody else can change anything. `good` proved good as stable versions, `entries` are the
    * remote's in the ledger, both oldest first.
@@ -81,7 +93,9 @@ export function change(store: Store, move: Move): Promise<Outcome> {
         : await newestKept(kept, remote, afterMove(good, { action, after }).slice(0, -1));
     const next = { ...wanted, fallback };
     const newcomers = newlyServed(now, next);
-    for (const manifest of newcomers) requireAgreement(liveSet, manifest);
+    if (!move.toleratesDisagreement) {
+      for (const manifest of newcomers) requireAgreement(liveSet, manifest);
+    }
     await move.prepare?.();
     for (const manifest of newcomers) await requireWhole(kept, manifest);
 
@@ -102,13 +116,15 @@ export function change(store: Store, move: Move): Promise<Outcome> {
   });
 }
 
-/** @throws Overtaken when the caller saw another version as the stable one. */
+/** @throws Overtaken when the caller saw another stable version, or another canary. */
 export function requireExpected(
-  { remote, expect }: ChangeRequest,
+  { remote, expect, expectCanary }: ChangeRequest,
   now: DeploymentState | null,
 ): void {
-  if (expect === undefined || expect === (now?.stable.version ?? 'none')) return;
-  throw fault('Overtaken', { remote, expected: expect, found: describeDeploymentState(now) });
+  if (expect !== undefined && expect !== (now?.stable.version ?? 'none')) {
+    throw fault('Overtaken', { remote, expected: expect, found: describeDeploymentState(now) });
+  }
+  if (expectCanary !== undefined) requireExpectedCanary(remote, expectCanary, now);
 }
 
 /** @throws Overtaken when the caller saw another canary, or saw one, or none, where it is not so by now. */
@@ -156,7 +172,8 @@ export const isSame = (one: Wanted | null, other: Wanted | null): boolean =>
   isDeepStrictEqual(one && gistOf(one), other && gistOf(other));
 
 function newlyServed(now: DeploymentState | null, next: DeploymentState): BuiltManifest[] {
-  const known = now ? servedOf(now).map(({ version }) => version) : [];
+  const isEnabled = now?.disabled != null && next.disabled === null;
+  const known = now && !isEnabled ? servedOf(now).map(({ version }) => version) : [];
   return servedOf(next).filter(({ version }) => !known.includes(version));
 }
 
@@ -178,7 +195,7 @@ function shareOf({ stable, canary }: DeploymentState, version: string): number {
 }
 
 const outcomeOf = (
-  action: LedgerAction,
+  action: ChangeAction,
   before: string | null,
   { stable, canary, fallback, disabled }: DeploymentState,
   changed: boolean,

@@ -11,7 +11,7 @@ afterEach(cleanUp);
 /** A shell with a canary, and mfe-auth. */
 async function portal() {
   const store = await storeFixture({ name: HOST }, { name: 'mfe-auth' });
-  const next = { name: HOST, version: '1.1.0', manifest: { contract: '1.1.0' } };
+  const next = { name: HOST, version: '1.1.0', manifest: { contract: '2.1.0' } };
   await releaseFixture(store, next, { traffic: 10 });
   const check = async (fixture: Fixture = {}) =>
     checkBuild(store, {
@@ -46,14 +46,14 @@ test('a check lists all reasons against a release at once', async () => {
   });
   const { problems } = await check({
     manifest: {
-      contract: '~1.0.0',
+      contract: '~2.0.0',
       routes: [{ path: '/mfe-auth/:other', ...page }],
       slots: [{ slot: 'dashboard.cards', order: 10 }],
       slices: ['cameras', 'kept'],
     },
   });
   expect(named(problems)).toEqual([
-    expect.stringMatching(/^ContractUnmet: mfe-cameras 1\.0\.0 and shell 1\.1\.0 .*~1\.0\.0/),
+    expect.stringMatching(/^ContractUnmet: mfe-cameras 1\.0\.0 and shell 1\.1\.0 .*~2\.0\.0/),
     expect.stringMatching(/^RouteTaken: .*\/mfe-auth\/:other, which mfe-auth already owns/),
     expect.stringMatching(/^SlotTaken: .*dashboard\.cards at place 10, where mfe-policy/),
     expect.stringMatching(/^SliceTaken: mfe-cameras .*'kept', which mfe-policy already owns/),
@@ -84,16 +84,55 @@ test('a slice of the shell is nobody else’s, in any of its versions', async ()
 
 test('a shell is held against every remote somebody gets, canaries too', async () => {
   const { store, check } = await portal();
-  const canary = { name: 'mfe-auth', version: '1.1.0', manifest: { contract: '<1.2.0' } };
+  const canary = { name: 'mfe-auth', version: '1.1.0', manifest: { contract: '<2.2.0' } };
   await releaseFixture(store, canary, { traffic: 10 });
   const { problems } = await check({
     name: HOST,
     version: '1.2.0',
-    manifest: { contract: '1.2.0' },
+    manifest: { contract: '2.2.0' },
   });
   expect(named(problems)).toEqual([
     expect.stringContaining('mfe-auth 1.1.0 and shell 1.2.0 do not fit'),
   ]);
+});
+
+test('a remote says its own range of React; one that lacks the next is named, with whom to ask', async () => {
+  const { store, check } = await portal();
+  const shellOf = (version: string, react: string) => ({
+    name: HOST,
+    version,
+    manifest: { contract: '2.1.0', libraries: { react, 'react-dom': react } },
+  });
+  await releaseFixture(store, shellOf('1.2.0', '19.3.1'));
+  const ranged = (name: string, react: string, more = {}) => ({
+    name,
+    manifest: { libraries: { react }, ...more },
+  });
+  const bills = ranged('mfe-bills', '^19.0.0', { owner: 'Billing', contact: 'b@example.com' });
+  await releaseFixture(store, bills);
+  await releaseFixture(store, ranged('mfe-ready', '^19 || ^20'));
+  await releaseFixture(store, ranged('mfe-late', '^19'));
+  expect((await check(ranged('mfe-new', '^20'))).problems).toMatchObject([
+    { code: 'PORTAL-128', message: 'mfe-new 1.0.0 needs react ^20, and shell 1.2.0 brings 19.3.1' },
+  ]);
+
+  const next = shellOf('2.0.0', '20.0.0');
+  const messages = [
+    'mfe-bills 1.0.0 needs react ^19.0.0, and shell 2.0.0 brings 20.0.0',
+    'mfe-late 1.0.0 needs react ^19, and shell 2.0.0 brings 20.0.0',
+  ];
+  const { problems } = await check(next);
+  expect(problems.map(({ message }) => message)).toEqual(messages);
+  expect(problems[0]?.hint).toMatch(/\. Ask who owns mfe-bills: Billing, b@example\.com$/);
+  const runTrial = undefined;
+  await expect(releaseFixture(store, next, { runTrial })).rejects.toMatchObject({
+    code: 'PORTAL-128',
+    message: messages.join('\n  '),
+  });
+  for (const name of ['mfe-bills', 'mfe-late']) {
+    await releaseFixture(store, { ...ranged(name, '^19 || ^20'), version: '1.1.0' });
+  }
+  await releaseFixture(store, next, { runTrial });
 });
 
 test('a version that is taken is reported, the same build again is not', async () => {
@@ -137,7 +176,7 @@ test('the check of the live set reports each missing or conflicting file once', 
   await writeFile(store.artifacts.file('mfe-auth', '1.0.0', 'icon.png'), 'damaged');
   const liveSet = await store.liveSet();
   const [auth] = liveSet.microFrontends['mfe-auth']!;
-  auth!.extras.portal.contract = '~1.0.0';
+  auth!.extras.portal.contract = '~2.0.0';
   await writeFile(store.liveSetFile, JSON.stringify(liveSet));
   expect(named((await checkLive(store)).problems)).toEqual([
     expect.stringContaining('mfe-auth 1.0.0 and shell 1.1.0 do not fit'),

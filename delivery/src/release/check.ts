@@ -1,14 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type DeliveryError, fault } from '../faults';
-import { deploymentStateOf, withDeploymentState } from '../store/deployment-state';
+import { liveVersionsIn } from '../prerender/live-versions';
+import { deploymentStateOf } from '../store/deployment-state';
 import type { Store } from '../store/store';
-import { nameOf, tryBuild } from '../trial/trial';
-import { allServed, disagreements } from './agreement';
+import { type MayTake, addressesTaken, allServed, disagreements, nameOf } from './agreement';
 import { readBuild } from './build';
 import type { BuildFrom } from './build-source';
 import { wasRolledBack } from './good-versions';
 import { type KeptVersion, hasOtherContents, keptVersions } from './kept-versions';
+import { liveSetWith } from './release';
 import { requireLiveSet } from './require-live-set';
+import type { RunTrial } from './trial';
+
+export interface CheckRequest {
+  from: BuildFrom;
+  /** The remote of the build; all that is served when left out. */
+  remote?: string | undefined;
+  runTrial?: RunTrial | undefined;
+  /** Which routes may lie inside the patterns of other remotes; none when left out. */
+  mayTake?: MayTake | undefined;
+}
 
 /** What was held against what, and all that came of it. */
 export interface Check {
@@ -24,11 +35,12 @@ export interface Check {
 /**
  * Whether a build could be released now: it is whole, its version is free and was not rolled back, it fits every
  * version of the shell and of the other remotes that some subscriber gets, and its pages load. Nothing is written.
+ * @param request.runTrial Runs the build. Without one, its pages are not loaded.
  * @throws DeliveryError for a broken build or a damaged ledger.
  */
 export async function checkBuild(
   store: Store,
-  { from, remote: asked }: { from: BuildFrom; remote: string },
+  { from, remote: asked, runTrial, mayTake }: CheckRequest & { remote: string },
 ): Promise<Check> {
   const build = await readBuild(from, asked);
   const { manifest } = build;
@@ -40,8 +52,13 @@ export async function checkBuild(
     hasOtherContents(liveSet, manifest) || (kept !== null && !isDeepStrictEqual(kept, manifest));
   const live = deploymentStateOf(liveSet, name)?.stable.version ?? null;
   const entries = ledger.filter(({ remote }) => remote === name);
-  const released = { stable: manifest, canary: null, fallback: null, disabled: null };
-  const trial = await tryBuild(store, build, withDeploymentState(liveSet, name, released));
+  const trial = {
+    live: liveVersionsIn(store),
+    build,
+    liveSet: liveSetWith(liveSet, manifest, undefined),
+    skip: false,
+  };
+  const outcome = await runTrial?.(trial);
   return {
     checked: [nameOf(manifest)],
     against: served.filter((other) => other.name !== name).map(nameOf),
@@ -51,9 +68,10 @@ export async function checkBuild(
         ? [fault('RolledBack', { remote: name, version })]
         : []),
       ...disagreements(manifest, served),
-      ...trial.problems,
+      ...addressesTaken(manifest, served, mayTake),
+      ...(outcome?.problems ?? []),
     ],
-    notes: trial.notes,
+    notes: outcome?.trialRun.notes ?? [],
   };
 }
 

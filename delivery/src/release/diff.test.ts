@@ -23,7 +23,7 @@ const OLD = {
 const NEW = {
   version: '1.1.0',
   manifest: {
-    contract: '^1.1.0',
+    contract: '^2.1.0',
     preload: {},
     routes: [
       { path: '/cameras', ...page, title: 'Cameras' },
@@ -47,7 +47,7 @@ test('a build is held against what is live', async () => {
     remote,
     before: '1.0.0',
     after: '1.1.0',
-    contract: [{ before: '^1.0.0', after: '^1.1.0' }],
+    contract: [{ before: '^2.0.0', after: '^2.1.0' }],
     routes: [
       { what: '/cameras', before: { title: 'Page' }, after: { title: 'Cameras' } },
       { what: '/gone', after: null },
@@ -80,7 +80,7 @@ test('a version is held against what is live, or against another', async () => {
   expect(await diff(store, { remote, one: '1.1.0', other: '1.0.0', from })).toMatchObject({
     before: '1.1.0',
     after: '1.0.0',
-    contract: [{ before: '^1.1.0', after: '^1.0.0' }],
+    contract: [{ before: '^2.1.0', after: '^2.0.0' }],
   });
 });
 

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '@portal/shared/contract';
 import { entryFixture } from '../testing/ledger-fixture';
-import { goodVersions, wasRolledBack } from './good-versions';
+import { goodVersions, takenBackBy, wasRolledBack } from './good-versions';
 
 /** `+1` is a release of version 1, `<1` a rollback to it; each starts from where the one before led. */
 function ledgerOf(moves: string): LedgerEntry[] {
@@ -89,6 +89,8 @@ test.each<[LedgerEntry['action'], string, boolean]>([
     { ...entryFixture(after, { action, before: '1' }), ...canary(10, 0) },
   ];
   expect(wasRolledBack(entries, after, '2')).toBe(rolledBack);
+  const taking = action === 'release' ? null : entries.at(-1);
+  expect(takenBackBy(entries, after, '2')).toEqual(taking);
   const again = { ...entryFixture(after, { before: after }), ...canary(0, 10) };
   expect(wasRolledBack([...entries, again], after, '2')).toBe(false);
 });

@@ -21,16 +21,21 @@ export const happened = (entries: readonly LedgerEntry[], live: string | null): 
   });
 
 /** Whether somebody rolled a version back, as live or as a canary, and nobody brought it back since. */
-export function wasRolledBack(
+export const wasRolledBack = (...given: Parameters<typeof takenBackBy>): boolean =>
+  takenBackBy(...given)?.action === 'rollback';
+
+/** The rollback or halt that took a version away, as live or as a canary; null if somebody brought it back since. */
+export function takenBackBy(
   entries: readonly LedgerEntry[],
   live: string | null,
   version: string,
-): boolean {
+): LedgerEntry | null {
   const last = happened(entries, live).findLast(
     ({ before, after, canary }) =>
       canary?.version === version || (before === version) !== (after === version),
   );
-  return last?.action === 'rollback' && last.after !== version;
+  const isTaken = last?.action === 'rollback' || last?.action === 'halt';
+  return isTaken && last.after !== version ? last : null;
 }
 
 /** The good versions once `move` has been made. */

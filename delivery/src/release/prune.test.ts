@@ -52,6 +52,19 @@ describe.each(STORE_KINDS)('in %s', (_kind, open) => {
     expect([...(await tested.files()).keys()]).toEqual([]);
   });
 
+  test('a canary that ended goes as any other version, and one that runs stays', async () => {
+    const tested = await storeWith('1.0.0', '1.1.0');
+    const canary = (version: string) => releaseFixture(tested.store, { version }, { traffic: 10 });
+    await canary('1.2.0');
+    await rollback(tested.store, { remote, who });
+    for (const version of ['1.3.0', '1.4.0']) await releaseFixture(tested.store, { version });
+    await prune(tested.store, { keep: 0, days: 0 });
+    expect(await versionsIn(tested)).toEqual(['1.3.0', '1.4.0']);
+    await canary('1.5.0');
+    await prune(tested.store, { keep: 0, days: 0 });
+    expect(await versionsIn(tested)).toEqual(['1.3.0', '1.4.0', '1.5.0']);
+  });
+
   test('what is live, a canary or a fallback stays, however old it is', async () => {
     const tested = await storeWith('1.0.0', '1.1.0', '1.2.0', '1.3.0');
     await rollback(tested.store, { remote, who, version: '1.1.0' });

@@ -51,7 +51,10 @@ export async function prune(store: Store, request: PruneRequest): Promise<Pruned
       ]);
       const removed = versions.filter((version) => !needed.has(version));
       if (!request.dryRun) {
-        for (const version of removed) await artifacts.remove(remote, version);
+        for (const version of removed) {
+          await artifacts.remove(remote, version);
+          await store.sourceMaps.remove(`${remote}/${version}`);
+        }
       }
       all.push({ remote, removed, kept: versions.filter((version) => needed.has(version)) });
     }
@@ -105,8 +108,8 @@ function servedSince(entries: readonly LedgerEntry[], since: string): string[] {
   });
 }
 
-/** The canaries that may run after the last of these entries. */
+/** The canary that runs after the last of these entries. One without subscribers has ended. */
 function canariesOf(entries: readonly LedgerEntry[]): string[] {
   const last = entries.findLast(({ canary }) => canary !== undefined)?.canary;
-  return last ? [last.version] : [];
+  return last && last.after > 0 ? [last.version] : [];
 }

@@ -12,6 +12,7 @@ import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture
 import { ofPackage, runNode } from '../testing/run';
 import { release } from './release';
 import { rollback } from './rollback';
+import { disable } from './switch-off';
 
 afterEach(cleanUp);
 
@@ -129,12 +130,16 @@ test('a build of another remote than asked for is refused', async () => {
   });
 });
 
-test('a remote the live shell has no contract for is refused and leaves no trace', async () => {
+test('a remote of contract 1 is refused, is told what to do, and leaves no trace', async () => {
   const store = await storeFixture({ name: HOST });
-  const released = releaseFixture(store, { manifest: { contract: '^2.0.0' } });
+  const released = releaseFixture(store, { manifest: { contract: '^1.0.0' } });
   await expect(released).rejects.toMatchObject({
-    name: 'ContractUnmet',
-    message: expect.stringContaining('^2.0.0'),
+    code: 'PORTAL-121',
+    message:
+      'mfe-cameras 1.0.0 and shell 1.0.0 do not fit: it needs contract ^1.0.0, this shell offers 2.0.0',
+    hint:
+      'Set "contract" in remote.json of mfe-cameras to "^2.0.0" and build it with @portal/shared 2.0.0. ' +
+      'If it needs a newer contract, release the shell with that contract first',
   });
   expect((await store.liveSet()).microFrontends).not.toHaveProperty('mfe-cameras');
   expect(await store.artifacts.versions('mfe-cameras')).toEqual([]);
@@ -148,7 +153,7 @@ test('a shell that some live remote does not fit is refused, and the remote name
   const shell = releaseFixture(store, {
     name: HOST,
     version: '2.0.0',
-    manifest: { contract: '2.0.0' },
+    manifest: { contract: '3.0.0' },
   });
   await expect(shell).rejects.toMatchObject({
     name: 'ContractUnmet',
@@ -172,6 +177,57 @@ test.each([
   await expect(second).rejects.toMatchObject({
     name: 'RouteTaken',
     message: expect.stringContaining('mfe-one'),
+  });
+});
+
+describe('a route inside the pattern of another remote', () => {
+  const routesOf = (path: string) => ({
+    routes: [{ path, title: 'Page', access: 'public', layout: 'plain' } as const],
+  });
+  const one = (path: string) => ({ name: 'mfe-one', manifest: routesOf(path) });
+  const two = (path: string, version = '1.0.0') => ({
+    name: 'mfe-two',
+    version,
+    manifest: routesOf(path),
+  });
+
+  test.each([
+    ['/payments/:number', '/payments/export'],
+    ['/payments/:number?', '/payments/export'],
+    ['/a/:x/:y', '/a/b/:y'],
+    ['/:x/b', '/a/:y'],
+  ])('takes addresses of %s by %s', async (pattern, path) => {
+    const store = await storeFixture(one(pattern));
+    await expect(releaseFixture(store, two(path))).rejects.toMatchObject({
+      name: 'RouteInside',
+      message: `mfe-two declares the route ${path}, which takes addresses of ${pattern} of mfe-one`,
+    });
+    expect((await store.liveSet()).microFrontends['mfe-two']).toBeUndefined();
+  });
+
+  test.each([
+    ['/payments/export', '/payments/:number'],
+    ['/payments/:number', '/payments'],
+    ['/payments/:number', '/payments/export/all'],
+    ['/payments/:number', '/bills/export'],
+  ])('beside %s, %s takes nothing', async (known, path) => {
+    const store = await storeFixture(one(known));
+    await releaseFixture(store, two(path));
+    expect((await store.liveSet()).microFrontends['mfe-two']).toBeDefined();
+  });
+
+  test('is released where it is granted, and once more by the same remote', async () => {
+    const store = await storeFixture(one('/payments/:number'));
+    await releaseFixture(store, two('/payments/export'), { mayTake: () => true });
+    expect(await releaseFixture(store, two('/payments/export', '1.1.0'))).toMatchObject({
+      after: '1.1.0',
+    });
+  });
+
+  test('of one that is switched off takes nothing', async () => {
+    const store = await storeFixture(one('/payments/:number'));
+    await disable(store, { remote: 'mfe-one', who: 'asha' });
+    expect(await releaseFixture(store, two('/payments/:other'))).toMatchObject({ changed: true });
   });
 });
 
@@ -290,4 +346,4 @@ test('concurrent releases of several processes all succeed', async () => {
   const ledger = await store.ledger();
   expect(ledger.map(({ remote }) => remote).toSorted()).toEqual(names.toSorted());
   expect(new Set(ledger.map(({ who }) => who)).size).toBe(4);
-}, 60_000);
+});

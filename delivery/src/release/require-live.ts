@@ -1,8 +1,15 @@
-import type { LedgerAction, LedgerEntry } from '@portal/shared/contract';
+import type { LedgerEntry } from '@portal/shared/contract';
 import { fault } from '../faults';
 import type { DeploymentState } from '../store/deployment-state';
 import type { Store } from '../store/store';
-import { type ChangeRequest, type Outcome, type Wanted, change, requireExpected } from './change';
+import {
+  type ChangeAction,
+  type ChangeRequest,
+  type Outcome,
+  type Wanted,
+  change,
+  requireExpected,
+} from './change';
 
 /** @throws UnknownRemote; otherwise the versions in the store, ascending. */
 export async function requireKnown(store: Store, remote: string): Promise<string[]> {
@@ -18,7 +25,7 @@ export async function requireKnown(store: Store, remote: string): Promise<string
 /** Changes a remote that can only be changed while it is live. @throws UnknownRemote, NothingLive, Overtaken */
 export async function changeLive(
   store: Store,
-  action: LedgerAction,
+  action: ChangeAction,
   request: ChangeRequest,
   decide: (live: DeploymentState, entries: readonly LedgerEntry[]) => Wanted,
 ): Promise<Outcome> {

@@ -2,7 +2,10 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HOST } from '@portal/shared/contract';
 import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
-import { rollback } from './rollback';
+import { deploymentStateOf } from '../store/deployment-state';
+import type { Store } from '../store/store';
+import { type RollbackRequest, rollback } from './rollback';
+import { disable, enable } from './switch-off';
 
 afterEach(cleanUp);
 
@@ -148,12 +151,87 @@ test('after the ledger was lost, what was live is still the version before', asy
 
 test('an old version the live shell has no contract for is refused', async () => {
   const store = await storeFixture(
-    { manifest: { contract: '^0.9.0' } },
+    { manifest: { contract: '^1.0.0' } },
     { version: '1.1.0' },
     { name: HOST },
   );
   await expect(rollback(store, { remote, who: 'asha' })).rejects.toMatchObject({
     name: 'ContractUnmet',
+  });
+});
+
+describe('a shell that remotes do not fit', () => {
+  const old = { name: HOST, manifest: { contract: '2.1.0' } };
+  const next = { name: HOST, version: '1.1.0', manifest: { contract: '2.2.0' } };
+  const needing = (name: string, version: string, contract: string) => ({
+    name,
+    version,
+    manifest: {
+      contract,
+      routes: [{ path: `/${name}`, title: 'Page', access: 'public', layout: 'plain' } as const],
+      slots: [],
+      navigation: [],
+      slices: [],
+    },
+  });
+  const shellBack = (store: Store, more: Partial<RollbackRequest> = {}) =>
+    rollback(store, { remote: HOST, who: 'asha', reason: 'Blank page', ...more });
+  const stableOf = async (store: Store, name: string) =>
+    deploymentStateOf(await store.liveSet(), name)?.stable.version;
+
+  test('is rolled back, and says which pages show their fallback', async () => {
+    const store = await storeFixture(old, next, needing('mfe-one', '1.0.0', '^2.2.0'));
+    expect(await shellBack(store)).toMatchObject({
+      after: '1.0.0',
+      notes: [expect.stringMatching(/^mfe-one 1\.0\.0 and shell 1\.0\.0 .*\^2\.2\.0.*fallback/)],
+    });
+    expect(await stableOf(store, 'mfe-one')).toBe('1.0.0');
+  });
+
+  test('says nothing of a remote that is switched off, which then is not switched on', async () => {
+    const store = await storeFixture(old, next, needing('mfe-one', '1.0.0', '^2.2.0'));
+    await disable(store, { remote: 'mfe-one', who: 'asha' });
+    expect(await shellBack(store)).not.toHaveProperty('notes');
+    await expect(enable(store, { remote: 'mfe-one', who: 'asha' })).rejects.toMatchObject({
+      name: 'ContractUnmet',
+    });
+  });
+
+  test('takes remotes back with it, each by an entry of its own', async () => {
+    const store = await storeFixture(
+      old,
+      needing('mfe-one', '1.0.0', '^2.1.0'),
+      next,
+      needing('mfe-one', '1.1.0', '^2.1.0'),
+      needing('mfe-one', '1.2.0', '^2.2.0'),
+      needing('mfe-two', '1.0.0', '^2.2.0'),
+    );
+    await releaseFixture(store, needing('mfe-three', '1.0.0', '^2.1.0'));
+    await releaseFixture(store, needing('mfe-three', '1.1.0', '^2.2.0'), { traffic: 10 });
+    const { notes } = await shellBack(store, { withRemotes: true });
+    expect(notes).toEqual([
+      'mfe-one was rolled back too, to 1.1.0',
+      'The canary of mfe-three was rolled back too; all get 1.0.0',
+      expect.stringMatching(/^mfe-two .*No earlier good version fits$/),
+    ]);
+    expect(await stableOf(store, 'mfe-one')).toBe('1.1.0');
+    expect((await store.ledger()).slice(-3)).toMatchObject([
+      { action: 'rollback', remote: HOST, after: '1.0.0', reason: 'Blank page' },
+      { action: 'rollback', remote: 'mfe-one', after: '1.1.0', who: 'asha', reason: 'Blank page' },
+      { action: 'rollback', remote: 'mfe-three', after: '1.0.0', reason: 'Blank page' },
+    ]);
+  });
+
+  test('takes those back only that may be changed', async () => {
+    const store = await storeFixture(
+      old,
+      needing('mfe-one', '1.0.0', '^2.1.0'),
+      next,
+      needing('mfe-one', '1.1.0', '^2.2.0'),
+    );
+    const { notes } = await shellBack(store, { withRemotes: true, mayChange: () => false });
+    expect(notes).toEqual([expect.stringContaining('fallback')]);
+    expect(await stableOf(store, 'mfe-one')).toBe('1.1.0');
   });
 });
 

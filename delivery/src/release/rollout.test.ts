@@ -139,7 +139,7 @@ test('without a stable version, or without a canary, it is said', async () => {
   });
 });
 
-test('a wrong expectation of the live version is refused', async () => {
+test('a wrong expectation of the live version or of the canary is refused', async () => {
   const { store } = await storeWithCanary();
   const mistaken = { ...request, expect: '0.9.0' };
   await expect(promote(store, mistaken)).rejects.toMatchObject({
@@ -149,17 +149,22 @@ test('a wrong expectation of the live version is refused', async () => {
   await expect(rollout(store, { ...mistaken, traffic: 20 })).rejects.toMatchObject({
     name: 'Overtaken',
   });
+  for (const expectCanary of ['1.0.9', null]) {
+    await expect(promote(store, { ...request, expectCanary })).rejects.toMatchObject({
+      name: 'Overtaken',
+    });
+  }
 });
 
 test('a remote must fit every shell some subscriber gets, and a shell every remote', async () => {
   const store = await storeFixture({ name: HOST });
-  const manifest = { contract: '1.5.0' };
+  const manifest = { contract: '2.5.0' };
   await releaseFixture(store, { name: HOST, version: '1.1.0', manifest }, { traffic: 10 });
-  await expect(releaseFixture(store, { manifest: { contract: '^1.5.0' } })).rejects.toMatchObject({
+  await expect(releaseFixture(store, { manifest: { contract: '^2.5.0' } })).rejects.toMatchObject({
     name: 'ContractUnmet',
     message: expect.stringContaining('shell 1.0.0 do not fit'),
   });
-  await expect(releaseFixture(store, { manifest: { contract: '~1.0.0' } })).rejects.toMatchObject({
+  await expect(releaseFixture(store, { manifest: { contract: '~2.0.0' } })).rejects.toMatchObject({
     name: 'ContractUnmet',
     message: expect.stringContaining('shell 1.1.0 do not fit'),
   });
@@ -167,13 +172,13 @@ test('a remote must fit every shell some subscriber gets, and a shell every remo
   await releaseFixture(store);
   await releaseFixture(
     store,
-    { version: '1.1.0', manifest: { contract: '>=1.0.0 <1.6.0' } },
+    { version: '1.1.0', manifest: { contract: '>=2.0.0 <2.6.0' } },
     { traffic: 10 },
   );
   const next = releaseFixture(store, {
     name: HOST,
     version: '1.2.0',
-    manifest: { contract: '1.6.0' },
+    manifest: { contract: '2.6.0' },
   });
   await expect(next).rejects.toMatchObject({
     message: expect.stringContaining('mfe-cameras 1.1.0 and shell 1.2.0'),

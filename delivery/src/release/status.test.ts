@@ -23,7 +23,7 @@ test('status says what is live, the host first', async () => {
       live: '1.0.0',
       canary: null,
       disabled: null,
-      contract: '1.0.0',
+      contract: '2.0.0',
       last: { who: 'asha' },
     },
     {
@@ -31,11 +31,13 @@ test('status says what is live, the host first', async () => {
       kind: 'remote',
       live: '1.0.0',
       fallback: null,
-      contract: '^1.0.0',
+      contract: '^2.0.0',
       versions: ['1.0.0', '1.1.0'],
       last: { who: 'bina', action: 'rollback', reason: 'Slow' },
+      rolledBack: { '1.1.0': { who: 'bina', action: 'rollback', reason: 'Slow' } },
     },
   ]);
+  expect(Object.keys((await status(await usedStore()))[1]!.rolledBack)).toEqual(['1.1.0']);
 });
 
 test('status shows a canary, what is switched off, and who made the stable version live', async () => {

@@ -8,6 +8,7 @@ import {
 import { fault } from '../faults';
 import { deploymentStateOf } from '../store/deployment-state';
 import type { Store } from '../store/store';
+import { takenBackBy } from './good-versions';
 import { keptVersions } from './kept-versions';
 import { requireLiveSet } from './require-live-set';
 
@@ -23,6 +24,9 @@ export async function status(store: Store): Promise<RemoteStatus[]> {
     const state = deploymentStateOf(liveSet, remote);
     const version = state?.stable.version ?? null;
     const canary = state?.canary;
+    const { libraries, owner, contact } = state?.stable ?? {};
+    const versions = await store.artifacts.versions(remote);
+    const entries = ledger.filter((entry) => entry.remote === remote);
     return {
       remote,
       kind: remote === HOST ? 'host' : 'remote',
@@ -30,13 +34,18 @@ export async function status(store: Store): Promise<RemoteStatus[]> {
       canary: canary ? { version: canary.manifest.version, traffic: canary.traffic } : null,
       fallback: state?.fallback?.version ?? null,
       contract: state?.stable.contract ?? null,
+      ...(libraries && { libraries }),
+      ...(owner !== undefined && { owner }),
+      ...(contact !== undefined && { contact }),
       disabled: state?.disabled ?? null,
-      versions: await store.artifacts.versions(remote),
-      last:
-        ledger.findLast(
-          ({ remote: name, before, after }) =>
-            name === remote && after === version && before !== after,
-        ) ?? null,
+      versions,
+      last: entries.findLast(({ before, after }) => after === version && before !== after) ?? null,
+      rolledBack: Object.fromEntries(
+        versions.flatMap((one) => {
+          const entry = takenBackBy(entries, version, one);
+          return entry ? [[one, entry]] : [];
+        }),
+      ),
       untrusted: await untrustedOf(store, liveSet, remote),
     };
   });
@@ -63,7 +72,7 @@ export async function history(
   store: Store,
   { remote }: { remote?: string | undefined } = {},
 ): Promise<LedgerEntry[]> {
-  const newestFirst = (await store.ledger()).toReversed();
+  const newestFirst = (await store.history()).toReversed();
   if (remote === undefined) return newestFirst;
   const entries = newestFirst.filter((entry) => entry.remote === remote);
   const known = await store.artifacts.names();

@@ -1,5 +1,5 @@
 /** The calls of a release service, below its address. */
-export const VERSION = 'v1';
+const VERSION = 'v1';
 
 /** Who the token's holder is. */
 export const IDENTITY = `${VERSION}/identity`;
@@ -12,6 +12,14 @@ export const BUILDS = `${VERSION}/builds/`;
 /** A file of a build by its hash, as one segment of an address. */
 export const filePath = (build: string, hash: string): string =>
   `${BUILDS}${build}/files/${hash.replaceAll('+', '-').replaceAll('/', '_')}`;
+
+/** Where what a trial run of a build found goes. */
+export const trialRunPath = (build: string): string => `${BUILDS}${build}/trial-run`;
+
+/** What a trial run reads: the live set, the texts of a version, and what is rendered under a key. */
+export const LIVE_SET = `${VERSION}/live-set`;
+export const VERSIONS = `${VERSION}/versions/`;
+export const RENDERED = `${VERSION}/rendered/`;
 
 /** What a build is uploaded for. A release is refused before its files are sent. */
 export type Purpose = 'release' | 'check' | 'diff';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { BuiltManifest } from '@portal/shared/contract';
 import pMap from 'p-map';
 import { fault } from '../faults';
+import { sentFiles } from '../store/artifacts';
 import { ifThere } from '../store/file-errors';
 import { integrityOf } from '../store/integrity';
 import { BUILDS, type Purpose, filePath } from './addresses';
@@ -16,8 +17,12 @@ interface UploadOptions {
   /** The folder of the build output. */
   from: string;
   purpose: Purpose;
+  /** What else the service should know before it takes the first file. */
+  query?: Readonly<Record<string, string>>;
   /** Whose it should be. */
   remote?: string | undefined;
+  /** Called with the id of the build once the service wants it, before any other file is read or sent. */
+  onAccepted?: ((build: string) => Promise<void>) | undefined;
   /** Called after each file with the number of files. */
   onProgress?: ((done: number, all: number) => void) | undefined;
 }
@@ -31,7 +36,9 @@ export async function uploadBuild({
   call,
   from,
   purpose,
+  query = {},
   remote,
+  onAccepted,
   onProgress,
 }: UploadOptions): Promise<string> {
   const manifest = await ifThere(readFile(join(from, 'remote.json')));
@@ -39,20 +46,22 @@ export async function uploadBuild({
   const build = createHash('sha256').update(manifest).digest('hex');
   await call({
     method: 'PUT',
-    path: `${BUILDS}${build}?for=${purpose}`,
+    path: `${BUILDS}${build}?${new URLSearchParams({ for: purpose, ...query })}`,
     body: manifest,
     isOfBuild: true,
   });
 
   // The service has already validated it.
-  const { name, files } = JSON.parse(manifest.toString('utf8')) as BuiltManifest;
+  const described = JSON.parse(manifest.toString('utf8')) as BuiltManifest;
+  const { name } = described;
   // The service would say so only after all files, and does not know the folder.
   if (remote !== undefined && name !== remote) {
     throw fault('OtherRemoteBuilt', { from, asked: remote, found: name });
   }
+  await onAccepted?.(build);
   // Also what the service has: the folder may be another than when it was sent.
   const contents = await Promise.all(
-    Object.entries(files).map(
+    Object.entries(sentFiles(described)).map(
       async ([path, hash]) => [hash, await readWhole(from, path, hash)] as const,
     ),
   );

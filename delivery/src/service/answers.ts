@@ -23,6 +23,7 @@ const STATUS: Partial<Record<FaultName, number>> = {
   SlotOfOthers: 403,
   OriginNotListed: 403,
   UploadRefused: 422,
+  TrialRunMissing: 422,
 };
 
 /** The answer for an error. @throws the error when a caller should not read it */

@@ -1,6 +1,6 @@
 import type { BuiltManifest } from '@portal/shared/contract';
 import { COMMAND_NAMES, type CommandName } from '../commands/commands';
-import { requireGranted, requireOwnBuild } from './authority';
+import { ownsRoute, requireGranted, requireOwnBuild } from './authority';
 import { GRANTS, type Grant, type Policy, type TeamEntry } from './policy';
 
 const team = (remotes: string[], owns: Partial<TeamEntry> = {}): TeamEntry => ({
@@ -125,13 +125,13 @@ test('who may not release uploads nothing, and nobody uploads the remote of othe
   expect(upload('mfe-bills', ['release'])).toThrow('the team bills');
 });
 
-const LOOKING: CommandName[] = ['status', 'history', 'check', 'diff'];
+const LOOKING: CommandName[] = ['status', 'history', 'check', 'diff', 'trace'];
 const ALLOWS: Record<Grant, CommandName[]> = {
   release: ['release'],
   rollout: ['rollout', 'promote'],
   rollback: ['rollback', 'halt'],
-  switch: ['disable', 'enable'],
-  untried: [],
+  disable: ['disable', 'enable'],
+  'skip-trial-run': [],
   maintain: ['prune', 'rebuild', 'sign'],
 };
 
@@ -145,4 +145,14 @@ test.each(GRANTS)('to look takes no grant, and %s allows its own changes alone',
     }
   });
   expect(allowed.toSorted()).toEqual([...LOOKING, ...ALLOWS[grant]].toSorted());
+});
+
+test.each([
+  ['mfe-bills', '/account/bills', true],
+  ['mfe-bills', '/account/orders', false],
+  ['mfe-none', '/account', false],
+])('of the policy, %s has %s: %p', (remote, path, isOwned) => {
+  expect(ownsRoute(policy, remote, { path, title: '', access: 'public', layout: 'main' })).toBe(
+    isOwned,
+  );
 });

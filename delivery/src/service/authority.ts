@@ -23,13 +23,14 @@ const NEEDS: Readonly<Record<CommandName, Grant | null>> = {
   history: null,
   check: null,
   diff: null,
+  trace: null,
   release: 'release',
   rollout: 'rollout',
   promote: 'rollout',
   rollback: 'rollback',
   halt: 'rollback',
-  disable: 'switch',
-  enable: 'switch',
+  disable: 'disable',
+  enable: 'disable',
   prune: 'maintain',
   rebuild: 'maintain',
   sign: 'maintain',
@@ -42,8 +43,8 @@ const WORDS: Readonly<Record<Grant, string>> = {
   release: 'release versions',
   rollout: 'decide how many subscribers get a version',
   rollback: 'roll back',
-  switch: 'switch remotes off and on',
-  untried: 'release without a trial',
+  disable: 'switch remotes off and on',
+  'skip-trial-run': 'release without a trial run',
   maintain: 'change the whole store',
 };
 
@@ -51,7 +52,7 @@ const WORDS: Readonly<Record<Grant, string>> = {
 interface Requested {
   remote?: string | undefined;
   traffic?: number | undefined;
-  untried?: boolean | undefined;
+  skipTrialRun?: boolean | undefined;
   again?: boolean | undefined;
   operator?: string | undefined;
 }
@@ -64,14 +65,14 @@ export function requireGranted(
   policy: Policy,
   who: Identity,
   command: CommandName,
-  { remote, traffic, untried, again, operator }: Requested,
+  { remote, traffic, skipTrialRun, again, operator }: Requested,
 ): void {
   const need = NEEDS[command];
   if (need === null) return;
   requireGrant(who, need);
   // A version for all is more than a canary.
   if (command === 'release' && traffic === undefined) requireGrant(who, 'rollout');
-  if (untried) requireGrant(who, 'untried');
+  if (skipTrialRun) requireGrant(who, 'skip-trial-run');
   // It brings back what was rolled back, as a rollback to that version does.
   if (again) requireGrant(who, 'rollback');
   if (operator !== undefined && !who.forOperators) {
@@ -84,11 +85,24 @@ function requireGrant({ name, may }: Identity, grant: Grant): void {
   if (!may.includes(grant)) throw fault('NotGranted', { who: name, action: WORDS[grant] });
 }
 
+const ownerOf = ({ teams }: Policy, remote: string): string | undefined =>
+  Object.keys(teams).find((one) => teams[one]?.remotes.includes(remote));
+
+/** Whether a remote is the token holder's to change. */
+export const isOwn = (policy: Policy, { team }: Identity, remote: string): boolean =>
+  team === null || ownerOf(policy, remote) === team;
+
+/** Whether the policy grants a route to the team of a remote. */
+export const ownsRoute = (policy: Policy, remote: string, route: RouteDeclaration): boolean => {
+  const { routes = [] } = policy.teams[ownerOf(policy, remote) ?? ''] ?? {};
+  return routes.some((owned) => isBelow(route, owned));
+};
+
 /** @throws RemoteOfOthers */
-function requireOwner({ teams }: Policy, { name, team }: Identity, remote: string): void {
-  if (team === null) return;
-  const owner = Object.keys(teams).find((one) => teams[one]?.remotes.includes(remote));
-  if (owner === team) return;
+function requireOwner(policy: Policy, who: Identity, remote: string): void {
+  if (isOwn(policy, who, remote)) return;
+  const { name } = who;
+  const owner = ownerOf(policy, remote);
   throw fault('RemoteOfOthers', {
     who: name,
     remote,

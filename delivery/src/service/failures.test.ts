@@ -59,7 +59,7 @@ const stale = Object.assign(
 test.each([
   ['PORTAL-141', 503, '30', fault('StoreBusy', { lock: 'lock/7.json', holder: 'process 9' })],
   ['PORTAL-173', 503, '30', fault('BucketAway', { address: 's3://portal', reason: 'reset' })],
-  ['PORTAL-175', 503, '30', fault('BucketContested', { address: 's3://portal', tries: 40 })],
+  ['PORTAL-175', 503, '30', fault('BucketContested', { what: 'The live set', tries: 40 })],
   ['PORTAL-172', 503, null, fault('BucketRefused', { address: 's3://portal', reason: '403' })],
   ['PORTAL-153', 503, null, fault('SettingWrong', { name: 'PORTAL_SEEN', problem: 'is gone' })],
   ['PORTAL-147', 507, null, fault('DiskFull', { folder: '/srv/portal' })],
@@ -207,7 +207,7 @@ test.each([
   await releaseFixture(store, { name: HOST });
   for (const version of ['1.0.0', '1.1.0']) await releaseFixture(store, { version });
   const from = await buildFixture({ version: '1.2.0' });
-  await release(store, { from, who: 'asha', traffic: 10, untried: true });
+  await release(store, { from, who: 'asha', traffic: 10, skipTrialRun: true });
   const steps = new EventEmitter();
   const [made, ended] = [once(steps, 'made'), once(steps, 'ended')];
   const dying = await portal({

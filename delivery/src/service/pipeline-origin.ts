@@ -8,9 +8,22 @@ interface OriginClaims {
   run: string;
   /** The claim that names the pipeline file, without `https://` and host. */
   workflow?: string;
-  /** The base address of repositories. */
-  home: (issuer: URL) => string;
+  /** The base address of repositories, with a slash at its end. */
+  home: (issuer: URL, claims: JWTPayload) => string;
   runAt?: (repository: string, run: string) => string;
+}
+
+const GITHUB_ISSUERS: Readonly<Record<string, string>> = {
+  'token.actions.githubusercontent.com': 'github.com',
+};
+
+/** A GitLab may have an issuer of another name. Then the address of the pipeline's file names the GitLab. */
+function gitlabHome({ protocol, href }: URL, claims: JWTPayload): string {
+  const [place, file] = textOf(claims['ci_config_ref_uri']).split('//');
+  const path = `/${textOf(claims['project_path'])}`;
+  return file !== undefined && place?.endsWith(path)
+    ? `${protocol}//${place.slice(0, 1 - path.length)}`
+    : href.replace(/\/*$/, '/');
 }
 
 const ORIGIN_CLAIMS: Readonly<Record<IssuerEntry['kind'], OriginClaims>> = {
@@ -18,14 +31,13 @@ const ORIGIN_CLAIMS: Readonly<Record<IssuerEntry['kind'], OriginClaims>> = {
     repository: 'repository',
     run: 'run_id',
     workflow: 'job_workflow_ref',
-    home: ({ host }) =>
-      host === 'token.actions.githubusercontent.com' ? 'https://github.com/' : `https://${host}/`,
+    home: ({ host }) => `https://${GITHUB_ISSUERS[host] ?? host.replace(/^token\.actions\./, '')}/`,
     runAt: (repository, run) => `${repository}/actions/runs/${run}`,
   },
   gitlab: {
     repository: 'project_path',
     run: 'pipeline_id',
-    home: ({ origin }) => `${origin}/`,
+    home: gitlabHome,
     runAt: (repository, run) => `${repository}/-/pipelines/${run}`,
   },
   other: { repository: 'repository', run: 'run_id', home: () => '' },
@@ -41,7 +53,7 @@ export const textOf = (claim: unknown): string =>
 export function pipelineOrigin({ url, kind }: IssuerEntry, claims: JWTPayload): Origin {
   const { repository, run, workflow = '', home, runAt } = ORIGIN_CLAIMS[kind];
   const said = (claim: string) => textOf(claims[claim]) || undefined;
-  const at = home(new URL(url));
+  const at = home(new URL(url), claims);
   const [path, number, file] = [said(repository), said(run), said(workflow)];
   const source = path === undefined ? undefined : at + path;
   return {

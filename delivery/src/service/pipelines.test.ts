@@ -10,10 +10,9 @@ import { readProvenance } from '../signatures/provenance';
 import { withSignatures } from '../signatures/signed-store';
 import { cleanUp, releaseFixture, serverFixture, storeFixture } from '../testing/portal-fixture';
 import { CAMERAS, serviceFixture } from '../testing/service-fixture';
+import { pipelineOrigin } from './pipeline-origin';
 import type { IssuerEntry } from './policy';
 import type { ReleaseServiceOptions } from './release-service';
-
-jest.setTimeout(60_000);
 
 const issuer = await localIssuer();
 afterAll(() => issuer.close());
@@ -150,6 +149,17 @@ test.each(['github', 'gitlab'] as const)(
 const now = () => Math.floor(Date.now() / 1000);
 
 test.each([
+  ['ahead', { iat: now() + 90, nbf: now() + 90 }],
+  ['behind', { iat: now() - 390, exp: now() - 90 }],
+])('a clock that is %s by a minute and a half keeps no pipeline out', async (_what, times) => {
+  const { ask, token } = await portal();
+  // A refused token would be refused first.
+  await expect(
+    ask(await token(times))('rollback', { remote: 'mfe-cameras', who: '' }),
+  ).rejects.toMatchObject({ name: 'NotGranted' });
+});
+
+test.each([
   ['for another audience', 'github', { aud: 'https://elsewhere.example' }, 'not made for'],
   [
     'of another issuer',
@@ -166,7 +176,6 @@ test.each([
     'from the future by its iat: at the release service it is 2',
   ],
   ['not valid yet', 'gitlab', { nbf: now() + 600 }, 'from the future by its nbf'],
-  ['without an id', 'github', { jti: undefined }, 'has no jti'],
   ['that never expires', 'github', { exp: undefined }, 'has no exp'],
   ['of no age', 'github', { iat: undefined }, 'has no iat'],
   ['with a time that is none', 'github', { nbf: 'soon' }, "its token's nbf is wrong"],
@@ -175,6 +184,23 @@ test.each([
   ['of another owner', 'github', { repository_owner_id: '66' }, 'no pipeline of the policy'],
   ['of another branch', 'github', { ref: 'refs/heads/other' }, 'no pipeline of the policy'],
   ['for a pull request', 'github', { event_name: 'pull_request' }, 'event_name pull_request'],
+  ...[
+    'pull_request_review',
+    'pull_request_review_comment',
+    'issue_comment',
+    'merge_group',
+    'workflow_run',
+    'an event of next year',
+  ].map(
+    (event) =>
+      [
+        `for ${event}`,
+        'github',
+        { event_name: event, environment: 'production' },
+        `it runs for event_name ${event}, and may release for push, release,`,
+      ] as const,
+  ),
+  ['for no event', 'github', { event_name: undefined }, 'it has no event_name'],
   [
     'for a pull request of a fork',
     'github',
@@ -191,12 +217,125 @@ test.each([
     { pipeline_source: 'external_pull_request_event' },
     'external_pull_request',
   ],
+  ...['parent_pipeline', 'pipeline', 'chat', 'webide'].map(
+    (source) =>
+      [
+        `for ${source}`,
+        'gitlab',
+        { pipeline_source: source },
+        `it runs for pipeline_source ${source}, and may release for push, web,`,
+      ] as const,
+  ),
+  ['for no source', 'gitlab', { pipeline_source: undefined }, 'it has no pipeline_source'],
   ['of a branch without protection', 'gitlab', { ref_protected: 'false' }, 'ref_protected is not'],
 ] as const)('a token %s is refused', async (_, kind, claims, problem) => {
   const { ask, token } = await portal(kind);
   await expect(ask(await token(claims))('status', {})).rejects.toMatchObject({
     name: 'PipelineRefused',
     message: expect.stringContaining(problem),
+  });
+});
+
+test.each([
+  ...['push', 'release', 'workflow_dispatch', 'schedule'].map(
+    (event) => ['github', { event_name: event }] as const,
+  ),
+  ...['push', 'web', 'schedule', 'api', 'trigger'].map(
+    (source) => ['gitlab', { pipeline_source: source }] as const,
+  ),
+])('a run of %s for %j may release', async (kind, claims) => {
+  const { ask, token } = await portal(kind);
+  expect(await ask(await token(claims))('status', {})).toEqual([]);
+});
+
+test('a run of another forge that names its event as GitHub does may release for the same events', async () => {
+  const { ask, token, writePolicy } = await portal();
+  const claims = { sub: 'repo:provider/mfe-cameras:environment:production' };
+  await writePolicy({
+    issuers: { forgejo: { url: issuer.origin, audience: AUDIENCE, kind: 'other' } },
+    teams: { cameras: { ...CAMERAS, pipelines: [{ name: 'ci', issuer: 'forgejo', claims }] } },
+  });
+  for (const event_name of ['push', undefined]) {
+    expect(await ask(await token({ ...claims, event_name }))('status', {})).toEqual([]);
+  }
+  for (const more of [{ event_name: 'pull_request' }, { pipeline_source: 'chat' }]) {
+    await expect(ask(await token({ ...claims, ...more }))('status', {})).rejects.toMatchObject({
+      name: 'PipelineRefused',
+      message: expect.stringContaining('it runs for'),
+    });
+  }
+});
+
+test('a refusal names the entry that fits best, and the first claim that differs', async () => {
+  const { ask, token, writePolicy } = await portal();
+  const { github } = BOUND;
+  const pipelines = [
+    { name: 'other-repository', issuer: 'github', claims: { ...github, repository_id: '75' } },
+    {
+      name: 'strict',
+      issuer: 'github',
+      claims: { ...github, ref: 'refs/heads/canary', environment: 'canary' },
+    },
+    {
+      name: 'main',
+      issuer: 'github',
+      claims: { ...github, environment: ['production', 'staging'] },
+    },
+  ];
+  await writePolicy({
+    issuers: { github: { url: issuer.origin, audience: AUDIENCE, kind: 'github' } },
+    teams: { cameras: { ...CAMERAS, pipelines } },
+  });
+  const refusal = async (claims: object) => {
+    const answer: unknown = await ask(await token(claims))('status', {}).catch((error) => error);
+    return (answer as Error).message;
+  };
+  expect(await refusal({})).toContain(
+    'The closest is main at /teams/cameras/pipelines/2: ' +
+      "environment is not in the token, and has to be 'production' or 'staging'",
+  );
+  expect(await refusal({ environment: 'canary' })).toContain(
+    'The closest is strict at /teams/cameras/pipelines/1: ' +
+      "ref is 'refs/heads/main', and has to be 'refs/heads/canary'",
+  );
+  expect(await refusal({ environment: 'a\n\u001b[2J' })).toContain("environment is 'a [2J'");
+});
+
+test('a token without an id counts once too, whatever is made of its signature', async () => {
+  const { ask, token } = await portal();
+  const one = await token({ jti: undefined });
+  const other = await token({ jti: undefined, run_id: '10' });
+  for (const each of [one, other]) expect(await ask(each)('status', {})).toEqual([]);
+  for (const again of [one, `${one}=`]) {
+    await expect(ask(again)('status', {})).rejects.toMatchObject({ name: 'PipelineRefused' });
+  }
+});
+
+test.each([
+  ['github', 'https://token.actions.githubusercontent.com', {}, 'https://github.com/a/b'],
+  ['github', 'https://token.actions.githubusercontent.com/acme', {}, 'https://github.com/a/b'],
+  ['github', 'https://token.actions.acme.ghe.com', {}, 'https://acme.ghe.com/a/b'],
+  ['github', 'https://git.example.com/_services/token', {}, 'https://git.example.com/a/b'],
+  ['gitlab', 'https://gitlab.com', {}, 'https://gitlab.com/a/b'],
+  ['gitlab', 'https://example.com/gitlab', {}, 'https://example.com/gitlab/a/b'],
+  [
+    'gitlab',
+    'https://tokens.example.com',
+    { ci_config_ref_uri: 'git.example.com/root/a/b//.gitlab-ci.yml@refs/heads/main' },
+    'https://git.example.com/root/a/b',
+  ],
+  [
+    'gitlab',
+    'https://gitlab.example.com',
+    { ci_config_ref_uri: 'elsewhere.example/other/b//.gitlab-ci.yml@refs/heads/main' },
+    'https://gitlab.example.com/a/b',
+  ],
+] as const)('of %s at %s with %j, the repository is %s', (kind, url, more, repository) => {
+  const claims = { repository: 'a/b', project_path: 'a/b', run_id: '9', pipeline_id: '9', ...more };
+  const run = kind === 'github' ? '/actions/runs/9' : '/-/pipelines/9';
+  expect(pipelineOrigin({ url, audience: AUDIENCE, kind }, claims)).toMatchObject({
+    source: { repository },
+    run: repository + run,
   });
 });
 
@@ -208,7 +347,7 @@ test('a token counts once, for as long as it is valid', async () => {
   const used = join(folder, 'release-service', 'used-tokens');
   const [name = ''] = await readdir(used);
   const { until } = JSON.parse(await readFile(join(used, name), 'utf8')) as { until: number };
-  expect(until).toBe((exp + 5) * 1000);
+  expect(until).toBe((exp + 120) * 1000);
   await expect(ask(one)('status', {})).rejects.toMatchObject({
     name: 'PipelineRefused',
     message: expect.stringContaining('used already'),
@@ -240,7 +379,7 @@ test('a pipeline of one issuer is none of another, whatever its token claims', a
   await writePolicy({ issuers: { ours, theirs }, teams: { cameras: { ...CAMERAS, pipelines } } });
   await expect(ask(await token())('status', {})).rejects.toMatchObject({
     name: 'PipelineRefused',
-    message: expect.stringContaining('no pipeline of the policy'),
+    message: expect.stringContaining('its issuer has no pipeline in the policy'),
   });
 });
 

@@ -1,9 +1,17 @@
+import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTPayload } from 'jose';
 import { fault } from '../faults';
 import { fetchProblem } from '../fetch-problem';
 import { oneLine } from '../one-line';
 import type { Identity } from './authority';
-import { ISSUER_KINDS, type IssuerEntry, type Policy, credentialsOf, grantsOf } from './policy';
+import {
+  ISSUER_KINDS,
+  type IssuerEntry,
+  type PipelineEntry,
+  type Policy,
+  credentialsOf,
+  grantsOf,
+} from './policy';
 import { pipelineOrigin, textOf } from './pipeline-origin';
 import type { Records } from './records';
 
@@ -15,7 +23,7 @@ const PATIENCE = 5_000;
 /** Milliseconds for which the discovery document of an issuer is valid. */
 const DISCOVERY_LIFETIME = 3_600_000;
 /** In seconds: the clock difference, and the maximum age of a token regardless of its expiry. */
-const CLOCK_TOLERANCE = 5;
+const CLOCK_TOLERANCE = 120;
 const OLDEST = 3_600;
 
 type Keys = ReturnType<typeof createRemoteJWKSet>;
@@ -32,12 +40,22 @@ export function createPipelines(used: Records<null>) {
     const claims = await verified(token, issuer, await keysOf(issuer.url));
     const identity = boundBy(policy, key, issuer, claims);
     const until = ((claims.exp ?? 0) + CLOCK_TOLERANCE) * 1000;
-    if (!(await used.add(`${issuer.url} ${claims.jti}`, null, until))) {
+    if (!(await used.add(`${issuer.url} ${idOf(token, claims)}`, null, until))) {
       throw refused('its token was used already, and each counts once');
     }
     return identity;
   };
 }
+
+/**
+ * What tells a token from every other one of its issuer. Not all issuers give their tokens an id. The signature is left
+ * out of the hash: an ECDSA signature can be changed into another valid one.
+ */
+const idOf = (token: string, { jti }: JWTPayload): string =>
+  textOf(jti) ||
+  createHash('sha256')
+    .update(token.slice(0, token.lastIndexOf('.')))
+    .digest('hex');
 
 /** The issuer that a token claims. The token is not verified yet. */
 function issuerOf({ issuers = {} }: Policy, token: string): [key: string, issuer: IssuerEntry] {
@@ -58,7 +76,7 @@ async function verified(token: string, issuer: IssuerEntry, keys: Keys): Promise
       algorithms: ALGORITHMS,
       issuer: issuer.url,
       audience: issuer.audience,
-      requiredClaims: ['exp', 'iat', 'jti'],
+      requiredClaims: ['exp', 'iat'],
       maxTokenAge: OLDEST,
       clockTolerance: CLOCK_TOLERANCE,
     });
@@ -98,34 +116,89 @@ function about(error: unknown, { url: issuer, audience }: IssuerEntry): Error {
 
 /** The identity in the policy that matches all these claims. */
 function boundBy(policy: Policy, key: string, issuer: IssuerEntry, claims: JWTPayload): Identity {
-  const { refuses, demands } = ISSUER_KINDS[issuer.kind];
-  for (const [claim, values] of Object.entries(refuses)) {
-    const value = textOf(claims[claim]);
-    if (values.includes(value)) throw refused(`it runs for ${claim} ${value}`);
+  requireAllowedRun(issuer, claims);
+  const entries = credentialsOf(policy).flatMap(({ path, team, credentials }) =>
+    (credentials.pipelines ?? []).flatMap((entry, index) =>
+      entry.issuer === key ? [{ ...entry, team, at: `${path}/pipelines/${index}` }] : [],
+    ),
+  );
+  const best =
+    entries.find((entry) => differences(entry, claims).length === 0) ??
+    closest(entries, claims, ISSUER_KINDS[issuer.kind].binds);
+  if (!best) throw refused('its issuer has no pipeline in the policy');
+  const [differing] = differences(best, claims);
+  if (differing) {
+    throw refused(
+      'its claims are those of no pipeline of the policy. ' +
+        `The closest is ${best.name} at ${best.at}: ${inWords(differing)}`,
+    );
   }
-  for (const [claim, value] of Object.entries(demands)) {
-    if (textOf(claims[claim]) !== value) throw refused(`its ${claim} is not ${value}`);
-  }
-  for (const { team, credentials } of credentialsOf(policy)) {
-    for (const { name, issuer: from, claims: wanted, may } of credentials.pipelines ?? []) {
-      if (from !== key || !hasAll(claims, wanted)) continue;
-      const said = issuer.person === undefined ? '' : textOf(claims[issuer.person]);
-      const person = oneLine(said).slice(0, 64);
-      return {
-        name: person === '' ? name : `${name} for ${person}`,
-        team,
-        may: grantsOf(policy, team, may),
-        origin: pipelineOrigin(issuer, claims),
-      };
-    }
-  }
-  throw refused('its claims are those of no pipeline of the policy');
+  const { name, team, may } = best;
+  const person = issuer.person === undefined ? '' : shortened(claimText(claims, issuer.person));
+  return {
+    name: person === '' ? name : `${name} for ${person}`,
+    team,
+    may: grantsOf(policy, team, may),
+    origin: pipelineOrigin(issuer, claims),
+  };
 }
 
-const hasAll = (claims: JWTPayload, wanted: Record<string, string | string[]>): boolean =>
-  Object.entries(wanted).every(([claim, value]) =>
-    [value].flat().includes(textOf(Object.hasOwn(claims, claim) ? claims[claim] : undefined)),
+/** @throws PipelineRefused for a run that nobody who may release began, or began on code that anybody may propose */
+function requireAllowedRun({ kind }: IssuerEntry, claims: JWTPayload): void {
+  const { events, requiresEvent, demands } = ISSUER_KINDS[kind];
+  for (const [claim, values] of Object.entries(events)) {
+    const value = claimText(claims, claim);
+    if (value === '' ? requiresEvent : !values.includes(value)) {
+      const began =
+        value === '' ? `it has no ${claim}` : `it runs for ${claim} ${shortened(value)}`;
+      throw refused(`${began}, and may release for ${values.join(', ')} only`);
+    }
+  }
+  for (const [claim, value] of Object.entries(demands)) {
+    if (claimText(claims, claim) !== value) throw refused(`its ${claim} is not ${value}`);
+  }
+}
+
+interface Difference {
+  claim: string;
+  sent: string;
+  wanted: string[];
+}
+
+/** The claims of an entry that a token does not have, in the order of the entry. */
+const differences = ({ claims: wanted }: PipelineEntry, claims: JWTPayload): Difference[] =>
+  Object.entries(wanted)
+    .map(([claim, value]) => ({ claim, sent: claimText(claims, claim), wanted: [value].flat() }))
+    .filter((one) => !one.wanted.includes(one.sent));
+
+/** The entry of the token's repository, if there is one, and of several the one with the fewest differences. */
+function closest<Entry extends PipelineEntry>(
+  entries: readonly Entry[],
+  claims: JWTPayload,
+  identifying: readonly string[],
+): Entry | undefined {
+  const ranked = entries.map((entry) => {
+    const differing = differences(entry, claims);
+    const isElsewhere = differing.some(({ claim }) => identifying.includes(claim));
+    const matching = Object.keys(entry.claims).length - differing.length;
+    return { entry, rank: [Number(isElsewhere), differing.length, -matching] };
+  });
+  const [first] = ranked.toSorted(
+    ({ rank: one }, { rank: other }) =>
+      one.map((value, index) => value - (other[index] ?? 0)).find((less) => less !== 0) ?? 0,
   );
+  return first?.entry;
+}
+
+function inWords({ claim, sent, wanted }: Difference): string {
+  const has = sent === '' ? 'is not in the token' : `is '${shortened(sent, 200)}'`;
+  return `${claim} ${has}, and has to be ${wanted.map((one) => `'${one}'`).join(' or ')}`;
+}
+
+const claimText = (claims: JWTPayload, claim: string): string =>
+  textOf(Object.hasOwn(claims, claim) ? claims[claim] : undefined);
+
+const shortened = (text: string, length = 64): string => oneLine(text).slice(0, length);
 
 /** The keys that issuers publish, cached for a while. */
 function keysOfIssuers(): (issuer: string) => Promise<Keys> {

@@ -24,7 +24,7 @@ const pipeline = (claims: object, issuer = 'github') => ({
 });
 
 test('a policy names teams, what they own and what they may', async () => {
-  const may = ['release', 'rollout', 'rollback', 'switch', 'untried'];
+  const may = ['release', 'rollout', 'rollback', 'disable', 'skip-trial-run'];
   const policy = {
     issuers: { github },
     ops: {
@@ -33,19 +33,27 @@ test('a policy names teams, what they own and what they may', async () => {
         { name: 'host', sha256: 'b'.repeat(64), until: '2027-06-30', forOperators: true },
       ],
     },
-    teams: { cameras: { ...pipeline({ repository_id: '1', repository_owner_id: '2' }), may } },
+    teams: {
+      cameras: {
+        ...pipeline({ repository_id: '1', repository_owner_id: '2', ref: 'refs/heads/main' }),
+        may,
+      },
+    },
   };
   expect(await readPolicy(await policyFile(JSON.stringify(policy)))).toEqual(policy);
 });
 
 test.each([
   ['{', 'is not JSON'],
-  ['{}', "at / must have required property 'teams'"],
-  [{ teams: {}, team: {} }, "at / knows no 'team'"],
-  [{ teams: { cameras: { ...team, may: ['maintain'] } } }, 'at /teams/cameras/may/0 must be equal'],
+  ['{}', "at / lacks 'teams'"],
+  [{ teams: {}, team: {} }, "at / has 'team', which is none of its keys: "],
+  [
+    { teams: { cameras: { ...team, may: ['maintain'] } } },
+    'at /teams/cameras/may/0 has to be one of: release, rollout, rollback, disable, skip-trial-run',
+  ],
   [
     { teams: { cameras: { ...team, tokens: [{ name: 'ci', sha256: 'portal_secret' }] } } },
-    'at /teams/cameras/tokens/0/sha256 must match',
+    'at /teams/cameras/tokens/0/sha256 is not of this form',
   ],
   [
     { teams: { cameras: { ...team, tokens: [{ name: 'ci', sha256, forOperators: true }] } } },
@@ -97,7 +105,7 @@ const whole = {
     cameras: {
       ...team,
       tokens: [{ name: 'ci', sha256 }],
-      pipelines: [{ name: 'ci', issuer: 'ours', claims: { repository: 'a' } }],
+      pipelines: [{ name: 'ci', issuer: 'ours', claims: { sub: 'a' } }],
     },
   },
 };
@@ -116,7 +124,7 @@ test.each([
       .reduce<object>((at, step) => Reflect.get(at, step) as object, lacking);
     Reflect.deleteProperty(entry, key);
     await expect(readPolicy(await policyFile(JSON.stringify(lacking)))).rejects.toThrow(
-      `at /${path} must have required property '${key}'`,
+      `at /${path} lacks '${key}'`,
     );
   }
 });
@@ -134,6 +142,51 @@ test.each([
   await expect(readPolicy(await policyFile(JSON.stringify(policy)))).rejects.toThrow(
     `at /teams/cameras/pipelines/0/claims must bind ${unbound}`,
   );
+});
+
+const REPOSITORY = {
+  github: { repository_id: '1', repository_owner_id: '2' },
+  gitlab: { project_id: '1', job_project_id: '1' },
+  other: { repository: 'provider/cameras', repository_id: '1', aud: 'us' },
+};
+
+const policyOf = (kind: keyof typeof REPOSITORY, claims: object) =>
+  policyFile(
+    JSON.stringify({
+      issuers: { [kind]: { ...github, kind } },
+      teams: { cameras: pipeline({ ...REPOSITORY[kind], ...claims }, kind) },
+    }),
+  );
+
+test.each([
+  ['github', {}],
+  ['github', { actor: 'asha', event_name: 'push', runner_environment: 'github-hosted' }],
+  ['github', { repository: 'provider/cameras', ref_type: 'branch', sub: 'repo:provider/cameras' }],
+  ['other', {}],
+  ['other', { event_name: 'push', ref_protected: 'true' }],
+] as const)(
+  'a pipeline of %s that %j binds to a repository alone is refused',
+  async (kind, more) => {
+    await expect(readPolicy(await policyOf(kind, more))).rejects.toMatchObject({
+      name: 'PolicyInvalid',
+      message: expect.stringMatching(
+        /at \/teams\/cameras\/pipelines\/0\/claims must also bind one of .*ref, environment, workflow_ref/,
+      ),
+    });
+  },
+);
+
+test.each([
+  ['github', { ref: 'refs/heads/main' }],
+  ['github', { environment: ['production', 'canary'] }],
+  ['github', { workflow_ref: 'provider/cameras/.github/workflows/go.yml@refs/heads/main' }],
+  ['github', { job_workflow_ref: 'provider/ci/.github/workflows/go.yml@refs/heads/main' }],
+  // Its tokens must be of a protected branch or tag.
+  ['gitlab', {}],
+  ['other', { sub: 'https://jenkins.example.com/job/cameras/' }],
+  ['other', { 'oidc.circleci.com/vcs-ref': 'refs/heads/main' }],
+] as const)('a pipeline of %s may be bound by %j', async (kind, more) => {
+  expect(await readPolicy(await policyOf(kind, more))).toHaveProperty('teams.cameras.pipelines');
 });
 
 test('a credential may what its team may, or operations, and no more than it says itself', () => {

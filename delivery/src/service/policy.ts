@@ -5,7 +5,7 @@ import { ifThere } from '../store/file-errors';
 import { strictObject, strictProblem } from '../schemas';
 
 /** What a team may be granted besides looking, for its own remotes. */
-const TEAM_GRANTS = ['release', 'rollout', 'rollback', 'switch', 'untried'] as const;
+const TEAM_GRANTS = ['release', 'rollout', 'rollback', 'disable', 'skip-trial-run'] as const;
 /** What operations may do: all of that for every remote, and what concerns the whole store. */
 export const GRANTS = [...TEAM_GRANTS, 'maintain'] as const;
 export type Grant = (typeof GRANTS)[number];
@@ -52,7 +52,7 @@ export interface IssuerEntry {
   url: string;
   /** Whom its tokens must be made for: a name of this service's own. */
   audience: string;
-  /** Whose claims it has; what must be bound and what is refused follows from it. */
+  /** Whose claims it has; what must be bound and which runs are accepted follows from it. */
   kind: 'github' | 'gitlab' | 'other';
   /** The claim that names the person who began the pipeline, for the ledger. */
   person?: string;
@@ -70,26 +70,56 @@ export interface Policy {
 interface IssuerKind {
   /** Claims that every pipeline of the policy must bind: what the repository is, not what it is called. */
   binds: readonly string[];
-  /** Claims that no token may have with such a value. */
-  refuses: Readonly<Record<string, readonly string[]>>;
+  /** Claims that tell the runs of a repository apart. Every pipeline binds one of them; none: `demands` does it. */
+  narrows: readonly string[];
+  /** By the claim that says what began a run: the values with which a run may release. */
+  events: Readonly<Record<string, readonly string[]>>;
+  /** Whether a token without any of these claims is refused. */
+  requiresEvent: boolean;
   /** Claims that every token must have with this value. */
   demands: Readonly<Record<string, string>>;
 }
 
+/** Begun by somebody who may write to the repository, on code that is in it; not by a proposal or a comment. */
+const GITHUB_EVENTS = { event_name: ['push', 'release', 'workflow_dispatch', 'schedule'] };
+const GITLAB_EVENTS = { pipeline_source: ['push', 'web', 'schedule', 'api', 'trigger'] };
+
 export const ISSUER_KINDS: Readonly<Record<IssuerEntry['kind'], IssuerKind>> = {
   github: {
     binds: ['repository_id', 'repository_owner_id'],
-    // Both run for what anybody proposes.
-    refuses: { event_name: ['pull_request', 'pull_request_target'] },
+    narrows: ['ref', 'environment', 'workflow_ref', 'job_workflow_ref'],
+    events: GITHUB_EVENTS,
+    requiresEvent: true,
     demands: {},
   },
   gitlab: {
     // In a fork's merge request the job is the fork's.
     binds: ['project_id', 'job_project_id'],
-    refuses: { pipeline_source: ['merge_request_event', 'external_pull_request_event'] },
+    narrows: [],
+    events: GITLAB_EVENTS,
+    requiresEvent: true,
     demands: { ref_protected: 'true' },
   },
-  other: { binds: [], refuses: {}, demands: {} },
+  other: {
+    binds: [],
+    narrows: [
+      'sub',
+      'ref',
+      'environment',
+      'workflow_ref',
+      'job_workflow_ref',
+      // Buildkite, Bitbucket, CircleCI.
+      'build_branch',
+      'build_tag',
+      'branchName',
+      'deploymentEnvironmentUuid',
+      'oidc.circleci.com/vcs-ref',
+    ],
+    // Some forges use the names of these two.
+    events: { ...GITHUB_EVENTS, ...GITLAB_EVENTS },
+    requiresEvent: false,
+    demands: {},
+  },
 };
 
 const NAME = '^[A-Za-z0-9][A-Za-z0-9 ._@-]{0,63}$';
@@ -108,7 +138,11 @@ const grants = (all: readonly Grant[]) => ({
   uniqueItems: true,
   items: { enum: all },
 });
-const url = { type: 'string', pattern: '^https?://[^?#\\s]+$' };
+/** Keys that are fetched in plain text from another machine could be anybody's. */
+const url = {
+  type: 'string',
+  pattern: '^(https://|http://(localhost|127\\.0\\.0\\.1|\\[::1\\])(?=[:/]|$))[^?#\\s]*$',
+};
 
 const record = (of: object) => ({
   type: 'object',
@@ -152,7 +186,7 @@ const credentials = {
   },
 };
 
-const validate = new Ajv({ allowUnionTypes: true }).compile<Policy>(
+const validate = new Ajv({ allowUnionTypes: true, verbose: true }).compile<Policy>(
   strictObject(
     {
       $schema: { type: 'string' },
@@ -260,9 +294,19 @@ function contradictionsIn(policy: Policy): string[] {
     ...pipelines.flatMap(({ path, pipeline }) => {
       const issuer = Object.hasOwn(issuers, pipeline.issuer) ? issuers[pipeline.issuer] : undefined;
       if (!issuer) return [`at ${path}/issuer names '${pipeline.issuer}', which is no issuer`];
-      return ISSUER_KINDS[issuer.kind].binds
-        .filter((claim) => !Object.hasOwn(pipeline.claims, claim))
-        .map((claim) => `at ${path}/claims must bind ${claim}`);
+      const { binds, narrows } = ISSUER_KINDS[issuer.kind];
+      const isBound = (claim: string) => Object.hasOwn(pipeline.claims, claim);
+      return [
+        ...binds
+          .filter((claim) => !isBound(claim))
+          .map((claim) => `at ${path}/claims must bind ${claim}`),
+        ...(narrows.length === 0 || narrows.some(isBound)
+          ? []
+          : [
+              `at ${path}/claims must also bind one of ${narrows.join(', ')}: ` +
+                'otherwise every pipeline of that repository releases, on any branch',
+            ]),
+      ];
     }),
   ];
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { NameRoute } from '../answers/answering';
 import { sendJson, sendText } from '../answers/plain-answers';
 import { HEALTH, METRICS, PROBES, READY } from '@portal/shared/contract/portal-addresses';
+import { newestIssued } from '../signatures/siblings';
 import { requireWritable } from '../store/folder/require-writable';
 import { asPathFault } from '../store/path-fault';
 import type { Store } from '../store/store';
@@ -21,6 +22,8 @@ interface Parts {
 
 /** Answers those who supervise the service; false: the address is none of theirs. */
 export function createServiceProbes({ currentPolicy, store, folder, metrics, log }: Parts) {
+  const details = () => newestIssued(store.signatures);
+
   return async (
     request: IncomingMessage,
     response: ServerResponse,
@@ -37,9 +40,10 @@ export function createServiceProbes({ currentPolicy, store, folder, metrics, log
 
   async function sendReady(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const message = await obstacle();
-    if (message === null) return sendJson(request, response, 200, { status: 'ready' });
+    if (message === null)
+      return sendJson(request, response, 200, { status: 'ready', ...details() });
     response.setHeader('retry-after', String(RETRY_AFTER));
-    sendJson(request, response, 503, { status: 'not ready', message });
+    sendJson(request, response, 503, { status: 'not ready', message, ...details() });
   }
 
   /** Anybody may ask, so only the log has the cause, which names files and addresses. */

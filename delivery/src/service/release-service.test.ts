@@ -1,6 +1,8 @@
 import { EventEmitter, once } from 'node:events';
 import { HOST } from '@portal/shared/contract';
 import { countOf } from '../testing/api-fixture';
+import { createSigningKey, parseSigningKey } from '../signatures/keys';
+import { withSignatures } from '../signatures/signed-store';
 import { buildFixture } from '../testing/build-fixture';
 import { ask } from '../testing/http';
 import { askService } from '../service-client/ask-service';
@@ -8,8 +10,6 @@ import { uploadBuild } from '../service-client/upload';
 import { cleanUp, hostFixture, releaseFixture, storeFixture } from '../testing/portal-fixture';
 import { CAMERAS, serviceFixture, tokenFixture } from '../testing/service-fixture';
 import { look } from '../watch/watch';
-
-jest.setTimeout(60_000);
 afterEach(cleanUp);
 
 const remote = 'mfe-cameras';
@@ -82,6 +82,19 @@ test('a team releases, rolls out, rolls back and switches off over the service',
   expect(await store.ledger()).toEqual((await asCameras('history', {})).toReversed());
 });
 
+test('a shell goes back with the remotes that need it, over the service', async () => {
+  const { asCameras, asOps } = await portal();
+  await asCameras('release', { ...request, from: await build('1.0.0') });
+  const shell = await build('1.9.0', { name: HOST, manifest: { contract: '2.9.0' } });
+  await asOps('release', { ...request, remote: HOST, from: shell, skipTrialRun: true });
+  const from = await build('1.1.0', { manifest: { contract: '^2.9.0' } });
+  await asCameras('release', { ...request, from });
+  expect(await asOps('rollback', { ...request, remote: HOST, withRemotes: true })).toMatchObject({
+    after: '1.0.0',
+    notes: ['mfe-cameras was rolled back too, to 1.0.0'],
+  });
+});
+
 test('the ledger says who by the token, whatever the client says', async () => {
   const { asCameras, store, service, tokens } = await portal();
   await asCameras('release', { ...request, from: await build('1.0.0') });
@@ -101,13 +114,40 @@ test('a check, a comparison and a clean-up work over the service, too', async ()
   await asCameras('release', { ...request, from: await build('1.0.0') });
   const from = await build('1.1.0', { manifest: { contract: '^9.0.0' } });
   expect(await asCameras('diff', { remote, from })).toMatchObject({
-    contract: [{ before: '^1.0.0', after: '^9.0.0' }],
+    contract: [{ before: '^2.0.0', after: '^9.0.0' }],
   });
   const { problems } = await asCameras('check', { remote, from });
   expect(problems).toMatchObject([{ name: 'ContractUnmet', code: 'PORTAL-121' }]);
   expect((await asOps('check', { from: '' })).problems).toEqual([]);
   expect(await asOps('prune', { keep: 5, days: 7, dryRun: true })).toHaveLength(2);
   expect(await asOps('rebuild', { write: false })).toMatchObject({ differs: false });
+});
+
+test('who may not release builds nothing, and who may builds first', async () => {
+  const { asCameras, asBills } = await portal();
+  const made: string[] = [];
+  const makeBuild = async () => void made.push(await build('1.0.0'));
+  const from = 'nowhere';
+  const ofOthers = { ...request, from, makeBuild, traffic: 10 };
+  await expect(asBills('release', ofOthers)).rejects.toMatchObject({ code: 'PORTAL-308' });
+  const skipping = { ...request, from, makeBuild, skipTrialRun: true };
+  await expect(asCameras('release', skipping)).rejects.toMatchObject({ code: 'PORTAL-307' });
+  expect(made).toEqual([]);
+  await expect(asCameras('release', { ...request, from, makeBuild })).rejects.toMatchObject({
+    code: 'PORTAL-101',
+  });
+  expect(made).toHaveLength(1);
+});
+
+test('source maps are sent with a build, and a stack is traced over the service', async () => {
+  const { asCameras } = await portal();
+  const map = { version: 3, sources: ['src/page.tsx'], names: [], mappings: 'AACI' };
+  const maps = JSON.stringify({ 'entry.js': map });
+  await asCameras('release', { ...request, from: await build('1.0.0', { maps }) });
+  expect(await asCameras('trace', { stack: 'at a (entry.js:1:1)' })).toEqual({
+    stack: 'at a (src/page.tsx:2:5 in mfe-cameras 1.0.0)',
+    notes: [],
+  });
 });
 
 test('a token of a team touches no other remote', async () => {
@@ -127,6 +167,23 @@ test('a token of a team touches no other remote', async () => {
     message: 'cameras-ci may not change shell, which belongs to no team of the policy',
   });
   expect(await store.ledger()).toEqual(ledger);
+});
+
+test('a refusal to change a remote of another team says whom to ask', async () => {
+  const { asBills, asCameras } = await portal();
+  const manifest = { owner: 'Team Cameras', contact: 'cameras@provider.example' };
+  await asCameras('release', { ...request, from: await build('1.0.0', { manifest }) });
+  const refused = {
+    code: 'PORTAL-308',
+    hint: expect.stringMatching(
+      /Ask who owns mfe-cameras: Team Cameras, cameras@provider.example$/,
+    ),
+  };
+  const from = await build('1.1.0');
+  await expect(asBills('release', { ...request, traffic: 10, from })).rejects.toMatchObject(
+    refused,
+  );
+  await expect(asBills('check', { remote, from })).rejects.toMatchObject(refused);
 });
 
 test('an upload of another team cannot be released either', async () => {
@@ -197,7 +254,7 @@ test.each([
   });
 });
 
-test('a release for all takes more than one for a canary; one without a trial more than both', async () => {
+test('a release for all takes more than one for a canary; one without a trial run more than both', async () => {
   const { asBills, asCameras } = await portal();
   const bills = await buildFixture({ name: 'mfe-bills' });
   await expect(asBills('release', { from: bills, who: '' })).rejects.toMatchObject({
@@ -208,8 +265,10 @@ test('a release for all takes more than one for a canary; one without a trial mo
     name: 'CanaryAlone',
   });
   const from = await build('1.0.0');
-  await expect(asCameras('release', { ...request, from, untried: true })).rejects.toMatchObject({
-    message: 'cameras-ci may not release without a trial',
+  await expect(
+    asCameras('release', { ...request, from, skipTrialRun: true }),
+  ).rejects.toMatchObject({
+    message: 'cameras-ci may not release without a trial run',
   });
 });
 
@@ -235,7 +294,7 @@ test('what was rolled back is released again by those who may roll back, and onl
 
 test('operations may do all', async () => {
   const { asOps, store } = await portal();
-  await asOps('release', { ...request, from: await build('1.0.0'), untried: true });
+  await asOps('release', { ...request, from: await build('1.0.0'), skipTrialRun: true });
   await asOps('disable', request);
   expect((await store.ledger()).at(-1)).toMatchObject({ action: 'disable', who: 'olga' });
 });
@@ -253,19 +312,21 @@ test('a host says for which operator it asks, and the ledger names both; nobody 
     });
   }
   const [entry] = policy.ops.tokens;
-  const host = { ...entry, name: 'host', may: ['rollback'], forOperators: true };
+  const host = { ...entry, name: 'host', may: ['rollback', 'disable'], forOperators: true };
   await writePolicy({ ...policy, ops: { tokens: [host] } });
   await forOperators(tokens.ops)('rollback', { remote, who: 'Asha\n' });
   expect((await store.ledger()).at(-1)).toMatchObject({ action: 'rollback', who: 'Asha by host' });
+  await forOperators(tokens.ops)('disable', { remote, who: 'Asha', expectCanary: null });
+  expect((await store.ledger()).at(-1)).toMatchObject({ action: 'disable', who: 'Asha by host' });
   expect(await call(tokens.ops)({ method: 'GET', path: 'v1/identity' })).toEqual({
     name: 'host',
     team: null,
     remotes: [],
-    may: ['rollback'],
+    may: ['rollback', 'disable'],
   });
 });
 
-test('the watch halts a canary over the service', async () => {
+test('canary analysis halts a canary over the service', async () => {
   const { asCameras, asOps, store } = await portal();
   await asCameras('release', { ...request, from: await build('1.0.0') });
   await asCameras('release', { ...request, from: await build('1.1.0'), traffic: 10 });
@@ -447,4 +508,24 @@ test('other addresses and methods are none', async () => {
     404,
   );
   expect(await statusOf('/v1/commands/__proto__', 'POST')).toBe(404);
+});
+
+test('the service signs a live set of yesterday again when it starts, and tells which it knows', async () => {
+  const key = parseSigningKey('a key', createSigningKey());
+  const folder = await storeFixture();
+  const signed = () => withSignatures(folder, { key, trusted: [key.public] });
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 25 * 3_600_000);
+  await releaseFixture(signed(), { name: HOST });
+  clock.mockRestore();
+  const ledger = await folder.ledger();
+
+  const store = signed();
+  const { service, close, logged } = await serviceFixture({ teams: {} }, { store });
+  const { text } = await ask(service, '/ready');
+  expect(JSON.parse(text)).toEqual({ status: 'ready', issued: expect.any(Number) });
+  await close();
+  expect(logged).toEqual([]);
+  await store.liveSet();
+  expect(store.signatures?.expiresAt()).toBeGreaterThan(Date.now() + 6.9 * 24 * 3_600_000);
+  expect(await folder.ledger()).toEqual(ledger);
 });

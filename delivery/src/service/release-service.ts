@@ -12,7 +12,15 @@ import {
 import { COMMAND_NAMES } from '../commands/commands';
 import { type DeliveryError, fault } from '../faults';
 import { Refusal } from '../operations/refusal';
-import { BUILDS, COMMANDS, IDENTITY, SESSION } from '../service-client/addresses';
+import {
+  BUILDS,
+  COMMANDS,
+  IDENTITY,
+  LIVE_SET,
+  RENDERED,
+  SESSION,
+  VERSIONS,
+} from '../service-client/addresses';
 import type { Store } from '../store/store';
 import { type Given, refusedAs, send, sendWhenGiven } from './answers';
 import type { Identity } from './authority';
@@ -46,7 +54,12 @@ export interface ReleaseServiceOptions {
 /** Milliseconds. */
 const SWEEP_EVERY = 3_600_000;
 
-const BUILD_PATH = new RegExp(`^${BUILDS}([0-9a-f]{64})(?:/files/sha384-([\\w-]{64}))?$`);
+const BUILD_PATH = new RegExp(
+  `^${BUILDS}([0-9a-f]{64})(?:/(?:(trial-run)|files/sha384-([\\w-]{64})))?$`,
+);
+const SEGMENT = '[0-9A-Za-z][0-9A-Za-z.+_-]{0,127}';
+const VERSION_PATH = new RegExp(`^${VERSIONS}(${SEGMENT})/(${SEGMENT})$`);
+const RENDERED_PATH = new RegExp(`^${RENDERED}(${SEGMENT}/${SEGMENT}/${SEGMENT})$`);
 
 /** An address of the service. */
 interface Route {
@@ -77,7 +90,9 @@ export function createReleaseService(options: ReleaseServiceOptions): Host {
     metrics: metrics.text,
     log,
   });
-  const sweeper = sweepingAll([uploads, sessions, usedTokens, answers, preconditions], log);
+  const records = [uploads, sessions, usedTokens, answers, preconditions];
+  const signing = { sweep: async () => store.signatures?.renew() };
+  const sweeper = sweepingAll([...records, signing], log);
   /** For the log: the caller, and the number of the fault. */
   const notes = new WeakMap<IncomingMessage, Pick<Answered, 'who' | 'code'>>();
   const note = (request: IncomingMessage, more: Pick<Answered, 'who' | 'code'>) =>
@@ -153,8 +168,22 @@ const routesOf =
       return { route: IDENTITY, methods: { GET: (asked) => calls.identity(asked) } };
     const name = COMMAND_NAMES.find((one) => path === COMMANDS + one);
     if (name) return { route: path, methods: { POST: (asked) => calls.command(asked, name) } };
-    const [, build, file] = BUILD_PATH.exec(path) ?? [];
+    if (path === LIVE_SET) return { route: LIVE_SET, methods: { GET: () => calls.liveSet() } };
+    const [, remote, version] = VERSION_PATH.exec(path) ?? [];
+    if (remote !== undefined && version !== undefined) {
+      const methods = { GET: () => calls.texts(remote, version) };
+      return { route: `${VERSIONS}:remote/:version`, methods };
+    }
+    const [, key] = RENDERED_PATH.exec(path) ?? [];
+    if (key !== undefined) {
+      return { route: `${RENDERED}:key`, methods: { GET: () => calls.rendered(key) } };
+    }
+    const [, build, trialRun, file] = BUILD_PATH.exec(path) ?? [];
     if (build === undefined) return null;
+    if (trialRun !== undefined) {
+      const methods = { PUT: (asked: Asked) => calls.putTrialRun(asked, build) };
+      return { route: `${BUILDS}:build/trial-run`, methods };
+    }
     if (file === undefined) {
       const methods = { PUT: (asked: Asked) => calls.beginBuild(asked, build) };
       return { route: `${BUILDS}:build`, methods };
@@ -176,7 +205,7 @@ function tokenOf({ headers }: IncomingMessage): string {
   throw fault('TokenMissing', { service: headers.host ?? '' });
 }
 
-/** Removes expired data, at the start and every hour. */
+/** Removes expired data, and renews what is about to expire, at the start and every hour. */
 function sweepingAll(all: readonly { sweep(): Promise<void> }[], log: (message: string) => void) {
   const sweep = async (): Promise<void> => {
     const outcomes = await Promise.allSettled(all.map((each) => each.sweep()));

@@ -1,7 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import type { CommandName } from '../commands/commands';
 import { Refusal } from '../operations/refusal';
-import { strictObject } from '../schemas';
+import { strictObject, strictProblem } from '../schemas';
 
 /** What a caller may say of a command. Who it is, nobody says: the token does. */
 export interface SentRequest {
@@ -9,16 +9,19 @@ export interface SentRequest {
   /** An upload, instead of a folder. */
   build?: string;
   traffic?: number;
-  untried?: boolean;
+  skipTrialRun?: boolean;
   again?: boolean;
   verify?: string;
   reason?: string;
   expect?: string;
+  expectCanary?: string | null;
   /** Of a rollback. */
   version?: string;
-  expectCanary?: string | null;
+  withRemotes?: boolean;
   /** For whom a host asks. */
   operator?: string;
+  /** To be traced. */
+  stack?: string;
 }
 
 const remote = { type: 'string', pattern: '^[a-z][a-z0-9-]{0,63}$' };
@@ -30,6 +33,7 @@ const change = {
   remote,
   reason: { type: 'string', maxLength: 2000 },
   expect: version,
+  expectCanary: { ...version, nullable: true },
   operator: { type: 'string' },
 };
 
@@ -38,12 +42,13 @@ const SCHEMAS: Readonly<Record<CommandName, object>> = {
   history: strictObject({ remote }),
   check: strictObject({ remote, build }),
   diff: strictObject({ remote, one: version, other: version, build }, ['remote']),
+  trace: strictObject({ stack: { type: 'string', maxLength: 100_000 } }, ['stack']),
   release: strictObject(
     {
       ...change,
       build,
       traffic,
-      untried: { type: 'boolean' },
+      skipTrialRun: { type: 'boolean' },
       again: { type: 'boolean' },
       verify: { type: 'string', maxLength: 200 },
     },
@@ -51,9 +56,14 @@ const SCHEMAS: Readonly<Record<CommandName, object>> = {
   ),
   rollout: strictObject({ ...change, traffic }, ['remote', 'traffic']),
   promote: strictObject(change, ['remote']),
-  rollback: strictObject({ ...change, version, expectCanary: { ...version, nullable: true } }, [
-    'remote',
-  ]),
+  rollback: strictObject(
+    {
+      ...change,
+      version,
+      withRemotes: { type: 'boolean' },
+    },
+    ['remote'],
+  ),
   disable: strictObject(change, ['remote']),
   enable: strictObject(change, ['remote']),
   halt: strictObject({ ...change, canary: version, began: { type: 'string', nullable: true } }, [
@@ -66,7 +76,7 @@ const SCHEMAS: Readonly<Record<CommandName, object>> = {
   sign: strictObject({ adopt: { type: 'boolean' }, dryRun: { type: 'boolean' } }, ['adopt']),
 };
 
-const ajv = new Ajv();
+const ajv = new Ajv({ verbose: true });
 const compiled = new Map<CommandName, ValidateFunction<SentRequest>>();
 
 /** What was sent for a command, where it has its shape. @throws Refusal */
@@ -74,7 +84,5 @@ export function requestFor(name: CommandName, sent: unknown): SentRequest {
   let validate = compiled.get(name);
   if (!validate) compiled.set(name, (validate = ajv.compile<SentRequest>(SCHEMAS[name])));
   if (validate(sent)) return sent;
-  const [error] = validate.errors ?? [];
-  const where = error?.instancePath || '/';
-  throw new Refusal(400, `The request at ${where} ${error?.message ?? 'is invalid'}.`);
+  throw new Refusal(400, `The request at ${strictProblem(validate.errors)}.`);
 }

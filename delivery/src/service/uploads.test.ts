@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { watch } from 'node:fs';
 import { mkdir, readFile, readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -7,10 +8,10 @@ import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { uploadBuild } from '../service-client/upload';
 import { integrityOf } from '../store/integrity';
-import { buildFixture, temporaryFolder } from '../testing/build-fixture';
+import { type Fixture, buildFixture, temporaryFolder } from '../testing/build-fixture';
 import { cleanUp } from '../testing/portal-fixture';
 import { CAMERAS, serviceFixture, tokenFixture } from '../testing/service-fixture';
-import { UPLOAD_LIMITS, openUploads } from './uploads';
+import { UPLOAD_LIMITS, type Uploads, openUploads } from './uploads';
 
 afterEach(cleanUp);
 
@@ -60,7 +61,8 @@ test('an upload that breaks in the middle is resumed, and sends no file twice', 
   expect(await asCameras('release', { ...asked, from })).toMatchObject({ changed: false });
   expect(sent).toHaveLength(4);
   const [build = ''] = await readdir(uploads);
-  expect(await readdir(join(uploads, build))).toHaveLength(5);
+  const kept = await readdir(join(uploads, build));
+  expect(kept.filter((name) => name !== 'trial-run.json')).toHaveLength(5);
 });
 
 test('a release of an upload that lacks files makes no version', async () => {
@@ -120,20 +122,184 @@ test.each([
   ).rejects.toMatchObject({ name: 'UploadRefused', message: expect.stringContaining(problem) });
 });
 
-test('only so many builds are kept, and each for a while after its last use', async () => {
-  const limits = { ...UPLOAD_LIMITS, builds: 1, lifetime: 60_000 };
-  const { call, uploads } = await portal({ limits });
+/** A service for two teams and operations, and who sends builds to it. */
+async function teamsPortal(limits: Partial<typeof UPLOAD_LIMITS> = {}) {
+  const [cameras, bills, olga] = ['cameras-ci', 'bills-ci', 'olga'].map((name) =>
+    tokenFixture(name),
+  ) as [TokenFixture, TokenFixture, TokenFixture];
+  const billsTeam = { remotes: ['mfe-bills'], may: CAMERAS.may, ...bills.credentials };
+  const camerasTeam = { ...CAMERAS, ...cameras.credentials };
+  const fixture = await serviceFixture(
+    { ops: olga.credentials, teams: { cameras: camerasTeam, bills: billsTeam } },
+    { limits: { ...UPLOAD_LIMITS, ...limits } },
+  );
+  const uploads = join(fixture.folder, 'release-service', 'uploads');
+  let count = 0;
+  /** Sends a whole build, or only its remote.json. */
+  const send = async (
+    { token }: TokenFixture,
+    name: string,
+    { version = `1.${(count += 1)}.0`, whole = false, ...of }: Fixture & { whole?: boolean } = {},
+  ) => {
+    const from = await buildFixture({ name, version, ...of });
+    const call = fixture.call(token);
+    return whole ? uploadBuild({ call, from, purpose: 'check' }) : begun(call, from);
+  };
+  /** Whether a build is there for whoever asks, with the file or without. */
+  const isThere = async ({ token }: TokenFixture, path: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const { status } = await fetch(`${fixture.service}/${path}`, { method: 'HEAD', headers });
+    expect([200, 404, 422]).toContain(status);
+    return status !== 422;
+  };
+  return { ...fixture, uploads, cameras, bills, olga, camerasTeam, billsTeam, send, isThere };
+}
+
+type TokenFixture = ReturnType<typeof tokenFixture>;
+
+test('a team that fills its places stops neither another team nor operations', async () => {
+  const { send, isThere, cameras, bills, olga, uploads } = await teamsPortal({ builds: 3 });
+  const theirs = await send(bills, 'mfe-bills');
+  const fix = await send(olga, 'mfe-cameras');
+  for (let times = 0; times < 10; times += 1) await send(cameras, 'mfe-cameras');
+  await Promise.all(Array.from({ length: 10 }, () => send(cameras, 'mfe-cameras')));
+  expect((await readdir(uploads)).filter((name) => name.startsWith('mfe-cameras.'))).toHaveLength(
+    3,
+  );
+  expect(await isThere(bills, theirs)).toBe(true);
+  expect(await isThere(olga, fix)).toBe(true);
+  expect(await isThere(bills, await send(bills, 'mfe-bills'))).toBe(true);
+  for (let times = 0; times < 5; times += 1) {
+    expect(await isThere(olga, await send(olga, 'mfe-cameras'))).toBe(true);
+  }
+  expect(await readdir(uploads)).toHaveLength(3 + 2 + 3);
+});
+
+test('the build of a team that was used longest ago makes room, and its sender is told', async () => {
+  const { send, isThere, call, cameras, uploads } = await teamsPortal({ builds: 2 });
+  const oldest = await send(cameras, 'mfe-cameras');
+  const other = await send(cameras, 'mfe-cameras');
+  // By its use it is the newer one from now on, whatever the resolution of the clock.
+  const [, build = ''] = /builds\/([0-9a-f]{64})/.exec(other) ?? [];
+  const minuteAgo = new Date(Date.now() - 60_000);
+  await utimes(join(uploads, `mfe-cameras.${build}`), minuteAgo, minuteAgo);
+  expect(await isThere(cameras, oldest)).toBe(true);
+  await send(cameras, 'mfe-cameras');
+  expect(await isThere(cameras, oldest)).toBe(true);
+  await expect(
+    call(cameras.token)({ method: 'PUT', path: other, body: 'x' }),
+  ).rejects.toMatchObject({
+    name: 'UploadRefused',
+    message: expect.stringContaining('newer ones took its place'),
+  });
+});
+
+test('a build that makes room while a file of it is on its way is refused, and nothing of it stays', async () => {
+  const { send, cameras, uploads, service } = await teamsPortal({ builds: 1 });
+  const path = await send(cameras, 'mfe-cameras', { files: { 'entry.js': 'a'.repeat(100) } });
+  const [build = ''] = await readdir(uploads);
+  const written = once(watch(join(uploads, build)), 'change');
+  const body = new PassThrough();
+  const answer = fetch(`${service}/${path}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${cameras.token}`, 'content-length': '100' },
+    body: Readable.toWeb(body),
+    duplex: 'half',
+  } as RequestInit);
+  body.write('a'.repeat(50));
+  await written;
+  await send(cameras, 'mfe-cameras');
+  body.end('a'.repeat(50));
+  const refused = await answer;
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain('newer builds of the same team took its place');
+  expect(await readdir(uploads)).toHaveLength(1);
+  expect(await readdir(uploads)).not.toContain(build);
+});
+
+test('a team takes no more bytes than its share: older builds of its own make room', async () => {
+  const { send, isThere, cameras, bills, uploads } = await teamsPortal({
+    share: 40_000,
+    build: 20_000,
+  });
+  const big = (letter: string) => ({ whole: true, files: { 'entry.js': letter.repeat(12_000) } });
+  const theirs = await send(bills, 'mfe-bills');
+  for (const letter of ['a', 'b', 'c', 'd']) await send(cameras, 'mfe-cameras', big(letter));
+  const mine = (await readdir(uploads)).filter((name) => name.startsWith('mfe-cameras.'));
+  expect(mine).toHaveLength(2);
+  expect(await isThere(bills, theirs)).toBe(true);
+});
+
+test('a restart forgets no share, and removes what was only on its way', async () => {
+  const { folder, begin, uploads } = await opened({ share: 30_000 });
+  const files = { 'entry.js': 'a'.repeat(12_000) };
+  const first = await begin(await buildFixture({ files }));
+  await (
+    await uploads.find(OWNER, first)
+  )?.put(integrityOf(files['entry.js']), Readable.from([files['entry.js']]), 12_000);
+  const part = join(folder, `mfe-cameras.${first}`, 'cut.part');
+  await writeFile(part, 'a'.repeat(50_000));
+
+  const again = openUploads(folder, { ...UPLOAD_LIMITS, share: 30_000 });
+  const others = { 'entry.js': 'b'.repeat(20_000) };
+  const second = await beginIn(again, await buildFixture({ version: '1.1.0', files: others }));
+  await expect(stat(part)).rejects.toMatchObject({ code: 'ENOENT' });
+  expect(await again.find(OWNER, first)).not.toBeNull();
+  await (
+    await again.find(OWNER, second)
+  )?.put(integrityOf(others['entry.js']), Readable.from([others['entry.js']]), 20_000);
+  expect(await again.find(OWNER, first)).toBeNull();
+});
+
+test('what is on its way counts towards the share of its team', async () => {
+  const { begin, uploads } = await opened({ share: 10_000, build: 10_000 });
+  const contents = 'a'.repeat(4_000);
+  const slow = new PassThrough();
+  const first = await uploads.find(
+    OWNER,
+    await begin(await buildFixture({ files: { 'entry.js': contents } })),
+  );
+  const onItsWay = first?.put(integrityOf(contents), slow, 4_000);
+  slow.write('a');
+  const more = 'b'.repeat(6_000);
+  const second = await uploads.find(
+    OWNER,
+    await begin(await buildFixture({ version: '1.1.0', files: { 'entry.js': more } })),
+  );
+  await expect(second?.put(integrityOf(more), Readable.from([more]), 6_000)).rejects.toThrow(
+    'too much of the same team is on its way',
+  );
+  slow.end('a'.repeat(3_999));
+  await onItsWay;
+  await second?.put(integrityOf(more), Readable.from([more]), 6_000);
+});
+
+test('a team that gets another name keeps its uploads and its share', async () => {
+  const { send, isThere, writePolicy, cameras, camerasTeam, uploads } = await teamsPortal({
+    builds: 2,
+  });
+  const before = await send(cameras, 'mfe-cameras');
+  await writePolicy({ teams: { video: camerasTeam } });
+  expect(await isThere(cameras, before)).toBe(true);
+  for (let times = 0; times < 3; times += 1) await send(cameras, 'mfe-cameras');
+  expect(await readdir(uploads)).toHaveLength(2);
+});
+
+test('a team does not reach what operations sent', async () => {
+  const { send, isThere, cameras, olga } = await teamsPortal();
+  const path = await send(olga, 'mfe-cameras');
+  expect([await isThere(cameras, path), await isThere(olga, path)]).toEqual([false, true]);
+});
+
+test('each build is kept for a while after its last use', async () => {
+  const { call, uploads } = await portal({ limits: { ...UPLOAD_LIMITS, lifetime: 60_000 } });
   const send = async (version: string) =>
     uploadBuild({ call, from: await buildFixture({ version }), purpose: 'check' });
-  const first = await send('1.0.0');
-  await expect(send('1.1.0')).rejects.toMatchObject({
-    name: 'UploadRefused',
-    message: expect.stringContaining('1 other builds are being sent'),
-  });
+  const first = `mfe-cameras.${await send('1.0.0')}`;
   const longAgo = new Date(Date.now() - 61_000);
   await utimes(join(uploads, first), longAgo, longAgo);
   expect(await readdir(uploads)).toEqual([first]);
-  expect(await readdir(uploads)).not.toEqual([await send('1.1.0')]);
+  expect(await readdir(uploads)).not.toEqual([`mfe-cameras.${await send('1.1.0')}`]);
   expect(await readdir(uploads)).toHaveLength(1);
 });
 
@@ -141,13 +307,16 @@ test('only so many builds are kept, and each for a while after its last use', as
 async function opened(changes: Partial<typeof UPLOAD_LIMITS> = {}) {
   const folder = join(await temporaryFolder(), 'uploads');
   const uploads = openUploads(folder, { ...UPLOAD_LIMITS, ...changes });
-  const begin = async (from: string) => {
-    const manifest = await readFile(join(from, 'remote.json'));
-    const build = createHash('sha256').update(manifest).digest('hex');
-    await uploads.begin(build, manifest, async () => undefined);
-    return build;
-  };
-  return { folder, uploads, begin };
+  return { folder, uploads, begin: (from: string) => beginIn(uploads, from) };
+}
+
+const OWNER = { team: 'cameras', remotes: ['mfe-cameras'] };
+
+async function beginIn(uploads: Uploads, from: string): Promise<string> {
+  const manifest = await readFile(join(from, 'remote.json'));
+  const build = createHash('sha256').update(manifest).digest('hex');
+  await uploads.begin(OWNER, build, manifest, async () => undefined);
+  return build;
 }
 
 test('what a build has and what is on its way count towards its limit together, and once', async () => {
@@ -159,7 +328,7 @@ test('what a build has and what is on its way count towards its limit together, 
   const from = await buildFixture({ files });
   const { size } = await stat(join(from, 'remote.json'));
   const { uploads, begin } = await opened({ build: size + 3000 });
-  const upload = await uploads.find(await begin(from));
+  const upload = await uploads.find(OWNER, await begin(from));
   const put = (contents: string, by = Readable.from([Buffer.from(contents)])) =>
     upload?.put(integrityOf(contents), by, contents.length);
 
@@ -184,17 +353,18 @@ test('a build that is begun already may be begun again, however many there are',
 test('a build in use is kept, and what is no build is left alone', async () => {
   const { folder, uploads, begin } = await opened({ lifetime: 60_000 });
   const build = await begin(await buildFixture());
+  const own = `mfe-cameras.${build}`;
   await mkdir(join(folder, 'notes'));
   const longAgo = new Date(Date.now() - 61_000);
-  for (const name of [build, 'notes']) await utimes(join(folder, name), longAgo, longAgo);
-  await uploads.find(build);
+  for (const name of [own, 'notes']) await utimes(join(folder, name), longAgo, longAgo);
+  await uploads.find(OWNER, build);
   await uploads.sweep();
-  expect((await readdir(folder)).toSorted()).toEqual([build, 'notes'].toSorted());
+  expect((await readdir(folder)).toSorted()).toEqual([own, 'notes'].toSorted());
 });
 
 test('only the service reads what is sent', async () => {
   const { folder, begin } = await opened();
-  const { mode } = await stat(join(folder, await begin(await buildFixture())));
+  const { mode } = await stat(join(folder, `mfe-cameras.${await begin(await buildFixture())}`));
   expect(mode & 0o777).toBe(0o700);
 });
 
@@ -203,7 +373,7 @@ test('a name that is no hash leads to no folder', async () => {
   const from = await buildFixture();
   await begin(from);
   await writeFile(join(folder, 'remote.json'), await readFile(join(from, 'remote.json')));
-  expect(await uploads.find('.')).toBeNull();
+  expect(await uploads.find(OWNER, '.')).toBeNull();
 });
 
 test('paths out of the build are refused before anything is written', async () => {

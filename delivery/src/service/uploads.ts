@@ -1,18 +1,22 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { readFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { BuiltManifest } from '@portal/shared/contract';
+import { Ajv } from 'ajv';
 import { fault } from '../faults';
+import { parsedJson } from '../parsed-json';
+import { markupProblem } from '../prerender/inert-markup';
 import { readManifest } from '../release/build';
 import type { BuildSource } from '../release/build-source';
-import { MANIFEST } from '../store/artifacts';
-import { ifThere } from '../store/file-errors';
+import type { TrialRun } from '../release/trial';
+import { strictObject } from '../schemas';
+import { MANIFEST, sentFiles } from '../store/artifacts';
+import { ifThere, isErrno } from '../store/file-errors';
 import { writeAtomically } from '../store/folder/atomic-write';
-import { reportingFullDisk } from '../store/folder/full-disk';
-import { makeFolder } from '../store/folder/make-folder';
+import { type Owner, PART, folderName, openUploadSpace, uploadRefused } from './upload-space';
 
 export const UPLOAD_LIMITS = {
   /** Bytes of one file. */
@@ -21,8 +25,10 @@ export const UPLOAD_LIMITS = {
   build: 128 * 1024 * 1024,
   /** Files of a build. */
   files: 2_000,
-  /** Builds that are kept at the same time. */
-  builds: 200,
+  /** Builds that are kept at the same time, of each team and of operations. */
+  builds: 20,
+  /** Bytes of all of these. */
+  share: 512 * 1024 * 1024,
   /** Milliseconds after its last use for which a build is kept. */
   lifetime: 24 * 3_600_000,
 };
@@ -36,103 +42,101 @@ export interface Upload extends BuildSource {
   put(hash: string, contents: Readable, length: number): Promise<void>;
   /** @throws UploadIncomplete */
   requireWhole(): Promise<void>;
+  /** Takes what a trial run of the build found; the last one counts. @throws UploadRefused */
+  putTrialRun(text: Buffer): Promise<void>;
+  /** Null: none was sent. */
+  trialRun(): Promise<TrialRun | null>;
 }
 
 export type Uploads = ReturnType<typeof openUploads>;
 
 const LABEL = 'the upload';
 
-/** Ends the names of files that are not there as a whole. */
-const PART = '.part';
-
-const refused = (problem: string) => fault('UploadRefused', { problem });
+/** The file of what a trial run found. The others have the names of hashes. */
+const TRIAL_RUN = 'trial-run.json';
 
 /** A build's name becomes a folder's, so it is nothing but the hash that it has to be. */
 const isBuild = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
+const evicted = () =>
+  uploadRefused('newer builds of the same team took its place while it was sent or read');
+
 /** The builds that are being sent. Nothing here is served: a release copies a whole build into the store. */
 export function openUploads(folder: string, limits: typeof UPLOAD_LIMITS) {
-  const folderOf = (build: string) => join(folder, build);
-  /** Bytes that are on their way, by folder. */
-  const onTheWay = new Map<string, number>();
-  const builds = async () => ((await ifThere(readdir(folder))) ?? []).filter(isBuild);
-
-  /** Removes builds that nobody used for long. */
-  async function sweep(): Promise<void> {
-    const oldest = Date.now() - limits.lifetime;
-    for (const build of await builds()) {
-      const found = await ifThere(stat(folderOf(build)));
-      if (found && found.mtimeMs < oldest) {
-        await rm(folderOf(build), { recursive: true, force: true });
-      }
-    }
-  }
+  const space = openUploadSpace(folder, limits);
 
   return {
-    sweep,
+    sweep: () => space.sweep(),
 
     /**
      * Takes the `remote.json` of a build, which says what its files are.
      * @throws UploadRefused, and what `readManifest` throws
      */
-    async begin(build: string, text: Buffer, accept: (of: BuiltManifest) => Promise<void>) {
+    async begin(
+      owner: Owner,
+      build: string,
+      text: Buffer,
+      accept: (of: BuiltManifest) => Promise<void>,
+    ) {
       if (createHash('sha256').update(text).digest('hex') !== build) {
-        throw refused('its address is not the SHA-256 of its remote.json');
+        throw uploadRefused('its address is not the SHA-256 of its remote.json');
       }
       const manifest = await readManifest({ label: LABEL, read: async () => text });
       if (Object.keys(manifest.files).length > limits.files) {
-        throw refused(`it has more than ${limits.files} files`);
+        throw uploadRefused(`it has more than ${limits.files} files`);
       }
       await accept(manifest);
-      await sweep();
-      const known = await builds();
-      if (!known.includes(build) && known.length >= limits.builds) {
-        throw refused(`${limits.builds} other builds are being sent; try again later`);
-      }
-      await reportingFullDisk(folder, async () => {
-        await makeFolder(folderOf(build), 0o700);
-        await writeAtomically(join(folderOf(build), MANIFEST), text.toString('utf8'));
-      });
+      await space.begin(owner, folderName(owner, manifest.name, build), text);
     },
 
     /** Null: no such build was begun, or it is kept no longer. */
-    async find(build: string): Promise<Upload | null> {
-      if (!isBuild(build)) return null;
-      const text = await ifThere(readFile(join(folderOf(build), MANIFEST)));
+    async find(owner: Owner, build: string): Promise<Upload | null> {
+      const name = isBuild(build) ? await space.find(owner, build) : null;
+      if (name === null) return null;
+      const text = await ifThere(readFile(join(folder, name, MANIFEST)));
       if (text === null) return null;
       const now = new Date();
-      await utimes(folderOf(build), now, now);
+      await ifThere(utimes(join(folder, name), now, now));
       const manifest = await readManifest({ label: LABEL, read: async () => text });
-      return uploadOf(folderOf(build), text, manifest, { limits, onTheWay });
+      return uploadOf(join(folder, name), text, manifest, {
+        maxFileBytes: limits.file,
+        write: (of, work) => space.write(owner, { name, ...of }, work),
+      });
     },
   };
+}
+
+interface Place {
+  maxFileBytes: number;
+  write: (of: { file: string; bytes: number }, work: () => Promise<void>) => Promise<void>;
 }
 
 function uploadOf(
   folder: string,
   text: Buffer,
   manifest: BuiltManifest,
-  { limits, onTheWay }: { limits: typeof UPLOAD_LIMITS; onTheWay: Map<string, number> },
+  { maxFileBytes, write }: Place,
 ): Upload {
-  const hashes = new Set(Object.values(manifest.files));
+  const files = sentFiles(manifest);
+  const hashes = new Set(Object.values(files));
   /** By its hash alone: no path of a build becomes one on this machine. */
-  const fileOf = (hash: string) => join(folder, createHash('sha256').update(hash).digest('hex'));
+  const nameOf = (hash: string) => createHash('sha256').update(hash).digest('hex');
+  const fileOf = (hash: string) => join(folder, nameOf(hash));
 
   const has = async (hash: string) =>
     hashes.has(hash) && (await ifThere(stat(fileOf(hash)))) !== null;
 
-  /** Counts bytes as on their way, and returns how many were before. */
-  function add(bytes: number): number {
-    const before = onTheWay.get(folder) ?? 0;
-    if (before + bytes === 0) onTheWay.delete(folder);
-    else onTheWay.set(folder, before + bytes);
-    return before;
-  }
-
-  async function sizeOfAll(): Promise<number> {
-    const names = (await readdir(folder)).filter((name) => !name.endsWith(PART));
-    const sizes = names.map(async (name) => (await ifThere(stat(join(folder, name))))?.size ?? 0);
-    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  async function keep(hash: string, contents: Readable): Promise<void> {
+    const part = join(folder, randomUUID() + PART);
+    try {
+      const found = await writeHashed(contents, part);
+      if (found !== hash) throw uploadRefused(`what was sent has the hash ${found}, not ${hash}`);
+      await rename(part, fileOf(hash));
+    } catch (error) {
+      throw isErrno(error, 'ENOENT') ? evicted() : error;
+    } finally {
+      await rm(part, { force: true });
+    }
   }
 
   return {
@@ -142,42 +146,72 @@ function uploadOf(
 
     async read(path) {
       if (path === MANIFEST) return text;
-      const hash = manifest.files[path];
-      return hash === undefined ? null : ifThere(readFile(fileOf(hash)));
+      const hash = files[path];
+      if (hash === undefined) return null;
+      const contents = await ifThere(readFile(fileOf(hash)));
+      if (contents === null && (await ifThere(stat(folder))) === null) throw evicted();
+      return contents;
     },
 
     async put(hash, contents, length) {
-      if (!hashes.has(hash)) throw refused(`its remote.json has no file of the hash ${hash}`);
-      if (length > limits.file) throw refused(`a file of ${length} bytes is too large`);
-      const part = join(folder, randomUUID() + PART);
-      const before = add(length);
-      try {
-        if (before + length + (await sizeOfAll()) > limits.build) {
-          throw refused(`with a file of ${length} bytes it is too large`);
-        }
-        await reportingFullDisk(folder, async () => {
-          const found = await write(contents, part);
-          if (found !== hash) throw refused(`what was sent has the hash ${found}, not ${hash}`);
-          await rename(part, fileOf(hash));
-        });
-      } finally {
-        await rm(part, { force: true });
-        add(-length);
-      }
+      if (!hashes.has(hash)) throw uploadRefused(`its remote.json has no file of the hash ${hash}`);
+      if (length > maxFileBytes) throw uploadRefused(`a file of ${length} bytes is too large`);
+      await write({ file: nameOf(hash), bytes: length }, () => keep(hash, contents));
     },
 
     async requireWhole() {
       const missing: string[] = [];
-      for (const [path, hash] of Object.entries(manifest.files)) {
+      for (const [path, hash] of Object.entries(files)) {
         if (!(await has(hash))) missing.push(path);
       }
       if (missing.length > 0) throw fault('UploadIncomplete', { files: missing });
     },
+
+    async putTrialRun(body) {
+      const found = JSON.stringify(trialRunIn(body.toString('utf8')));
+      await write({ file: TRIAL_RUN, bytes: Buffer.byteLength(found) }, () =>
+        writeAtomically(join(folder, TRIAL_RUN), found),
+      );
+    },
+
+    async trialRun() {
+      const kept = await ifThere(readFile(join(folder, TRIAL_RUN), 'utf8'));
+      return kept === null ? null : trialRunIn(kept);
+    },
   };
 }
 
+const isTrialRun = new Ajv().compile<TrialRun>(
+  strictObject(
+    {
+      skipped: { type: 'boolean' },
+      loaded: { type: 'array', maxItems: 1_000, items: { type: 'string', maxLength: 400 } },
+      notes: { type: 'array', maxItems: 1_000, items: { type: 'string', maxLength: 2_000 } },
+      rendered: {
+        type: 'object',
+        additionalProperties: { type: 'object', additionalProperties: { type: 'string' } },
+      },
+    },
+    ['skipped', 'loaded', 'notes', 'rendered'],
+  ),
+);
+
+/** What was sent of a trial run. Its markup is looked at here, because nobody runs the build again. @throws UploadRefused */
+function trialRunIn(text: string): TrialRun {
+  const sent = parsedJson(text);
+  if (!isTrialRun(sent)) throw uploadRefused('its trial run is not what the portal command sends');
+  for (const parts of Object.values(sent.rendered)) {
+    for (const [part, html] of Object.entries(parts)) {
+      const problem = markupProblem(html);
+      if (problem !== null)
+        throw uploadRefused(`what was rendered of ${part} is refused. ${problem}`);
+    }
+  }
+  return sent;
+}
+
 /** Writes all there is, and returns its hash. */
-async function write(contents: Readable, file: string): Promise<string> {
+async function writeHashed(contents: Readable, file: string): Promise<string> {
   const hash = createHash('sha384');
   const hashed = new Transform({
     transform(chunk: Buffer, _encoding, done) {

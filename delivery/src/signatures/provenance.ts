@@ -16,7 +16,7 @@ export const ADOPTED: Origin = { builder: 'urn:portal:sign' };
 /** What is kept beside a version: who released it, what it was built of, and the hashes of its files. */
 export function provenanceText(
   manifest: BuiltManifest,
-  { builder, who, source, run }: Origin,
+  { builder, who, source, run, trialRun }: Origin,
   key: SigningKey,
 ): string {
   const { name, version, files } = manifest;
@@ -27,7 +27,12 @@ export function provenanceText(
   const predicate = {
     buildDefinition: {
       buildType: BUILD_TYPE,
-      externalParameters: { remote: name, version, ...(source && { source }) },
+      externalParameters: {
+        remote: name,
+        version,
+        ...(source && { source }),
+        ...(trialRun && { trialRun: { skipped: trialRun.skipped, loaded: trialRun.loaded } }),
+      },
       ...(who !== undefined && { internalParameters: { who } }),
       ...(source?.commit !== undefined && {
         resolvedDependencies: [

@@ -1,4 +1,4 @@
-import { renderedPath } from '../store/rendered';
+import { renderedPath } from '../store/side-files';
 import { type Envelope, opened, sealed } from './envelope';
 import type { PublicKey, SigningKey } from './keys';
 import { isAbout, statementOf, subjectOf } from './statement';

@@ -13,6 +13,10 @@ import { LIVE_SET, openedJson } from './sealed-json';
 interface Signer extends SignRequest {
   trusted: readonly PublicKey[];
   key: SigningKey;
+  /** Why a live set as it is stored is not trusted, for people; null: it is. */
+  liveSetProblem: (stored: LiveSet) => Promise<string | null>;
+  /** Whether the trusted one is to be signed again, as it holds for a while only. */
+  isDue: () => boolean;
   /** Signs a live set as it is stored. */
   signedLiveSet: (stored: LiveSet) => LiveSet;
 }
@@ -68,19 +72,20 @@ async function signVersion(
 
 async function signLiveSet(
   store: Store,
-  { adopt, dryRun, trusted, key, signedLiveSet }: Signer,
+  { adopt, dryRun, key, liveSetProblem, isDue, signedLiveSet }: Signer,
 ): Promise<Done | null> {
   if ((await store.liveMark()) === null) return null;
   let done: Done | null = left('it is damaged');
   await store.rebuild(async ({ liveSet }) => {
     if (!liveSet) return null;
+    const problem = await liveSetProblem(liveSet);
+    const isOwn = 'content' in openedJson(LIVE_SET, liveSet, [key.public]);
     // Whoever vouches for it makes it the newest, also for hosts that have seen a newer one.
-    if (!adopt && 'content' in openedJson(LIVE_SET, liveSet, [key.public])) {
+    if (!adopt && problem === null && isOwn && !isDue()) {
       done = null;
       return null;
     }
-    const found = openedJson(LIVE_SET, liveSet, trusted);
-    done = 'problem' in found && !adopt ? left(found.problem) : SIGNED;
+    done = problem !== null && !adopt ? left(problem) : SIGNED;
     return done.signed && !dryRun ? signedLiveSet(liveSet) : null;
   });
   return done;

@@ -16,16 +16,15 @@ import { manifestText } from '../store/manifest-text';
 import type { Store } from '../store/store';
 import { buildFixture, shellFixture, temporaryFolder } from '../testing/build-fixture';
 import { ask } from '../testing/http';
-import { cleanUp, hostFixture, releaseFixture } from '../testing/portal-fixture';
+import { cleanUp, hostFixture, releaseFixture, serverFixture } from '../testing/portal-fixture';
 import { type Files, STORE_KINDS, type TestedStore } from '../testing/store-kinds';
 import type { Envelope } from './envelope';
 import { type SigningKey, createSigningKey, parseSigningKey } from './keys';
 import { memoryIn } from './memory';
 import { provenanceText, readProvenance } from './provenance';
 import { LIVE_SET, sealedJson, withoutEnvelope } from './sealed-json';
+import { askSiblings } from './siblings';
 import { withSignatures } from './signed-store';
-
-jest.setTimeout(120_000);
 afterEach(cleanUp);
 
 const newKey = (): SigningKey => parseSigningKey('a key', createSigningKey());
@@ -46,7 +45,7 @@ const reading = (store: Store, ...keys: SigningKey[]): Store =>
 const remote = async (version: string) => ({
   from: await buildFixture({ version, files: WORKER }),
   who: 'asha',
-  untried: true,
+  skipTrialRun: true,
 });
 
 /** A shell that is rendered as its frame. */
@@ -455,13 +454,173 @@ async function readingSets(...sets: (LiveSet | Promise<LiveSet>)[]): Promise<Sto
   return reading({ ...store, liveSet: async () => sets.shift()! }, KEY);
 }
 const NOTHING: LiveSet = { schema: 'https://example.com', microFrontends: {} };
-const issuedAt = (issued: number) => sealedJson(LIVE_SET, NOTHING, { issued }, KEY);
+const START = Date.now();
+const issuedAt = (order: number) => sealedJson(LIVE_SET, NOTHING, { issued: START + order }, KEY);
 
 test('who has seen a live set takes none that is empty and unsigned', async () => {
   const store = await readingSets(NOTHING, issuedAt(1), NOTHING);
   expect(await store.liveSet()).toEqual(NOTHING);
   expect(await store.liveSet()).toEqual(NOTHING);
   await expect(store.liveSet()).rejects.toMatchObject({ name: 'LiveSetUntrusted' });
+});
+
+test('an empty live set that nobody signed is refused where there is one', async () => {
+  const kept = await STORE_KINDS[0]![1]();
+  await kept.replace(new Map([['live.json', Buffer.from(JSON.stringify(NOTHING))]]));
+  const store = reading(kept.store, KEY);
+  await expect(store.liveSet()).rejects.toMatchObject({ name: 'LiveSetUntrusted' });
+  await expect(release(writing(kept.store, KEY), await remote('1.0.0'))).rejects.toMatchObject({
+    name: 'LiveSetUntrusted',
+  });
+  expect((await ask(await hostOf(store), '/ready')).status).toBe(503);
+});
+
+const DAY = 24 * 3_600_000;
+
+/** Runs work as if it were so many days later. */
+async function daysLater<Result>(days: number, work: () => Promise<Result>): Promise<Result> {
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + days * DAY);
+  try {
+    return await work();
+  } finally {
+    clock.mockRestore();
+  }
+}
+
+/** Who signs, with a memory of its own that outlives it. */
+async function signerWithMemory(kept: TestedStore) {
+  const file = join(await temporaryFolder(), 'seen');
+  return () =>
+    withSignatures(kept.elsewhere(), {
+      key: KEY,
+      trusted: [KEY.public],
+      memory: memoryIn('PORTAL_SEEN', file),
+    });
+}
+
+/** A host, then a remote, signed. Returns all there was before the remote. */
+async function smallPortal(kept: TestedStore): Promise<Files> {
+  const store = writing(kept.store, KEY);
+  await releaseFixture(store, { name: HOST });
+  const older = await kept.files();
+  await release(store, await remote('1.0.0'));
+  return older;
+}
+
+describe.each(STORE_KINDS)('the live set in %s', (_kind, open) => {
+  test('expires after a week: a host that starts refuses it, one that runs goes on and says so', async () => {
+    const kept = await open();
+    await smallPortal(kept);
+    const log: string[] = [];
+    const running = await hostOf(reading(kept.elsewhere(), KEY), log);
+    const ready = async (origin: string) => {
+      const { status, text: body } = await ask(origin, '/ready');
+      return [status, JSON.parse(body)] as const;
+    };
+    expect(await ready(running)).toEqual([200, { status: 'ready', issued: expect.any(Number) }]);
+    await daysLater(6.9, async () => {
+      expect((await ready(await hostOf(reading(kept.elsewhere(), KEY))))[0]).toBe(200);
+    });
+    await daysLater(7.1, async () => {
+      expect(await ready(running)).toEqual([
+        200,
+        expect.objectContaining({ warning: expect.stringContaining('has expired') }),
+      ]);
+      await ask(running, '/live.json');
+      expect(log).toEqual([expect.stringContaining('holds no longer')]);
+      const starting: string[] = [];
+      expect((await ready(await hostOf(reading(kept.elsewhere(), KEY), starting)))[0]).toBe(503);
+      expect(starting.join()).toContain('it expired at ');
+      // Who has no memory does not know whether it is the newest.
+      await expect(writing(kept.elsewhere(), KEY).signatures?.renew()).rejects.toMatchObject({
+        name: 'LiveSetUntrusted',
+      });
+    });
+  });
+
+  test('is signed again once a day, which is no change for browsers and the ledger', async () => {
+    const kept = await open();
+    await smallPortal(kept);
+    const signer = await signerWithMemory(kept);
+    const origin = await hostOf(reading(kept.elsewhere(), KEY));
+    const before = await ask(origin, '/live.json');
+    const stored = (await kept.files()).get('live.json');
+    const ledger = await kept.store.ledger();
+    await daysLater(0.9, async () => signer().signatures?.renew());
+    expect((await kept.files()).get('live.json')).toEqual(stored);
+
+    await daysLater(1.1, async () => signer().signatures?.renew());
+    const files = await kept.files();
+    expect(files.get('live.json')).not.toEqual(stored);
+    expect([...files.keys()].filter((path) => path.includes('replaced'))).toEqual([]);
+    expect(await kept.store.ledger()).toEqual(ledger);
+    const after = await ask(origin, '/live.json');
+    expect([after.text, after.headers['etag']]).toEqual([before.text, before.headers['etag']]);
+    await daysLater(8, async () => {
+      expect((await ask(await hostOf(reading(kept.elsewhere(), KEY)), '/ready')).status).toBe(200);
+    });
+  });
+
+  test('that expired is signed again by who remembers it as the newest, and no older one is', async () => {
+    const kept = await open();
+    const older = await smallPortal(kept);
+    const signer = await signerWithMemory(kept);
+    await signer().liveSet();
+    await daysLater(30, async () => signer().signatures?.renew());
+    await daysLater(31, async () => {
+      expect((await ask(await hostOf(reading(kept.elsewhere(), KEY)), '/ready')).status).toBe(200);
+    });
+
+    await kept.replace(older);
+    await expect(signer().signatures?.renew()).rejects.toMatchObject({ name: 'LiveSetUntrusted' });
+    expect(await sign(signer(), { adopt: false })).toContainEqual({
+      what: 'live.json',
+      problem: 'it is older than one that was there',
+      signed: false,
+    });
+    expect((await kept.files()).get('live.json')).toEqual(older.get('live.json'));
+  });
+
+  test('is signed again by the command, and once it has expired only by who vouches for it', async () => {
+    const kept = await open();
+    await smallPortal(kept);
+    const signing = (adopt: boolean) => sign(writing(kept.elsewhere(), KEY), { adopt });
+    const signed = { what: 'live.json', problem: null, signed: true };
+    expect(await signing(false)).toEqual([]);
+    await daysLater(2, async () => expect(await signing(false)).toEqual([signed]));
+    await daysLater(10, async () => {
+      const problem = expect.stringContaining('it expired at');
+      expect(await signing(false)).toEqual([{ ...signed, problem, signed: false }]);
+      expect(await signing(true)).toEqual([signed]);
+      expect((await ask(await hostOf(reading(kept.elsewhere(), KEY)), '/ready')).status).toBe(200);
+    });
+  });
+
+  test('that a sibling knows a newer one of is refused by a host without a memory', async () => {
+    const kept = await open();
+    const older = await smallPortal(kept);
+    const sibling = await hostOf(reading(kept.elsewhere(), KEY));
+    expect((await ask(sibling, '/ready')).status).toBe(200);
+    await kept.replace(older);
+    const starting = async (PORTAL_SIBLINGS: string, log: string[] = []) => {
+      const store = reading(kept.elsewhere(), KEY);
+      await askSiblings(store.signatures!, { PORTAL_SIBLINGS }, (message) => log.push(message));
+      return (await ask(await hostOf(store), '/ready')).status;
+    };
+    expect(await starting('')).toBe(200);
+    expect(await starting(`http://127.0.0.1:9, ${sibling}/`)).toBe(503);
+    // One that answers nonsense, or not at all, keeps no host from starting.
+    const log: string[] = [];
+    for (const answer of ['[]', 'null', '{"issued":"soon"}', '{"issued":9e15}', '<p>']) {
+      const odd = await serverFixture((_request, response) => response.end(answer));
+      expect(await starting(odd, log)).toBe(200);
+    }
+    expect(await starting('http://127.0.0.1:9', log)).toBe(200);
+    expect(log).toHaveLength(6);
+    await expect(starting('portal-host:8080/ready')).rejects.toMatchObject({
+      name: 'SettingWrong',
+    });
+  });
 });
 
 test('an answer that comes late does not make older live sets new', async () => {
@@ -509,7 +668,12 @@ test('the provenance of a version is a statement that other tools read', async (
     predicate: {
       buildDefinition: {
         buildType: 'urn:portal:release:v1',
-        externalParameters: { remote: 'mfe-cameras', version: '1.0.0', source },
+        externalParameters: {
+          remote: 'mfe-cameras',
+          version: '1.0.0',
+          source,
+          trialRun: { skipped: true, loaded: [] },
+        },
         internalParameters: { who: 'asha' },
         resolvedDependencies: [
           { uri: 'git+https://git.example/cameras@main', digest: { gitCommit: 'c0ffee' } },

@@ -1,9 +1,9 @@
 import type { BuiltManifest, LiveSet } from '@portal/shared/contract';
 import { fault } from '../faults';
 import { parsedJson } from '../parsed-json';
-import type { Artifacts, Origin } from '../store/artifacts';
-import type { Rendered } from '../store/rendered';
-import type { Store } from '../store/store';
+import type { Artifacts } from '../store/artifacts';
+import type { SideFiles } from '../store/side-files';
+import type { LedgerState, Signatures, Store } from '../store/store';
 import type { SigningKey } from './keys';
 import { shortMemory } from './memory';
 import { provenanceProblem, provenanceText, readProvenance } from './provenance';
@@ -11,13 +11,27 @@ import { LIVE_SET, markupKind, openedJson, sealedJson, withoutEnvelope } from '.
 import type { Signing } from './settings';
 import { openingWholeFiles } from './whole-files';
 
-/** What is said of a live set: when it was written, in milliseconds since 1970. Each has a later time. */
+/** What is said of a live set. */
 interface LiveSetPredicate {
+  /** When it was written, in milliseconds since 1970. Each has a later time. */
   issued: number;
+  /** Until when it holds: ISO 8601. One that was signed before there was an end holds as long. */
+  expires?: string;
 }
 
-/** Who releases on the machine of the store, when nothing else is said. */
-const COMMAND: Origin = { builder: 'urn:portal:command' };
+const DAY_MS = 24 * 3_600_000;
+
+/** How long a live set holds. Its signer may be away for all of it but a day. */
+const VALIDITY_MS = 7 * DAY_MS;
+
+/** The age at which it is signed again. */
+const RENEWAL_AGE_MS = DAY_MS;
+
+const endOf = ({ issued, expires }: LiveSetPredicate): number =>
+  expires === undefined ? issued + VALIDITY_MS : Date.parse(expires);
+
+const isDue = (expiresAt: number): boolean =>
+  expiresAt - Date.now() <= VALIDITY_MS - RENEWAL_AGE_MS;
 
 /**
  * A store in front of another one. It signs what is written, where it has a key; where keys are trusted, it gives
@@ -31,20 +45,41 @@ export function withSignatures<Kept extends Store>(store: Kept, signing: Signing
   const problemOf = async (manifest: BuiltManifest): Promise<string | null> =>
     provenanceProblem(manifest, await readProvenance(artifacts, manifest), trusted);
 
+  /** When the live set that was read last ends to hold. */
+  let expiresAt: number | null = null;
+
   /**
    * A live set as it is stored, at least as new as `since`: two may be read at the same time. Without a ledger, or
-   * with an empty one, it may be that of before the first release.
+   * with an empty one, there may be none, as before the first release. Or why it is not trusted, for people.
    */
-  function verified(stored: LiveSet, since: number, ledger: readonly unknown[] = []): LiveSet {
-    if (!verifies) return withoutEnvelope(stored);
-    if (since === -Infinity && ledger.length === 0 && isEmpty(stored)) return stored;
+  async function inspect(
+    stored: LiveSet,
+    since: number,
+    ledger: readonly unknown[] = [],
+  ): Promise<{ content: LiveSet } | { problem: string }> {
+    if (!verifies) return { content: withoutEnvelope(stored) };
+    const mayBeNone = since === -Infinity && ledger.length === 0 && isEmpty(stored);
+    if (mayBeNone && (await store.liveMark()) === null) return { content: stored };
     const found = openedJson(LIVE_SET, stored, trusted);
-    if ('problem' in found) throw fault('LiveSetUntrusted', { address, problem: found.problem });
-    const { issued } = found.predicate as LiveSetPredicate;
-    if (!(issued >= since)) {
-      throw fault('LiveSetUntrusted', { address, problem: 'it is older than one that was there' });
+    if ('problem' in found) return found;
+    const predicate = found.predicate as LiveSetPredicate;
+    const { issued } = predicate;
+    if (!(issued >= since)) return { problem: 'it is older than one that was there' };
+    const end = endOf(predicate);
+    // Whoever signs knows the newest one, which may expire before it is signed again.
+    const isNewest = key !== null && issued === memory.newest();
+    if (!(end > Date.now()) && !isNewest) {
+      return { problem: `it expired at ${new Date(end).toISOString()}` };
     }
     if (issued > memory.newest()) memory.keep(issued);
+    expiresAt = end;
+    return { content: found.content };
+  }
+
+  /** @throws LiveSetUntrusted */
+  async function verified(...of: Parameters<typeof inspect>): Promise<LiveSet> {
+    const found = await inspect(...of);
+    if ('problem' in found) throw fault('LiveSetUntrusted', { address, problem: found.problem });
     return found.content;
   }
 
@@ -56,65 +91,92 @@ export function withSignatures<Kept extends Store>(store: Kept, signing: Signing
     return key;
   }
 
-  function signedLiveSet(liveSet: LiveSet, by: SigningKey | null): LiveSet {
-    const predicate: LiveSetPredicate = { issued: Math.max(Date.now(), memory.newest() + 1) };
-    return by ? sealedJson(LIVE_SET, liveSet, predicate, by) : liveSet;
+  function signedLiveSet(liveSet: LiveSet, by: SigningKey | null, after = -Infinity): LiveSet {
+    const issued = Math.max(Date.now(), memory.newest() + 1, after + 1);
+    const expires = new Date(issued + VALIDITY_MS).toISOString();
+    return by
+      ? sealedJson(LIVE_SET, liveSet, { issued, expires } satisfies LiveSetPredicate, by)
+      : liveSet;
   }
 
   /** What is not trusted is as good as damaged. */
-  function unlessUntrusted(stored: LiveSet | null, ledger: readonly unknown[]): LiveSet | null {
-    try {
-      return stored && verified(stored, memory.newest(), ledger);
-    } catch {
-      return null;
-    }
+  async function unlessUntrusted(
+    stored: LiveSet | null,
+    ledger: readonly unknown[],
+  ): Promise<LiveSet | null> {
+    const found = stored && (await inspect(stored, memory.newest(), ledger));
+    return found && 'content' in found ? found.content : null;
   }
+
+  async function readLiveSet(): Promise<LiveSet> {
+    const since = memory.newest();
+    return verified(await store.liveSet(), since);
+  }
+
+  const signatures: Signatures = {
+    problemOf,
+    expiresAt: () => expiresAt,
+    newest: () => memory.newest(),
+    remember(issued) {
+      if (issued > memory.newest()) memory.keep(issued);
+    },
+
+    async sign(request) {
+      if (!key) throw fault('SigningKeyMissing', { address });
+      const { signAll } = await import('./sign-all');
+      return signAll(store, {
+        ...request,
+        trusted,
+        key,
+        async liveSetProblem(stored) {
+          const found = await inspect(stored, memory.newest());
+          return 'problem' in found ? found.problem : null;
+        },
+        isDue: () => expiresAt !== null && isDue(expiresAt),
+        signedLiveSet(stored) {
+          const found = openedJson(LIVE_SET, stored, trusted);
+          const after =
+            'problem' in found ? undefined : (found.predicate as LiveSetPredicate).issued;
+          return signedLiveSet(withoutEnvelope(stored), key, after);
+        },
+      });
+    },
+
+    async renew() {
+      if (!key || (await store.liveMark()) === null) return;
+      await readLiveSet();
+      if (expiresAt !== null && !isDue(expiresAt)) return;
+      const make = async ({ liveSet: stored, ledger }: LedgerState) =>
+        stored && signedLiveSet(await verified(stored, memory.newest(), ledger), key);
+      await store.rebuild(make, { keepsAside: false });
+      await readLiveSet();
+    },
+  };
 
   return {
     ...store,
     artifacts: withSignedVersions(artifacts, signing, { problemOf, keyFor }),
     rendered: withSignedMarkup(rendered, signing),
 
-    signatures: verifies
-      ? {
-          problemOf,
-          async sign(request) {
-            if (!key) throw fault('SigningKeyMissing', { address });
-            const { signAll } = await import('./sign-all');
-            return signAll(store, {
-              ...request,
-              trusted,
-              key,
-              signedLiveSet(stored) {
-                // It is read for the time that it was issued.
-                unlessUntrusted(stored, []);
-                return signedLiveSet(withoutEnvelope(stored), key);
-              },
-            });
-          },
-        }
-      : null,
+    signatures: verifies ? signatures : null,
 
-    async liveSet() {
-      const since = memory.newest();
-      return verified(await store.liveSet(), since);
-    },
+    liveSet: readLiveSet,
 
     change: (decide) =>
       store.change(async ({ liveSet: stored, ledger }) => {
         const by = keyFor(stored);
-        const liveSet = verified(stored, memory.newest(), ledger);
+        const liveSet = await verified(stored, memory.newest(), ledger);
         const { change, result } = await decide({ liveSet, ledger });
         if (!change) return { result };
         return { change: { ...change, liveSet: signedLiveSet(change.liveSet, by) }, result };
       }),
 
-    rebuild: (make) =>
+    rebuild: (make, options) =>
       store.rebuild(async ({ liveSet: stored, ledger }) => {
         const by = keyFor(stored);
-        const next = await make({ liveSet: unlessUntrusted(stored, ledger), ledger });
+        const next = await make({ liveSet: await unlessUntrusted(stored, ledger), ledger });
         return next && signedLiveSet(next, by);
-      }),
+      }, options),
   };
 }
 
@@ -145,7 +207,7 @@ function withSignedVersions<Kept extends Artifacts>(
 
     ...(verifies && { open: openingWholeFiles(artifacts) }),
 
-    async stage(build, origin = COMMAND) {
+    async stage(build) {
       const key = keyFor(null);
       const staged = await artifacts.stage(build);
       if (!key) return staged;
@@ -153,8 +215,8 @@ function withSignedVersions<Kept extends Artifacts>(
       const { name, version } = manifest;
       return {
         ...staged,
-        async keep() {
-          await staged.keep();
+        async keep(origin) {
+          await staged.keep(origin);
           // What says who released it first stays.
           if ((await problemOf(manifest)) === null) return;
           await artifacts.keepProvenance(name, version, provenanceText(manifest, origin, key));
@@ -168,8 +230,10 @@ function withSignedVersions<Kept extends Artifacts>(
  * What is not trusted is not there: pages show without it. For a process that signs, what another key signed is not there
  * either: the next release renders it again, before that key is no longer trusted.
  */
-function withSignedMarkup(rendered: Rendered, { trusted, key }: Signing): Rendered {
+function withSignedMarkup(rendered: SideFiles, { trusted, key }: Signing): SideFiles {
   return {
+    ...rendered,
+
     async read(name) {
       const text = await rendered.read(name);
       const object = text === null ? null : objectIn(text);

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { BuiltManifest } from '@portal/shared/contract';
+import { SOURCE_MAPS } from '@portal/shared/contract/source-maps';
 import type { Encoding, ENCODINGS } from './compression';
 
 /** The file of a version that says what its other files are. */
@@ -8,11 +9,16 @@ export const MANIFEST = 'remote.json';
 /** The file beside it that says who released it, signed. No build can have one of that name. */
 export const PROVENANCE = '.provenance.json';
 
-/** A verified build: its manifest and the contents of every file it lists. */
+/** A verified build: its manifest, the contents of every file it lists, and its source maps. */
 export interface Build {
   manifest: BuiltManifest;
   files: ReadonlyMap<string, Buffer>;
+  maps?: Buffer | undefined;
 }
+
+/** The hashes of all that a build is sent with, by path: its files, and its source maps. */
+export const sentFiles = ({ files, maps }: BuiltManifest): Record<string, string> =>
+  maps === undefined ? files : { ...files, [SOURCE_MAPS]: maps };
 
 /** Where a build is from, as far as it is known. */
 export interface Origin {
@@ -23,6 +29,8 @@ export interface Origin {
   source?: Source | undefined;
   /** The run of a pipeline, as an address or a number. */
   run?: string | undefined;
+  /** What whoever released it says of its trial run: nobody checked it. */
+  trialRun?: { skipped: boolean; loaded: readonly string[] } | undefined;
 }
 
 export interface Source {
@@ -38,7 +46,8 @@ export interface Source {
  * wanted; `discard` forgets what was not kept.
  */
 export interface StagedVersion {
-  keep(): Promise<void>;
+  /** Where versions are signed, its provenance says the origin. */
+  keep(origin: Origin): Promise<void>;
   discard(): Promise<void>;
 }
 
@@ -75,10 +84,9 @@ export interface Artifacts {
   damage(manifest: BuiltManifest): Promise<string | null>;
   /**
    * A version that is kept already and whole is not written again; a damaged one is replaced.
-   * Where versions are signed, its provenance says the origin.
    * @throws VersionTaken when the version exists with other contents; so does `keep`.
    */
-  stage(build: Build, origin?: Origin): Promise<StagedVersion>;
+  stage(build: Build): Promise<StagedVersion>;
   remove(name: string, version: string): Promise<void>;
 }
 

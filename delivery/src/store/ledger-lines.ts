@@ -16,6 +16,10 @@ export function parseLines<Line>(
   });
 }
 
+/** The entries that changed the live set. */
+export const changesIn = (entries: readonly LedgerEntry[]): LedgerEntry[] =>
+  entries.filter(({ action }) => action !== 'check');
+
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** What decisions rest on. */

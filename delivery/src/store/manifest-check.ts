@@ -4,19 +4,23 @@ import { schemaProblem } from '@portal/shared/contract/schema-problem';
 import { Ajv, type ValidateFunction } from 'ajv';
 import { objectWith } from '../schemas';
 
-/** Paths that need no encoding in an address and never leave their folder; `.br` and `.gz` are the store's own. */
+/** Paths that need no encoding in an address and never leave their folder. `.br` and `.gz` are the store's own, maps are not served. */
 const FILE_PATH =
-  '^(?!.*\\.(?:br|gz)$)[A-Za-z0-9_~@-][A-Za-z0-9._~@-]*(/[A-Za-z0-9_~@-][A-Za-z0-9._~@-]*)*$';
+  '^(?!.*\\.(?:br|gz|map)$)[A-Za-z0-9_~@-][A-Za-z0-9._~@-]*(/[A-Za-z0-9_~@-][A-Za-z0-9._~@-]*)*$';
 const VERSION = '^\\d+\\.\\d+\\.\\d+(-[0-9A-Za-z.-]+)?$';
 
 const filePath = {
   type: 'string',
   pattern: FILE_PATH,
   description:
-    'The path of a file has English letters, digits and . _ ~ @ - only, and no .br or .gz.',
+    'The path of a file has English letters, digits and . _ ~ @ - only, and no .br, .gz or .map.',
 };
 const filePaths = { type: 'array', items: filePath };
-const integrity = { type: 'string', pattern: '^sha384-[A-Za-z0-9+/]{64}$' };
+const integrity = {
+  type: 'string',
+  pattern: '^sha384-[A-Za-z0-9+/]{64}$',
+  description: 'A hash is sha384- and its base64.',
+};
 
 const builtManifest = {
   ...remoteSchema,
@@ -24,6 +28,7 @@ const builtManifest = {
   required: [
     ...remoteSchema.required,
     'version',
+    'slices',
     'container',
     'entry',
     'styles',
@@ -32,7 +37,7 @@ const builtManifest = {
   ],
   properties: {
     ...remoteSchema.properties,
-    version: { type: 'string', pattern: VERSION },
+    version: { type: 'string', pattern: VERSION, description: 'A version is such as 1.2.0.' },
     container: { type: 'string', nullable: true, minLength: 1 },
     entry: filePath,
     entryType: { const: 'module' },
@@ -42,8 +47,11 @@ const builtManifest = {
       type: 'object',
       additionalProperties: { type: 'array', items: { type: 'string' } },
     },
+    libraries: { type: 'object', additionalProperties: { type: 'string', minLength: 1 } },
     provides: { type: 'object', additionalProperties: filePaths },
+    budget: { type: 'object', additionalProperties: { type: 'integer', minimum: 0 } },
     files: { type: 'object', propertyNames: filePath, additionalProperties: integrity },
+    maps: integrity,
   },
 };
 

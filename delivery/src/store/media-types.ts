@@ -15,7 +15,6 @@ const MEDIA_TYPES: Record<string, MediaType> = {
   // No page by itself: a released document is filled by the host, and served with its policy.
   '.html': text('text/plain'),
   '.json': text('application/json'),
-  '.map': text('application/json'),
   '.xml': text('application/xml'),
   '.webmanifest': text('application/manifest+json'),
   '.txt': text('text/plain'),

@@ -1,6 +1,6 @@
 import type { BuiltManifest, LedgerEntry, LiveSet } from '@portal/shared/contract';
 import type { Artifacts } from './artifacts';
-import type { Rendered } from './rendered';
+import type { SideFiles } from './side-files';
 
 export interface StoreState {
   liveSet: LiveSet;
@@ -40,16 +40,25 @@ export interface SignedThing {
 export interface Signatures {
   /** Why a version is not trusted, for people; null: it is. */
   problemOf(manifest: BuiltManifest): Promise<string | null>;
+  /** When the live set that was read last ends to hold, in milliseconds since 1970; null: none was read. */
+  expiresAt(): number | null;
+  /** When the newest live set that this process knows of was issued, in milliseconds since 1970; -Infinity: it knows none. */
+  newest(): number;
+  /** Makes known that one was issued then: an older one is refused from now on. */
+  remember(issued: number): void;
+  /** Signs the live set again, as it is, before it ends to hold. Does nothing without a key. @throws LiveSetUntrusted */
+  renew(): Promise<void>;
   /** Re-signs with the key of this process what another key signed, so that the other key can be retired. */
   sign(request: SignRequest): Promise<SignedThing[]>;
 }
 
-/** Everything delivery stores: artifacts, rendered pages, the live set, the ledger. */
+/** Everything delivery stores: artifacts, rendered pages, source maps, the live set, the ledger. */
 export interface Store {
   /** The address it was opened with, for people. */
   address: string;
   artifacts: Artifacts;
-  rendered: Rendered;
+  rendered: SideFiles;
+  sourceMaps: SideFiles;
   /** Null: nothing is verified. */
   signatures: Signatures | null;
   /** @throws LiveSetDamaged, LiveSetUntrusted */
@@ -58,8 +67,12 @@ export interface Store {
   liveMark(): Promise<string | null>;
   /** Milliseconds for which a mark may be treated as current: some stores charge for a check. */
   markLifetime: number;
-  /** Oldest first. @throws LedgerDamaged */
+  /** The changes, oldest first. @throws LedgerDamaged */
   ledger(): Promise<LedgerEntry[]>;
+  /** The changes and the checks, oldest first. @throws LedgerDamaged */
+  history(): Promise<LedgerEntry[]>;
+  /** Writes down what changed nothing. In a store where nothing was ever released it does nothing. */
+  record(entry: LedgerEntry): Promise<void>;
   /** Whether a change could be written, as far as that shows before one is. @throws when it could not */
   requireWritable(): Promise<void>;
   /**
@@ -68,8 +81,11 @@ export interface Store {
    */
   change<Result>(decide: (state: StoreState) => Promise<Decision<Result>>): Promise<Result>;
   /**
-   * Replaces the live set by the result of `make`, unless that is null, and keeps the one before aside. A damaged
-   * live set is passed as null.
+   * Replaces the live set by the result of `make`, unless that is null, and keeps the one before aside unless told
+   * otherwise. A damaged live set is passed as null.
    */
-  rebuild(make: (state: LedgerState) => Promise<LiveSet | null>): Promise<void>;
+  rebuild(
+    make: (state: LedgerState) => Promise<LiveSet | null>,
+    options?: { keepsAside: boolean },
+  ): Promise<void>;
 }

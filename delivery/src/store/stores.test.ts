@@ -1,4 +1,5 @@
 import { HOST } from '@portal/shared/contract';
+import { rebuild } from '../release/rebuild';
 import { release } from '../release/release';
 import { rollback } from '../release/rollback';
 import { promote, rollout } from '../release/rollout';
@@ -11,8 +12,6 @@ import { entryFixture } from '../testing/ledger-fixture';
 import { cleanUp, releaseFixture } from '../testing/portal-fixture';
 import { STORE_KINDS, type TestedStore } from '../testing/store-kinds';
 import type { Store } from './store';
-
-jest.setTimeout(60_000);
 
 const remote = 'mfe-cameras';
 const who = 'asha';
@@ -109,6 +108,33 @@ describe.each(STORE_KINDS)('in %s', (_, open) => {
       reason: expect.objectContaining({ name: 'VersionTaken' }),
     });
     expect((await checkLive(store)).problems).toEqual([]);
+  });
+
+  test('a check is written down, and is no change', async () => {
+    const entry = {
+      time: '2026-01-01T00:00:00.000Z',
+      who,
+      action: 'check' as const,
+      remote,
+      before: '1.0.0',
+      after: '2.0.0',
+      reason: null,
+    };
+    await store.record(entry);
+    expect(await store.history()).toEqual([]);
+    await releaseFixture(store);
+    await tested.elsewhere().record(entry);
+    await releaseFixture(store, { version: '1.1.0' });
+    expect((await history(store, { remote })).map(({ action }) => action)).toEqual([
+      'release',
+      'check',
+      'release',
+    ]);
+    expect(await store.ledger()).toHaveLength(2);
+    expect(await liveIn(store)).toMatchObject({ [remote]: '1.1.0' });
+    await rollback(store, { remote, who });
+    expect(await liveIn(store)).toMatchObject({ [remote]: '1.0.0' });
+    expect(await rebuild(store, { write: false })).toMatchObject({ differs: false });
   });
 
   test('rendered markup is read elsewhere, and may be replaced', async () => {

@@ -21,6 +21,7 @@ export const countOf = (changes: Partial<LoadCount>): LoadCount => ({
   attempts: 0,
   failures: 0,
   errors: 0,
+  violations: 0,
   failing_senders: 0,
   ...changes,
 });

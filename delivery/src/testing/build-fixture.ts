@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type BuiltManifest, HOST } from '@portal/shared/contract';
+import { SOURCE_MAPS } from '@portal/shared/contract/source-maps';
+import { layerOf } from '@portal/shared/contract/style-limits';
 import { integrityOf } from '../store/integrity';
 
 export interface Fixture {
@@ -10,6 +12,8 @@ export interface Fixture {
   manifest?: Partial<BuiltManifest>;
   /** Further files, or other contents for the usual ones, by path. */
   files?: Record<string, string | Buffer>;
+  /** Its source maps. */
+  maps?: string;
 }
 
 /** Writes a small build output and returns its folder: a remote, or the host when named so. */
@@ -18,6 +22,7 @@ export async function buildFixture({
   version = '1.0.0',
   manifest: changes = {},
   files: changedFiles = {},
+  maps,
 }: Fixture = {}): Promise<string> {
   const usual = name === HOST ? hostFixture : remoteFixture(name);
   const files = { ...usual.files(version), ...changedFiles };
@@ -26,15 +31,18 @@ export async function buildFixture({
     version,
     navigation: [],
     slots: [],
+    slices: [],
     ...usual.manifest,
     files: Object.fromEntries(
       Object.entries(files).map(([path, contents]) => [path, integrityOf(contents)]),
     ),
+    ...(maps !== undefined && { maps: integrityOf(maps) }),
     ...changes,
   };
+  const sent = maps === undefined ? files : { ...files, [SOURCE_MAPS]: maps };
   const folder = await temporaryFolder();
   await Promise.all(
-    Object.entries({ ...files, 'remote.json': JSON.stringify(manifest) }).map(
+    Object.entries({ ...sent, 'remote.json': JSON.stringify(manifest) }).map(
       async ([path, contents]) => {
         await mkdir(dirname(join(folder, path)), { recursive: true });
         await writeFile(join(folder, path), contents);
@@ -90,7 +98,7 @@ export const shellFixture = (script: string, version: string): Fixture => ({
 const hostFixture = {
   manifest: {
     kind: 'host' as const,
-    contract: '1.0.0',
+    contract: '2.0.0',
     container: null,
     entry: 'main.js',
     styles: ['main.css'],
@@ -110,7 +118,7 @@ const hostFixture = {
 const remoteFixture = (name: string) => ({
   manifest: {
     kind: 'remote' as const,
-    contract: '^1.0.0',
+    contract: '^2.0.0',
     container: name.replaceAll('-', '_'),
     entry: 'entry.js',
     styles: [],
@@ -127,7 +135,7 @@ const remoteFixture = (name: string) => ({
   files: (version: string) => ({
     'entry.js': `console.log('${name} ${version}');\n`.repeat(40),
     'chunks/page.js': `export const page = '${name} ${version}';\n`.repeat(40),
-    'chunks/page.css': '.page { display: grid }\n'.repeat(40),
+    'chunks/page.css': `@layer ${layerOf(name)} {${'.page { display: grid }\n'.repeat(40)}}`,
     'icon.png': Buffer.from([0x89, 0x50, 0x4e, 0x47]).toString('latin1'),
   }),
 });

@@ -5,6 +5,7 @@ import { serve } from '../host/server';
 import { type ReleaseRequest, release } from '../release/release';
 import { type FolderStore, openFolderStore } from '../store/folder/folder-store';
 import type { Store } from '../store/store';
+import { runTrial } from '../trial-run/trial-run';
 import {
   type Fixture,
   buildFixture,
@@ -17,7 +18,7 @@ export const releaseFixture = async (
   store: Store,
   fixture: Fixture = {},
   request: Partial<ReleaseRequest> = {},
-) => release(store, { from: await buildFixture(fixture), who: 'asha', ...request });
+) => release(store, { from: await buildFixture(fixture), who: 'asha', runTrial, ...request });
 
 /** A store in a folder, in which these fixtures are live. */
 export async function storeFixture(...fixtures: readonly Fixture[]): Promise<FolderStore> {

@@ -60,8 +60,8 @@ async function testedFolder(): Promise<TestedStore> {
     const { name, version } = build.manifest;
     return {
       ...staged,
-      async keep() {
-        await staged.keep();
+      async keep(origin) {
+        await staged.keep(origin);
         if (corrupted !== null) await damage(name, version, corrupted);
       },
     };

@@ -2,7 +2,7 @@ import { type Tally, failureRate } from './tally';
 
 /**
  * Two-sided 99%. One look at 95% would be wrong about a canary as good as the stable version in 2.5 of 100
- * cases; a watch looks again and again, and is wrong more often with each look.
+ * cases; canary analysis looks again and again, and is wrong more often with each look.
  */
 const Z = 2.576;
 

@@ -46,7 +46,7 @@ export async function withLastDay(
 
   function lastDayOf(remote: string, version: string): LastDay {
     const own = (counts ?? []).filter((one) => one.remote === remote && one.version === version);
-    const violations = own.reduce((sum, count) => sum + (count.violations ?? 0), 0);
+    const violations = own.reduce((sum, count) => sum + count.violations, 0);
     const ofHour = own.filter(({ from }) => Date.parse(from) / 1000 >= until - AN_HOUR);
     return { version, ...faringOf(own), violations, lastHour: faringOf(ofHour) };
   }

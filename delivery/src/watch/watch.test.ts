@@ -109,7 +109,7 @@ test('a canary that was started again is judged by its loads since then', async 
 
 test('of a canary whose beginning the ledger does not have, all loads count', async () => {
   const store = await storeWithCanary();
-  const forgetful = { ...store, ledger: async () => [] };
+  const forgetful = { ...store, history: async () => [] };
   const asked: LoadCountQuery[] = [];
   const loadCounts = async (query: LoadCountQuery) => {
     asked.push(query);
@@ -208,7 +208,7 @@ test('a canary somebody decided about while the API was asked is theirs', async 
   expect(recorded).toEqual(['begun', 'refused']);
 });
 
-/** A watch that checks continuously until the test ends it. */
+/** A canary analysis that checks continuously until the test ends it. */
 function watching(options: Pick<WatchOptions, 'ask' | 'loadCounts' | 'every'>) {
   const ending = new AbortController();
   const halted: Halted[] = [];
@@ -224,7 +224,7 @@ function watching(options: Pick<WatchOptions, 'ask' | 'loadCounts' | 'every'>) {
   return { halted, troubles, end: () => ending.abort(), ended };
 }
 
-test('trouble is reported once, and the watch goes on', async () => {
+test('trouble is reported once, and canary analysis goes on', async () => {
   const store = await storeWithCanary();
   const answers = [
     () => Promise.reject(new Error('it hangs')),

@@ -29,7 +29,7 @@ export interface Halted {
 export interface WatchOptions extends LookOptions {
   /** Seconds between two checks. */
   every?: number;
-  /** Ends the watch; a halt in progress is finished. */
+  /** Ends the analysis; a halt in progress is finished. */
   signal: AbortSignal;
   onHalt: (halted: Halted) => void;
   /** Called once when checks start to fail, and once when they work again. */

@@ -1,8 +1,9 @@
 import { link, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ifThere } from '../file-errors';
+import { changesIn } from '../ledger-lines';
 import { liveSetText, unlessDamaged } from '../live-set-text';
-import { renderedPath } from '../rendered';
+import { type SideFiles, type SidePath, renderedPath, sourceMapsPath } from '../side-files';
 import type { Decision, Store } from '../store';
 import { writeAtomically } from './atomic-write';
 import { type FolderArtifacts, openFolderArtifacts } from './folder-artifacts';
@@ -25,7 +26,8 @@ export function openFolderStore(folder: string): FolderStore {
   const liveSetFile = join(folder, 'live.json');
   const ledgerFile = join(folder, 'ledger.jsonl');
   const liveSet = () => readLiveSet(liveSetFile);
-  const ledger = () => readLedger(ledgerFile);
+  const history = () => readLedger(ledgerFile);
+  const ledger = async () => changesIn(await history());
   const reserve = openReserve(join(folder, 'reserve'));
 
   async function write({ liveSet: next, entry }: NonNullable<Decision<unknown>['change']>) {
@@ -54,16 +56,19 @@ export function openFolderStore(folder: string): FolderStore {
     address: folder,
     folder,
     artifacts: openFolderArtifacts(join(folder, 'artifacts')),
-    rendered: {
-      read: (key) => ifThere(readFile(join(folder, renderedPath(key)), 'utf8')),
-      keep: (key, text) => writeAtomically(join(folder, renderedPath(key)), text),
-    },
+    rendered: openSideFiles(folder, renderedPath),
+    sourceMaps: openSideFiles(folder, sourceMapsPath),
     signatures: null,
     liveSetFile,
     liveSet,
     liveMark: () => markOf(liveSetFile),
     markLifetime: 0,
     ledger,
+    history,
+    async record(entry) {
+      if ((await markOf(liveSetFile)) === null) return;
+      await changing(() => appendToLedger(ledgerFile, entry, reserve));
+    },
     async requireWritable() {
       const all = [ledgerFile, join(folder, 'lock'), join(folder, 'artifacts'), folder];
       for (const path of all) await requireWritable(path);
@@ -78,13 +83,20 @@ export function openFolderStore(folder: string): FolderStore {
         return result;
       });
     },
-    rebuild: (make) =>
+    rebuild: (make, { keepsAside } = { keepsAside: true }) =>
       changing(async () => {
         const found = await unlessDamaged(liveSet());
         const next = await make({ liveSet: found, ledger: await ledger() });
         if (!next) return;
-        await keepAside(`${liveSetFile}.${found ? 'replaced' : 'damaged'}`);
+        if (keepsAside) await keepAside(`${liveSetFile}.${found ? 'replaced' : 'damaged'}`);
         await writeAtomically(liveSetFile, liveSetText(next), reserve);
       }),
   };
 }
+
+const openSideFiles = (folder: string, pathOf: SidePath): SideFiles => ({
+  read: (key) => ifThere(readFile(join(folder, pathOf(key)), 'utf8')),
+  keep: (key, text) =>
+    reportingFullDisk(folder, () => writeAtomically(join(folder, pathOf(key)), text)),
+  remove: (key) => rm(join(folder, pathOf(key)), { force: true }),
+});

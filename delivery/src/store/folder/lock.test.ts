@@ -12,7 +12,6 @@ afterEach(removeTemporaryFolders);
 interface Ticket extends ProcessId {
   machine?: string;
   since?: number;
-  released?: true;
 }
 
 const heldBy = (ticket: Ticket): Promise<string> =>
@@ -60,11 +59,6 @@ test('a holder that died is overtaken, by one of many', async () => {
   );
   expect(order.toSorted()).toEqual([1, 2, 3]);
   expect(await readdir(folder)).toEqual(['10.json']);
-});
-
-test('an earlier version says in its ticket that it is free', async () => {
-  const folder = await heldBy({ pid: process.ppid, released: true });
-  expect(await take(folder)).toBe('mine');
 });
 
 test('a holder on another machine is overtaken once it is old', async () => {

@@ -20,8 +20,6 @@ interface Ticket extends ProcessId {
   machine: string;
   /** Milliseconds since 1970. */
   since: number;
-  /** Earlier versions write it instead of an empty ticket. */
-  released?: true;
 }
 
 /** Milliseconds. */
@@ -56,13 +54,13 @@ async function take(folder: string, deadline: number, reserve?: Reserve): Promis
   for (;;) {
     const last = await highest(folder);
     const holder = await read(ticketFile(folder, last));
-    if (holder === null || isFree(holder)) {
-      const ticket = await create(folder, last + 1, reserve);
-      if (ticket !== null) return ticket;
-    } else if (performance.now() > deadline) {
+    const isAvailable = holder === null || isFree(holder);
+    const ticket = isAvailable ? await create(folder, last + 1, reserve) : null;
+    if (ticket !== null) return ticket;
+    if (performance.now() > deadline) {
       throw fault('StoreBusy', {
         lock: ticketFile(folder, last),
-        holder: `process ${holder.pid} on ${holder.machine}`,
+        holder: isAvailable ? 'a faster process' : `process ${holder.pid} on ${holder.machine}`,
       });
     }
     await pause(5 + Math.random() * 20);
@@ -111,8 +109,7 @@ async function read(file: string): Promise<Ticket | null> {
 
 const mine = (): Ticket => ({ ...thisProcess(), machine: hostname(), since: Date.now() });
 
-function isFree({ machine, since, released, ...holder }: Ticket): boolean {
-  if (released) return true;
+function isFree({ machine, since, ...holder }: Ticket): boolean {
   if (machine !== hostname()) return Date.now() - since > FOREIGN_HOLDER_LIFETIME;
   return !isRunning(holder);
 }

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fault } from '../../faults';
 import { createCall, TIME_LIMITS } from './client';
-import { isMissing, isUnmet } from './refusals';
+import { type Condition, isMissing, isUnmet } from './refusals';
 import type { S3Settings } from './settings';
 
 /** The headers with which the bucket's server serves an object. */
@@ -12,15 +13,16 @@ export interface ObjectHeaders {
   encoding?: string | undefined;
 }
 
-/** Writes only if the object does not exist, or still has an etag. */
-export type Condition = 'absent' | { etag: string };
-
 export interface OpenObject {
   key: string;
   body: Readable;
   size: number;
   etag: string;
 }
+
+/** How often an object is written again after a conflict, and the longest pause in between. */
+const MAX_TRIES = 10;
+const MAX_PAUSE_MS = 500;
 
 export type Bucket = ReturnType<typeof openBucket>;
 
@@ -50,6 +52,39 @@ export function openBucket(settings: S3Settings, limits = TIME_LIMITS) {
     throw fault('BucketAway', { address, reason: `the answer for ${key} was cut off` });
   }
 
+  /** Null when the object does not exist. */
+  async function get(key: string) {
+    const found = await open(key);
+    return found && { body: await read(found), etag: found.etag };
+  }
+
+  /** Writes an object. Returns false when the condition was not met. */
+  async function put(
+    key: string,
+    Body: Buffer,
+    { type, cacheControl, encoding }: ObjectHeaders,
+    condition: Condition,
+  ): Promise<boolean> {
+    const written = await call(
+      async ({ PutObjectCommand }, client) => {
+        await client.send(
+          new PutObjectCommand({
+            Bucket,
+            Key: prefix + key,
+            Body,
+            ContentType: type,
+            CacheControl: cacheControl,
+            ...(encoding && { ContentEncoding: encoding }),
+            ...(condition === 'absent' ? { IfNoneMatch: '*' } : { IfMatch: condition.etag }),
+          }),
+        );
+        return true;
+      },
+      (error) => isUnmet(error, condition, address),
+    );
+    return written ?? false;
+  }
+
   async function* pages(below: string, Delimiter?: string) {
     let token: string | undefined;
     do {
@@ -64,7 +99,11 @@ export function openBucket(settings: S3Settings, limits = TIME_LIMITS) {
         ),
       );
       if (page) yield page;
-      token = page?.NextContinuationToken;
+      const next = page?.NextContinuationToken;
+      if (next !== undefined && next === token) {
+        throw fault('BucketAway', { address, reason: 'its listing goes round in a circle' });
+      }
+      token = next;
     } while (token !== undefined);
   }
 
@@ -72,12 +111,7 @@ export function openBucket(settings: S3Settings, limits = TIME_LIMITS) {
     address,
     open,
     read,
-
-    /** Null when the object does not exist. */
-    async get(key: string) {
-      const found = await open(key);
-      return found && { body: await read(found), etag: found.etag };
-    },
+    get,
 
     /** The etag alone, with a shorter time limit because it is polled. */
     etag: (key: string) =>
@@ -89,28 +123,27 @@ export function openBucket(settings: S3Settings, limits = TIME_LIMITS) {
         return ETag;
       }, isMissing),
 
-    /** Writes an object. Returns false when the condition was not met. */
-    async put(
+    put,
+
+    /**
+     * Writes an object, unless one that is `fine` is there. Who is overtaken looks again and pauses.
+     * @throws BucketContested
+     */
+    async ensure(
       key: string,
-      Body: Buffer,
-      { type, cacheControl, encoding }: ObjectHeaders,
-      condition: Condition,
-    ): Promise<boolean> {
-      const written = await call(async ({ PutObjectCommand }, client) => {
-        await client.send(
-          new PutObjectCommand({
-            Bucket,
-            Key: prefix + key,
-            Body,
-            ContentType: type,
-            CacheControl: cacheControl,
-            ...(encoding && { ContentEncoding: encoding }),
-            ...(condition === 'absent' ? { IfNoneMatch: '*' } : { IfMatch: condition.etag }),
-          }),
-        );
-        return true;
-      }, isUnmet);
-      return written ?? false;
+      body: Buffer,
+      headers: ObjectHeaders,
+      isFine: (there: Buffer) => boolean | Promise<boolean>,
+    ): Promise<void> {
+      let condition: Condition = 'absent';
+      for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+        if (await put(key, body, headers, condition)) return;
+        const there = await get(key);
+        if (there && (await isFine(there.body))) return;
+        condition = there ? { etag: there.etag } : 'absent';
+        await pause(Math.random() * MAX_PAUSE_MS);
+      }
+      throw fault('BucketContested', { what: `${address}/${key}`, tries: MAX_TRIES });
     },
 
     /** Removes an object, if it exists. */

@@ -1,6 +1,6 @@
 import { fault } from '../../faults';
-import type { Bucket, Condition } from './bucket';
-import { isUnknownThere } from './refusals';
+import type { Bucket } from './bucket';
+import type { Condition } from './refusals';
 
 /** An object that is there to be written a second time in vain. */
 const PROBE = 'conditional-writes';
@@ -15,16 +15,11 @@ const NO_ETAG = `"${'0'.repeat(32)}"`;
  * @throws ConditionalWritesMissing
  */
 export async function requireConditionalWrites(bucket: Bucket): Promise<void> {
-  const write = async (condition: Condition): Promise<boolean> => {
-    try {
-      return await bucket.put(PROBE, CONTENTS, HEADERS, condition);
-    } catch (error) {
-      if (isUnknownThere(error)) return true;
-      throw error;
-    }
-  };
+  const write = (condition: Condition) => bucket.put(PROBE, CONTENTS, HEADERS, condition);
   // The very first write succeeds everywhere.
   const isFirst = await write('absent');
   const ignored = (isFirst && (await write('absent'))) || (await write({ etag: NO_ETAG }));
-  if (ignored) throw fault('ConditionalWritesMissing', { address: bucket.address });
+  if (!ignored) return;
+  const problem = 'writes whatever the condition';
+  throw fault('ConditionalWritesMissing', { address: bucket.address, problem });
 }

@@ -15,9 +15,8 @@ function memory() {
       const body = objects.get(key);
       return body ? { body, etag: key } : null;
     },
-    async put(key: string, body: Buffer) {
+    async ensure(key: string, body: Buffer) {
       objects.set(key, body);
-      return true;
     },
     remove: async (key: string) => void objects.delete(key),
     list: async () => new Map([...objects].map(([key, body]) => [key, body.length])),
@@ -27,7 +26,7 @@ function memory() {
 
 async function filled(bucket: Bucket, count: number): Promise<readonly string[]> {
   const ledger = openLedgerPages(bucket);
-  let now: Ledger = { pages: [], lines: [] };
+  let now: Ledger = { pages: [], lines: [], isNamed: false };
   for (let index = 1; index <= count; index += 1) {
     now = await ledger.read((await ledger.add(now, entry(index))).pages);
   }
@@ -62,9 +61,22 @@ test('without a live set to name them the pages are found, the longest for each 
   await filled(bucket, 120);
   objects.set('ledger/notes.txt', Buffer.from('by hand'));
   const ledger = openLedgerPages(bucket);
-  const pages = await ledger.find();
-  expect(pages).toHaveLength(2);
-  expect(numbers(await ledger.read(pages))).toEqual(upTo(120));
+  const found = await ledger.read(null);
+  expect(found.pages).toHaveLength(2);
+  expect(numbers(found)).toEqual(upTo(120));
+});
+
+test('pages that were only found are written again, and prove no change that is under way', async () => {
+  const { bucket } = memory();
+  await filled(bucket, 200);
+  const ledger = openLedgerPages(bucket);
+  const found = await ledger.read(null);
+  const { pages } = await ledger.add(found, entry(201));
+  const named = await ledger.read(pages);
+  expect(numbers(named)).toEqual(upTo(201));
+  const known = new Set(found.lines.map(({ id }) => id));
+  expect(named.lines.filter(({ id }) => known.has(id))).toEqual([]);
+  expect(pages).toHaveLength(3);
 });
 
 test('a damaged line is named', async () => {

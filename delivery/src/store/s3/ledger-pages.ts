@@ -29,6 +29,8 @@ export interface Ledger {
   pages: readonly string[];
   /** Oldest first. */
   lines: readonly Line[];
+  /** Whether a live set names the pages. Otherwise the last line may be of a change that never took effect. */
+  isNamed: boolean;
 }
 
 export const isPage = (name: unknown): name is string =>
@@ -49,36 +51,50 @@ export function openLedgerPages(bucket: Bucket) {
     return lines;
   }
 
+  /** The pages there are where no live set names any: for each place the longest. */
+  async function find(): Promise<string[]> {
+    const longest = new Map<string, string>();
+    // In the order of their names: of the pages for one place the one with the most lines comes last.
+    for (const page of [...(await bucket.list(FOLDER)).keys()].sort()) {
+      const [, place] = PAGE.exec(page) ?? [];
+      if (place !== undefined) longest.set(place, page);
+    }
+    return [...longest.values()];
+  }
+
+  async function writePage(lines: readonly Line[], first: number): Promise<string> {
+    const id = lines.at(-1)?.id;
+    const page = `${FOLDER}${number(first)}-${number(first + lines.length - 1)}-${id}.jsonl`;
+    const body = Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    await bucket.ensure(page, body, HEADERS, (there) => there.equals(body));
+    return page;
+  }
+
   return {
-    /** @throws LedgerDamaged */
-    async read(pages: readonly string[]): Promise<Ledger> {
+    /** @param named The pages that the live set names. Null: those that are there are read. @throws LedgerDamaged */
+    async read(named: readonly string[] | null): Promise<Ledger> {
+      const pages = named ?? (await find());
       const lines = await pMap(pages, readPage, { concurrency: AT_ONCE });
-      return { pages, lines: lines.flat() };
+      return { pages, lines: lines.flat(), isNamed: named !== null };
     },
 
-    /** Writes a page that ends with the entry; it counts once the live set names it. */
-    async add({ pages, lines }: Ledger, entry: LedgerEntry) {
-      const before = lines.length - (lines.length % LINES);
-      const last = [...lines.slice(before), { id: randomUUID(), entry }];
-      const { id } = last[last.length - 1] as Line;
-      const page = `${FOLDER}${number(before + 1)}-${number(lines.length + 1)}-${id}.jsonl`;
-      const text = last.map((line) => `${JSON.stringify(line)}\n`).join('');
-      await bucket.put(page, Buffer.from(text), HEADERS, 'absent');
-      return { id, page, pages: [...pages.slice(0, before / LINES), page] };
-    },
-
-    /** Takes away a page that will never count. Only tidiness: who lacks the right for it leaves the page. */
-    forget: (page: string) => bucket.remove(page).catch(() => undefined),
-
-    /** The pages to go on from where no live set names any: for each place the longest there is. */
-    async find() {
-      const longest = new Map<string, string>();
-      // In the order of their names: of the pages for one place the one with the most lines comes last.
-      for (const page of [...(await bucket.list(FOLDER)).keys()].sort()) {
-        const [, place] = PAGE.exec(page) ?? [];
-        if (place !== undefined) longest.set(place, page);
+    /** Writes pages that end with the entry; they count once the live set names them. */
+    async add({ pages, lines, isNamed }: Ledger, entry: LedgerEntry) {
+      const id = randomUUID();
+      const before = isNamed ? lines.length - (lines.length % LINES) : 0;
+      // A change that is under way is proved by its id in a named page. What was only found gets other ids.
+      const known = isNamed ? lines : lines.map((line) => ({ ...line, id: randomUUID() }));
+      const all = [...known, { id, entry }];
+      const written: string[] = [];
+      for (let start = before; start < all.length; start += LINES) {
+        written.push(await writePage(all.slice(start, start + LINES), start + 1));
       }
-      return [...longest.values()];
+      return { id, written, pages: [...pages.slice(0, before / LINES), ...written] };
+    },
+
+    /** Removes pages that will never count. Only tidiness: who lacks the right for it leaves them. */
+    async forget(pages: readonly string[]) {
+      await pMap(pages, (page) => bucket.remove(page).catch(() => undefined));
     },
   };
 }

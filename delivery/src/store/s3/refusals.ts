@@ -1,5 +1,8 @@
 import { fault } from '../../faults';
 
+/** Writes only if the object does not exist, or still has an etag. */
+export type Condition = 'absent' | { etag: string };
+
 /** The parts of the SDK's error that matter here. */
 interface Failure {
   name: string;
@@ -15,18 +18,42 @@ const isNamed = (error: unknown, ...names: string[]): boolean =>
 
 /** No object stands at the key. */
 export const isMissing = (error: unknown): boolean =>
-  isNamed(error, 'NoSuchKey', 'NotFound') && statusOf(error) === 404;
+  error instanceof Error &&
+  statusOf(error) === 404 &&
+  !isNamed(error, 'NoSuchBucket') &&
+  !isUnreadable(error);
 
-/** The condition of a write was not met, or could not be judged because another write was under way. */
-export const isUnmet = (error: unknown): boolean =>
-  statusOf(error) === 412 || isNamed(error, 'ConditionalRequestConflict') || isMissing(error);
+/** What a server answers that does not know conditional writes, whatever it calls that. */
+const UNFIT = [304, 400, 404, 405, 501];
 
-/** The server does not know what it was asked for. */
-export const isUnknownThere = (error: unknown): boolean =>
-  statusOf(error) === 501 || isNamed(error, 'NotImplemented');
+/**
+ * Whether a failed write did not meet its condition, or met another write that is under way. False: it failed for
+ * another reason.
+ * @throws ConditionalWritesMissing
+ */
+export function isUnmet(error: unknown, condition: Condition, address: string): boolean {
+  const status = statusOf(error) ?? 0;
+  if (status === 409 || status === 412) return true;
+  if (condition !== 'absent' && isMissing(error)) return true;
+  if (!UNFIT.includes(status) || isOtherwiseKnown(error as Error)) return false;
+  const { name } = error as Error;
+  const code = isBare(error as Error) ? '' : ` ${name}`;
+  const problem = `answers a write with a condition by HTTP ${status}${code}`;
+  throw fault('ConditionalWritesMissing', { address, problem });
+}
 
-const REFUSED = ['CredentialsProviderError', 'AuthorizationHeaderMalformed', 'PermanentRedirect'];
-const UNREACHED = ['TimeoutError', 'AbortError'];
+const REFUSED = [
+  'CredentialsProviderError',
+  'AuthorizationHeaderMalformed',
+  'ExpiredToken',
+  'InvalidToken',
+  'PermanentRedirect',
+];
+const UNREACHED = ['TimeoutError', 'AbortError', 'RequestTimeout'];
+
+/** The code of the answer says what is wrong, and that is not the condition. */
+const isOtherwiseKnown = (error: Error): boolean =>
+  isNamed(error, 'NoSuchBucket', ...REFUSED, ...UNREACHED) || isUnreadable(error);
 
 /** The SDK marks what failed once it had sent something. Without a status no answer came: the network, or TLS. */
 const isUnanswered = (error: Error): boolean =>
@@ -55,7 +82,7 @@ export function asFault(error: unknown, address: string): unknown {
     isUnanswered(error) ||
     isUnreadable(error) ||
     isBare(error);
-  return isAway && !isUnknownThere(error) ? fault('BucketAway', { address, reason }) : error;
+  return isAway ? fault('BucketAway', { address, reason }) : error;
 }
 
 const isRegionMissing = ({ message }: Error): boolean => message.includes('Region is missing');

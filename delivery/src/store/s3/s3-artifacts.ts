@@ -8,7 +8,7 @@ import { isRemoteName, isVersion } from '../manifest-check';
 import { manifestText, parseManifest } from '../manifest-text';
 import { IMMUTABLE, mediaTypeOf } from '../media-types';
 import { versionsAmong } from '../version-order';
-import type { Bucket, Condition, ObjectHeaders } from './bucket';
+import type { Bucket, ObjectHeaders } from './bucket';
 import { openingHotFiles } from './hot-files';
 
 /** A version's objects have the keys of its files' public addresses, so that anybody may serve the bucket. */
@@ -49,22 +49,16 @@ export function openS3Artifacts(bucket: Bucket): Artifacts {
     const key = keyOf(wanted.name, wanted.version, MANIFEST);
     const text = Buffer.from(manifestText(wanted));
     const headers = headersOf(MANIFEST, { encoding: null });
-    let condition: Condition = 'absent';
-    while (!(await bucket.put(key, text, headers, condition))) {
-      const there = await bucket.get(key);
-      if (there && isKeptAs(parseManifest(there.body.toString('utf8')), wanted)) return;
-      condition = there ? { etag: there.etag } : 'absent';
-    }
+    await bucket.ensure(key, text, headers, (there) =>
+      isKeptAs(parseManifest(there.toString('utf8')), wanted),
+    );
   }
 
   /** Whatever stands there already was left by the same build, or is damaged. */
   async function upload({ manifest: of }: Build, { path, file, encoding, body }: Form) {
     const key = keyOf(of.name, of.version, path);
     const headers = headersOf(file, { encoding });
-    if (await bucket.put(key, body, headers, 'absent')) return;
-    const there = await bucket.get(key);
-    if (there && (await isWhole(there.body, encoding, of.files[file]))) return;
-    await bucket.put(key, body, headers, there ? { etag: there.etag } : 'absent');
+    await bucket.ensure(key, body, headers, (there) => isWhole(there, encoding, of.files[file]));
   }
 
   return {
@@ -76,9 +70,7 @@ export function openS3Artifacts(bucket: Bucket): Artifacts {
       // Unlike all other files of a version it may be replaced, when it is signed anew.
       const headers = { type: mediaTypeOf(MANIFEST).type, cacheControl: 'no-cache' };
       const body = Buffer.from(text);
-      if (await bucket.put(key, body, headers, 'absent')) return;
-      const there = await bucket.get(key);
-      await bucket.put(key, body, headers, there ? { etag: there.etag } : 'absent');
+      await bucket.ensure(key, body, headers, (there) => there.equals(body));
     },
     names: async () => (await bucket.folders(FOLDER)).filter(isRemoteName).sort(),
     versions: async (name) =>

@@ -1,4 +1,4 @@
-import type { S3Server } from '@portal/api/testing/s3-server';
+import type { S3Server, S3Trouble } from '@portal/api/testing/s3-server';
 import { release } from '../../release/release';
 import { rollback } from '../../release/rollback';
 import { status } from '../../release/status';
@@ -9,8 +9,6 @@ import { bucketFixture, objectAt } from '../../testing/store-kinds';
 import { openStore } from '../open-store';
 import type { Store } from '../store';
 import { openS3Store } from './s3-store';
-
-jest.setTimeout(60_000);
 afterEach(cleanUp);
 
 const remote = 'mfe-cameras';
@@ -25,6 +23,15 @@ beforeEach(async () => {
   open = (patience) => openS3Store(fixture.address, fixture.environment, patience);
   store = open();
 });
+
+/** A write that lost to another one, whatever its server calls that. */
+const CONFLICTS: S3Trouble[] = [
+  { status: 409, code: 'OperationAborted' },
+  { status: 409, code: 'ConditionalRequestConflict' },
+  { status: 409 },
+  { status: 412, code: 'Conflict' },
+  { status: 412 },
+];
 
 /** Writes an entry and nothing else. */
 const note = (into: Store, after: string) =>
@@ -167,6 +174,105 @@ describe('a change', () => {
     expect(pages()).toHaveLength(3);
   });
 
+  const writesLiveSet = ({ method, key }: { method: string; key: string }) =>
+    method === 'PUT' && key === LIVE;
+
+  /** Answers the first write of the live set so. */
+  const refuseOnce = (trouble: S3Trouble) => {
+    let refused = 0;
+    server.disturb((request) =>
+      writesLiveSet(request) && (refused += 1) === 1 ? trouble : undefined,
+    );
+  };
+
+  test.each([
+    ['denied', 'PORTAL-172'],
+    ['cut', 'PORTAL-173'],
+    ['error', 'PORTAL-173'],
+  ] as const)(
+    'of an empty bucket whose live set is answered with %s is reported as failed',
+    async (trouble, code) => {
+      server.disturb((request) => (writesLiveSet(request) ? trouble : undefined));
+      await expect(releaseFixture(store)).rejects.toMatchObject({ code });
+      expect(server.objects.has(LIVE)).toBe(false);
+    },
+  );
+
+  test('that an empty bucket refuses for good leaves no entry', async () => {
+    server.disturb((request) => (writesLiveSet(request) ? 'denied' : undefined));
+    await expect(note(store, '1.0.0')).rejects.toMatchObject({ code: 'PORTAL-172' });
+    server.disturb();
+    expect(await store.ledger()).toEqual([]);
+  });
+
+  test.each(CONFLICTS)(
+    'of an empty bucket that answers with %p is made again, and stands once in the ledger',
+    async (trouble) => {
+      refuseOnce(trouble);
+      await note(store, '1.0.0');
+      expect((await store.ledger()).map(({ after }) => after)).toEqual(['1.0.0']);
+      expect(server.objects.has(LIVE)).toBe(true);
+    },
+  );
+
+  test.each(CONFLICTS)('that a bucket answers with %p is made again', async (trouble) => {
+    await note(store, '1.0.0');
+    refuseOnce(trouble);
+    await note(store, '1.1.0');
+    expect((await store.ledger()).map(({ after }) => after)).toEqual(['1.0.0', '1.1.0']);
+  });
+
+  test.each([0, 99])(
+    'is not proved by somebody else who found its entry where no live set was, after %i others',
+    async (before) => {
+      for (let index = 0; index < before; index += 1) await note(store, `0.0.${index}`);
+      server.objects.delete(LIVE);
+      const other = open();
+      let tries = 0;
+      const work = open({ tries: 1, milliseconds: 1 }).change(async ({ liveSet }) => {
+        tries += 1;
+        return { change: { liveSet, entry: entryFixture('9.9.9') }, result: 'done' };
+      });
+      // The other one decides between the ledger's write and that of the live set.
+      let isFirst = true;
+      const overtaking = new Promise<void>((resolve, reject) => {
+        const request = server.requests.length;
+        server.disturb((asking) => {
+          if (!writesLiveSet(asking) || !isFirst || server.requests.length === request) return;
+          isFirst = false;
+          note(other, '1.0.0').then(resolve, reject);
+          return 'late';
+        });
+      });
+      await expect(work).rejects.toMatchObject({ name: 'BucketContested' });
+      await overtaking;
+      expect(tries).toBe(1);
+    },
+  );
+
+  test('whose live set is taken away meanwhile is made again', async () => {
+    await note(store, '1.0.0');
+    let isFirst = true;
+    await store.change(async ({ liveSet }) => {
+      if (isFirst) server.objects.delete(LIVE);
+      isFirst = false;
+      return { change: { liveSet, entry: entryFixture('1.1.0') }, result: undefined };
+    });
+    expect(server.objects.has(LIVE)).toBe(true);
+    expect((await store.ledger()).map(({ after }) => after)).toEqual(['1.0.0', '1.1.0']);
+  });
+
+  test('whose page of the ledger meets a conflict is not made without it', async () => {
+    let refused = 0;
+    server.disturb(({ method, key }) =>
+      method === 'PUT' && key.includes('/ledger/') && (refused += 1) === 1
+        ? { status: 409, code: 'OperationAborted' }
+        : undefined,
+    );
+    await note(store, '1.0.0');
+    expect(await open().ledger()).toHaveLength(1);
+  });
+
   test('reads a version back once, however often it is decided', async () => {
     await releaseFixture(store);
     const other = open();
@@ -191,6 +297,44 @@ describe('a change', () => {
 });
 
 describe('a server', () => {
+  test.each<S3Trouble>([
+    { status: 404, code: 'NoSuchKey' },
+    { status: 404 },
+    { status: 304 },
+    { status: 400, code: 'InvalidArgument' },
+    { status: 400 },
+    { status: 405, code: 'MethodNotAllowed' },
+    { status: 501, code: 'Unsupported' },
+    { status: 501 },
+  ])('that answers a conditional create with %p is refused at once', async (trouble) => {
+    server.disturb(({ method }) => (method === 'PUT' ? trouble : undefined));
+    await expect(releaseFixture(store)).rejects.toMatchObject({
+      code: 'PORTAL-174',
+      message: expect.stringMatching(/HTTP \d{3}/),
+    });
+    expect(asked('PUT')).toHaveLength(1);
+    expect(server.objects.size).toBe(0);
+  });
+
+  test.each<[S3Trouble, string]>([
+    [{ status: 404, code: 'NoSuchBucket' }, 'PORTAL-171'],
+    [{ status: 400, code: 'ExpiredToken' }, 'PORTAL-172'],
+  ])('that answers a write with %p has another fault', async (trouble, code) => {
+    server.disturb(({ method }) => (method === 'PUT' ? trouble : undefined));
+    await expect(note(store, '1.0.0')).rejects.toMatchObject({ code });
+  });
+
+  test('that refuses each write of a version is asked a few times, and says so', async () => {
+    server.disturb(({ method, key }) =>
+      method === 'PUT' && key.includes('/remotes/') ? { status: 412 } : undefined,
+    );
+    await expect(releaseFixture(store)).rejects.toMatchObject({
+      name: 'BucketContested',
+      message: expect.stringContaining('remotes/mfe-cameras/1.0.0/remote.json'),
+    });
+    expect(asked('PUT', '/remotes/').length).toBeLessThan(20);
+  });
+
   test.each(['condition-ignored', 'not-implemented'] as const)(
     'whose conditions are answered with %s is refused before anything is written',
     async (trouble) => {

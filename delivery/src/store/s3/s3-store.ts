@@ -1,14 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LiveSet } from '@portal/shared/contract';
 import { fault } from '../../faults';
+import { changesIn } from '../ledger-lines';
 import { liveSetText, noLiveSet, parseLiveSet, unlessDamaged } from '../live-set-text';
 import { mediaTypeOf } from '../media-types';
-import type { Store } from '../store';
-import { type Condition, openBucket } from './bucket';
+import type { Decision, Store } from '../store';
+import { openBucket } from './bucket';
 import { requireConditionalWrites } from './conditional-writes';
 import { type Ledger, isPage, openLedgerPages } from './ledger-pages';
 import { openS3Artifacts } from './s3-artifacts';
-import { openS3Rendered } from './s3-rendered';
+import { renderedPath, sourceMapsPath } from '../side-files';
+import { openS3SideFiles } from './s3-side-files';
+import type { Condition } from './refusals';
 import { s3Settings } from './settings';
 
 const LIVE_SET = 'live.json';
@@ -67,12 +70,12 @@ export function openS3Store(
     return { liveSet, pages: pagesIn(file, ledger), condition: { etag: found.etag } };
   }
 
-  const readLedger = async ({ pages }: Head): Promise<Ledger> =>
-    ledgerPages.read(pages ?? (await ledgerPages.find()));
+  const readLedger = ({ pages }: Head): Promise<Ledger> => ledgerPages.read(pages);
 
+  /** Only the pages that a live set names prove a change: they are written before it takes effect. */
   async function hasLanded(id: string): Promise<boolean> {
-    const { lines } = await readLedger(await readHead());
-    return lines.some((line) => line.id === id);
+    const { lines, isNamed } = await readLedger(await readHead());
+    return isNamed && lines.some((line) => line.id === id);
   }
 
   /** False when somebody else was faster. An answer that is lost on its way leaves that open: it is looked up. */
@@ -87,6 +90,39 @@ export function openS3Store(
     }
   }
 
+  const contested = (tries: number) =>
+    fault('BucketContested', { what: `The live set of ${bucket.address}`, tries });
+
+  const entriesIn = ({ lines }: Ledger) => lines.map(({ entry }) => entry);
+
+  /** Decides on the live set and its ledger, and replaces both, until nobody else was faster. */
+  async function update<Result>(
+    decide: (head: Head, ledger: Ledger) => Promise<Decision<Result>>,
+  ): Promise<Result> {
+    await probe();
+    for (let tries = 0; tries < patience.tries; tries += 1) {
+      const head = await readHead();
+      const ledger = await readLedger(head);
+      const { change, result } = await decide(head, ledger);
+      if (!change) return result;
+      // The ledger first: a crash in between leaves a page that nobody names, never a change nobody
+      // wrote down. Its name makes each live set another one: an etag never comes a second time.
+      const { id, written, pages } = await ledgerPages.add(ledger, change.entry);
+      const text = liveSetText({ ...change.liveSet, ledger: pages } as LiveSet);
+      try {
+        if (await replaceLiveSet(text, head.condition, id)) return result;
+      } catch (error) {
+        // Without a live set, pages are found that no live set names. What may still take effect keeps its pages.
+        const isRefused = (error as Error).name !== 'BucketAway';
+        if (isRefused && head.condition === 'absent') await ledgerPages.forget(written);
+        throw error;
+      }
+      await ledgerPages.forget(written);
+      await pause(Math.random() * Math.min(patience.milliseconds, 25 * 2 ** tries));
+    }
+    throw contested(patience.tries);
+  }
+
   async function keepAside(key: string, body: Buffer): Promise<void> {
     const etag = await bucket.etag(key);
     await bucket.put(key, body, HEADERS, etag === null ? 'absent' : { etag });
@@ -95,51 +131,42 @@ export function openS3Store(
   return {
     address: bucket.address,
     artifacts: openS3Artifacts(bucket),
-    rendered: openS3Rendered(bucket),
+    rendered: openS3SideFiles(bucket, renderedPath),
+    sourceMaps: openS3SideFiles(bucket, sourceMapsPath),
     signatures: null,
     liveSet: async () => (await readHead()).liveSet,
     liveMark: () => bucket.etag(LIVE_SET),
     markLifetime: 1_000,
-    ledger: async () => (await readLedger(await readHead())).lines.map(({ entry }) => entry),
+    ledger: async () => changesIn(entriesIn(await readLedger(await readHead()))),
+    history: async () => entriesIn(await readLedger(await readHead())),
+
+    record: (entry) =>
+      update(async ({ liveSet, condition }) =>
+        condition === 'absent'
+          ? { result: undefined }
+          : { change: { liveSet, entry }, result: undefined },
+      ),
 
     requireWritable: () => probe(WRITABLE_FOR),
 
-    async change(decide) {
-      await probe();
-      for (let tries = 0; tries < patience.tries; tries += 1) {
-        const head = await readHead();
-        const ledger = await readLedger(head);
-        const { change, result } = await decide({
-          liveSet: head.liveSet,
-          ledger: ledger.lines.map(({ entry }) => entry),
-        });
-        if (!change) return result;
-        // The ledger first: a crash in between leaves a page that nobody names, never a change nobody
-        // wrote down. Its name makes each live set another one: an etag never comes a second time.
-        const { id, page, pages } = await ledgerPages.add(ledger, change.entry);
-        const text = liveSetText({ ...change.liveSet, ledger: pages } as LiveSet);
-        if (await replaceLiveSet(text, head.condition, id)) return result;
-        await ledgerPages.forget(page);
-        await pause(Math.random() * Math.min(patience.milliseconds, 25 * 2 ** tries));
-      }
-      throw fault('BucketContested', { address: bucket.address, tries: patience.tries });
-    },
+    change: (decide) =>
+      update(({ liveSet }, ledger) => decide({ liveSet, ledger: changesIn(entriesIn(ledger)) })),
 
-    async rebuild(make) {
+    async rebuild(make, { keepsAside } = { keepsAside: true }) {
       await probe();
       const found = await bucket.get(LIVE_SET);
       const head = await unlessDamaged(readHead());
-      const ledger = await ledgerPages.read(head?.pages ?? (await ledgerPages.find()));
+      const ledger = await ledgerPages.read(head?.pages ?? null);
       const next = await make({
         liveSet: head && head.liveSet,
-        ledger: ledger.lines.map(({ entry }) => entry),
+        ledger: changesIn(entriesIn(ledger)),
       });
       if (!next) return;
       const text = Buffer.from(liveSetText({ ...next, ledger: ledger.pages } as LiveSet));
       const condition: Condition = found ? { etag: found.etag } : 'absent';
-      if (found) await keepAside(head ? ASIDE.replaced : ASIDE.damaged, found.body);
+      if (found && keepsAside) await keepAside(head ? ASIDE.replaced : ASIDE.damaged, found.body);
       if (await bucket.put(LIVE_SET, text, HEADERS, condition)) return;
-      throw fault('BucketContested', { address: bucket.address, tries: 1 });
+      throw contested(1);
     },
   };
 }

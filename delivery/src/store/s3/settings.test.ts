@@ -22,6 +22,16 @@ test.each([
   expect(() => s3Settings(address, {})).toThrow(`${address} is no address of a store`);
 });
 
+test('another server is reached by https, unless its address asks for plain text', () => {
+  const reached = (AWS_ENDPOINT_URL: string) =>
+    s3Settings('s3://portal', { AWS_ENDPOINT_URL }).endpoint;
+  expect(() => reached('http://bucket:9000')).toThrow(
+    'AWS_ENDPOINT_URL sends secrets to another machine in plain text',
+  );
+  expect(reached('https://bucket:9000')).toBe('https://bucket:9000');
+  expect(reached('http://bucket:9000?tls=no')).toBe('http://bucket:9000/');
+});
+
 test('by itself it is Amazon, and the SDK finds region and key', () => {
   expect(s3Settings('s3://portal', {})).toMatchObject({
     endpoint: undefined,

@@ -1,3 +1,4 @@
+import { connectTo, EXPOSED, isExposed } from '@portal/shared/contract/connections';
 import { fault } from '../../faults';
 import { isHttp } from '../address';
 
@@ -41,8 +42,11 @@ function endpointIn(environment: NodeJS.ProcessEnv): string | undefined {
   const name = environment['AWS_ENDPOINT_URL_S3'] ? 'AWS_ENDPOINT_URL_S3' : 'AWS_ENDPOINT_URL';
   const endpoint = environment[name];
   if (!endpoint) return undefined;
-  if (isHttp(endpoint)) return endpoint;
-  throw fault('SettingWrong', { name, problem: `is no address: ${endpoint}` });
+  if (!isHttp(endpoint)) {
+    throw fault('SettingWrong', { name, problem: `is no address: ${endpoint}` });
+  }
+  if (isExposed(endpoint)) throw fault('SettingWrong', { name, problem: EXPOSED });
+  return connectTo(endpoint);
 }
 
 function pathStyleIn(environment: NodeJS.ProcessEnv): boolean | undefined {

@@ -38,6 +38,14 @@ export function documentFor({
     { version, template, pushWorker: null },
     liveSet,
     { ...DEFAULT_CONFIG, brand: BRAND },
-    { route: undefined, language, versions: [], preview: null, rendered },
+    {
+      route: undefined,
+      language,
+      versions: [],
+      preview: null,
+      rendered,
+      // Whole, because nothing answers the page that asks for a manifest.
+      outline: { outlines: {}, microFrontends: liveSet.microFrontends },
+    },
   );
 }

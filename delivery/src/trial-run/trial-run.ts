@@ -6,22 +6,15 @@ import {
   checkContract,
 } from '@portal/shared/contract';
 import { type DeliveryError, fault } from '../faults';
-import { documentFor } from '../headless/document-for';
-import type { PageJob } from '../headless/jobs';
-import { openPages } from '../headless/open-pages';
-import { versionFiles } from '../headless/version-files';
-import type { Build } from '../store/artifacts';
+import { nameOf } from '../release/agreement';
+import type { RunTrial, TrialRequest } from '../release/trial';
 import { deploymentStateOf, servedIn } from '../store/deployment-state';
 import { isOfRemote } from '../store/slots';
-import type { Store } from '../store/store';
-
-/** What came of loading a build as browsers would. */
-export interface Trial {
-  /** What did not load. */
-  problems: DeliveryError[];
-  /** What could not be tried, for the person who releases. */
-  notes: string[];
-}
+import { documentFor } from './document-for';
+import type { PageJob } from './jobs';
+import { openPages } from './open-pages';
+import { renderPages } from './render-pages';
+import { type ReadTexts, readingTexts, versionFiles } from './version-files';
 
 /** A remote in a shell, as some subscriber gets them once the build is live. */
 interface Pair {
@@ -29,18 +22,40 @@ interface Pair {
   remote: BuiltManifest;
 }
 
+/** What came of loading a build as browsers would. */
+interface Loads {
+  loaded: string[];
+  /** What did not load. */
+  problems: DeliveryError[];
+  /** What could not be tried. */
+  notes: string[];
+}
+
+/** Loads and renders the pages of a build in a process of their own, with the rights of this one's user. */
+export const runTrial: RunTrial = async (trial) => {
+  const readTexts = readingTexts(trial);
+  const [{ rendered, notes: unrendered }, { loaded, problems, notes }] = await Promise.all([
+    renderPages(trial, readTexts),
+    trial.skip ? NOT_LOADED : loadPages(trial, readTexts),
+  ]);
+  return {
+    problems,
+    trialRun: { skipped: trial.skip, loaded, notes: [...unrendered, ...notes], rendered },
+  };
+};
+
+const NOT_LOADED: Loads = { loaded: [], problems: [], notes: [] };
+
 /**
  * Opens every page of a remote beside each shell that subscribers get; of a new shell, the pages of all
  * remotes that they get. A page counts once the shell reports that it has rendered the remote's screen.
- * @param liveSet with the build in it
  */
-export async function tryBuild(store: Store, build: Build, liveSet: LiveSet): Promise<Trial> {
-  const { files, templateFor } = versionFiles(store, build);
-  const pairs = pairsOf(liveSet, build.manifest);
+async function loadPages({ build, liveSet }: TrialRequest, readTexts: ReadTexts): Promise<Loads> {
+  const { files, templateFor } = versionFiles(readTexts);
   const notes: string[] = [];
   const jobs: PageJob[] = [];
   const tried: (Pair & { at: string })[] = [];
-  for (const { shell, remote } of pairs) {
+  for (const { shell, remote } of pairsOf(liveSet, build.manifest)) {
     if (remote.entryType === 'module') {
       notes.push(
         `${nameOf(remote)} was not tried: its entry is an ES module, which browsers alone run`,
@@ -66,10 +81,12 @@ export async function tryBuild(store: Store, build: Build, liveSet: LiveSet): Pr
     if (!('problem' in outcome) || !one) return [];
     const { at, shell, remote } = one;
     const { problem } = outcome;
-    return [fault('TrialFailed', { remote: nameOf(remote), shell: nameOf(shell), at, problem })];
+    return [fault('TrialRunFailed', { remote: nameOf(remote), shell: nameOf(shell), at, problem })];
   });
   const registered = outcomes.flatMap((outcome) => ('slices' in outcome ? outcome.slices : []));
+  const pairs = tried.map(({ shell, remote }) => `${nameOf(remote)} beside ${nameOf(shell)}`);
   return {
+    loaded: [...new Set(pairs)],
     problems: [...problems, ...undeclaredSlices(build.manifest, registered)],
     notes: [...new Set(notes)],
   };
@@ -78,17 +95,14 @@ export async function tryBuild(store: Store, build: Build, liveSet: LiveSet): Pr
 /** Only a declared slice can be held against those of other remotes. */
 function undeclaredSlices(manifest: BuiltManifest, registered: string[]): DeliveryError[] {
   const { kind, slices } = manifest;
-  // A new shell runs remotes of any age, and builds of older presets could declare no slices.
-  if (kind === 'host' || slices === undefined) return [];
+  // With a new shell, every remote that is live is tried.
+  if (kind === 'host') return [];
   const undeclared = new Set(registered.filter((slice) => !slices.includes(slice)));
   return [...undeclared].map((slice) => {
     const problem = `does not list the slice '${slice}', which src/remote.ts registers`;
     return fault('ManifestInvalid', { from: nameOf(manifest), problem });
   });
 }
-
-/** `mfe-cameras 1.1.0`. */
-export const nameOf = ({ name, version }: BuiltManifest): string => `${name} ${version}`;
 
 function pairsOf(liveSet: LiveSet, built: BuiltManifest): Pair[] {
   const others = Object.keys(liveSet.microFrontends).filter(

@@ -1,12 +1,12 @@
 import { type DOMWindow, JSDOM, ResourceLoader, VirtualConsole } from 'jsdom';
-import { completeBrowser } from './complete-browser';
+import { BROWSER_STUBS } from './browser-stubs';
 import type { PageJob, PageRequest } from './jobs';
 
 /** No address of the world. */
 const ORIGIN = 'https://portal.invalid';
 
 /** Milliseconds a document may take; one that never lets go of the processor is ended from outside. */
-const PATIENCE = 15_000;
+const PAGE_TIMEOUT_MS = 30_000;
 
 /** Gives out the files of the versions, and has no way to any other. Stylesheets are empty: nothing is laid out. */
 class Files extends ResourceLoader {
@@ -53,13 +53,13 @@ export async function inPage<Result>(
     resources: new Files(files),
     virtualConsole,
     beforeParse(opened) {
-      completeBrowser(opened);
+      opened.eval(BROWSER_STUBS);
       if (signedIn) opened.localStorage.setItem('access_token', 'nobody');
       waiting = wait(opened);
     },
   });
   try {
-    return await failAfter(PATIENCE, waiting as Promise<Result>);
+    return await failAfter(PAGE_TIMEOUT_MS, waiting as Promise<Result>);
   } catch (error) {
     const [first] = [...errors, ...warnings];
     const because = first === undefined ? '' : `: ${first.split('\n')[0]}`;

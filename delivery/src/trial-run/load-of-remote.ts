@@ -4,12 +4,19 @@ import {
   type Profile,
   CALLS,
   DEFAULT_CONFIG,
+  joinAddress,
 } from '@portal/shared/contract';
 import type { DOMWindow } from 'jsdom';
 import type { PageJob } from './jobs';
 
 /** Milliseconds between two times at which the page is asked for its reports. */
-const PAUSE = 50;
+const REPORT_EVERY_MS = 50;
+
+/** Milliseconds for which a saga must run after its screen was rendered. */
+const SAGA_RUNS_MS = 200;
+
+/** The event of a beacon that a page sends. */
+const BEACON = 'trial-run:beacon';
 
 const LOADED: readonly LoadReport['outcome'][] = ['loaded', 'retried'];
 
@@ -35,27 +42,31 @@ const VISITOR: Profile = {
 };
 
 const addressOf = ({ host, path }: (typeof CALLS)['profile' | 'reportBeacon']): string =>
-  DEFAULT_CONFIG.hosts[host] + path;
+  joinAddress(DEFAULT_CONFIG.hosts[host], path);
 
 /**
- * Waits until the shell reports how it loaded a remote, as it reports to the API. Returns the names of its slices.
- * @throws when it did not load, with the step at which that failed
+ * Waits until the shell reports how it loaded a remote, as it reports to the API, and some time for its saga. Returns
+ * the names of its slices.
+ * @throws when it did not load, with the step at which that failed, or its saga crashed
  */
 export async function loadOfRemote(
   window: DOMWindow,
   { name, container }: NonNullable<PageJob['remote']>,
 ): Promise<string[]> {
-  answerProfile(window);
+  window.eval(ANSWERS);
   let timer: NodeJS.Timeout | undefined;
+  let hasSagaCrashed = false;
   const report = await new Promise<LoadReport>((resolve) => {
-    readBeacons(window, ({ loads }) => {
+    readBeacons(window, ({ loads = [], errors = [] }) => {
+      hasSagaCrashed ||= errors.some(({ kind, remote }) => kind === 'saga' && remote === name);
       const load = loads.find((one) => one.remote === name);
-      if (load) resolve(load);
+      if (load) setTimeout(resolve, SAGA_RUNS_MS, load);
     });
     // A page sends its reports when it is left, else in a pause of some seconds.
-    timer = setInterval(() => window.dispatchEvent(new window.Event('pagehide')), PAUSE);
+    timer = setInterval(() => window.dispatchEvent(new window.Event('pagehide')), REPORT_EVERY_MS);
   }).finally(() => clearInterval(timer));
   if (!LOADED.includes(report.outcome)) throw new Error(`It failed at the step '${report.step}'`);
+  if (hasSagaCrashed) throw new Error('Its saga crashed');
   return slicesOf(window, container);
 }
 
@@ -72,34 +83,35 @@ async function slicesOf(window: DOMWindow, name: string | null): Promise<string[
   return Array.from(slices, ({ reducerPath }) => reducerPath);
 }
 
-function readBeacons(window: DOMWindow, read: (beacon: Beacon) => void): void {
-  // The page then sends by fetch.
-  window.navigator.sendBeacon = () => false;
-  window.fetch = (address: unknown, init?: { body?: unknown }) => {
-    if (address === addressOf(CALLS.reportBeacon)) read(JSON.parse(String(init?.body)) as Beacon);
-    return new Promise(() => undefined);
-  };
+function readBeacons(window: DOMWindow, read: (beacon: Partial<Beacon>) => void): void {
+  window.addEventListener(BEACON, (event) =>
+    read(JSON.parse((event as CustomEvent<string>).detail) as Partial<Beacon>),
+  );
 }
 
-/** Of all calls only this one has an answer. */
-function answerProfile(window: DOMWindow): void {
-  const profile = addressOf(CALLS.profile);
-  const text = JSON.stringify({ data: VISITOR });
+/** Of all calls only that of the profile has an answer, and beacons become events. It runs inside the window. */
+const ANSWERS = `(() => {
+  const profile = ${JSON.stringify(addressOf(CALLS.profile))};
+  const text = ${JSON.stringify(JSON.stringify({ data: VISITOR }))};
   const answer = { readyState: 4, status: 200, responseText: text, response: text };
-  window.XMLHttpRequest = class extends window.XMLHttpRequest {
-    private asked = '';
-
-    override open(method: string, address: string | URL): void {
-      this.asked = String(address);
+  window.XMLHttpRequest = class extends XMLHttpRequest {
+    #address = '';
+    open(method, address) {
+      this.#address = String(address);
       super.open(method, address);
     }
-
-    override send(): void {
-      if (this.asked !== profile) return;
-      for (const [name, value] of Object.entries(answer)) {
-        Object.defineProperty(this, name, { value });
-      }
-      setTimeout(() => this.dispatchEvent(new window.Event('loadend')));
+    send() {
+      if (this.#address !== profile) return;
+      for (const [name, value] of Object.entries(answer)) Object.defineProperty(this, name, { value });
+      setTimeout(() => this.dispatchEvent(new Event('loadend')));
     }
   };
-}
+  // The page then sends by fetch.
+  navigator.sendBeacon = () => false;
+  window.fetch = (address, init) => {
+    if (address === ${JSON.stringify(addressOf(CALLS.reportBeacon))}) {
+      window.dispatchEvent(new CustomEvent(${JSON.stringify(BEACON)}, { detail: String(init?.body) }));
+    }
+    return new Promise(() => undefined);
+  };
+})();`;

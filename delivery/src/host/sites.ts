@@ -1,0 +1,83 @@
+import { DEFAULT_CONFIG, HOST, type LiveSet, type RuntimeConfig } from '@portal/shared/contract';
+import {
+  ASSETS,
+  CHANGE_PASSWORD,
+  MANIFESTS,
+  OPERATORS_REMOTE,
+  WEB_MANIFEST,
+  WORKER,
+} from '@portal/shared/contract/portal-addresses';
+
+/** What a host name serves. */
+export interface Site {
+  config: RuntimeConfig;
+  /** Whether its pages list a package. */
+  lists: (name: string) => boolean;
+  /** Whether it is the name of operators alone. */
+  isOfOperators: boolean;
+}
+
+const only = <Value>(
+  byName: Readonly<Record<string, Value>>,
+  lists: Site['lists'],
+): Record<string, Value> =>
+  Object.fromEntries(Object.entries(byName).filter(([name]) => lists(name)));
+
+/** Subscribers and operators under one name. */
+export const commonSite = (config: RuntimeConfig): Site => ({
+  config,
+  lists: () => true,
+  isOfOperators: false,
+});
+
+/** Subscribers, where operators have a name of their own. */
+export function subscribersSite(config: RuntimeConfig): Site {
+  const lists = (name: string) => name !== OPERATORS_REMOTE;
+  const ofSubscribers = { ...config };
+  delete ofSubscribers.operations;
+  return {
+    config: {
+      ...ofSubscribers,
+      ...(config.remotes && { remotes: only(config.remotes, lists) }),
+    },
+    lists,
+    isOfOperators: false,
+  };
+}
+
+const OPERATORS_PACKAGES = [HOST, OPERATORS_REMOTE];
+
+/** Operators under their own name: no other remote runs there, and nothing is previewed, pushed or kept offline. */
+export function operatorsSite(config: RuntimeConfig): Site {
+  const lists = (name: string) => OPERATORS_PACKAGES.includes(name);
+  return {
+    config: {
+      ...config,
+      remotes: only(config.remotes ?? {}, lists),
+      preview: { origins: [] },
+      push: DEFAULT_CONFIG.push,
+      offline: false,
+    },
+    lists,
+    isOfOperators: true,
+  };
+}
+
+/** The part of a live set that the pages of a site list. */
+export const liveSetOf = (liveSet: LiveSet, { lists }: Site): LiveSet => ({
+  ...liveSet,
+  microFrontends: only(liveSet.microFrontends, lists),
+});
+
+const FOR_SUBSCRIBERS: readonly string[] = [WORKER, WEB_MANIFEST, CHANGE_PASSWORD];
+
+/** Whether a site does not have an address, which other sites may have. */
+export const isOutside = ({ isOfOperators }: Site, pathname: string): boolean =>
+  isOfOperators &&
+  (FOR_SUBSCRIBERS.includes(pathname) ||
+    ([ASSETS, MANIFESTS].some((folder) => pathname.startsWith(folder)) &&
+      !OPERATORS_PACKAGES.includes(pathname.split('/')[2] ?? '')));
+
+/** Whether a site has the pages of a package; those of nobody are subscribers', and say that nothing is there. */
+export const hasPagesOf = ({ isOfOperators }: Site, owner: string | null): boolean =>
+  !isOfOperators || owner === OPERATORS_REMOTE;

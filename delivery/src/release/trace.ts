@@ -1,0 +1,86 @@
+import { TraceMap, originalPositionFor } from '@jridgewell/trace-mapping';
+import type { BuiltManifest } from '@portal/shared/contract';
+import type { SourceMap } from '@portal/shared/contract/source-maps';
+import { parsedJson } from '../parsed-json';
+import { integrityOf } from '../store/integrity';
+import type { Store } from '../store/store';
+
+export interface TraceRequest {
+  /** Text with places in scripts, such as the stack of an error. */
+  stack: string;
+}
+
+export interface Trace {
+  /** The text with places in sources instead. */
+  stack: string;
+  /** Why some places stay as they are, for people. */
+  notes: string[];
+}
+
+/** What may surround a place: `at show (https://…/entry.js:1:255)`, `show@https://…/entry.js:1:255`. */
+const BETWEEN = /([\s()@]+)/;
+
+/** `https://portal.example.com/remotes/mfe-cameras/1.2.0/949.0123456789abcdef.js:1:255`, with or without its folder. */
+const PLACE =
+  /^(?:.*\/remotes\/([a-z][a-z0-9-]*)\/([0-9A-Za-z.+-]+)\/)?(.+?\.m?js)(?:\?.*)?:(\d+):(\d+)$/;
+
+const MAX_PLACE_LENGTH = 500;
+
+/** Finds the places of a stack in the sources of the versions they are of, by the source maps kept with these. */
+export async function trace(store: Store, { stack }: TraceRequest): Promise<Trace> {
+  const notes = new Set<string>();
+  const known = new Map<string, Record<string, SourceMap> | null>();
+
+  async function sourceOf(place: string): Promise<string> {
+    const match = place.length > MAX_PLACE_LENGTH ? null : PLACE.exec(place);
+    if (!match) return place;
+    const [, name, version = '', file = '', line, column] = match;
+    const manifest =
+      name === undefined
+        ? await versionWith(store, file)
+        : await store.artifacts.manifest(name, version);
+    if (!manifest) {
+      notes.add(`${file} is of no version in the store`);
+      return place;
+    }
+    const of = `${manifest.name} ${manifest.version}`;
+    if (!known.has(of)) known.set(of, await mapsOf(store, manifest));
+    const map = known.get(of)?.[file];
+    if (!map) {
+      notes.add(`${of} has no source map of ${file}`);
+      return place;
+    }
+    // Browsers count columns from 1, source maps from 0.
+    const found = originalPositionFor(new TraceMap(map), {
+      line: Math.max(1, Number(line)),
+      column: Math.max(0, Number(column) - 1),
+    });
+    if (found.source === null) return place;
+    return `${found.source}:${found.line}:${found.column + 1} in ${of}`;
+  }
+
+  const parts: string[] = [];
+  for (const part of stack.split(BETWEEN)) parts.push(await sourceOf(part));
+  return { stack: parts.join(''), notes: [...notes] };
+}
+
+/** Names of files have their contents in them, so that one version is as good as another. */
+async function versionWith({ artifacts }: Store, file: string): Promise<BuiltManifest | null> {
+  for (const name of await artifacts.names()) {
+    for (const version of (await artifacts.versions(name)).toReversed()) {
+      const manifest = await artifacts.manifest(name, version);
+      if (manifest && Object.hasOwn(manifest.files, file)) return manifest;
+    }
+  }
+  return null;
+}
+
+/** Null: they are not there, or not those of the build. */
+async function mapsOf(
+  { sourceMaps }: Store,
+  { name, version, maps }: BuiltManifest,
+): Promise<Record<string, SourceMap> | null> {
+  const text = await sourceMaps.read(`${name}/${version}`);
+  if (text === null || integrityOf(text) !== maps) return null;
+  return parsedJson(text) as Record<string, SourceMap>;
+}

@@ -1,0 +1,195 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fault } from '../faults';
+import { MANIFEST } from '../store/artifacts';
+import { ifThere } from '../store/file-errors';
+import { writeAtomically } from '../store/folder/atomic-write';
+import { reportingFullDisk } from '../store/folder/full-disk';
+import { makeFolder } from '../store/folder/make-folder';
+import { inTurn } from './in-turn';
+
+/** Whose uploads they are: a team's, by the remotes it has now, or those of operations. */
+export interface Owner {
+  /** Null: operations. */
+  team: string | null;
+  remotes: readonly string[];
+}
+
+export interface SpaceLimits {
+  /** Bytes of all files of a build. */
+  build: number;
+  /** Builds that are kept of one owner at the same time. */
+  builds: number;
+  /** Bytes of all builds of one owner. */
+  share: number;
+  /** Milliseconds after its last use for which a build is kept. */
+  lifetime: number;
+}
+
+/** Ends the names of files that are not there as a whole. */
+export const PART = '.part';
+
+export const uploadRefused = (problem: string) => fault('UploadRefused', { problem });
+
+/** `<remote>.<build>` of a team, `<build>` of operations. */
+const NAME = /^(?:([a-z][a-z0-9-]*)\.)?([0-9a-f]{64})$/;
+
+/** The name of a build's folder. A remote that moves to another team, or a renamed team, keeps its builds. */
+export const folderName = ({ team }: Owner, remote: string, build: string): string =>
+  team === null ? build : `${remote}.${build}`;
+
+function isOf({ team, remotes }: Owner, name: string): boolean {
+  const [, remote] = NAME.exec(name) ?? [];
+  return remote === undefined ? team === null && NAME.test(name) : remotes.includes(remote);
+}
+
+/** Bytes that are on their way, by owner and by folder. */
+function countBytes() {
+  const counts = new Map<string, number>();
+  return {
+    get: (key: string) => counts.get(key) ?? 0,
+    add(key: string, bytes: number) {
+      const sum = (counts.get(key) ?? 0) + bytes;
+      if (sum === 0) counts.delete(key);
+      else counts.set(key, sum);
+    },
+  };
+}
+
+/**
+ * The places and bytes that uploads take. Each owner has as much as every other one, and makes room by the builds of
+ * its own that were used longest ago. What is there is read from the disk.
+ */
+export function openUploadSpace(folder: string, limits: SpaceLimits) {
+  /** Bytes of the whole files of a folder, by their names. */
+  const sizes = new Map<string, Promise<Map<string, number>>>();
+  const onTheWay = countBytes();
+  const turns = new Map<string, ReturnType<typeof inTurn>>();
+
+  const keyOf = ({ team }: Owner) => (team === null ? 'operations' : `team ${team}`);
+
+  function inTurnOf<Result>(owner: Owner, work: () => Promise<Result>): Promise<Result> {
+    const key = keyOf(owner);
+    let turn = turns.get(key);
+    if (!turn) turns.set(key, (turn = inTurn()));
+    return turn(work);
+  }
+
+  /** Removes what a process that ended was writing. */
+  async function readSizes(name: string): Promise<Map<string, number>> {
+    const found = new Map<string, number>();
+    for (const file of (await ifThere(readdir(join(folder, name)))) ?? []) {
+      const path = join(folder, name, file);
+      if (file.endsWith(PART)) await rm(path, { force: true });
+      else found.set(file, (await ifThere(stat(path)))?.size ?? 0);
+    }
+    return found;
+  }
+
+  function sizesOf(name: string): Promise<Map<string, number>> {
+    let known = sizes.get(name);
+    if (!known) {
+      sizes.set(name, (known = readSizes(name)));
+      known.catch(() => sizes.delete(name));
+    }
+    return known;
+  }
+
+  const sizeOf = async (name: string): Promise<number> =>
+    [...(await sizesOf(name)).values()].reduce((sum, size) => sum + size, 0);
+
+  async function remove(name: string): Promise<void> {
+    // Something may be written into it meanwhile.
+    await rm(join(folder, name), { recursive: true, force: true, maxRetries: 3 });
+    sizes.delete(name);
+  }
+
+  const names = async () =>
+    ((await ifThere(readdir(folder))) ?? []).filter((name) => NAME.test(name));
+
+  /** Removes those that nobody used for long. Returns the others, by their last use. */
+  async function removeOld(all: readonly string[]): Promise<string[]> {
+    const kept: { name: string; usedAt: number }[] = [];
+    for (const name of all) {
+      const found = await ifThere(stat(join(folder, name)));
+      if (!found) continue;
+      if (found.mtimeMs < Date.now() - limits.lifetime) await remove(name);
+      else kept.push({ name, usedAt: found.mtimeMs });
+    }
+    return kept.toSorted((one, other) => one.usedAt - other.usedAt).map(({ name }) => name);
+  }
+
+  /** @throws UploadRefused where there is none, whatever is removed */
+  async function makeRoom(owner: Owner, name: string, bytes: number): Promise<void> {
+    const mine = await removeOld((await names()).filter((one) => isOf(owner, one)));
+    const others = mine.filter((one) => one !== name);
+    const needed = (await sizeOf(name)) + onTheWay.get(keyOf(owner)) + bytes;
+    if (needed > limits.share) {
+      throw uploadRefused('too much of the same team is on its way; try again later');
+    }
+    const all = await Promise.all(others.map((one) => sizeOf(one)));
+    let sum = all.reduce((total, size) => total + size, needed);
+    while (others.length >= limits.builds || sum > limits.share) {
+      const oldest = others.shift();
+      if (oldest === undefined) break;
+      sum -= await sizeOf(oldest);
+      await remove(oldest);
+    }
+  }
+
+  return {
+    /** Removes builds that nobody used for long. */
+    async sweep(): Promise<void> {
+      await removeOld(await names());
+    },
+
+    /**
+     * The folder of a build; null: it is not there. A team also gets that of another team, so that the refusal can say
+     * whose it is.
+     */
+    async find(owner: Owner, build: string): Promise<string | null> {
+      const found = (await names()).filter((name) => name.endsWith(build));
+      const ofOthers = owner.team === null ? undefined : found.find((name) => name !== build);
+      return found.find((name) => isOf(owner, name)) ?? ofOthers ?? null;
+    },
+
+    /** Makes a folder with the `remote.json` of a build, and room for it. @throws UploadRefused, DiskFull */
+    begin: (owner: Owner, name: string, text: Buffer): Promise<void> =>
+      inTurnOf(owner, async () => {
+        await makeRoom(owner, name, text.length);
+        await reportingFullDisk(folder, async () => {
+          await makeFolder(join(folder, name), 0o700);
+          await writeAtomically(join(folder, name, MANIFEST), text.toString('utf8'));
+        });
+        (await sizesOf(name)).set(MANIFEST, text.length);
+      }),
+
+    /**
+     * Makes room for a file of so many bytes in a folder, and has it written. Of files at once, each finds the room that
+     * the others leave.
+     * @throws UploadRefused, DiskFull
+     */
+    async write(
+      owner: Owner,
+      { name, file, bytes }: { name: string; file: string; bytes: number },
+      work: () => Promise<void>,
+    ): Promise<void> {
+      const key = keyOf(owner);
+      await inTurnOf(owner, async () => {
+        if ((await sizeOf(name)) + onTheWay.get(name) + bytes > limits.build) {
+          throw uploadRefused(`with a file of ${bytes} bytes it is too large`);
+        }
+        await makeRoom(owner, name, bytes);
+        onTheWay.add(key, bytes);
+        onTheWay.add(name, bytes);
+      });
+      try {
+        await reportingFullDisk(folder, work);
+        (await sizesOf(name)).set(file, bytes);
+      } finally {
+        onTheWay.add(key, -bytes);
+        onTheWay.add(name, -bytes);
+      }
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { fault } from '../faults';
+import { READY } from '@portal/shared/contract/portal-addresses';
+import { isHttp } from '../store/address';
+import type { Signatures } from '../store/store';
+
+/** Milliseconds that a sibling may take to answer. */
+const TIMEOUT_MS = 2_000;
+
+/** Milliseconds: by no more are two clocks apart. */
+const CLOCK_TOLERANCE_MS = 24 * 3_600_000;
+
+/** What a process tells its siblings: when the newest live set that it knows of was issued. */
+export function newestIssued(signatures: Signatures | null): { issued?: number } {
+  const issued = signatures?.newest() ?? -Infinity;
+  return Number.isFinite(issued) ? { issued } : {};
+}
+
+/**
+ * Asks the hosts and the release service of `PORTAL_SIBLINGS` for the newest live set that they know of. Whoever writes
+ * the store cannot set it back there, so a process without a memory of its own refuses an older one.
+ * @throws SettingWrong
+ */
+export async function askSiblings(
+  signatures: Signatures,
+  { PORTAL_SIBLINGS: setting = '' }: NodeJS.ProcessEnv,
+  log: (message: string) => void,
+): Promise<void> {
+  const addresses = setting.split(/[\s,]+/).filter((address) => address !== '');
+  const wrong = addresses.find((address) => !isHttp(address));
+  if (wrong !== undefined) {
+    throw fault('SettingWrong', { name: 'PORTAL_SIBLINGS', problem: `has no address: ${wrong}` });
+  }
+  const answers = await Promise.all(addresses.map(ask));
+  const known = answers.filter((issued) => issued !== null);
+  for (const issued of known) signatures.remember(issued);
+  if (addresses.length > 0 && known.length === 0) {
+    log('No address of PORTAL_SIBLINGS told which live set is the newest');
+  }
+}
+
+/** Null: it does not say. */
+async function ask(address: string): Promise<number | null> {
+  try {
+    const response = await fetch(address.replace(/\/$/, '') + READY, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect: 'error',
+    });
+    const { issued } = ((await response.json()) ?? {}) as { issued?: unknown };
+    const isTime = typeof issued === 'number' && issued < Date.now() + CLOCK_TOLERANCE_MS;
+    return isTime ? issued : null;
+  } catch {
+    return null;
+  }
+}

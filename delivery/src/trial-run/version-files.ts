@@ -1,0 +1,76 @@
+import { type BuiltManifest, versionFolder } from '@portal/shared/contract';
+import { ENGLISH } from '../answers/languages';
+import { DOCUMENT, RENDERED, countOf, languagesIn } from '../html/template';
+import type { Build } from '../store/artifacts';
+import { isText } from '../prerender/live-versions';
+import type { TrialRequest } from '../release/trial';
+import { integrityOf } from '../store/integrity';
+
+/** What documents of versions are made of and run from. */
+export interface VersionFiles {
+  /** The scripts and stylesheets of the versions so far, by their addresses. */
+  files: ReadonlyMap<string, string>;
+  /**
+   * A shell's document as its build left it; adds the files of these versions. Null: it has no place for what is
+   * rendered.
+   */
+  templateFor: (shell: BuiltManifest, versions: readonly BuiltManifest[]) => Promise<string | null>;
+  /** The languages a shell has texts in; English alone where its document cannot be read. */
+  languagesOf: (shell: BuiltManifest) => Promise<readonly string[]>;
+}
+
+/** Reads a version; rejects where a file of it is missing or damaged. */
+export type ReadTexts = (of: BuiltManifest) => Promise<ReadonlyMap<string, string>>;
+
+/** Reads the build that is tried, and the live versions, each once. */
+export function readingTexts({ live, build }: Pick<TrialRequest, 'live' | 'build'>): ReadTexts {
+  const reading = new Map<string, Promise<ReadonlyMap<string, string>>>();
+
+  async function read(of: BuiltManifest): Promise<ReadonlyMap<string, string>> {
+    const { name, version, files } = of;
+    const isBuilt = name === build.manifest.name && version === build.manifest.version;
+    const texts = isBuilt ? textsOf(build) : await live.texts(of);
+    for (const path of Object.keys(files).filter(isText)) {
+      const text = texts.get(path);
+      if (text === undefined || integrityOf(text) !== files[path]) {
+        throw new Error(`${path} of ${name} ${version} is missing or damaged`);
+      }
+    }
+    return texts;
+  }
+
+  return (of) => {
+    const key = `${of.name} ${of.version}`;
+    const texts = reading.get(key) ?? read(of);
+    reading.set(key, texts);
+    return texts;
+  };
+}
+
+/** Collects the files of versions. */
+export function versionFiles(readTexts: ReadTexts): VersionFiles {
+  const files = new Map<string, string>();
+  const documentOf = async (shell: BuiltManifest): Promise<string> =>
+    (await readTexts(shell)).get(DOCUMENT) ?? '';
+
+  return {
+    files,
+    async templateFor(shell, versions) {
+      const template = await documentOf(shell);
+      if (countOf(RENDERED, template) === 0) return null;
+      for (const version of versions) {
+        const folder = versionFolder(version.name, version.version);
+        for (const [path, text] of await readTexts(version)) files.set(folder + path, text);
+      }
+      return template;
+    },
+    languagesOf: (shell) => documentOf(shell).then(languagesIn, () => [ENGLISH]),
+  };
+}
+
+const textsOf = ({ files }: Build): ReadonlyMap<string, string> =>
+  new Map(
+    [...files]
+      .filter(([path]) => isText(path))
+      .map(([path, contents]) => [path, contents.toString('utf8')]),
+  );
