@@ -13,9 +13,6 @@ const started = (
     execPath: '/this/node',
   });
 
-// It may have to be fetched.
-jest.setTimeout(120_000);
-
 const isFetched = process.platform === 'linux' && process.arch === 'x64';
 
 (isFetched ? test : test.skip)('beside an older Node there is one of the advised line', () => {

@@ -22,7 +22,7 @@ export function requireDebianRoot(): string {
       missing,
     );
     if (process.getuid?.() !== 0) throw new Error(missing);
-    console.log('Making a fresh Debian (once; about a minute)');
+    console.error('Making a fresh Debian (once; about a minute)');
     const { status } = spawnSync(program, ['--variant=minbase', SUITE, workshop], {
       stdio: ['ignore', 'ignore', 'inherit'],
     });

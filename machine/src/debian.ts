@@ -1,30 +1,19 @@
-import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { makeOnce } from './make-once';
+import { spawnSync, type StdioOptions } from 'node:child_process';
 
-const succeeds = (command: string, ...args: string[]): boolean =>
-  spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+/** Progress goes to standard error: a command may print data. */
+const PROGRESS: StdioOptions = ['ignore', process.stderr, 'inherit'];
 
-/** The prefix of the apt-get command; null when there is no apt-get or it may not be used. */
-function rights(): string[] | null {
-  if (!succeeds('apt-get', '--version')) return null;
-  if (process.getuid?.() === 0) return [];
-  return succeeds('sudo', '-n', 'true') ? ['sudo', '-n'] : null;
-}
-
-/** Installs packages where that is possible and allowed. The caller checks the result. */
+/** Installs packages where this is Debian and root. The caller checks the result. */
 export function installPackages(what: string, packages: readonly string[]): void {
-  const before = rights();
-  if (before === null) return;
-  console.log(`Installing ${what} (once; about a minute)`);
+  if (process.getuid?.() !== 0) return;
+  if (spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return;
+  console.error(`Installing ${what} (once; about a minute)`);
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [
+  for (const line of [
     ['update', '-q'],
     ['install', '-y', '-q', '--no-install-recommends', ...packages],
   ]) {
-    const [command = '', ...rest] = [...before, 'apt-get', ...args];
-    const { status } = spawnSync(command, rest, { stdio: 'inherit', env: environment });
+    const { status } = spawnSync('apt-get', line, { stdio: PROGRESS, env: environment });
     if (status !== 0) return;
   }
 }
@@ -44,26 +33,4 @@ export function foundOrProvided<Found>(
   const provided = find();
   if (provided === undefined) throw new Error(missing);
   return provided;
-}
-
-/**
- * Unpacks packages into a folder instead of installing them, for a server that would else be started with
- * the machine. It needs no rights but to read; whether it helped shows by what is there then.
- */
-export function unpackPackages(what: string, packages: readonly string[], folder: string): void {
-  if (!succeeds('apt-get', '--version')) return;
-  makeOnce(folder, (workshop) => {
-    console.log(`Unpacking ${what} (once)`);
-    const run = (command: string, ...args: string[]): boolean =>
-      spawnSync(command, args, { cwd: workshop, stdio: 'inherit' }).status === 0;
-    const download = () => run('apt-get', 'download', '-q', ...packages);
-    const update = () => {
-      const [command = '', ...rest] = [...(rights() ?? []), 'apt-get', 'update', '-q'];
-      return run(command, ...rest);
-    };
-    if (!download() && !(update() && download())) return null;
-    const files = readdirSync(workshop).filter((name) => name.endsWith('.deb'));
-    const unpacked = join(workshop, 'unpacked');
-    return files.every((file) => run('dpkg-deb', '-x', file, unpacked)) ? unpacked : null;
-  });
 }

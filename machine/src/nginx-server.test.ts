@@ -30,7 +30,7 @@ test('nginx runs with the configuration it is given, until it is stopped, and le
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(204);
   await nginx.stop();
   expect(existsSync(folder)).toBe(false);
-}, 60_000);
+});
 
 test('the error says why nginx cannot listen', async () => {
   const port = await freePort();
@@ -40,4 +40,4 @@ test('the error says why nginx cannot listen', async () => {
   } finally {
     await nginx.stop();
   }
-}, 60_000);
+});

@@ -1,13 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { requireNginx, type Nginx } from './nginx';
 
 export interface NginxServer {
+  /** What it has logged of requests. */
   log(): string;
+  /** All that it has logged, of itself and of requests. */
+  allLogs(): string;
   /** Ends it, with all connections, and starts it where it was. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -32,6 +35,7 @@ export async function startNginx(
   configure(folder, { ...found, user: process.getuid?.() === 0 ? 'root' : undefined });
   const pid = join(folder, 'nginx.pid');
   let server: ChildProcess;
+  let said = '';
   const end = async () => {
     const ended = once(server, 'exit');
     server.kill('SIGTERM');
@@ -43,7 +47,7 @@ export async function startNginx(
       ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr', '-g', 'daemon off;'],
       { stdio: ['ignore', 'ignore', 'pipe'] },
     );
-    let said = '';
+    said = '';
     server.stderr?.on('data', (chunk) => (said += String(chunk)));
     // It writes its process id once it listens. When it cannot listen it exits after some tries.
     while (server.exitCode === null && !existsSync(pid)) await pause(10);
@@ -61,6 +65,10 @@ export async function startNginx(
     throw error;
   });
   return {
+    allLogs: () =>
+      readdirSync(join(folder, 'logs'))
+        .map((file) => readFileSync(join(folder, 'logs', file), 'utf8'))
+        .join('\n') + said,
     log: () => readFileSync(join(folder, 'logs/access.log'), 'utf8'),
     async restart() {
       await end();

@@ -29,7 +29,7 @@ export function fetchProgram(
   folder: string,
 ): void {
   makeOnce(folder, (workshop) => {
-    console.log(`Fetching ${what} (once)`);
+    console.error(`Fetching ${what} (once)`);
     const run = (command: string, line: readonly string[]): string => {
       const { status, stdout, stderr } = spawnSync(command, line, {
         cwd: workshop,

@@ -4,24 +4,14 @@ import { testProgram } from './testing/test-program';
 
 const home = testFolder();
 
-const program = (path: string) => testProgram(home, path);
+const server = testProgram(home, 'installed/prometheus');
+const promtool = testProgram(home, 'installed/promtool');
+testProgram(home, 'half/prometheus');
 
-const server = program('installed/prometheus');
-const promtool = program('installed/promtool');
-const unpacked = [program('unpacked/prometheus'), program('unpacked/promtool')];
-program('half/prometheus');
-
-test('the one on the path is taken before the unpacked one', () => {
-  expect(findPrometheus({ PATH: `${home}/installed` }, `${home}/unpacked`)).toEqual({
-    server,
-    promtool,
-  });
-});
-
-test('without it the unpacked one is', () => {
-  expect(Object.values(findPrometheus({ PATH: home }, `${home}/unpacked`) ?? {})).toEqual(unpacked);
+test('it is taken from the path', () => {
+  expect(findPrometheus({ PATH: `${home}/installed` })).toEqual({ server, promtool });
 });
 
 test('one without promtool is none', () => {
-  expect(findPrometheus({ PATH: `${home}/half` }, home)).toBeUndefined();
+  expect(findPrometheus({ PATH: `${home}/half` })).toBeUndefined();
 });

@@ -1,10 +1,5 @@
-import { join } from 'node:path';
-import { CACHE } from './cache';
-import { foundOrProvided, unpackPackages } from './debian';
-import { findProgram, isExecutable } from './program';
-
-/** Unpacked and not installed: Debian starts a Prometheus it installs, now and with the machine. */
-const UNPACKED = join(CACHE, 'prometheus');
+import { foundOrProvided, installPackages } from './debian';
+import { findProgram } from './program';
 
 export interface Prometheus {
   server: string;
@@ -12,26 +7,21 @@ export interface Prometheus {
   promtool: string;
 }
 
-/** The machine's Prometheus, or the one that was unpacked. */
-export function findPrometheus(
-  { PATH } = process.env,
-  unpacked = join(UNPACKED, 'usr/bin'),
-): Prometheus | undefined {
-  const [server, promtool] = ['prometheus', 'promtool'].map((name) => {
-    const own = join(unpacked, name);
-    return findProgram([name], PATH) ?? (isExecutable(own) ? own : undefined);
-  });
+/** The machine's Prometheus. */
+export function findPrometheus({ PATH } = process.env): Prometheus | undefined {
+  const server = findProgram(['prometheus'], PATH);
+  const promtool = findProgram(['promtool'], PATH);
   return server !== undefined && promtool !== undefined ? { server, promtool } : undefined;
 }
 
 /**
- * The same, fetched by apt-get when it is missing and that is possible.
+ * The same, installed by apt-get when it is missing and this is root.
  * @throws when there is none and none can be had
  */
 export const requirePrometheus = (): Prometheus =>
   foundOrProvided(
     findPrometheus,
-    () => unpackPackages('Prometheus', ['prometheus'], UNPACKED),
+    () => installPackages('Prometheus', ['prometheus']),
     'Tests of monitoring need Prometheus with promtool, 2.42 or newer: install it ' +
       '(apt-get install prometheus), or put it on the PATH',
   );

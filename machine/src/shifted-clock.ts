@@ -1,12 +1,20 @@
-import { chmodSync, copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CACHE } from './cache';
-import { unpackPackages } from './debian';
+import { installPackages } from './debian';
 
-const DEBIAN_PACKAGES = ['libfaketime'];
-const UNPACKED = join(CACHE, 'libfaketime');
 const LIBRARY = 'libfaketimeMT.so.1';
+
+/** Where Debian has a folder of libraries for each kind of machine. */
+const LIBRARIES = '/usr/lib';
 
 /** A clock that programs go by instead of the machine's. */
 export interface ShiftedClock {
@@ -17,21 +25,22 @@ export interface ShiftedClock {
   remove(): void;
 }
 
-/** The library, installed or unpacked; undefined when there is none and none can be had. */
-function findLibrary(): string | undefined {
-  unpackPackages('libfaketime', DEBIAN_PACKAGES, UNPACKED);
-  try {
-    const files = readdirSync(UNPACKED, { recursive: true, encoding: 'utf8' });
-    const found = files.find((file) => file.endsWith(LIBRARY));
-    return found && join(UNPACKED, found);
-  } catch {
-    return undefined;
-  }
+const findLibrary = (): string | undefined =>
+  existsSync(LIBRARIES)
+    ? readdirSync(LIBRARIES)
+        .map((folder) => join(LIBRARIES, folder, 'faketime', LIBRARY))
+        .find((file) => existsSync(file))
+    : undefined;
+
+/** The library, installed when it is missing and this is root; undefined when there is none. */
+function provideLibrary(): string | undefined {
+  if (findLibrary() === undefined) installPackages('libfaketime', ['libfaketime']);
+  return findLibrary();
 }
 
-/** A clock by libfaketime; null on a machine that has no packages of Debian's. */
+/** A clock by libfaketime; null on a machine that has no libfaketime. */
 export function shiftedClock(): ShiftedClock | null {
-  const library = findLibrary();
+  const library = provideLibrary();
   if (library === undefined) return null;
   const folder = mkdtempSync(join(tmpdir(), 'portal-clock-'));
   const file = join(folder, 'clock');
