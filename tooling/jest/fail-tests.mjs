@@ -3,7 +3,7 @@ import { addEventHandler, getState } from 'jest-circus';
 // A test with a clock of its own must not stop this one.
 const { setTimeout, clearTimeout } = globalThis;
 
-const DEFAULT_LIMIT = 20_000;
+const DEFAULT_LIMIT = 300_000;
 
 /** Milliseconds by the runner's state, which is another one for each file, and one while the project is set up. */
 const limits = new WeakMap();

@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { testFolder } from '@portal/machine/testing/test-folder';
 import { ROOT } from './workspace/root';
 
-jest.setTimeout(60_000);
-
 const folder = testFolder();
 
 /** What commitlint reports of a history with these subjects. */

@@ -19,7 +19,7 @@ const pinned = [...rows].map(([, name = '', version = '']) => [name, version] as
 const ofTeams = pinned.filter(([name]) => asked.some(([one]) => one === name));
 
 test('pinned versions are found', () => {
-  expect(Object.fromEntries(ofTeams)).toMatchObject({ webpack: '5.110.3', commander: '14' });
+  expect(Object.fromEntries(ofTeams)).toMatchObject({ webpack: '5.110', commander: '14' });
 });
 
 test.each(ofTeams)('a team gets no %s but %s', (name, version) => {

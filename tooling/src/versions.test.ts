@@ -1,12 +1,19 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { testFolder } from '@portal/machine/testing/test-folder';
 import { ROOT } from './workspace/root';
 
-jest.setTimeout(120_000);
-
-const root = testFolder();
+const folder = testFolder();
+let root = folder;
 
 const run = (command: string, ...args: string[]) =>
   execFileSync(command, args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
@@ -33,6 +40,7 @@ function commit(subject: string, file: string) {
 
 /** A repository with this workspace's manifests and settings, in which everything was just released. */
 function repository(): string[] {
+  root = mkdtempSync(join(folder, 'repository-'));
   const folders = readdirSync(ROOT).filter(
     (name) => name !== 'template' && existsSync(join(ROOT, name, 'package.json')),
   );
@@ -82,4 +90,19 @@ test('commits decide which packages get which version, and what their changelogs
   expect(changelog('mfe-kyc-profile')).toMatch(/BREAKING CHANGES\s+[-*] .*take the old form away/);
   expect(existsSync(join(root, 'mfe-auth/CHANGELOG.md'))).toBe(false);
   expect(run('git', 'tag', '--points-at', 'HEAD').trim().split('\n')).toHaveLength(3);
+});
+
+test('the contract has the version of @portal/shared, also after lerna raised it', () => {
+  const files = ['shared/src/contract/compatibility.ts', 'tooling/bin/take-contract-version.mjs'];
+  for (const file of files) cpSync(join(ROOT, file), join(folder, 'sources', file));
+  repository();
+  cpSync(join(folder, 'sources'), root, { recursive: true });
+  const [contract = ''] = files;
+  const line = () => `export const CONTRACT_VERSION: string = '${versionOf('shared')}';`;
+  expect(readFileSync(join(root, contract), 'utf8')).toContain(line());
+  const before = versionOf('shared');
+  commit('feat(shared): offer a button', 'shared/src/button.ts');
+  lernaVersion();
+  expect(versionOf('shared')).toBe(raised(before, 1));
+  expect(run('git', 'show', `HEAD:${contract}`)).toContain(line());
 });

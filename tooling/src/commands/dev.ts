@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { environment } from '@portal/api';
 import { servePreview, startDevServer, type DevServer } from '@portal/build/dev';
 import { dataFolder, openFolderStore } from '@portal/delivery';
 import { releaseChanges } from '../portal/release-changes';
@@ -25,8 +26,10 @@ const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
 
 async function startDevServers(names: readonly string[]): Promise<DevServer[]> {
   const servers: DevServer[] = [];
+  const origin = environment.origin(process.env, 'PORTAL_ORIGIN');
+  const hosts = [environment.host(process.env), ...(origin ? [new URL(origin).hostname] : [])];
   for (const name of names) {
-    const server = await startDevServer(workspacePackage(name), { cache: BUILD_CACHE });
+    const server = await startDevServer(workspacePackage(name), { cache: BUILD_CACHE, hosts });
     servers.push(server);
     print(
       `${name} from source: ${server.origin}   (${megabytes(process.memoryUsage().rss)} so far)`,

@@ -22,10 +22,11 @@ async function start(): Promise<void> {
   print('Sign in as');
   for (const { email, password, about } of DEMO_ACCOUNTS)
     print(`  ${email} / ${password}   ${about}`);
-  const first = await portal.firstOperator();
-  if (first) print(`\nSet up the first operator, once, until tomorrow: ${first.link}`);
-  print(`\nThe API is described at ${portal.origin}/api/docs`);
-  print(`Mail of the sandbox is read at ${portal.origin}/sandbox/mail`);
+  const { origin, opsOrigin } = portal;
+  const shared = '(one origin for both, to try out on one machine only: see PORTAL_OPS_ORIGIN)';
+  print(`\nOperators sign in at ${opsOrigin}/ops ${opsOrigin === origin ? shared : ''}`.trimEnd());
+  print(`\nThe API is described at ${origin}/api/docs`);
+  print(`Mail of the sandbox is read at ${origin}/sandbox/mail`);
   print('Versions: npx portal status, npx portal rollback <remote>');
   print('Ctrl-C ends it.');
 

@@ -13,8 +13,6 @@ import {
 import { ROOT } from '../workspace/root';
 import { documentedVariables } from './variables';
 
-jest.setTimeout(60_000);
-
 const BASE = join(KUBERNETES, 'base');
 const all = manifestsOf(join(KUBERNETES, 'overlays/example'));
 const of = (kind: string): Manifest[] => all.filter((manifest) => manifest.kind === kind);
@@ -67,7 +65,10 @@ test('a value of the wrong type is found', async () => {
 });
 
 interface IngressSpec {
-  rules: { http: { paths: { path: string; backend: { service: { name: string } } }[] } }[];
+  rules: {
+    host: string;
+    http: { paths: { path: string; backend: { service: { name: string } } }[] };
+  }[];
 }
 
 interface Operation {
@@ -164,17 +165,58 @@ test('nobody talks to anybody by default, and policies name pods that exist', ()
   expect(selected.filter((name) => !names.includes(name))).toEqual([]);
 });
 
-test('the public reaches no path of operators or of machines', () => {
-  const base = manifestsOf(BASE).filter(({ kind }) => kind === 'Ingress');
-  const paths = base.flatMap(({ spec }) =>
-    (spec as IngressSpec).rules.flatMap(({ http }) => http.paths),
+/** The service that each path leads to, by host name. */
+function leadsOf(manifests: readonly Manifest[]): Record<string, Record<string, string>> {
+  const rules = manifests
+    .filter(({ kind }) => kind === 'Ingress')
+    .flatMap(({ spec }) => (spec as IngressSpec).rules);
+  return Object.fromEntries(
+    rules.map(({ host, http }) => [
+      host,
+      Object.fromEntries(http.paths.map(({ path, backend }) => [path, backend.service.name])),
+    ]),
   );
-  const leads = new Map(paths.map(({ path, backend }) => [path, backend.service.name]));
-  for (const path of ['/api/operator', '/delivery', '/metrics']) {
-    expect([path, leads.get(path)]).toEqual([path, 'portal-nobody']);
-  }
+}
+
+test('the public reaches no path of operators or of machines', () => {
+  expect(leadsOf(manifestsOf(BASE))).toEqual({
+    'portal.example.com': {
+      '/': 'portal-host',
+      '/api': 'portal-api',
+      '/api/operator': 'portal-nobody',
+      '/api/ops': 'portal-nobody',
+      '/delivery': 'portal-nobody',
+      '/metrics': 'portal-nobody',
+    },
+    // Until an overlay says where operators come from.
+    'ops.example.com': {
+      '/': 'portal-nobody',
+      '/api': 'portal-nobody',
+      '/metrics': 'portal-nobody',
+    },
+  });
   const nobody = all.find(({ metadata }) => metadata.name === 'portal-nobody');
   expect(nobody?.['spec']).not.toHaveProperty('selector');
+});
+
+test('host and API know the name of operators that the Ingress has', () => {
+  for (const folder of kustomizations()) {
+    const origins = (kustomizationOf(folder).configMapGenerator ?? []).flatMap(
+      ({ name, literals = [] }) =>
+        literals
+          .filter((line) => line.startsWith('PORTAL_OPS_ORIGIN='))
+          .map((line) => [name, new URL(line.split('=')[1] ?? '').hostname]),
+    );
+    const [[, name] = []] = origins;
+    expect(origins).toEqual([
+      ['portal-store', name],
+      ['portal-api', name],
+    ]);
+    const patched = folder.includes('overlays')
+      ? readFileSync(join(folder, 'operators.yaml'), 'utf8')
+      : readFileSync(join(folder, 'ingress.yaml'), 'utf8');
+    expect(patched).toContain(` ${name}\n`);
+  }
 });
 
 test('secrets are named and never held', () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEPLOY } from './files';
-import { isSettings, productionSteps, startedUnits } from './steps';
+import { isSettings, productionSteps, settingsFiles, startedUnits } from './steps';
 import { documentedVariables } from './variables';
 
 const steps = productionSteps();
@@ -15,8 +15,9 @@ test('the steps are counted without a gap, and each says what to type', () => {
 });
 
 test('the settings are variables that the documentation names', () => {
-  const settings = steps.flatMap(({ fences }) => fences.filter(({ text }) => isSettings(text)));
-  const names = settings.flatMap(({ text }) => text.match(/^[A-Z_]+(?==)/gm) ?? []);
+  const names = [...settingsFiles().values()].flatMap(
+    (text) => text.match(/^[A-Z_]+(?==)/gm) ?? [],
+  );
   const variables = documentedVariables();
   expect(names).toContain('DATABASE_URL');
   expect(names.filter((name) => !variables.has(name))).toEqual([]);
@@ -30,7 +31,9 @@ test('the units that are started are among the files, and every file is started'
 
 test('nginx is before the processes that are started', () => {
   const text = commands.map((fence) => fence.text).join('\n');
-  const started = [...text.matchAll(/portal-(?:host|api)@(\d+)/g)].map(([, port]) => port);
+  const instances = [...text.matchAll(/portal-(?:host|api)@(\d+)/g)].map(([, port]) => port);
+  const service = readFileSync(join(DEPLOY, 'systemd/portal-release-service.service'), 'utf8');
+  const started = [...instances, /\bPORT=(\d+)/.exec(service)?.[1]];
   const [generated = ''] = /^node delivery\/bin\/nginx\.mjs[^]*?[^\\]$/m.exec(text) ?? [];
   const balanced = [...generated.matchAll(/127\.0\.0\.1:(\d+)/g)].map(([, port]) => port);
   expect([...new Set(started)].sort()).toEqual(balanced.sort());

@@ -42,9 +42,19 @@ export function productionSteps(): Step[] {
     });
 }
 
+/** A fence of settings begins with the name of their file: `# /etc/portal/api.env`. */
+const SETTINGS = /^# (\/\S+)\n((?:[A-Z0-9_]+=.*\n)+)$/;
+
 /** Whether a fence has settings and no commands. */
-export const isSettings = (text: string): boolean =>
-  text
-    .trim()
-    .split('\n')
-    .every((line) => /^[A-Z_]+=/.test(line));
+export const isSettings = (text: string): boolean => SETTINGS.test(text);
+
+/** The settings of each file that the steps name. */
+export const settingsFiles = (): ReadonlyMap<string, string> =>
+  new Map(
+    productionSteps()
+      .flatMap(({ fences }) => fences)
+      .flatMap(({ text }) => {
+        const [, file, settings] = SETTINGS.exec(text) ?? [];
+        return file !== undefined && settings !== undefined ? [[file, settings]] : [];
+      }),
+  );

@@ -16,8 +16,6 @@ const portal = await startPortal({
 });
 const [demo] = DEMO_ACCOUNTS;
 console.log(`The portal is running: ${portal.origin}   (${demo?.email} / ${demo?.password})`);
-const first = await portal.firstOperator();
-if (first) console.log(`Set up the first operator: ${first.link}`);
 
 const stop = () => void portal.close();
 process.once('SIGINT', stop);

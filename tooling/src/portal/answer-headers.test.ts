@@ -64,7 +64,7 @@ beforeAll(async () => {
   });
   const { data } = (await signedIn.json()) as { data: Tokens };
   token = data.access_token;
-}, 120_000);
+});
 afterAll(async () => {
   delete process.env['PORTAL_CONFIG'];
   await nginx?.stop();

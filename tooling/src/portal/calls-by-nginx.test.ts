@@ -66,7 +66,7 @@ beforeAll(async () => {
   host = await startProcess('host');
   dead = `127.0.0.1:${await freePort()}`;
   nginx = await before([first.address, second.address]);
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all(started.map((server) => server.stop()));
   for (const server of [first, second, host]) server?.close();
@@ -129,15 +129,20 @@ test('large answers are compressed on their way to a browser', async () => {
   expect(await answer.text()).toBe(cameras);
 });
 
-test('they receive the address and the scheme of the visitor', async () => {
+test('they receive the address, the host and the scheme that the visitor really has', async () => {
   await ask('/api/health', {
-    headers: { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' },
+    headers: {
+      'x-forwarded-for': '203.0.113.9',
+      'x-forwarded-host': 'ops.example.com',
+      'x-forwarded-proto': 'https',
+    },
   });
   const [{ headers } = {}] = askedOfApi();
   expect(headers).toMatchObject({
     host: new URL(nginx.origin).host,
     // The address that the visitor claims comes before the known one.
     'x-forwarded-for': '203.0.113.9, 127.0.0.1',
+    'x-forwarded-host': new URL(nginx.origin).host,
     'x-forwarded-proto': 'http',
   });
 });
@@ -174,6 +179,51 @@ test('operators’ networks reach both', async () => {
   expect(await (await ask('/metrics', {}, open)).text()).toBe('first');
   await ask('/api/operator/v1/payments', {}, open);
   expect(first.asked.map(({ url }) => url)).toEqual(['/metrics', '/api/operator/v1/payments']);
+});
+
+describe('where operators have a host name of their own', () => {
+  /** Who answers an address under a host name. */
+  async function answeringUnder(host: string, path: string, method = 'GET'): Promise<string> {
+    const { hostname, port } = new URL(own.origin);
+    const body = method === 'PUT' ? Buffer.alloc(10 * 1024 * 1024) : undefined;
+    const headers = { host, 'content-length': body?.length ?? 0 };
+    const outgoing = request({ hostname, port, path, method, headers }).end(body);
+    const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
+    return (await buffer(answer)).toString();
+  }
+  let own: NginxServer;
+  beforeAll(async () => {
+    own = await startNginx({
+      port: await freePort(),
+      host: [host.address],
+      api: [first.address],
+      operators: ['127.0.0.0/8'],
+      opsOrigin: 'http://ops.localhost',
+      releases: second.address,
+    });
+    started.push(own);
+  });
+
+  test.each([
+    ['ops.localhost', '/ops', 'host'],
+    ['ops.localhost', '/api/ops/v1/me', 'first'],
+    ['ops.localhost', '/api/operator/v1/kycs', 'first'],
+    ['ops.localhost', '/delivery/v1/overview', 'host'],
+    ['ops.localhost', '/metrics', 'first'],
+    ['ops.localhost', '/v1/identity', 'second'],
+    ['OPS.localhost:8443', '/v1/identity', 'second'],
+    ['localhost', '/v1/identity', 'host'],
+    ['localhost', '/api/ops/v1/me', 'first'],
+  ])('under %s, %s is asked of its process', async (name, path, process) => {
+    expect(await answeringUnder(name, path)).toBe(process);
+    const [{ headers } = {}] = [...askedOfApi(), ...host.asked];
+    expect(headers).toMatchObject({ host: name, 'x-forwarded-host': name });
+  });
+
+  test('the release service gets files of builds', async () => {
+    expect(await answeringUnder('ops.localhost', '/v1/builds/1/files/2', 'PUT')).toBe('second');
+    expect(second.asked.map(({ bytes }) => bytes)).toEqual([10 * 1024 * 1024]);
+  });
 });
 
 describe('a process that cannot be reached', () => {
@@ -333,4 +383,57 @@ test('its log contains no usable code', async () => {
   while (!nginx.log().includes('/worldlink_oath')) await pause(10);
   expect(nginx.log()).toContain('"GET /forgot-password/(code)" 200');
   expect(nginx.log()).not.toContain('secret');
+});
+
+/** What nginx objects to in an answer, each in words of its own. */
+const FAULTS: Record<string, RequestListener> = {
+  'dies before it answers': ({ socket }) => socket.destroy(),
+  'dies in its answer': (_, response) => {
+    response.writeHead(200, { 'content-length': 100 });
+    response.write('half', () => response.destroy());
+  },
+  'sends a header that no protocol allows': ({ socket }) =>
+    socket.end('HTTP/1.1 200 OK\r\nx\u0000: 1\r\n\r\n'),
+  'sends headers that are too large': (_, response) =>
+    response.writeHead(200, { 'x-large': 'x'.repeat(12_000) }).end(),
+};
+
+describe('no log of nginx has a secret', () => {
+  /** Asks each process for an address with codes, with and without a body that is too large. */
+  async function askWithSecrets(server: NginxServer): Promise<void> {
+    const headers = { referer: `${server.origin}/forgot-password/secret-1?code=secret-2` };
+    const paths = [
+      '/forgot-password/secret-3',
+      '/worldlink_oath?code=secret-4',
+      '/api/x?code=secret-5',
+      '/delivery/x?code=secret-6',
+    ];
+    for (const path of paths) {
+      const answer = await ask(path, { headers }, server);
+      await answer.text().catch(() => 'cut off');
+    }
+    await ask(
+      '/api/x?code=secret-7',
+      { method: 'POST', body: 'x'.repeat(9.5 * 1024 * 1024), headers },
+      server,
+    );
+    await ask('/last', { headers }, server)
+      .then((answer) => answer.text())
+      .catch(() => 'cut off');
+    while (!server.log().includes('/last')) await pause(10);
+    expect(server.log()).toContain('"GET /forgot-password/(code)"');
+    expect(server.allLogs()).not.toContain('secret');
+  }
+
+  test.each(Object.entries(FAULTS))('when a process %s', async (_, answer) => {
+    for (const process of [first, host]) process.override.answer = answer;
+    await askWithSecrets(await before([first.address], ['127.0.0.0/8']));
+  });
+
+  test('when none can be reached', async () => {
+    const none = await startBefore([dead], ['127.0.0.0/8'], [dead]);
+    started.push(none);
+    await askWithSecrets(none);
+    expect(none.log()).toMatch(/ 503 .* 502 /);
+  });
 });

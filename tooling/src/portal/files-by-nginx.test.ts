@@ -19,22 +19,29 @@ const SOURCE = "console.log('mfe-cameras 1.0.0');\n".repeat(40);
 
 /** One of each known kind, and unknown ones. */
 const KINDS = (
-  'js mjs css html json map webmanifest txt svg wasm ico png jpg jpeg webp avif woff woff2 ' +
+  'js mjs css html json webmanifest txt svg wasm ico png jpg jpeg webp avif woff woff2 ' +
   'unknown JS'
 ).split(' ');
 const files = Object.fromEntries(
-  KINDS.map((extension) => [`kinds/file.${extension}`, `a file of ${extension}\n`.repeat(40)]),
+  KINDS.map((extension) => [
+    `kinds/file.${extension}`,
+    `/* A file of ${extension}. */\n`.repeat(40),
+  ]),
 );
 
 let host: RunningServer;
 let nginx: NginxServer;
+let data: string;
 beforeAll(async () => {
-  const data = await temporaryFolder();
+  data = await temporaryFolder();
   const store = openStore(data);
   await release(store, { from: await buildFixture({ files }), who: 'asha' });
-  await release(store, { from: await buildFixture({ name: 'shell' }), who: 'asha' });
+  for (const name of ['shell', 'mfe-ops']) {
+    await release(store, { from: await buildFixture({ name }), who: 'asha' });
+  }
   // As an interrupted release leaves it.
   writeFileSync(join(data, 'artifacts/.hidden'), 'nobody reads this');
+  writeFileSync(join(data, `${ENTRY}.map`.replace('/remotes', 'artifacts')), '{}');
   host = await serve(createHost({ store, config: DEFAULT_CONFIG }), 0, '127.0.0.1');
   nginx = await startNginx({
     port: await freePort(),
@@ -42,7 +49,7 @@ beforeAll(async () => {
     host: [new URL(host.url).host],
     api: ['127.0.0.1:1'],
   });
-}, 60_000);
+});
 afterAll(async () => {
   await nginx?.stop();
   await host?.close();
@@ -157,6 +164,7 @@ test.each([
   ['the compressed twin', `${ENTRY}.br`],
   ['the other one', `${ENTRY}.gz`],
   ['what is hidden', '/remotes/.hidden'],
+  ['a source map', `${ENTRY}.map`],
   ['where releases are prepared', '/remotes/.staging/some/file.js'],
   ['the way out', `${FOLDER}../../../live.json`],
   ['the way out in disguise', `${FOLDER}%2e%2e/%2e%2e/%2e%2e/live.json`],
@@ -218,4 +226,32 @@ test('without a folder released files come through the host', async () => {
   await through.stop();
   expect(headers['content-encoding']).toBe('br');
   expect(text).not.toBe('');
+});
+
+test('under operators’ host name there are files of the shell and of their remote only', async () => {
+  const own = await startNginx({
+    port: await freePort(),
+    data,
+    host: [new URL(host.url).host],
+    api: ['127.0.0.1:1'],
+    opsOrigin: 'http://ops.localhost',
+  });
+  const statusesOf = async (path: string) => [
+    (await ask(own.origin, path)).status,
+    (await ask(own.origin, path, { host: 'ops.localhost' })).status,
+  ];
+  try {
+    expect(await statusesOf('/remotes/shell/1.0.0/main.js')).toEqual([200, 200]);
+    expect(await statusesOf('/remotes/mfe-ops/1.0.0/entry.js')).toEqual([200, 200]);
+    for (const path of [
+      ENTRY,
+      `/${ENTRY}`,
+      ENTRY.replace('cameras', '%63ameras'),
+      ENTRY.replace('/remotes', '/remotes/shell/..'),
+    ]) {
+      expect(await statusesOf(path)).toEqual([200, 404]);
+    }
+  } finally {
+    await own.stop();
+  }
 });

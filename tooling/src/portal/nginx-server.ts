@@ -7,7 +7,10 @@ export interface NginxServer extends machine.NginxServer {
   origin: string;
 }
 
-interface NginxOptions extends Pick<NginxSettings, 'data' | 'host' | 'api' | 'operators'> {
+interface NginxOptions extends Pick<
+  NginxSettings,
+  'data' | 'host' | 'api' | 'operators' | 'opsOrigin' | 'releases'
+> {
   port: number;
   /** Bytes that nginx puts into a connection before they have left; by default, what the system chooses. */
   sendBuffer?: number;

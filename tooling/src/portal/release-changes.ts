@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { release, status, writeAtomically, type FolderStore } from '@portal/delivery';
+import { release, runTrial, status, writeAtomically, type FolderStore } from '@portal/delivery';
 import type { Package } from '@portal/build/package';
 import { HOST } from '@portal/shared/contract';
 import { isBuiltOf } from '../workspace/last-build';
@@ -109,6 +109,7 @@ export async function releaseChanges(
     const { name, folder, version } = built;
     const { notes } = await release(store, {
       from: join(folder, 'dist'),
+      runTrial,
       who: 'npm start',
       reason: 'Changed sources',
       // Sources that are as they were before make a version again that may have been rolled back.

@@ -1,6 +1,13 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { builtHere, history, openStore, rollback, type Store } from '@portal/delivery';
+import {
+  builtHere,
+  DeliveryError,
+  history,
+  openStore,
+  rollback,
+  type Store,
+} from '@portal/delivery';
 import { testFolder } from '@portal/machine/testing/test-folder';
 import { workshopOf } from '../testing/workshop';
 import { releaseRaised } from './release-raised';
@@ -39,11 +46,15 @@ test('only a raised version is built and released, with who and why', async () =
 });
 
 test('a version says who released it, and from where, as one that portal releases does', async () => {
-  const stage = jest.spyOn(store.artifacts, 'stage');
+  const stage: Store['artifacts']['stage'] = store.artifacts.stage.bind(store.artifacts);
+  const origins: object[] = [];
+  jest.spyOn(store.artifacts, 'stage').mockImplementation(async (build) => {
+    const staged = await stage(build);
+    return { ...staged, keep: (origin) => (origins.push(origin), staged.keep(origin)) };
+  });
   await releaseAll({ 'mfe-one': '1.0.0' });
-  expect(stage.mock.calls.map(([, origin]) => origin)).toEqual([
-    await builtHere(join(root, 'mfe-one/dist'), 'asha'),
-  ]);
+  const origin = await builtHere(join(root, 'mfe-one/dist'), 'asha');
+  expect(origins).toEqual([{ ...origin, trialRun: expect.objectContaining({ skipped: false }) }]);
 });
 
 test('a defect is not taken for a refusal', async () => {
@@ -60,6 +71,19 @@ test('a dry run only reports', async () => {
   expect(said).toEqual(['mfe-two 1.1.0 (live: 1.0.0)', 'mfe-new 1.0.0 (live: none)']);
   expect(built).toEqual([]);
   expect((await store.liveSet()).microFrontends['mfe-new']).toBeUndefined();
+});
+
+test('what was kept and never went live is released', async () => {
+  jest.spyOn(store, 'change').mockImplementationOnce((decide) =>
+    store.change(async (state) => {
+      await decide(state);
+      throw new DeliveryError('BucketAway', { message: 'no answer', hint: 'again' });
+    }),
+  );
+  await releaseAll({ 'mfe-one': '1.0.0' });
+  expect(await store.artifacts.versions('mfe-one')).toEqual(['1.0.0']);
+  expect((await releaseAll({ 'mfe-one': '1.0.0' })).built).toEqual(['mfe-one 1.0.0']);
+  expect(Object.keys((await store.liveSet()).microFrontends)).toEqual(['mfe-one']);
 });
 
 test('what was rolled back is not brought back', async () => {

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import {
   builtHere,
   DeliveryError,
+  happened,
   release,
+  runTrial,
   status,
   type ReleaseRequest,
   type Store,
@@ -17,14 +19,23 @@ interface Raised {
 }
 
 /**
- * The packages whose version this store has never had: those raised since the last release. The store
- * decides, not git tags, because a clone need not have any.
+ * The packages whose version was never live in this store: those raised since the last release. The store
+ * decides, not git tags, because a clone need not have any. That files of a version are there says nothing: they are
+ * kept before it goes live.
  */
 async function raisedPackages(store: Store, packages: readonly Package[]): Promise<Raised[]> {
   const standing = new Map((await status(store)).map((one) => [one.remote, one]));
+  const ledger = await store.ledger();
   return packages.flatMap((raised): Raised[] => {
-    const { live = null, versions = [] } = standing.get(raised.name) ?? {};
-    return versions.includes(raised.version) ? [] : [{ raised, live }];
+    const { name, version } = raised;
+    const { live = null, canary = null } = standing.get(name) ?? {};
+    const entries = ledger.filter(({ remote }) => remote === name);
+    const isReleased =
+      [live, canary?.version].includes(version) ||
+      happened(entries, live).some(({ before, after, canary: changed }) =>
+        [before, after, changed?.version].includes(version),
+      );
+    return isReleased ? [] : [{ raised, live }];
   });
 }
 
@@ -59,7 +70,7 @@ export async function releaseRaised(
     try {
       const from = join(folder, 'dist');
       const origin = await builtHere(from, who);
-      const { notes } = await release(store, { who, reason, from, origin });
+      const { notes } = await release(store, { who, reason, from, origin, runTrial });
       report(`  released ${name} ${version}`);
       for (const note of notes) report(`    ${note}`);
     } catch (error) {

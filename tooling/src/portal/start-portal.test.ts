@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { ask } from '@portal/delivery/testing/http';
 import { freePort } from '@portal/machine/free-port';
 import { testFolder } from '@portal/machine/testing/test-folder';
 import { listen, startPortal } from './start-portal';
-
-jest.setTimeout(60_000);
 
 const dataFolder = testFolder();
 
@@ -28,6 +27,85 @@ test('API, operations and pages share one origin; who comes early waits, and no 
     await portal.close();
   }
   await expect(statusOf(port, '/')).rejects.toThrow('ECONNREFUSED');
+});
+
+const askAs = (port: number, hostname: string, path: string) =>
+  new Promise<{ status: number | undefined; type: string | undefined; body: string }>(
+    (resolve, reject) => {
+      request({ port, host: '127.0.0.1', path, headers: { host: hostname } })
+        .on('response', (response) => {
+          const { statusCode: status, headers } = response;
+          void text(response).then((body) =>
+            resolve({ status, type: headers['content-type'], body }),
+          );
+        })
+        .on('error', reject)
+        .end();
+    },
+  );
+
+describe('with demo data', () => {
+  let port: number;
+  let portal: Awaited<ReturnType<typeof startPortal>>;
+  beforeAll(async () => {
+    port = await freePort();
+    portal = await startPortal({ port, host: '127.0.0.1', dataFolder });
+  });
+  afterAll(() => portal.close());
+
+  test.each([
+    'evil.example',
+    'evil.example:3000',
+    'localhost.evil.example',
+    'evillocalhost',
+    '127.0.0.1.nip.io',
+    '127.0.0.1:80@evil.example',
+    '192.168.1.5',
+    '[::2]',
+    'a b',
+  ])('a page that names the portal %j reads nothing', async (name) => {
+    for (const path of [
+      '/sandbox/mail',
+      '/login',
+      '/api/docs',
+      '/delivery/v1/overview',
+      '/health',
+    ]) {
+      const { status, type, body } = await askAs(port, name, path);
+      expect([path, status]).toEqual([path, 421]);
+      expect(type).toContain('text/plain');
+      expect(body).toMatch(/^A portal with demo data answers only to its own names. Open http:/);
+    }
+  });
+
+  test.each(['localhost', 'LOCALHOST:3000', 'localhost.', 'a.localhost', '127.0.0.1:1', '[::1]'])(
+    'it answers to %s',
+    async (name) => expect((await askAs(port, name, '/sandbox/mail')).status).toBe(200),
+  );
+});
+
+test('operators have a host name of their own on the same port where one is named', async () => {
+  const port = await freePort();
+  const opsOrigin = `http://localhost:${port}`;
+  process.env.PORTAL_ORIGIN = `http://127.0.0.1:${port}`;
+  const portal = await startPortal({ port, host: '127.0.0.1', dataFolder, api: { opsOrigin } });
+  try {
+    expect(portal.opsOrigin).toBe(opsOrigin);
+    const statusesUnder = async (name: string) => {
+      const host = `${name}:${port}`;
+      const cookie = 'portal_operator=over';
+      const paths = ['/delivery/v1/overview', '/api/ops/v1/audit', '/api/docs'];
+      const answers = paths.map((path) => ask(portal.origin, path, { host, cookie }));
+      return (await Promise.all(answers)).map(({ status }) => status);
+    };
+    // The first asked the API, as this process does, whose session it is.
+    expect(await statusesUnder('localhost')).toEqual([401, 401, 404]);
+    // No shell is released yet, so that no page can say that it is not there.
+    expect(await statusesUnder('127.0.0.1')).toEqual([503, 404, 200]);
+  } finally {
+    delete process.env.PORTAL_ORIGIN;
+    await portal.close();
+  }
 });
 
 test('who asks while it ends is answered before their connection closes', async () => {

@@ -1,6 +1,13 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createApi, environment, settingsFrom, type Api, type ApiOptions } from '@portal/api';
+import {
+  createApi,
+  environment,
+  foreignHostText,
+  ownHosts,
+  settingsFrom,
+  type ApiOptions,
+} from '@portal/api';
 import {
   createHost,
   askStore,
@@ -33,8 +40,8 @@ export interface PortalOptions {
 
 export interface RunningPortal {
   origin: string;
-  /** A link for the first operator, while nobody can enter as one. */
-  firstOperator: Api['firstOperator'];
+  /** Where operators have their pages: the same, unless they have a host name of their own. */
+  opsOrigin: string;
   close: () => Promise<void>;
 }
 
@@ -60,7 +67,7 @@ export const listen = (server: Server, port: number, host: string): Promise<numb
   });
 
 /**
- * Runs the whole portal on one origin: the API and the static host share a server.
+ * Runs the whole portal behind one port: the API and the static host share a server.
  * `prepare` runs while the database opens; the portal answers once both are done.
  */
 export async function startPortal(
@@ -80,25 +87,35 @@ export async function startPortal(
     const origin = environment.origin(process.env, 'PORTAL_ORIGIN') ?? local;
     const store = openFolderStore(dataFolder);
     const config = await loadConfig(process.env.PORTAL_CONFIG, process.env);
-    const pages = createHost({ store, config, ...(development && { development }) });
     const settings = {
       ...settingsFrom({ ...process.env, PORTAL_DATA: dataFolder }),
       origin,
+      host,
       config,
       liveSet: () => store.liveSet(),
-      furtherMetrics: pages.metrics,
       ...apiOptions,
     };
-    const opening = createApi(settings);
-    const access = { api: reachedAt(server), token: async () => (await opening).consoleToken };
+    const { opsOrigin, trustProxy } = settings;
+    const pages = createHost({
+      store,
+      config,
+      opsOrigin,
+      trustProxy,
+      ...(development && { development }),
+    });
+    const opening = createApi({ ...settings, furtherMetrics: pages.metrics });
+    const here = reachedAt(server);
+    // Under the name of subscribers there are no calls of operators, not for this process either.
+    const reached = opsOrigin !== undefined && here === origin ? opsOrigin : here;
+    const access = { api: reached, token: async () => (await opening).consoleToken };
     const loadCounts = loadCountsOf(access);
     const operators = operatorsOf(access);
-    const { trustProxy } = settings;
     const ask = askStore(store);
     const operations = createOperations({
       ask,
       operators,
       loadCounts,
+      opsOrigin,
       trustProxy,
       onAnswer: pages.count,
     });
@@ -108,17 +125,23 @@ export async function startPortal(
       throw error;
     });
 
+    const isOwnHost = ownHosts(settings);
     begin((request, response) => {
+      if (settings.demoData !== false && !isOwnHost(request)) {
+        const headers = { 'content-type': 'text/plain; charset=utf-8' };
+        response.writeHead(421, headers).end(foreignHostText(settings));
+        return;
+      }
       // `URL` throws on paths that any client may send, such as `//`.
       const [pathname = '/'] = (request.url ?? '/').split('?');
-      const owner = [api, operations].find(({ owns }) => owns(pathname)) ?? pages;
+      const owner = [api, operations].find(({ owns }) => owns(pathname, request)) ?? pages;
       owner.handle(request, response);
     });
     const { record } = operators;
     const watching = watchCanaries({ ask, loadCounts, record, ...watch });
     return {
       origin,
-      firstOperator: api.firstOperator,
+      opsOrigin: opsOrigin ?? origin,
       async close() {
         await watching.end();
         const endHandlers = () => Promise.all([pages.close(), operations.close()]);

@@ -4,8 +4,6 @@ import { testFolder } from '@portal/machine/testing/test-folder';
 import { ROOT } from '../workspace/root';
 import { compile } from './compile';
 
-jest.setTimeout(120_000);
-
 const folder = testFolder();
 
 const SOURCES: Record<string, string> = {

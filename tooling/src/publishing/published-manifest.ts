@@ -32,8 +32,8 @@ export interface SourceManifest {
 /** What says nothing to who installs the package. */
 const OF_THE_REPOSITORY = ['scripts', 'files', 'devDependencies', 'publishConfig'];
 
-/** Compiles TypeScript where it is run; what is published is compiled. */
-const ON_THE_FLY = 'tsx';
+/** It compiles TypeScript where it is run; what is published is compiled. */
+const ON_THE_FLY = ['tsx'];
 
 /** A command of a published package, which begins with a look at the version of Node. */
 export const commandFile = (name: string): string => `bin/${name}.mjs`;
@@ -69,7 +69,9 @@ export function publishedManifest(source: SourceManifest): Record<string, unknow
     Object.entries(source).filter(([key]) => !OF_THE_REPOSITORY.includes(key)),
   ) as SourceManifest;
   const { exports = kept.exports, bin = kept.bin, optional = [] } = source.publishConfig ?? {};
-  const needed = Object.entries(kept.dependencies ?? {}).filter(([name]) => name !== ON_THE_FLY);
+  const needed = Object.entries(kept.dependencies ?? {}).filter(
+    ([name]) => !ON_THE_FLY.includes(name),
+  );
   const isOptional = ([name]: readonly [string, string]) => optional.includes(name);
   const peers = {
     ...kept.peerDependencies,

@@ -8,10 +8,11 @@ import type { Workshop } from '../portal/workshop';
 const manifestOf = (name: string): RemoteManifest => ({
   name,
   kind: 'remote',
-  contract: '^1.0.0',
+  contract: '^2.0.0',
   routes: [{ path: `/${name}`, title: name, access: 'public', layout: 'main' }],
   navigation: [],
   slots: [],
+  slices: [],
 });
 
 /** Packages on disk below `root`, by their versions, and a compiler that only copies and records what it built. */

@@ -34,7 +34,7 @@ test('without one the tests get their own, for as long as they run', async () =>
   expect(url).toMatch(/^postgres:.*host=%2F/);
   expect(counts).toEqual(one);
   expect(process.env['TEST_DATABASE_URL']).toBeUndefined();
-}, 120_000);
+});
 
 test('without any server the run fails', async () => {
   const impossible = () => Promise.reject(new Error('there is no PostgreSQL'));

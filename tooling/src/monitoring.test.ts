@@ -1,32 +1,49 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DEMO_ACCOUNTS } from '@portal/api';
-import { routeOf } from '@portal/api/metric-names';
+import { routeOf } from '@portal/api/call-route';
 import { release } from '@portal/delivery';
 import { buildFixture, removeTemporaryFolders } from '@portal/delivery/testing/build-fixture';
 import { type Cluster, startCluster } from '@portal/machine/postgres-cluster';
 import { requirePrometheus } from '@portal/machine/prometheus';
 import { type PrometheusServer, startPrometheus } from '@portal/machine/prometheus-server';
 import { HOST } from '@portal/shared/contract';
-import { type RunningPortal, startPortal } from '../portal/start-portal';
-import { ROOT } from '../workspace/root';
-import { ALERTS, RUNBOOK } from './alerts';
-import { panels } from './dashboards';
-import { FOLDER, monitoringFiles, prometheus } from './files';
-import { JOBS } from './metrics';
-import { rules } from './rules';
-import { ratio, SERVICE_LEVELS } from './service-levels';
+import { parse } from 'yaml';
+import { type RunningPortal, startPortal } from './portal/start-portal';
+import { ROOT } from './workspace/root';
 
-jest.setTimeout(120_000);
+const inFolder = (name: string) => join(ROOT, 'delivery/monitoring', name);
+const read = (path: string) => readFileSync(path, 'utf8');
 
-const inFolder = (name: string) => join(ROOT, FOLDER, name);
+interface Rule {
+  record?: string;
+  alert?: string;
+  expr: string;
+}
 
-test.each(Object.keys(monitoringFiles()))('%s is what its source makes', (name) => {
-  expect(readFileSync(inFolder(name), 'utf8')).toBe(monitoringFiles()[name]);
-});
+const { groups } = parse(read(inFolder('rules.yml'))) as { groups: { rules: Rule[] }[] };
+const rules = groups.flatMap((group) => group.rules);
+
+interface ScrapeConfig {
+  job_name: string;
+  static_configs: { targets: string[] }[];
+}
+
+const { scrape_configs: jobs } = parse(read(inFolder('prometheus.yml'))) as {
+  scrape_configs: ScrapeConfig[];
+};
+
+interface Panel {
+  title: string;
+  targets?: { expr: string; legendFormat?: string }[];
+}
+
+const panels = readdirSync(inFolder('grafana')).flatMap(
+  (name) => (JSON.parse(read(inFolder(join('grafana', name)))) as { panels: Panel[] }).panels,
+);
 
 test.each([
   ['check', 'config', 'prometheus.yml'],
@@ -41,25 +58,28 @@ test.each([
 });
 
 test('Prometheus asks the processes that the documented set-up starts', () => {
-  const page = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
+  const page = read(join(ROOT, 'docs/operations.md'));
   const addresses = (option: string) =>
     new RegExp(`--${option}((?: 127\\.0\\.0\\.1:\\d+)+)`).exec(page)?.[1]?.trim().split(' ');
-  const targets = prometheus().scrape_configs.map(({ job_name, static_configs }) => [
+  const targets = jobs.map(({ job_name, static_configs }) => [
     job_name,
     static_configs.flatMap(({ targets: asked }) => asked),
   ]);
   expect(targets).toEqual([
-    [JOBS.api, addresses('api')],
-    [JOBS.host, addresses('host')],
+    ['portal-api', addresses('api')],
+    ['portal-host', addresses('host')],
   ]);
 });
 
 test('each alert has its page of what to do', () => {
-  const headings = [...readFileSync(join(ROOT, RUNBOOK), 'utf8').matchAll(/^### (\w+)$/gm)].map(
-    ([, name]) => name,
-  );
-  expect([...headings].sort()).toEqual(ALERTS.map(({ name }) => name).sort());
+  const page = read(join(ROOT, 'docs/reference/alerts.md'));
+  const headings = [...page.matchAll(/^### (\w+)$/gm)].map(([, name]) => name);
+  const alerts = rules.flatMap(({ alert }) => alert ?? []);
+  expect([...headings].sort()).toEqual([...new Set(alerts)].sort());
 });
+
+/** The first of the recorded series of a service level. */
+const LEVEL = 'portal:errors:ratio_rate5m';
 
 describe('beside a running portal', () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'portal-'));
@@ -81,13 +101,14 @@ describe('beside a running portal', () => {
     );
     const { host } = new URL(portal.origin.replace('localhost', '127.0.0.1'));
     prometheus = await startPrometheus({
-      jobs: { [JOBS.api]: host, [JOBS.host]: host },
+      jobs: Object.fromEntries(jobs.map(({ job_name }) => [job_name, host])),
       rules: inFolder('rules.yml'),
     });
     await visit();
-    const known = `count(${SERVICE_LEVELS.map((level) => ratio(level, '5m')).join(' or ')})`;
-    const all = String(SERVICE_LEVELS.length);
-    while ((await prometheus.query(known))[0]?.value[1] !== all) await pause(200);
+    // Every service level is recorded.
+    const levels = rules.filter(({ record }) => record === LEVEL).length;
+    const known = async () => Number((await prometheus.query(`count(${LEVEL})`))[0]?.value[1]);
+    while ((await known()) !== levels) await pause(200);
   });
   afterAll(async () => {
     await prometheus.stop();
@@ -123,12 +144,8 @@ describe('beside a running portal', () => {
     expect(answer.status).toBe(204);
   }
 
-  const queries = panels().flatMap(({ title, queries: asked }) =>
-    asked.map(({ expr, legend }): [title: string, expr: string, legend: string] => [
-      title,
-      expr,
-      legend,
-    ]),
+  const queries = panels.flatMap(({ title, targets = [] }) =>
+    targets.map(({ expr, legendFormat = '' }) => [title, expr, legendFormat] as const),
   );
 
   test.each(queries)('the panel "%s" shows something: %s', async (_title, expr, legend) => {
@@ -145,12 +162,7 @@ describe('beside a running portal', () => {
         `${name}{${matches.replaceAll(/(=~|!~|!=|=)"[^"]*"/g, '!=""')}}`,
     );
 
-  const asked = rules().groups.flatMap((group) =>
-    group.rules.map((rule): [name: string, expr: string] => [
-      'alert' in rule ? rule.alert : rule.record,
-      rule.expr,
-    ]),
-  );
+  const asked = rules.map(({ alert, record, expr }) => [alert ?? record, expr] as const);
 
   test.each([...new Map(asked)])('the rule %s selects existing metrics', async (_name, expr) => {
     await prometheus.query(expr);
