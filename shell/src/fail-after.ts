@@ -1,4 +1,9 @@
-/** Rejects when a task exceeds its time limit. */
+/** A task exceeded its time limit. */
+export class TimeLimitExceeded extends Error {
+  override readonly name = 'TimeLimitExceeded';
+}
+
+/** Rejects with `TimeLimitExceeded` when a task exceeds its time limit. */
 export function failAfter<Result>(
   milliseconds: number,
   what: string,
@@ -7,7 +12,7 @@ export function failAfter<Result>(
   let timer: ReturnType<typeof setTimeout>;
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new Error(`${what} took longer than ${milliseconds} ms`)),
+      () => reject(new TimeLimitExceeded(`${what} took longer than ${milliseconds} ms`)),
       milliseconds,
     );
   });

@@ -1,10 +1,10 @@
 import { createHttpClient } from '@portal/shared';
-import { createContainers } from './remotes/containers';
+import { loadContainer } from './remotes/containers';
 
 /** What the portal uses of the world outside the page. Tests replace it. */
 export interface Outside {
   createHttp: typeof createHttpClient;
-  createContainers: typeof createContainers;
+  loadContainer: typeof loadContainer;
   /** Opens an address of the portal in a new document. */
   open: (path: string) => void;
   /** Reloads the document. */
@@ -13,7 +13,7 @@ export interface Outside {
 
 export const BROWSER: Outside = {
   createHttp: createHttpClient,
-  createContainers,
+  loadContainer,
   open: (path) => location.assign(path),
   reload: () => location.reload(),
 };

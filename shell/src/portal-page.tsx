@@ -3,6 +3,7 @@ import { ToastHost } from '@portal/shared/ui';
 import { StrictMode } from 'react';
 import { App } from './app';
 import { OfflineNotice } from './connection/offline-notice';
+import { LeaveGuard } from './leaving/leave-guard';
 import { PageProgress } from './page-loading/page-progress';
 import { UncaughtBoundary } from './pages/uncaught-boundary';
 import type { Portal } from './portal';
@@ -26,6 +27,7 @@ export function PortalPage({ portal }: { portal: Portal }) {
                 </UncaughtBoundary>
                 <OfflineNotice />
                 <IdleWarning />
+                <LeaveGuard />
                 <ToastHost />
               </BrowserRouter>
             </ProvidePortalServices>

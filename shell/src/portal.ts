@@ -10,13 +10,12 @@ import {
 import { notify } from '@portal/shared/ui';
 import type { PageData } from './boot/page-data';
 import { createRefreshes, type Refreshes } from './connection/refreshes';
-import { createHolds, type Holds } from './holds';
+import { createHolds, type Holds } from './leaving/holds';
 import { createShellUpdate } from './live/shell-update';
 import { Updates } from './live/updates';
 import { BROWSER } from './outside';
 import { TEXTS } from './messages/catalogs';
 import { serverTexts } from './messages/server-texts';
-import type { AnswersOnDevice } from './offline/answers-on-device';
 import type { Language } from './preferences/languages';
 import { persistState } from './persistence/persisted-state';
 import { stampOf } from './persistence/stamp';
@@ -51,7 +50,6 @@ export interface Portal {
   texts: Catalog;
   holds: Holds;
   refreshes: Refreshes;
-  answers: AnswersOnDevice;
   telemetry: Telemetry;
   support: SupportNotes;
   /** Fetches the files that the first visit of an address needs. */
@@ -83,7 +81,7 @@ export function createPortal(
     preview ? NO_BEACONS : createBeaconSender(config),
     versions,
   );
-  const { store, http, tokens, activity, handBack, clearAll, answers } = createStore({
+  const { store, http, tokens, activity, handBack, clearAll } = createStore({
     config,
     outside,
     storage,
@@ -102,10 +100,10 @@ export function createPortal(
     guard,
     manifests,
     store,
-    loadContainer: outside.createContainers(),
+    loadContainer: outside.loadContainer,
     report: (ended) => {
       telemetry.loadEnded(ended);
-      if (ended.code !== '') support.noteFailure({ code: ended.code });
+      if (ended.code !== '') support.noteFailure(ended.code);
     },
     language,
   });
@@ -114,6 +112,7 @@ export function createPortal(
     guard,
     holds,
     cohortId: cohort.id,
+    reload: outside.reload,
     updateShell: createShellUpdate({
       running: versions.get(HOST),
       notes,
@@ -157,7 +156,6 @@ export function createPortal(
     texts,
     holds,
     refreshes: createRefreshes(holds),
-    answers,
     telemetry,
     support,
     prefetch: createPrefetch(registry.getPageManifest, manifests),

@@ -5,7 +5,7 @@ import { NotFound } from './pages/not-found';
 import type { RemoteRoute } from './remotes/page-manifest';
 import { RemoteScreen } from './remotes/remote-screen';
 import { LateHelp } from './support/late-help';
-import { HELP_PATH } from './support/offers-requests';
+import { HELP_PATH } from './support/help-path';
 import { usePageShown } from './telemetry/use-page-shown';
 import { isOfRemote } from './visited-page';
 

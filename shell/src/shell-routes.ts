@@ -1,5 +1,5 @@
 import type { RouteDeclaration } from '@portal/shared';
-import { HELP_PATH } from './support/offers-requests';
+import { HELP_PATH } from './support/help-path';
 
 /** The page that shows while the server cannot serve the session. */
 export const ERROR_PATH = '/error-page';

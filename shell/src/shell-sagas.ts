@@ -31,7 +31,7 @@ import type { RedirectPath } from './session/redirect-path';
 import { createSessionSaga } from './session/session.saga';
 import { sessionSlice } from './session/slice';
 import type { TokenStore } from './session/tokens';
-import { createSupportRequest } from './support/support-request.action';
+import { mailSupport } from './support/mail-support.action';
 import { idle } from './when-idle';
 
 export interface ShellSagasOptions {
@@ -58,7 +58,7 @@ const ACTIONS = [
   markAllNotificationsSeen,
   savePushToken,
   deletePushToken,
-  createSupportRequest,
+  mailSupport,
 ];
 
 const currentPath = () => location.pathname + location.search + location.hash;

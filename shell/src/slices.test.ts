@@ -8,7 +8,7 @@ test('remote.json declares the slices of the page, the store’s own included', 
   const page = { config: DEFAULT_CONFIG, liveSet: liveSetOf(), preview: null };
   const { store } = createPortal(page, {
     createHttp: () => createFakeHttp({}),
-    createContainers: () => () => Promise.reject(new Error('no remotes in this test')),
+    loadContainer: () => Promise.reject(new Error('no remotes in this test')),
     open: () => undefined,
     reload: () => undefined,
   });

@@ -7,8 +7,6 @@ import {
 import { forgetAlerts } from '@portal/shared/ui';
 import { earlyAnswers } from './boot/early-answers';
 import { isOnline, networkAnswered } from './connection/network';
-import { keptShown } from './connection/slice';
-import { createAnswersOnDevice } from './offline/answers-on-device';
 import type { Outside } from './outside';
 import { restoreState } from './persistence/persisted-state';
 import { stampOf } from './persistence/stamp';
@@ -80,11 +78,6 @@ export function createStore(options: StoreOptions) {
       store.dispatch(ended(reason));
     },
   });
-  const answers = createAnswersOnDevice({
-    config,
-    storage,
-    onShown: (at) => store.dispatch(keptShown({ at, page: location.pathname })),
-  });
   const countFailure = createFailureCounter(() => {
     if (!isOn()) return;
     store.dispatch(ended());
@@ -96,7 +89,6 @@ export function createStore(options: StoreOptions) {
     keys: config.calls?.repeated !== false,
     session,
     early: earlyAnswers,
-    kept: answers,
     isOnline,
     translate,
     announce,
@@ -104,10 +96,7 @@ export function createStore(options: StoreOptions) {
     onOdd: telemetry.answerOdd,
     onOutcome: (failure) => {
       if (failure === null) networkAnswered();
-      else if (isForSupport(failure)) {
-        const { trace } = failure;
-        support.noteFailure({ code: supportCode('CALL', failure), ...(trace && { trace }) });
-      }
+      else if (isForSupport(failure)) support.noteFailure(supportCode('CALL', failure));
       countFailure(failure);
     },
   });
@@ -124,12 +113,11 @@ export function createStore(options: StoreOptions) {
   const clearAll = () => {
     store.clearAll();
     forgetAlerts();
-    answers.sweep();
   };
   // The tab that ended the session has cleared the storage already.
   tokens.onOtherTab((change) => {
     if (change === 'ended' && isOn()) clearAll();
     if (tokens.access !== null && !isOn()) begin();
   });
-  return { store, http, tokens, activity, handBack, clearAll, answers };
+  return { store, http, tokens, activity, handBack, clearAll };
 }

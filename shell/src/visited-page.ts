@@ -3,7 +3,7 @@ import { layoutOf } from './layout/layout-rule';
 import type { PageManifest, RemoteRoute } from './remotes/page-manifest';
 import { decideAccess, type Access } from './session/access';
 import { SHELL_ROUTES } from './shell-routes';
-import { HELP_PATH, offersRequests } from './support/offers-requests';
+import { HELP_PATH, offersHelp } from './support/help-path';
 
 /** The page of an address. */
 export interface VisitedPage {
@@ -18,7 +18,7 @@ export function visitedPage(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   { config, signedIn }: { config: RuntimeConfig; signedIn: boolean },
 ): VisitedPage {
-  const own = SHELL_ROUTES.filter(({ path }) => path !== HELP_PATH || offersRequests(config));
+  const own = SHELL_ROUTES.filter(({ path }) => path !== HELP_PATH || offersHelp(config));
   const route = findRoute([...own, ...routes], pathname);
   const layout = route?.layout ?? layoutOf(pathname);
   // An unknown address in the plain layout needs no session: it shows that the page does not exist.

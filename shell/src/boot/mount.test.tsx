@@ -39,7 +39,7 @@ function open(part: string, { first = 'page', liveSet = liveSetOf(auth) }: Visit
     { config: DEFAULT_CONFIG, liveSet, preview: null },
     {
       createHttp: () => createFakeHttp({}),
-      createContainers: () => containers,
+      loadContainer: containers,
       open: () => undefined,
       reload: () => undefined,
     },

@@ -22,8 +22,9 @@ test('what the host of an earlier release does not send has its default', () => 
 
 test('the live set and what is previewed come as the host sends them', () => {
   const liveSet = liveSetOf(liveVersion('mfe-room', '1.0.0'));
+  const { microFrontends } = liveSet;
   const preview = { remote: 'mfe-room', from: 'http://localhost:3001' };
-  sent({ 'portal-live': liveSet, 'portal-preview': preview });
+  sent({ 'portal-live': { outlines: {}, microFrontends }, 'portal-preview': preview });
   expect(readPageData()).toMatchObject({ liveSet, preview });
 });
 

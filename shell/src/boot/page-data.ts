@@ -1,6 +1,5 @@
 import {
   DEFAULT_CONFIG,
-  LIVE_SET_SCHEMA,
   type LiveOutline,
   type LiveSet,
   type Preview,
@@ -24,8 +23,6 @@ export interface PageData {
 export const readPageData = (): PageData => ({
   // The host of an earlier release does not send all fields that this shell knows.
   config: { ...DEFAULT_CONFIG, ...readJson('portal-config', DEFAULT_CONFIG) },
-  liveSet: liveSetFrom(
-    readJson<LiveOutline | LiveSet>('portal-live', { schema: LIVE_SET_SCHEMA, microFrontends: {} }),
-  ),
+  liveSet: liveSetFrom(readJson<LiveOutline>('portal-live', { outlines: {}, microFrontends: {} })),
   preview: readJson<Preview | null>('portal-preview', null),
 });

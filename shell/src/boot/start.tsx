@@ -22,7 +22,7 @@ function start(page: PageData, texts?: Catalog): void {
   document.documentElement.dataset.portal = 'running';
   const prepareLaterVisits = async () => {
     const later = await import(/* webpackChunkName: "idle" */ './later-visits');
-    await later.prepareLaterVisits(page, portal, guard);
+    await later.prepareLaterVisits(page, guard);
   };
   keepTranslatedTexts(document.body);
   void mount(root, portal).then(() =>

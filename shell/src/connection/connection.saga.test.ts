@@ -3,9 +3,9 @@ import { ASHA, createFakeHttp } from '@portal/shared/testing';
 import { notifications } from '../notifications/actions';
 import { began, selectSession, serverErrorSet, sessionSlice } from '../session/slice';
 import { noAnswer } from '../testing/failures';
-import { goOffline, goOnline } from '../testing/network';
+import { goOnline } from '../testing/network';
 import { connectionSaga } from './connection.saga';
-import { connectionSlice, keptShown, selectConnection } from './slice';
+import { connectionSlice, selectConnection } from './slice';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -42,25 +42,6 @@ test('polling makes no page newer', () => {
   const { store, answeredAt } = start();
   store.dispatch({ type: notifications.succeeded.type });
   expect(answeredAt()).toBeNull();
-});
-
-test('what is kept on the device makes no page newer', () => {
-  const { store, answeredAt } = start();
-  goOffline();
-  store.dispatch(keptShown({ at: 9_15, page: '/cameras' }));
-  store.dispatch(profile.succeeded(ASHA));
-  expect(answeredAt()).toBe(9_15);
-  goOnline();
-  store.dispatch(profile.succeeded(ASHA));
-  expect(answeredAt()).toBe(10_42);
-});
-
-test('a page is as old as the oldest of what it shows', () => {
-  const { store, answeredAt } = start();
-  for (const at of [10_40, 9_15, 10_41]) store.dispatch(keptShown({ at, page: '/cameras/7' }));
-  expect(answeredAt()).toBe(9_15);
-  store.dispatch(keptShown({ at: 10_41, page: '/cameras' }));
-  expect(answeredAt()).toBe(10_41);
 });
 
 test('an account that was missed is asked for if the network was back before', async () => {

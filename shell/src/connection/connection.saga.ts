@@ -12,8 +12,8 @@ const SUCCESS = /\/succeeded$/;
 const isAnswer = ({ type }: { type: string }): boolean => SUCCESS.test(type);
 
 function* onAnswer({ type }: { type: string }) {
-  // Polling says nothing of what the person sees, and without a network answers are old.
-  if (type !== notifications.succeeded.type && isOnline()) yield put(answered(Date.now()));
+  // Polling says nothing of what the person sees.
+  if (type !== notifications.succeeded.type) yield put(answered(Date.now()));
 }
 
 /** Whether the account was asked for without a network. */

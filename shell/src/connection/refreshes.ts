@@ -1,4 +1,4 @@
-import type { Holds } from '../holds';
+import type { Holds } from '../leaving/holds';
 import { createEdits } from './edits';
 
 /** Elements with something that a person has typed or chosen. */
@@ -9,8 +9,6 @@ export interface Refreshes {
   subscribe: (listener: () => void) => () => void;
   /** The number of refreshes so far. */
   count: () => number;
-  /** Refreshes the page now, but not over unsaved work. */
-  refresh: () => void;
 }
 
 /**
@@ -21,13 +19,10 @@ export function createRefreshes(holds: Pick<Holds, 'active'>): Refreshes {
   let count = 0;
   const listeners = new Set<() => void>();
   const edits = createEdits();
-  const refresh = () => {
-    if (holds.active || edits.exist) return;
+  window.addEventListener('online', () => {
+    if (holds.active || edits.exist || document.activeElement?.matches(FIELDS)) return;
     count += 1;
     for (const listener of listeners) listener();
-  };
-  window.addEventListener('online', () => {
-    if (!document.activeElement?.matches(FIELDS)) refresh();
   });
   return {
     subscribe(listener) {
@@ -35,6 +30,5 @@ export function createRefreshes(holds: Pick<Holds, 'active'>): Refreshes {
       return () => listeners.delete(listener);
     },
     count: () => count,
-    refresh,
   };
 }

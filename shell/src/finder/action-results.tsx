@@ -1,6 +1,7 @@
 import { logout, useDispatch, useTranslation } from '@portal/shared';
 import { FinderGroup, FinderOption } from '@portal/shared/overlays';
 import type { IconName } from '@portal/shared/ui';
+import { useShell } from '../portal-context';
 import { type Language, LANGUAGES } from '../preferences/languages';
 import { useChoosePreferences } from '../preferences/use-choose-preferences';
 import { readPreferences, type Preferences } from '../preferences/preferences';
@@ -29,6 +30,7 @@ const GLOBE =
 function useActions(): Action[] {
   const t = useTranslation();
   const dispatch = useDispatch();
+  const { holds } = useShell();
   const choosePreferences = useChoosePreferences();
   const current = readPreferences(document);
   const themes = THEMES.filter(([theme]) => theme !== current.theme).map(
@@ -52,7 +54,7 @@ function useActions(): Action[] {
     name: t('Logout'),
     words: 'Logout',
     icon: 'logout',
-    run: () => dispatch(logout()),
+    run: () => holds.ask(() => dispatch(logout())),
   };
   return [...themes, ...languages, leave];
 }

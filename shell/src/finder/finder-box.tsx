@@ -7,7 +7,6 @@ import { Slot } from '../remotes/slot';
 import { ActionResults } from './action-results';
 import styles from './finder-box.module.css';
 import { PageResults } from './page-results';
-import { SlashChoice } from './slash-choice';
 import { useOptions } from './use-options';
 
 /** The pause in typing after which the count is said, in milliseconds. */
@@ -75,7 +74,6 @@ export function FinderBox({ onChosen }: FinderBoxProps) {
           </EmptyState>
         )}
       </div>
-      <SlashChoice />
       <SpokenCount query={query} count={waiting ? null : count} />
     </>
   );

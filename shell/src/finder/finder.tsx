@@ -4,16 +4,13 @@ import { type ComponentType, type ReactNode, useCallback, useEffect, useState } 
 import { CrashBoundary } from '../crash-boundary';
 import type { FinderDialogProps } from './finder-dialog';
 import { OpenFinderProvider } from './finder-context';
-import { readPreferences } from '../preferences/preferences';
-import { isShortcut, isSlash } from './shortcuts';
+import { isShortcut } from './shortcuts';
 
 /** Loads the dialog of the finder, which has a module of its own. */
 export const loadFinder = () => import(/* webpackChunkName: "finder" */ './finder-dialog');
 
 /** Whether a dialog is open. The finder must not replace unfinished work in it. */
 const isCovered = (): boolean => document.querySelector('[aria-modal="true"]') !== null;
-
-const mayUseSlash = (): boolean => readPreferences(document).slash === 'on';
 
 interface Opened {
   /** The key of the history entry that it was opened on. */
@@ -38,8 +35,7 @@ export function Finder({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isAsked = isShortcut(event) || (isSlash(event) && mayUseSlash());
-      if (!isAsked) return;
+      if (!isShortcut(event)) return;
       // Otherwise the browser takes the keys for a search of its own.
       event.preventDefault();
       if (Dialog) close();

@@ -40,13 +40,3 @@ test.each<[string, string, Keys, boolean]>([
 ])('whether %s on %s is the shortcut', (_, platform, keys, isIt) => {
   expect(shortcutsOn(platform).isShortcut(new KeyboardEvent('keydown', keys))).toBe(isIt);
 });
-
-test.each<[string, Keys, boolean]>([
-  ['a slash', { key: '/' }, true],
-  ['a slash that needs Shift', { key: '/', shiftKey: true }, true],
-  ['Ctrl and a slash', { key: '/', ctrlKey: true }, false],
-  ['⌘ and a slash', { key: '/', metaKey: true }, false],
-  ['Alt and a slash', { key: '/', altKey: true }, false],
-])('whether %s is the slash', (_, keys, isIt) => {
-  expect(shortcutsOn('Win32').isSlash(new KeyboardEvent('keydown', keys))).toBe(isIt);
-});

@@ -22,11 +22,3 @@ export function isShortcut({
     (isLatin ? key.toLowerCase() === 'k' : code === 'KeyK')
   );
 }
-
-const FIELD = 'input, select, textarea, [contenteditable]';
-
-/** Whether the event is a slash that nobody types into a field. */
-export function isSlash({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
-  const isTyping = target instanceof Element && target.closest(FIELD) !== null;
-  return key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping;
-}

@@ -9,6 +9,7 @@ import {
 } from '@portal/shared';
 import { Icon, useDisclosure, VisuallyHidden } from '@portal/shared/ui';
 import { useEffect } from 'react';
+import { useShell } from '../portal-context';
 import { LatePreferences } from '../preferences/late-controls';
 import { BarWord } from '../thumb-bar/bar-word';
 import { initialsOf } from './initials';
@@ -19,6 +20,7 @@ import { useNavigation } from '../navigation/use-navigation';
 export function ProfileMenu() {
   const t = useTranslation();
   const dispatch = useDispatch();
+  const { holds } = useShell();
   const profile = useSelector(selectProfile);
   const { account } = useNavigation();
   const { open, close, containerRef, buttonProps, panelProps } = useDisclosure();
@@ -55,7 +57,11 @@ export function ProfileMenu() {
           ))}
         </nav>
         <div className={styles.preferences}>{open && <LatePreferences />}</div>
-        <button type="button" className={styles.item} onClick={() => dispatch(logout())}>
+        <button
+          type="button"
+          className={styles.item}
+          onClick={() => holds.ask(() => dispatch(logout()))}
+        >
           <Icon name="logout" size={18} />
           {t('Logout')}
         </button>

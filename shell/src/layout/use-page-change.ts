@@ -3,18 +3,14 @@ import { returnedTo } from '@portal/shared/ui';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { setPageTitle } from '../page-title';
 import { showTypeface } from '../typeface/shown-typeface';
-import { useShell } from '../portal-context';
-import { HELP_PATH } from '../support/offers-requests';
 import { focusTitle } from '../focus-title';
-import { layoutOf } from './layout-rule';
 
 /** Sets the title of each page, and moves the focus to its heading and the scroll position to its top. */
 export function usePageChange(title: string | undefined): void {
   const t = useTranslation();
   const { config } = usePortal();
   const location = useLocation();
-  const { support } = useShell();
-  const { pathname, search } = location;
+  const { pathname } = location;
   const navigation: string = useNavigationType();
   const entered = useRef(pathname);
 
@@ -22,12 +18,6 @@ export function usePageChange(title: string | undefined): void {
   useLayoutEffect(() => {
     setPageTitle(title === undefined ? undefined : t(title), config.brand);
   }, [title, t, config.brand]);
-
-  useEffect(() => {
-    // Others have nobody who could ask, and codes in their addresses.
-    const isOfSession = layoutOf(pathname) === 'main';
-    if (isOfSession && pathname !== HELP_PATH) support.notePage(pathname + search);
-  }, [support, pathname, search]);
 
   // Before the page is drawn for the first time.
   useLayoutEffect(showTypeface, [pathname]);

@@ -8,12 +8,8 @@ import {
   type VersionOutline,
 } from '@portal/shared';
 
-/**
- * The live set of an outline, in which the url of a version is its folder, and `integrity` the hash of its manifest.
- * Earlier hosts send a live set, which stays as it is.
- */
-export function liveSetFrom(sent: LiveOutline | LiveSet): LiveSet {
-  if (!('outlines' in sent)) return sent;
+/** The live set of an outline, in which the url of a version is its folder, and `integrity` the hash of its manifest. */
+export function liveSetFrom(sent: LiveOutline): LiveSet {
   const microFrontends = { ...sent.microFrontends };
   for (const [name, versions] of Object.entries(sent.outlines)) {
     microFrontends[name] = versions.map((version, index) =>

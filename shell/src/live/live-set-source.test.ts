@@ -5,6 +5,7 @@ const SET = liveSetOf(
   liveVersion('shell', '1.0.0', { kind: 'host' }),
   liveVersion('mfe-a', '1.0.0'),
 );
+const OUTLINE = { outlines: {}, microFrontends: SET.microFrontends };
 const [version] = SET.microFrontends['mfe-a']!;
 
 interface Answer {
@@ -16,7 +17,7 @@ interface Answer {
 /** The results of a source after this many requests. */
 async function asked(...answers: Answer[]) {
   const fetches = jest.fn();
-  for (const { status = 200, tag = null, body = JSON.stringify(SET) } of answers) {
+  for (const { status = 200, tag = null, body = JSON.stringify(OUTLINE) } of answers) {
     fetches.mockResolvedValueOnce({
       ok: status === 200,
       headers: { get: (name: string) => (name === 'etag' ? tag : null) },
@@ -48,7 +49,7 @@ test('an unusable answer is requested again with the same etag', async () => {
 });
 
 const withVersions = (versions: unknown) =>
-  JSON.stringify({ ...SET, microFrontends: { ...SET.microFrontends, 'mfe-a': versions } });
+  JSON.stringify({ ...OUTLINE, microFrontends: { ...SET.microFrontends, 'mfe-a': versions } });
 const withVersion = (changes: object) => withVersions([{ ...version, ...changes }]);
 const withManifest = (changes: object) =>
   withVersion({ extras: { portal: { ...version!.extras.portal, ...changes } } });
@@ -56,12 +57,16 @@ const withManifest = (changes: object) =>
 test.each<[string, Answer, null | 'damaged']>([
   ['an error', { status: 503 }, null],
   ['a page', { body: '<!doctype html>' }, 'damaged'],
-  ['half of it', { body: JSON.stringify(SET).slice(0, -40) }, 'damaged'],
-  ['another schema', { body: JSON.stringify({ ...SET, schema: 'x' }) }, null],
+  ['half of it', { body: JSON.stringify(OUTLINE).slice(0, -40) }, 'damaged'],
+  ['a set without outlines', { body: JSON.stringify(SET) }, null],
   ['null', { body: 'null' }, null],
   ['a list', { body: '[]' }, null],
-  ['a set without a shell', { body: JSON.stringify(liveSetOf(version!)) }, null],
-  ['a set without versions', { body: JSON.stringify({ schema: SET.schema }) }, null],
+  [
+    'a set without a shell',
+    { body: JSON.stringify({ outlines: {}, microFrontends: { 'mfe-a': [version] } }) },
+    null,
+  ],
+  ['a set without versions', { body: JSON.stringify({ outlines: {} }) }, null],
   ['a remote without a list', { body: withVersions({}) }, null],
   ['a version that is none', { body: withVersions([null]) }, null],
   ['a version beside one that is none', { body: withVersions([version, null]) }, null],

@@ -1,11 +1,4 @@
-import {
-  HOST,
-  LIVE_SET_SCHEMA,
-  OUTLINE_ADDRESS,
-  type LiveOutline,
-  type LiveSet,
-  type LiveVersion,
-} from '@portal/shared';
+import { HOST, OUTLINE_ADDRESS, type LiveOutline, type LiveSet } from '@portal/shared';
 import { isRecord } from '../is-record';
 import { liveSetFrom } from './live-set-from';
 
@@ -20,25 +13,22 @@ export function createLiveSetSource(): LiveSetSource {
     const tag = answer.headers.get('etag');
     if (!answer.ok || (tag !== null && tag === known)) return null;
     const sent: unknown = await answer.json();
-    const liveSet: unknown =
-      isRecord(sent) && liveSetFrom(sent as unknown as LiveOutline | LiveSet);
-    if (!isLiveSet(liveSet)) return null;
+    if (!isRecord(sent) || !isRecord(sent.outlines)) return null;
+    const liveSet = liveSetFrom(sent as unknown as LiveOutline);
+    if (!isWhole(liveSet)) return null;
     known = tag;
     return liveSet;
   };
 }
 
 /** A proxy may have answered instead of the host. Every live set contains a shell. */
-function isLiveSet(value: unknown): value is LiveSet {
-  if (!isRecord(value) || value.schema !== LIVE_SET_SCHEMA) return false;
-  const { microFrontends } = value;
-  if (!isRecord(microFrontends) || !(HOST in microFrontends)) return false;
-  return Object.values(microFrontends).every(
+const isWhole = ({ microFrontends }: LiveSet): boolean =>
+  HOST in microFrontends &&
+  Object.values(microFrontends).every(
     (versions) => Array.isArray(versions) && versions.every(isVersion),
   );
-}
 
-const isVersion = (value: unknown): value is LiveVersion =>
+const isVersion = (value: unknown): boolean =>
   isRecord(value) &&
   typeof value.url === 'string' &&
   isRecord(value.metadata) &&

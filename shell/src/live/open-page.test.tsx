@@ -16,14 +16,19 @@ const entry = (label: string, to: string): NavigationEntry[] => [
   { label, to, area: 'main', icon: 'home', order: 10 },
 ];
 const shell = liveVersion('shell', '1.0.0', { kind: 'host' });
-const gardenOf = (version: string) =>
+const gardenOf = (version: string, previous?: LiveVersion) =>
   liveVersion('mfe-garden', version, {
+    ...(previous && { previous }),
     routes: [page('/garden'), page('/garden/bed')],
     navigation: entry(`Garden ${version}`, '/garden'),
     slots: [{ slot: 'dashboard.cards', order: 1 }],
   });
 const garden = gardenOf('1.0.0');
-const nextGarden = gardenOf('2.0.0');
+const nextGarden = gardenOf('2.0.0', garden);
+const behind = (live: LiveVersion): LiveVersion => ({
+  ...live,
+  deployment: { traffic: 0, default: false },
+});
 const pond = liveVersion('mfe-pond', '1.0.0', {
   routes: [page('/pond')],
   navigation: entry('Pond', '/pond'),
@@ -58,7 +63,7 @@ const modules: Record<string, RemoteModule> = {
 };
 
 const BEGAN = liveSetOf(shell, garden, pond);
-const RELEASED = liveSetOf(shell, nextGarden, pond);
+const RELEASED = liveSetOf(shell, nextGarden, behind(garden), pond);
 
 const open = (at: string, liveSet = BEGAN, among = modules) =>
   openPortal({ at, liveSet, modules: among });
@@ -144,7 +149,7 @@ test('a slot that is switched off leaves the dashboard at once', async () => {
 });
 
 test('a rollback replaces a failure card at once', async () => {
-  const portal = open('/garden', RELEASED, {
+  const portal = open('/garden', liveSetOf(shell, gardenOf('2.0.0'), pond), {
     ...modules,
     'mfe-garden_2.0.0': undefined as never,
   });
@@ -154,8 +159,36 @@ test('a rollback replaces a failure card at once', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('after a rollback of what ran here the next page is a new document, and the open one stays', async () => {
+  const portal = open('/garden', RELEASED);
+  await heading('Garden 2.0.0');
+  await follow('Dashboard');
+  await heading('Card 2.0.0');
+  await hear(portal, BEGAN);
+  expect(portal.reload).not.toHaveBeenCalled();
+  expect(screen.getByRole('heading', { name: 'Card 2.0.0' })).toBeInTheDocument();
+  await follow('Pond');
+  expect(location.pathname).toBe('/pond');
+  expect(portal.reload).toHaveBeenCalledTimes(1);
+  expect(document.body).toHaveTextContent(/^Loading...$/);
+});
+
+test('a rollback of what never ran here, or could not, needs no new document', async () => {
+  const portal = open('/pond', RELEASED);
+  await screen.findByLabelText('To the fish');
+  await hear(portal, BEGAN);
+  await follow('Garden 2.0.0');
+  await heading('Garden 1.0.0');
+  expect(portal.reload).not.toHaveBeenCalled();
+});
+
 describe('another shell', () => {
-  const SHELL = liveSetOf(liveVersion('shell', '2.0.0', { kind: 'host' }), nextGarden, pond);
+  const SHELL = liveSetOf(
+    liveVersion('shell', '2.0.0', { kind: 'host' }),
+    nextGarden,
+    behind(garden),
+    pond,
+  );
 
   test('takes the place of the next page, and shows nothing of it that could be lost', async () => {
     const portal = open('/pond');

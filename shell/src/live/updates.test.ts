@@ -36,11 +36,13 @@ function openPage({ began = BEGAN, cohortId = null as string | null, reloads = t
       areas,
       getPageManifest: () => manifest,
       applyManifest: (other: PageManifest) => (manifest = other),
+      runsWithdrawn: () => false,
     },
     guard,
     holds,
     cohortId,
     updateShell,
+    reload: jest.fn(),
   });
   updates.arrive('/room', 'followed');
   const go = (pathname: string, way: 'followed' | 'redirected' = 'followed') => {

@@ -6,7 +6,7 @@ import {
   type LiveSet,
   type LiveVersion,
 } from '@portal/shared';
-import type { Holds } from '../holds';
+import type { Holds } from '../leaving/holds';
 import { pageManifestOf, disabledIn, type PageManifest } from '../remotes/page-manifest';
 import type { AssetGuard } from '../remotes/guard-assets';
 import type { RemoteRegistry } from '../remotes/registry';
@@ -16,13 +16,15 @@ import { SHELL_ROUTES } from '../shell-routes';
 export type Way = 'followed' | 'redirected';
 
 export interface UpdatesOptions {
-  registry: Pick<RemoteRegistry, 'getPageManifest' | 'applyManifest' | 'areas'>;
+  registry: Pick<RemoteRegistry, 'getPageManifest' | 'applyManifest' | 'areas' | 'runsWithdrawn'>;
   guard: Pick<AssetGuard, 'learn'>;
   holds: Pick<Holds, 'active'>;
   /** The cohort id with which the host served this page. */
   cohortId: string | null;
   /** Reloads the document for another version of the shell. Returns whether it does. */
   updateShell: (wanted: LiveVersion | undefined) => boolean;
+  /** Reloads the document. */
+  reload: () => void;
 }
 
 /**
@@ -78,9 +80,19 @@ export class Updates {
     const manifest = this.pageManifestAt(pathname);
     this.pathname = pathname;
     // A redirect may carry state, such as a message, which a reload would lose.
-    this.leaving = mayUpdate && way === 'followed' && updateShell(this.offered.versions.get(HOST));
+    const mayReload = mayUpdate && way === 'followed';
+    this.leaving =
+      mayReload && (updateShell(this.offered.versions.get(HOST)) || this.leaveWithdrawn());
     if (!this.leaving) registry.applyManifest(manifest);
     for (const listener of this.listeners) listener();
+  }
+
+  /** Timers and globals of code that was rolled back last as long as the document. */
+  private leaveWithdrawn(): boolean {
+    const { registry, reload } = this.options;
+    if (!navigator.onLine || !registry.runsWithdrawn(this.offered.liveSet)) return false;
+    reload();
+    return true;
   }
 
   /** Addresses of one route share a screen, so they are the same page. */

@@ -30,11 +30,7 @@ const catalog: Catalog = {
   AD: 'ई. सं.',
   BS: 'वि. सं.',
   Both: 'दुवै',
-  Digits: 'अङ्क',
   'Language and theme': 'भाषा र रूप',
-  'Keep my cameras on this device': 'मेरा क्यामेरा यस उपकरणमा राख्नुहोस्',
-  'You can then read what you have opened without a network, until you log out. Leave this off on a device that others use.':
-    'त्यसपछि तपाईंले खोलेका कुरा लगआउट नगरेसम्म इन्टरनेट जडानबिना पनि पढ्न सकिन्छ। अरूले पनि चलाउने उपकरणमा यो बन्दै राख्नुहोस्।',
   'Install the portal': 'पोर्टल इन्स्टल गर्नुहोस्',
   'To keep the portal on your home screen, open Share and choose Add to Home Screen.':
     'पोर्टल होम स्क्रिनमा राख्न Share खोल्नुहोस् र Add to Home Screen छान्नुहोस्।',
@@ -52,28 +48,22 @@ const catalog: Catalog = {
   'Support code: {code}': 'सहायता कोड: {code}',
   'Our support helps you:': 'हाम्रो सहायता कक्षले तपाईंलाई मद्दत गर्छ:',
   Chat: 'च्याट',
-  'Send a request': 'अनुरोध पठाउनुहोस्',
+  'Write to us': 'हामीलाई लेख्नुहोस्',
+  'Call us': 'हामीलाई फोन गर्नुहोस्',
   Help: 'सहयोग',
   'This page could not be loaded.': 'यो पृष्ठ लोड गर्न सकिएन।',
-  'Your name, email and phone go with your request, so that we can answer you.':
-    'हामीले जवाफ दिन सकौँ भनेर तपाईंको नाम, इमेल र फोन पनि अनुरोधसँगै जान्छ।',
+  'Your name, email and phone go with your message, so that we can answer you.':
+    'हामीले जवाफ दिन सकौँ भनेर तपाईंको नाम, इमेल र फोन पनि सन्देशसँगै जान्छ।',
+  'So does the code of what failed last: {code}': 'पछिल्लो पटक असफल भएको कुराको कोड पनि जान्छ: {code}',
   Message: 'सन्देश',
   'Write at least {least} characters, so that we understand you.':
     'हामीले बुझ्न सकौँ भनेर कम्तीमा {least} अक्षर लेख्नुहोस्।',
-  'Send along, if you agree': 'सहमत भए यो पनि पठाउनुहोस्',
-  'The page you come from': 'तपाईं यसअघि हुनुभएको पृष्ठ',
-  'What failed last': 'पछिल्लो पटक के असफल भयो',
-  'Trace: {trace}': 'ट्रेस: {trace}',
-  'Your browser and the version of the portal': 'तपाईंको ब्राउजर र पोर्टलको संस्करण',
-  '{browser}; portal {version}': '{browser}; पोर्टल {version}',
   Send: 'पठाउनुहोस्',
   'Sending...': 'पठाइँदैछ...',
-  'Your request {number} has arrived': 'तपाईंको अनुरोध {number} आइपुग्यो',
-  'Keep this number: our support finds your request by it.':
-    'यो नम्बर राख्नुहोस्: हाम्रो सहायता कक्षले यसैबाट तपाईंको अनुरोध भेट्छ।',
   'Somebody reads it and answers you by email to {email}, or calls {phone}.':
     'कसैले यो पढेर तपाईंलाई {email} मा इमेल गर्छ, वा {phone} मा फोन गर्छ।',
-  'Write another request': 'अर्को अनुरोध लेख्नुहोस्',
+  'Your message was sent': 'तपाईंको सन्देश पठाइयो',
+  'Write another message': 'अर्को सन्देश लेख्नुहोस्',
   'This part of the portal waits for the network.': 'पोर्टलको यो भाग इन्टरनेट जडान पर्खिरहेको छ।',
   'It is not on this device yet. It opens by itself when you are online again.':
     'यो भाग अझै यस उपकरणमा छैन। तपाईं फेरि अनलाइन हुँदा यो आफैँ खुल्छ।',
@@ -89,6 +79,10 @@ const catalog: Catalog = {
   'You have not been active for a while. To keep your account safe, you will be logged out.':
     'केही बेरदेखि केही गरिएको छैन। तपाईंको खाता सुरक्षित राख्न तपाईंलाई लगआउट गरिनेछ।',
   'Stay signed in': 'लगइन नै रहनुहोस्',
+  'Leave this page?': 'यो पृष्ठ छोड्ने?',
+  'What you entered here is not sent yet.': 'तपाईंले यहाँ भरेको कुरा अझै पठाइएको छैन।',
+  Leave: 'छोड्नुहोस्',
+  Stay: 'यहीँ बस्नुहोस्',
   'Time left: {time}': 'बाँकी समय: {time}',
   'Something is wrong': 'केही ठीक छैन',
   // The finder
@@ -96,7 +90,6 @@ const catalog: Catalog = {
   Results: 'नतिजाहरू',
   Pages: 'पृष्ठहरू',
   Actions: 'कार्यहरू',
-  'The key / opens the search': '/ थिच्दा खोज खुल्छ',
   'Cameras, pages, actions': 'क्यामेरा, पृष्ठ, कार्य',
   'Nothing was found.': 'केही भेटिएन।',
   'You can search for cameras by serial or name, for pages, and for actions.':

@@ -29,6 +29,8 @@ const catalog: Catalog = {
   'The username or the password is not correct.': 'प्रयोगकर्ता नाम वा पासवर्ड सही छैन।',
   'This sign-in could not be verified.': 'यो लगइन प्रमाणित गर्न सकिएन।',
   'This way to sign in cannot be reached right now.': 'लगइन गर्ने यो तरिका अहिले उपलब्ध छैन।',
+  'This way to sign in is not set up correctly.': 'लगइन गर्ने यो तरिका ठीकसँग मिलाइएको छैन।',
+  'Use another way to sign in.': 'अर्को तरिकाले लगइन गर्नुहोस्।',
   'This way to sign in is not available.': 'लगइन गर्ने यो तरिका उपलब्ध छैन।',
   'No subscriber account belongs to this sign-in.': 'यस लगइनसँग कुनै ग्राहक खाता जोडिएको छैन।',
   'The current password is not correct.': 'हालको पासवर्ड सही छैन।',
@@ -41,12 +43,13 @@ const catalog: Catalog = {
   'The code has been used already.': 'कोड पहिले नै प्रयोग भइसकेको छ।',
   'Too many wrong codes.': 'धेरै गलत कोड भए।',
   'Ask for a new one.': 'नयाँ माग्नुहोस्।',
-  'Open the link in our email and enter the code there.':
-    'हाम्रो इमेलमा भएको लिङ्क खोलेर त्यहाँ कोड लेख्नुहोस्।',
   'Email sent successfully': 'इमेल सफलतापूर्वक पठाइयो',
   'Please enter the email.': 'कृपया इमेल लेख्नुहोस्।',
   'Please enter valid email.': 'कृपया मान्य इमेल लेख्नुहोस्।',
   'The email could not be sent.': 'इमेल पठाउन सकिएन।',
+  'Your message has been sent.': 'तपाईंको सन्देश पठाइयो।',
+  'Your message could not be sent. Try again later, or call us.':
+    'तपाईंको सन्देश पठाउन सकिएन। पछि फेरि प्रयास गर्नुहोस्, वा हामीलाई फोन गर्नुहोस्।',
 
   // Cameras, packages, payments
   'There is no such camera.': 'यस्तो क्यामेरा छैन।',

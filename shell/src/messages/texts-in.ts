@@ -2,8 +2,6 @@ import type { Catalog, RemoteModule } from '@portal/shared';
 
 /** How the page's language is written. */
 export const script = {
-  /** A language may set it before the first remote loads. */
-  write: (texts: Catalog): Catalog => texts,
   /** The last year of Bikram Sambat that the provider has confirmed. */
   confirmedUntil: undefined as number | undefined,
 };
@@ -15,7 +13,7 @@ export async function textsIn(
 ): Promise<Catalog> {
   try {
     const texts = await messages?.[language]?.();
-    return texts ? script.write(texts.default) : english;
+    return texts?.default ?? english;
   } catch {
     return english;
   }

@@ -2,7 +2,7 @@ import { script } from './texts-in';
 import { writeNepali } from './write-nepali';
 
 test('a year that the provider has confirmed stands alone, a later one does not', () => {
-  document.cookie = 'portal_prefs=system.ne.bs.deva';
+  document.cookie = 'portal_prefs=system.ne.bs';
   document.documentElement.dataset.language = 'ne';
   script.confirmedUntil = 2084;
   writeNepali();

@@ -5,7 +5,7 @@ import {
   useSelector,
   type NavigationEntry,
 } from '@portal/shared';
-import { HELP_PATH, offersRequests } from '../support/offers-requests';
+import { HELP_PATH, offersHelp } from '../support/help-path';
 import { usePageManifest } from '../remotes/page-manifest-context';
 
 const DASHBOARD: NavigationEntry = {
@@ -43,7 +43,7 @@ export function useNavigation() {
     .filter(({ feature }) => feature === undefined || config[feature] !== false)
     .sort((one, other) => Number(one.area === 'account') - Number(other.area === 'account'));
   // At the end, wherever it stands.
-  const all = offersRequests(config) ? [...offered, HELP] : offered;
+  const all = offersHelp(config) ? [...offered, HELP] : offered;
   return {
     all,
     header: all.filter(({ to }) => IN_HEADER.includes(to)),

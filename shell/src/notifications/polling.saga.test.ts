@@ -153,7 +153,7 @@ test('a further page that somebody asked for comes first', async () => {
   store.dispatch(notifications.request({ page: 2 }));
   await settle();
   isHeld = false;
-  worker.dispatchEvent(new MessageEvent('message', { data: { pushed: true } }));
+  worker.dispatchEvent(new MessageEvent('message', { data: { event: 'pushed' } }));
   await settle();
   held.release({ body: { ...page(notification(2, true)), total: 2 } });
   await settle();
@@ -207,7 +207,7 @@ test('a push leads to a request at once; other messages of the worker do not', a
   worker.dispatchEvent(new MessageEvent('message', { data: null }));
   await settle();
   expect(asked()).toBe(1);
-  worker.dispatchEvent(new MessageEvent('message', { data: { pushed: true } }));
+  worker.dispatchEvent(new MessageEvent('message', { data: { event: 'pushed' } }));
   await settle();
   expect(asked()).toBe(2);
 });

@@ -1,6 +1,6 @@
 import { effects, eventChannel, type PortalState } from '@portal/shared';
 import { untilEvent, untilPageIsVisible } from '../page-state';
-import type { WorkerMessage } from '../worker/worker-message';
+import type { WorkerEvent, WorkerMessage } from '../worker/worker-message';
 import { markAllNotificationsSeen, markNotificationSeen, notifications } from './actions';
 import { newNotificationSet, selectNews, type News } from './slice';
 
@@ -36,12 +36,12 @@ function* askAndWait() {
   return (yield select(hasFailed)) as boolean;
 }
 
-/** Waits until the service worker received a push for this browser. */
-function* untilPushed() {
+/** Waits until the service worker tells the pages of this event. */
+export function* untilWorkerTells(event: WorkerEvent) {
   const worker = (navigator as Partial<Navigator>).serviceWorker;
   const messages = eventChannel<true>((emit) => {
     const heard = ({ data }: MessageEvent<WorkerMessage | null>) => {
-      if (data && 'pushed' in data) emit(true);
+      if (data && 'event' in data && data.event === event) emit(true);
     };
     worker?.addEventListener('message', heard);
     return () => worker?.removeEventListener('message', heard);
@@ -61,7 +61,7 @@ function* untilDue(asked: number, interval: number) {
   const { pushed } = (yield race({
     passed: delay(leftOf(interval)),
     returned: call(untilEvent, 'visibilitychange', 'focus', 'pageshow', 'online'),
-    pushed: call(untilPushed),
+    pushed: call(untilWorkerTells, 'pushed'),
   })) as { pushed?: true };
   if (pushed) return;
   yield* untilPageIsVisible();

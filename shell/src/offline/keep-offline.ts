@@ -4,7 +4,10 @@ import { runningWorker } from '../notifications/push/web-push-way';
 import type { AssetGuard } from '../remotes/guard-assets';
 import { idle } from '../when-idle';
 import type { HashedFile, PageMessage } from '../worker/worker-message';
-import { canOpenOffline } from './can-open-offline';
+
+/** Whether pages open without a network: in this browser, by this portal. */
+const canOpenOffline = ({ offline }: RuntimeConfig): boolean =>
+  offline !== false && window.isSecureContext && 'serviceWorker' in navigator;
 
 /**
  * Starts the worker that opens pages without a network, and tells it which files this page uses: some are loaded

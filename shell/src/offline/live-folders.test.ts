@@ -8,7 +8,7 @@ const documentOf = (live: object) =>
 const of = (version: string, more = {}) => ({
   version,
   manifest: 'sha256-',
-  contract: '^1',
+  contract: '^2',
   ...more,
 });
 
@@ -34,10 +34,10 @@ test('a remote that is switched off has none, its fallback included', () => {
   expect(liveFoldersIn(documentOf(live))).toEqual([]);
 });
 
-test('so have the versions of a whole live set, which earlier documents have', () => {
+test('so have the versions of a remote without an outline', () => {
   const url = '/remotes/mfe-pond/1.1.0/remoteEntry.js';
   const live = {
-    schema: 'x',
+    outlines: {},
     microFrontends: { 'mfe-pond': [{ url, deployment: {}, extras: {} }] },
   };
   expect(liveFoldersIn(documentOf(live))).toEqual(['/remotes/mfe-pond/1.1.0/']);

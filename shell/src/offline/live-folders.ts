@@ -1,6 +1,5 @@
 import {
   type LiveOutline,
-  type LiveSet,
   disabledOf,
   manifestAddress,
   versionFolder,
@@ -15,7 +14,7 @@ const LIVE_BLOCK = /<script type="application\/json" id="portal-live">(.*?)<\/sc
 export function liveFoldersIn(html: string): string[] | null {
   const text = LIVE_BLOCK.exec(html)?.[1];
   if (text === undefined) return null;
-  const { outlines = {}, microFrontends } = JSON.parse(text) as Partial<LiveOutline> & LiveSet;
+  const { outlines, microFrontends } = JSON.parse(text) as LiveOutline;
   const outlined = Object.entries(outlines)
     .filter(([, versions]) => versions.every(({ disabled }) => !disabled))
     .flatMap(([name, versions]) =>

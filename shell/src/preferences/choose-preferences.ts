@@ -10,15 +10,15 @@ const STAYED = 3_000;
 type Page = Pick<Window, 'document' | 'location' | 'addEventListener'>;
 
 /** Returns whether the browser keeps them. */
-function keep({ theme, language, calendar, digits, slash }: Preferences, { document }: Page) {
-  const cookie = `${COOKIE}=${[theme, language, calendar, digits, slash].join('.')}`;
+function keep({ theme, language, calendar }: Preferences, { document }: Page) {
+  const cookie = `${COOKIE}=${[theme, language, calendar].join('.')}`;
   document.cookie = `${cookie}; Path=/; Max-Age=${A_YEAR}; SameSite=Lax`;
   return document.cookie.includes(cookie);
 }
 
 /**
  * Stores what was chosen for all pages to come; all else stays as stored, also a language that was chosen in another window.
- * Language, calendar and digits load the page again, because every remote has texts and dates. A person with unsaved work
+ * Language and calendar load the page again, because every remote has texts and dates. A person with unsaved work
  * may decline that: then what was stored before counts again. Returns false if it needs that and the browser blocks
  * cookies: the page would come back as it was, without a session that is in memory only.
  */
@@ -31,9 +31,9 @@ export function choosePreferences(
   const before = readPreferences(page.document);
   const [, stored = before.language] = chosenIn(cookie);
   const kept = { ...before, language: stored as Language };
-  const { theme, language, calendar, digits } = { ...before, ...changes };
+  const { theme, language, calendar } = { ...before, ...changes };
   const isKept = keep({ ...kept, ...changes }, page);
-  if (language !== before.language || calendar !== before.calendar || digits !== before.digits) {
+  if (language !== before.language || calendar !== before.calendar) {
     if (!isKept) {
       onDeclined();
       return false;

@@ -3,7 +3,6 @@ import { type ReactNode, useId, useState } from 'react';
 import { InstallInvitation } from '../install/install-invitation';
 import { type Language, LANGUAGES } from './languages';
 import styles from './preference-controls.module.css';
-import { OfflineChoice } from './offline-choice';
 import { useChoosePreferences } from './use-choose-preferences';
 import { readPreferences, type Preferences } from './preferences';
 
@@ -17,11 +16,6 @@ const CALENDARS: [Preferences['calendar'], string][] = [
   ['bs', 'BS'],
   ['both', 'Both'],
 ];
-/** Each by itself, in every language. */
-const DIGITS: [Preferences['digits'], string][] = [
-  ['deva', '१२३'],
-  ['latn', '123'],
-];
 const LANGUAGE_OPTIONS = Object.entries(LANGUAGES).map(([code, name]): [Language, ReactNode] => [
   code as Language,
   <span key={code} lang={code}>
@@ -29,7 +23,7 @@ const LANGUAGE_OPTIONS = Object.entries(LANGUAGES).map(([code, name]): [Language
   </span>,
 ]);
 
-/** Controls for theme and language of this browser, what it keeps, and the invitation to install the portal there. */
+/** Controls for theme and language of this browser, and the invitation to install the portal there. */
 export default function PreferenceControls() {
   const t = useTranslation();
   const choosePreferences = useChoosePreferences();
@@ -53,22 +47,13 @@ export default function PreferenceControls() {
         onChoose={(language) => choose({ language })}
       />
       {current.language === 'ne' && (
-        <>
-          <Choice
-            label={t('Calendar')}
-            value={current.calendar}
-            options={CALENDARS.map(([value, text]) => [value, t(text)])}
-            onChoose={(calendar) => choose({ calendar })}
-          />
-          <Choice
-            label={t('Digits')}
-            value={current.digits}
-            options={DIGITS}
-            onChoose={(digits) => choose({ digits })}
-          />
-        </>
+        <Choice
+          label={t('Calendar')}
+          value={current.calendar}
+          options={CALENDARS.map(([value, text]) => [value, t(text)])}
+          onChoose={(calendar) => choose({ calendar })}
+        />
       )}
-      <OfflineChoice />
       <InstallInvitation />
     </div>
   );

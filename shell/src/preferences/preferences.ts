@@ -5,24 +5,20 @@ import type { Language } from './languages';
 export interface Preferences extends Writing {
   theme: 'system' | 'light' | 'dark';
   language: Language;
-  /** Whether the key / opens the search: speech input may type it unasked. */
-  slash: 'on' | 'off';
 }
 
 const THEMES = ['system', 'light', 'dark'] as const;
-const SLASH = ['on', 'off'] as const;
 
 /**
- * Reads `theme.language.calendar.digits.slash` from the cookies; what is missing or unknown is the usual. The language in use
+ * Reads `theme.language.calendar` from the cookies; what is missing or unknown is the usual. The language in use
  * is the one of the document: the host and the script in document.html have chosen it by the cookie and by what the
  * browser asks for. `lang` has another one where the browser translates the page.
  */
 export function readPreferences({ cookie, documentElement }: Document): Preferences {
-  const [theme, , , , slash] = chosenIn(cookie);
+  const [theme] = chosenIn(cookie);
   return {
     theme: among(THEMES, theme),
     language: documentElement.dataset.language as Language,
     ...writingIn(cookie),
-    slash: among(SLASH, slash),
   };
 }

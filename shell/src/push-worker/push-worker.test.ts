@@ -21,7 +21,7 @@ const windowClient = (given: Partial<WindowClient> = {}): jest.Mocked<WindowClie
 /** The worker in a browser with these open pages of the portal. */
 function worker(...pages: WindowClient[]) {
   const listeners = new Map<string, (event: never) => void>();
-  const showNotification = jest.fn(async () => undefined);
+  const showNotification = jest.fn(async (_title: string, _options?: object) => undefined);
   const openWindow = jest.fn(async () => null);
   const scope: WorkerScope = {
     location: { origin: 'https://portal.example' },
@@ -41,6 +41,7 @@ function worker(...pages: WindowClient[]) {
     showNotification,
     openWindow,
     push: (json: () => unknown) => dispatch('push', { data: { json } }),
+    changeSubscription: () => dispatch('pushsubscriptionchange', {}),
     pushNothing: () => dispatch('push', { data: null }),
     press: async (data: { id: string; link: string }) => {
       const close = jest.fn();
@@ -49,7 +50,12 @@ function worker(...pages: WindowClient[]) {
     },
   };
 }
-const shown = { body: MESSAGE.message, tag: '7', data: { id: '7', link: MESSAGE.link } };
+const shown = {
+  body: MESSAGE.message,
+  tag: '7',
+  silent: false,
+  data: { id: '7', link: MESSAGE.link },
+};
 
 test.each<[string, unknown]>([
   ['Web Push', MESSAGE],
@@ -60,10 +66,20 @@ test.each<[string, unknown]>([
   expect(showNotification).toHaveBeenCalledWith('Payment received', shown);
 });
 
-test('who has the portal before them needs no notification of the browser', async () => {
+test('every push shows a notification, a silent one where a page has the focus', async () => {
   const { push, showNotification } = worker(windowClient({ focused: true }));
-  await push(() => MESSAGE);
-  expect(showNotification).not.toHaveBeenCalled();
+  for (let pushes = 0; pushes < 3; pushes += 1) await push(() => MESSAGE);
+  expect(showNotification.mock.calls).toEqual(
+    Array.from({ length: 3 }, () => ['Payment received', { ...shown, silent: true }]),
+  );
+});
+
+test('open pages are told of a subscription that the browser replaced or dropped', async () => {
+  const pages = [windowClient(), windowClient()];
+  await worker(...pages).changeSubscription();
+  for (const { postMessage } of pages) {
+    expect(postMessage).toHaveBeenCalledWith({ event: 'subscriptionChanged' });
+  }
 });
 
 test.each<[string, () => unknown]>([
@@ -76,6 +92,7 @@ test.each<[string, () => unknown]>([
   await push(json);
   expect(showNotification).toHaveBeenCalledWith('New notification', {
     body: '',
+    silent: false,
     data: { id: '', link: '/' },
   });
 });
@@ -89,7 +106,8 @@ test('so does a push of nothing', async () => {
 test('every open page gets a message about a push', async () => {
   const pages = [windowClient({ focused: true }), windowClient()];
   await worker(...pages).push(() => MESSAGE);
-  for (const { postMessage } of pages) expect(postMessage).toHaveBeenCalledWith({ pushed: true });
+  for (const { postMessage } of pages)
+    expect(postMessage).toHaveBeenCalledWith({ event: 'pushed' });
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { readMessage } from './read-message';
-import type { PressedNotification } from '../worker/worker-message';
+import type { PressedNotification, WorkerEvent } from '../worker/worker-message';
 import type { NotificationPressEvent, PushedEvent, WorkerScope } from '../worker/worker-scope';
 
 /** A path of the portal. Links to other sites become `/`. */
@@ -15,15 +15,20 @@ function pathOf(link: string, { location }: WorkerScope): string {
 export function installPushWorker(scope: WorkerScope): void {
   const windows = () => scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
+  async function tellPages(event: WorkerEvent) {
+    const pages = await windows();
+    for (const page of pages) page.postMessage({ event });
+    return pages;
+  }
+
   async function show({ data }: PushedEvent) {
     const { id, title, message, link = '' } = readMessage(() => data?.json());
-    const pages = await windows();
-    for (const page of pages) page.postMessage({ pushed: true });
-    // A visible page shows the bell instead.
-    if (pages.some(({ focused }) => focused)) return;
+    const pages = await tellPages('pushed').catch(() => []);
+    // WebKit ends a subscription after three pushes that show nothing, even if the portal has the focus.
     await scope.registration.showNotification(title, {
       body: message,
       ...(id && { tag: id }),
+      silent: pages.some(({ focused }) => focused),
       data: { id, link: pathOf(link, scope) },
     });
   }
@@ -45,5 +50,9 @@ export function installPushWorker(scope: WorkerScope): void {
   // A new version can replace the old one at once: files have an address for each version, and never change.
   scope.addEventListener('install', () => void scope.skipWaiting());
   scope.addEventListener('push', (event) => event.waitUntil(show(event)));
+  // Only a page has the session that the call to the server needs.
+  scope.addEventListener('pushsubscriptionchange', (event) =>
+    event.waitUntil(tellPages('subscriptionChanged')),
+  );
   scope.addEventListener('notificationclick', (event) => event.waitUntil(lead(event)));
 }

@@ -18,6 +18,8 @@ export interface ActivationsOptions {
   language: string;
   /** The versions whose saved state the store restores. */
   versions: PageVersions;
+  /** Called when the saga of a remote keeps crashing. The next screen activates the remote anew. */
+  onSagaGivenUp: (remote: string) => void;
 }
 
 /** The slices, sagas and texts of remotes. Only one version of a remote is active at a time. */
@@ -48,7 +50,10 @@ export class Activations {
     const current = this.active.get(remote);
     if (current?.module === module) return current.ready;
     this.takeState(remote, live, module);
-    startSaga(this.options.store, remote, module.saga ?? noSaga);
+    startSaga(this.options.store, remote, module.saga ?? noSaga, () => {
+      this.active.delete(remote);
+      this.options.onSagaGivenUp(remote);
+    });
     const ready = this.takeTexts(remote, module);
     this.active.set(remote, { module, ready });
     return ready;

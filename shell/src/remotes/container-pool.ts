@@ -9,6 +9,8 @@ export class ContainerPool {
   private readonly containers = new Map<string, Promise<RemoteModule>>();
   /** The number of containers loaded from each entry address. */
   private readonly made = new Map<string, number>();
+  /** The remote of each version whose code has run, by the version's url. */
+  readonly ran = new Map<string, string>();
 
   constructor(
     private readonly guard: AssetGuard,
@@ -36,10 +38,12 @@ export class ContainerPool {
     const known = this.manifests.knownOf(live);
     const portal = known.entry ? known : await this.manifests.whole(live, number);
     const url = folderOf(live) + portal.entry;
-    return this.loadContainer({
+    const module = await this.loadContainer({
       container: portal.container ?? remote,
       url: this.guard.lookUp(url)?.url ?? url,
       attempt: { live: { ...live, url, extras: { portal } }, number },
     });
+    this.ran.set(live.url, remote);
+    return module;
   }
 }

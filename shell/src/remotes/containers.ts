@@ -1,12 +1,7 @@
 import type { RemoteModule } from '@portal/shared';
-import { failAfter } from '../fail-after';
 import type { Container } from './container';
-import { serveEarlierContainers } from './earlier-containers';
 import type { Attempt } from './load-screen';
 import { scopeForContainer, type ShareScope } from './share-scope';
-
-/** The time limit of an entry, in milliseconds. */
-const ENTRY_BUDGET = 10_000;
 
 /** The module that every remote exposes. */
 const EXPOSED = './remote';
@@ -52,17 +47,12 @@ async function enter({ container, url, attempt }: ContainerRequest): Promise<Con
   return found;
 }
 
-/** Creates the function that loads containers. */
-export function createContainers(): LoadContainer {
-  serveEarlierContainers();
-
-  return async (request) => {
-    const found = await failAfter(ENTRY_BUDGET, 'The entry', enter(request));
-    await __webpack_init_sharing__('default');
-    await found.init(scopeForContainer(__webpack_share_scopes__.default));
-    const makeModule = await found.get(EXPOSED);
-    const { default: module } = makeModule();
-    if (!module) throw new Error(`${request.container} exposes no remote`);
-    return module;
-  };
-}
+export const loadContainer: LoadContainer = async (request) => {
+  const found = await enter(request);
+  await __webpack_init_sharing__('default');
+  await found.init(scopeForContainer(__webpack_share_scopes__.default));
+  const makeModule = await found.get(EXPOSED);
+  const { default: module } = makeModule();
+  if (!module) throw new Error(`${request.container} exposes no remote`);
+  return module;
+};

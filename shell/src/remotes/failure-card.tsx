@@ -2,8 +2,8 @@ import { useTranslation } from '@portal/shared';
 import { Button, Card, EmptyState } from '@portal/shared/ui';
 import { useOnline } from '../connection/network';
 import { useShell } from '../portal-context';
-import { offersRequests } from '../support/offers-requests';
-import { RequestLink } from '../support/request-link';
+import { offersHelp } from '../support/help-path';
+import { HelpLink } from '../support/help-link';
 import { SupportContact } from '../support/support-contact';
 
 export interface FailureCardProps {
@@ -37,7 +37,7 @@ export function FailureCard({ code, onRetry, title, compact = false }: FailureCa
             <p>{t('The rest works as usual.')}</p>
             <p>{t('Support code: {code}', { code })}</p>
             <SupportContact />
-            {offersRequests(config) && <RequestLink />}
+            {offersHelp(config) && <HelpLink />}
           </>
         ) : (
           <p>{t('It is not on this device yet. It opens by itself when you are online again.')}</p>

@@ -13,11 +13,15 @@ const tools = (changes: Partial<LoadTools> = {}): LoadTools => ({
   loadModule: async () => room,
   isDamaged: async () => false,
   activate: async () => undefined,
-  budget: 1_000,
   ...changes,
 });
 const attempt = (changes: Partial<LoadTools> = {}, version = live) =>
-  attemptScreen({ live: version, number: 1 }, ({ routes }) => routes['/room'], tools(changes));
+  attemptScreen(
+    { live: version, number: 1 },
+    ({ routes }) => routes['/room'],
+    tools(changes),
+    1_000,
+  );
 
 /** The step at which an attempt failed. */
 const failedStep = (loading: Promise<unknown>) =>
@@ -80,7 +84,7 @@ describe('an attempt', () => {
   });
 
   test('a screen that nobody promised fails the module step', async () => {
-    const loading = attemptScreen({ live, number: 1 }, () => undefined, tools());
+    const loading = attemptScreen({ live, number: 1 }, () => undefined, tools(), 1_000);
     await expect(loading).rejects.toMatchObject({
       step: 'module',
       message: 'It lacks the screen asked for',
@@ -88,9 +92,9 @@ describe('an attempt', () => {
   });
 
   test.each<[string, Partial<LoadTools>, string, number]>([
-    ['entry', { loadModule: never }, 'entry', 1_000],
-    ['activation', { activate: never }, 'module', 1_000],
-    ['screen', { loadModule: async () => ({ routes: { '/room': never } }) }, 'module', 1_000],
+    ['entry', { loadModule: never, isDamaged: never }, 'entry', 1_000],
+    ['activation', { activate: never }, 'module', 12_000],
+    ['screen', { loadModule: async () => ({ routes: { '/room': never } }) }, 'module', 12_000],
     ['check of a hanging server', { loadModule: broken, isDamaged: never }, 'entry', 3_000],
   ])('the %s that hangs fails when its time is over', async (_, changes, step, budget) => {
     jest.useFakeTimers();

@@ -8,7 +8,7 @@ import {
   type RemoteModule,
 } from '@portal/shared';
 import type { ComponentType } from 'react';
-import { failAfter } from '../fail-after';
+import { failAfter, TimeLimitExceeded } from '../fail-after';
 import { UnmetVersion } from './share-scope';
 
 export type Step = LoadReport['step'];
@@ -38,8 +38,23 @@ export interface LoadTools {
   isDamaged: (live: LiveVersion) => Promise<boolean>;
   /** Adds slices, saga and texts. Throws when another remote owns one of the slices. */
   activate: (module: RemoteModule, live: LiveVersion) => Promise<void>;
-  /** The time limit of module and screen, in milliseconds. */
-  budget: number;
+}
+
+/** The limit of a chunk is shorter. */
+const SCREEN_LIMIT_MS = 12_000;
+
+/** The time limit of an entry, in milliseconds. With another version behind it, an attempt waits less for one that hangs. */
+export const getEntryLimit = ({ live }: Attempt, left: readonly Attempt[]): number =>
+  left.some((one) => one.live.url !== live.url) ? 6_000 : 12_000;
+
+/** What to try after a failure: after a version that hangs another one, if there is one. */
+export function attemptsAfter(
+  { live }: Attempt,
+  left: readonly Attempt[],
+  cause: unknown,
+): Attempt[] {
+  const others = left.filter((one) => one.live.url !== live.url);
+  return hangs(cause) && others.length > 0 ? others : [...left];
 }
 
 export interface LoadedScreen {
@@ -55,6 +70,11 @@ const CHECK_BUDGET = 3_000;
 const isOfChunk = (cause: unknown): boolean =>
   cause instanceof Error && cause.name === 'ChunkLoadError';
 
+/** Whether nothing came in time. The bundler has a limit of its own for chunks. */
+const hangs = (cause: unknown): boolean =>
+  cause instanceof TimeLimitExceeded ||
+  (isOfChunk(cause) && (cause as { type?: string }).type === 'timeout');
+
 /**
  * Runs the steps of one attempt: contract → entry → integrity → module. The caller does the last
  * step, render. Rejects with a `LoadFailure` that names the step. No code runs before the contract fits.
@@ -62,7 +82,8 @@ const isOfChunk = (cause: unknown): boolean =>
 export async function attemptScreen(
   attempt: Attempt,
   pick: (module: RemoteModule) => LazyScreen | undefined,
-  { loadModule, isDamaged, activate, budget }: LoadTools,
+  { loadModule, isDamaged, activate }: LoadTools,
+  entryLimit: number,
 ): Promise<LoadedScreen> {
   const { live } = attempt;
   const { version } = live.metadata;
@@ -74,10 +95,11 @@ export async function attemptScreen(
   const fit = checkContract(manifest.contract);
   if (!fit.compatible) return fail('contract')(new Error(fit.reason));
 
-  const module = await failAfter(budget, 'The entry', loadModule(attempt)).catch(
+  const module = await failAfter(entryLimit, 'The entry', loadModule(attempt)).catch(
     async (cause: unknown) => {
       if (isOfChunk(cause)) return fail('module')(cause);
       if (cause instanceof UnmetVersion) return fail('contract')(cause);
+      if (hangs(cause)) return fail('entry')(cause);
       // A server that hangs must not delay the next attempt.
       const damaged = await failAfter(CHECK_BUDGET, 'The check', isDamaged(live)).catch(
         () => false,
@@ -87,7 +109,7 @@ export async function attemptScreen(
   );
 
   return failAfter(
-    budget,
+    SCREEN_LIMIT_MS,
     'The screen',
     (async () => {
       const missing = missingFromModule(manifest, module);

@@ -66,6 +66,13 @@ describe('a remote that is switched off', () => {
   );
   const liveSet = liveSetOf(stable, canary, previous, garden);
 
+  test('leaves an address to another remote that has it too', () => {
+    const attic = liveVersion('mfe-yard', '1.0.0', { routes: [page('/room')] });
+    const both = liveSetOf(stable, canary, previous, attic);
+    const { routes } = pageManifestOf(both, versionsForId(both, null));
+    expect(routes.map(({ remote }) => remote)).toEqual(['mfe-yard', 'mfe-room']);
+  });
+
   test.each([
     ['stable', stable],
     ['canary', canary],

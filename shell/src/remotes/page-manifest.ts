@@ -36,11 +36,13 @@ export function pageManifestOf(liveSet: LiveSet, versions: PageVersions): PageMa
   const manifests = [...versions]
     .filter(([name]) => name !== HOST)
     .map(([name, { extras }]) => ({ ...extras.portal, name }));
-  const switchedOn = manifests.filter(({ name }) => !disabledIn(liveSet, name));
+  const isOff = ({ name }: { name: string }) => disabledIn(liveSet, name) !== undefined;
+  const switchedOn = manifests.filter((one) => !isOff(one));
   return {
     liveSet,
     versions,
-    routes: manifests.flatMap(({ name, routes }) =>
+    // Of two with the same address the first counts.
+    routes: [...switchedOn, ...manifests.filter(isOff)].flatMap(({ name, routes }) =>
       routes.map((route) => ({ ...route, remote: name })),
     ),
     navigation: switchedOn

@@ -2,6 +2,7 @@ import {
   createAction,
   createPortalStore,
   createSlice,
+  effects,
   type LiveSet,
   type LiveVersion,
   type LoadReport,
@@ -328,6 +329,33 @@ describe('slices, saga and texts', () => {
     const tasks = runSaga.mock.results.map(({ value }) => value as { isRunning: () => boolean });
     expect(tasks.filter((task) => task.isRunning())).toEqual([]);
     expect(broken).toHaveBeenCalledTimes(2);
+  });
+
+  test('a saga that keeps crashing fails its areas with a support code, and the next try runs it again', async () => {
+    jest.useFakeTimers();
+    const saga = jest.fn(function* () {
+      yield effects.delay(10);
+      throw new Error('no saga');
+    });
+    const { registry, loaderOf, reports } = registryWith(async () => ({ ...roomModule, saga }));
+    const loader = loaderOf();
+    const stop = registry.start('mfe-room', loader);
+    await jest.advanceTimersByTimeAsync(0);
+    loader.rendered();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(saga).toHaveBeenCalledTimes(4);
+    expect(loader.getState()).toMatchObject({
+      status: 'failed',
+      code: expect.stringMatching(/^MODULE-/),
+    });
+    expect(reports.map(({ step, outcome }) => `${step} ${outcome}`)).toEqual([
+      'render loaded',
+      'module crashed',
+    ]);
+    loader.start();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(saga).toHaveBeenCalledTimes(5);
+    stop();
   });
 
   test('a new version stops the saga of the version before', async () => {

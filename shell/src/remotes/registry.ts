@@ -1,5 +1,6 @@
 import type {
   LazyScreen,
+  LiveSet,
   LiveVersion,
   LoadReport,
   PortalStore,
@@ -14,9 +15,7 @@ import type { AssetGuard } from './guard-assets';
 import { attemptsOf, type Attempt, type LoadTools } from './load-screen';
 import type { Manifests } from './manifests';
 import { ScreenLoader } from './screen-loader';
-
-/** The time limit of a module or a screen, in milliseconds. The limit of a chunk is shorter. */
-const STEP_BUDGET = 12_000;
+import { StyleSheets } from './style-sheets';
 
 export interface RegistryOptions {
   /** The page manifest of the first page. */
@@ -42,10 +41,13 @@ export interface ScreenRequest {
 /** The remotes of a page: keeps the page manifest and creates the loaders of screens. */
 export class RemoteRegistry {
   readonly areas = new Areas();
+  readonly styleSheets = new StyleSheets();
   readonly activations: Activations;
 
   private manifest: PageManifest;
   private readonly listeners = new Set<() => void>();
+  /** The loaders of the areas on the page, with their remotes. */
+  private readonly running = new Map<ScreenLoader, string>();
   private readonly containers: ContainerPool;
   /** The attempt that showed a screen, by the requested version. Later screens start with it. */
   private readonly shown = new Map<string, Attempt>();
@@ -58,7 +60,14 @@ export class RemoteRegistry {
     const { manifest, guard, manifests, loadContainer, store, language } = options;
     this.manifest = manifest;
     this.containers = new ContainerPool(guard, manifests, loadContainer);
-    this.activations = new Activations({ store, language, versions: manifest.versions });
+    this.activations = new Activations({
+      store,
+      language,
+      versions: manifest.versions,
+      onSagaGivenUp: (remote) => {
+        for (const [loader, of] of this.running) if (of === remote) loader.crashed('module');
+      },
+    });
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -82,6 +91,14 @@ export class RemoteRegistry {
     for (const listener of this.listeners) listener();
   }
 
+  /** Whether code runs in this page of a version that was rolled back: releases keep the one before as a fallback. */
+  runsWithdrawn(liveSet: LiveSet): boolean {
+    return [...this.containers.ran].some(([url, remote]) => {
+      const versions = versionsIn(liveSet, remote);
+      return versions.length > 0 && versions.every((version) => version.url !== url);
+    });
+  }
+
   /** Loads a screen before its area is rendered. Resolves when it is ready or has failed. */
   async preload(request: ScreenRequest): Promise<ScreenLoader> {
     const loader = this.create(request);
@@ -95,6 +112,16 @@ export class RemoteRegistry {
     const { preloaded } = this;
     const isPreloaded = preloaded?.loader.isPreloaded && preloaded.screen === nameOf(request);
     return isPreloaded ? preloaded.loader : this.create(request);
+  }
+
+  /** Starts the loader of an area on the page. The result stops it. */
+  start(remote: string, loader: ScreenLoader): () => void {
+    this.running.set(loader, remote);
+    loader.start();
+    return () => {
+      this.running.delete(loader);
+      loader.stop();
+    };
   }
 
   private create({ remote, live, pick }: ScreenRequest): ScreenLoader {
@@ -121,7 +148,6 @@ export class RemoteRegistry {
 
   private toolsFor(remote: string, wanted: LiveVersion): LoadTools {
     return {
-      budget: STEP_BUDGET,
       isDamaged: async (live) => {
         const { isDamaged } = await import(/* webpackChunkName: "idle" */ './damage');
         return isDamaged(live, this.options.manifests);
@@ -134,7 +160,10 @@ export class RemoteRegistry {
         // A late answer must not replace the version that the page shows now.
         if (!this.wants(remote, wanted))
           throw new Error(`The page shows another version of ${remote} now`);
-        await this.activations.activate(remote, live, module);
+        await Promise.all([
+          this.activations.activate(remote, live, module),
+          this.styleSheets.restore(live),
+        ]);
       },
     };
   }

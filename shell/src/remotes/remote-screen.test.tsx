@@ -13,6 +13,7 @@ import { attemptsOf } from './load-screen';
 import type { ScreenRequest } from './registry';
 import { RemoteScreen } from './remote-screen';
 import { ScreenLoader } from './screen-loader';
+import { StyleSheets } from './style-sheets';
 
 const previous = liveVersion('mfe-room', '1.1.0', { isDefault: false });
 const live = liveVersion('mfe-room', '1.2.0', { previous });
@@ -33,7 +34,6 @@ function renderArea(...screens: ComponentType[]) {
       report: ({ version, outcome }) => outcomes.push(`${version} ${outcome}`),
       createCode: () => 'RENDER-7',
       tools: {
-        budget: 1_000,
         isDamaged: async () => false,
         activate: async () => undefined,
         loadModule: async ({ live: { metadata }, number }) => {
@@ -43,13 +43,17 @@ function renderArea(...screens: ComponentType[]) {
         },
       },
     });
-  const registry = { loader, areas, activations: { catalogOf: () => ({ 'The room': 'कोठा' }) } };
+  const start = (_: string, started: ScreenLoader) => {
+    started.start();
+    return started.stop;
+  };
+  const activations = { catalogOf: () => ({ 'The room': 'कोठा' }) };
+  const registry = { loader, start, areas, activations, styleSheets: new StyleSheets() };
   const refreshes: Portal['refreshes'] = {
     subscribe: () => () => undefined,
     count: () => 0,
-    refresh: () => undefined,
   };
-  const support = { email: 'help@provider.example', phone: '+977 1-5970000', requests: false };
+  const support = { email: 'help@provider.example', phone: '+977 1-5970000', messages: false };
   const config = { ...DEFAULT_CONFIG, support };
   const pageOf = (shown: LiveVersion) => (
     <PortalProvider value={{ registry, refreshes, config } as unknown as Portal}>

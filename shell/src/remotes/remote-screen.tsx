@@ -98,10 +98,7 @@ export function RemoteArea({
     [registry, remote, wanted.url, of],
   );
   const state = useSyncExternalStore(loader.subscribe, loader.getState);
-  useEffect(() => {
-    loader.start();
-    return loader.stop;
-  }, [loader]);
+  useEffect(() => registry.start(remote, loader), [registry, remote, loader]);
   const shownAnew = useSyncExternalStore(refreshes.subscribe, refreshes.count);
   useEffect(
     () =>
@@ -113,6 +110,8 @@ export function RemoteArea({
   const areaState = state.status === 'failed' ? 'failed' : 'alive';
   useFocusKept(areaState);
   useEffect(() => registry.areas.show(remote, areaState), [registry, remote, areaState]);
+  const shown = state.status === 'ready' ? state.loaded.live : wanted;
+  useEffect(() => registry.styleSheets.hold(shown), [registry, shown]);
 
   if (state.status === 'loading') {
     return standIns ? standIns.waiting : <Spinner size={compact ? 'inline' : 'page'} />;
@@ -123,7 +122,7 @@ export function RemoteArea({
   }
   const { Screen, live } = state.loaded;
   return (
-    <CrashBoundary key={live.url} onError={loader.crashed}>
+    <CrashBoundary key={live.url} onError={() => loader.crashed('render')}>
       <TranslationProvider catalog={registry.activations.catalogOf(remote)}>
         {title !== undefined && <PageTitle title={title} />}
         <Screen key={shownAnew} />

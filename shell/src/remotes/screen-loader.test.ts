@@ -16,7 +16,11 @@ beforeEach(() => {
 });
 
 /** A loader whose attempts answer as `answers` says, one after the other; the last answer stays. */
-function loaderWith(answers: (() => Promise<RemoteModule>)[], changes: Partial<LoadTools> = {}) {
+function loaderWith(
+  answers: (() => Promise<RemoteModule>)[],
+  changes: Partial<LoadTools> = {},
+  versions = [live, previous],
+) {
   const asked: string[] = [];
   const reports: string[] = [];
   const shown: Attempt[] = [];
@@ -27,9 +31,8 @@ function loaderWith(answers: (() => Promise<RemoteModule>)[], changes: Partial<L
     remote: 'mfe-room',
     cohort: 'canary',
     pick: ({ routes }) => routes['/room'],
-    attempts: () => attemptsOf({ versions: [live, previous], live, made: () => 0 }),
+    attempts: () => attemptsOf({ versions, live, made: () => 0 }),
     tools: {
-      budget: 1_000,
       isDamaged: async () => false,
       activate: async () => undefined,
       loadModule: ({ live: { metadata }, number }) => {
@@ -98,6 +101,37 @@ test('after two failures, the fallback shows', async () => {
   expect(shown).toEqual([{ live: previous, number: 1 }]);
 });
 
+const hanging = () => new Promise<never>(() => undefined);
+const chunkHangs = async () => {
+  throw Object.assign(new Error('a chunk'), { name: 'ChunkLoadError', type: 'timeout' });
+};
+
+test('an entry that hangs is not tried again: the fallback shows within 8 s', async () => {
+  jest.useFakeTimers();
+  const { loader, asked, reports } = loaderWith([hanging, good], { isDamaged: hanging });
+  loader.start();
+  await jest.advanceTimersByTimeAsync(8_000);
+  loader.rendered();
+  expect(asked).toEqual(['1.2.0 #1', '1.1.0 #1']);
+  expect(reports).toEqual(['1.2.0 entry failed', '1.1.0 render fell-back']);
+});
+
+test('neither is a chunk that hangs', async () => {
+  const { start, asked } = loaderWith([chunkHangs, good]);
+  await start();
+  expect(asked).toEqual(['1.2.0 #1', '1.1.0 #1']);
+});
+
+test('the last version gets more time, and is tried again', async () => {
+  jest.useFakeTimers();
+  const { loader, asked } = loaderWith([hanging, hanging, good], {}, [live]);
+  loader.start();
+  await jest.advanceTimersByTimeAsync(11_999);
+  expect(asked).toEqual(['1.2.0 #1']);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(asked).toEqual(['1.2.0 #1', '1.2.0 #2']);
+});
+
 test.each<[string, (() => Promise<RemoteModule>)[], Partial<LoadTools>]>([
   ['entry', [bad], {}],
   ['integrity', [bad], { isDamaged: async () => true }],
@@ -158,7 +192,7 @@ test('a person can try again after the last failure', async () => {
 test('a crash in the first rendering is a failed step, and the next attempt starts', async () => {
   const { loader, start, asked, reports, failed } = loaderWith([good]);
   await start();
-  loader.crashed();
+  loader.crashed('render');
   expect(loader.getState().status).toBe('loading');
   await settled();
   loader.rendered();
@@ -172,7 +206,7 @@ test('a crash of a rendered screen shows the card at once, also without a networ
   const { loader, start, asked, reports } = loaderWith([good]);
   await start();
   loader.rendered();
-  loader.crashed();
+  loader.crashed('render');
   expect(loader.getState()).toEqual({ status: 'failed', code: 'CODE-render' });
   expect(asked).toEqual(['1.2.0 #1']);
   expect(reports).toEqual(['1.2.0 render loaded', '1.2.0 render crashed']);
@@ -215,7 +249,7 @@ test('a stopped loader makes no further attempts or reports', async () => {
   slow.reject(new Error('gone'));
   await settled();
   loader.rendered();
-  loader.crashed();
+  loader.crashed('render');
   expect(asked).toHaveLength(1);
   expect(reports).toEqual([]);
   expect(heard).not.toHaveBeenCalled();

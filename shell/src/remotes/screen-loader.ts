@@ -8,7 +8,9 @@ import {
 } from '@portal/shared';
 import { isOnline } from '../connection/network';
 import {
+  attemptsAfter,
   attemptScreen,
+  getEntryLimit,
   type LoadFailure,
   type Attempt,
   type LoadedScreen,
@@ -41,15 +43,19 @@ export interface ScreenLoaderOptions {
 
 /** One run through the attempts. A new run makes late results of an earlier one void. */
 interface Run {
+  first: Attempt;
   attempt: Attempt;
   /** The attempts after this one. */
   left: Attempt[];
-  failures: number;
   startedAt: number;
   shown: boolean;
 }
 
-const OUTCOMES = ['loaded', 'retried'] as const;
+/** How the attempt of a run that showed the screen is reported. */
+function outcomeOf({ first, attempt }: Run): LoadReport['outcome'] {
+  if (attempt === first) return 'loaded';
+  return attempt.live.url === first.live.url ? 'retried' : 'fell-back';
+}
 
 const readableCode = (step: Step): string =>
   `${step.toUpperCase()}-${Math.random().toString(36).slice(2, 6).toUpperCase()}`;
@@ -106,7 +112,7 @@ export class ScreenLoader {
       return;
     }
     const [attempt, ...left] = this.options.attempts();
-    this.run = { attempt, left, failures: 0, startedAt: this.now(), shown: false };
+    this.run = { first: attempt, attempt, left, startedAt: this.now(), shown: false };
     void this.attempt(this.run);
   };
 
@@ -121,23 +127,27 @@ export class ScreenLoader {
     if (!run || run.shown) return;
     run.shown = true;
     this.options.onShown(run.attempt);
-    this.send(run, 'render', OUTCOMES[run.failures] ?? 'fell-back');
+    this.send(run, 'render', outcomeOf(run));
   };
 
-  /** Called when the screen threw: in its first rendering a failed step, later a crash of the area. */
-  readonly crashed = (): void => {
+  /**
+   * Called when the screen threw, or the saga behind it keeps crashing: a failed step before the screen was
+   * rendered, a crash of the area afterwards.
+   */
+  readonly crashed = (step: Step): void => {
     const { run } = this;
-    if (!run) return;
-    if (run.shown) return this.fail(run, 'render', 'crashed');
+    if (!run || this.state.status === 'failed') return;
+    if (run.shown) return this.fail(run, step, 'crashed');
     this.options.onFailed(run.attempt);
-    this.next(run, 'render');
+    this.next(run, step);
   };
 
   private async attempt(run: Run): Promise<void> {
     const { attempt } = run;
     this.setState({ status: 'loading' });
     try {
-      const loaded = await attemptScreen(attempt, this.options.pick, this.options.tools);
+      const { pick, tools } = this.options;
+      const loaded = await attemptScreen(attempt, pick, tools, getEntryLimit(attempt, run.left));
       if (run === this.run) this.setState({ status: 'ready', loaded });
     } catch (thrown) {
       // eslint-disable-next-line no-console -- for developers, and for the release that tries a build
@@ -145,7 +155,10 @@ export class ScreenLoader {
         `${String(thrown)} (${ERROR_PAGES}${LOAD_ERRORS[(thrown as LoadFailure).step]})`,
       );
       this.options.onFailed(attempt);
-      if (run === this.run) this.next(run, (thrown as LoadFailure).step);
+      if (run !== this.run) return;
+      const { step, cause } = thrown as LoadFailure;
+      run.left = attemptsAfter(attempt, run.left, cause);
+      this.next(run, step);
     }
   }
 
@@ -154,7 +167,6 @@ export class ScreenLoader {
     if (!following) return this.fail(run, step, 'failed');
     this.send(run, step, 'failed');
     run.attempt = following;
-    run.failures += 1;
     void this.attempt(run);
   }
 

@@ -8,7 +8,7 @@ import {
 const react = { version: 'of the page' };
 const page = (): ShareScope => ({
   react: { '19.3.1': { get: () => () => react } },
-  '@portal/shared': { '1.4.0': { get: () => () => ({}) } },
+  '@portal/shared': { '2.4.0': { get: () => () => ({}) } },
 });
 
 const requireIn = (scope: ShareScope) =>
@@ -35,7 +35,7 @@ test('every module counts as loaded, so that no version of a container takes its
 test.each([
   ['react', '^19.0.0'],
   ['react', '>=18 <20'],
-  ['@portal/shared', '^1.2.0'],
+  ['@portal/shared', '^2.2.0'],
 ])('%s %s is met', (request, range) => {
   expect(() => requireIn(scopeForContainer(page()))(request, range)).not.toThrow();
 });
@@ -45,9 +45,9 @@ test.each([
   [
     '@portal/shared',
     '0.0.1-nonsense',
-    'It needs @portal/shared 0.0.1-nonsense; this page shares 1.4.0',
+    'It needs @portal/shared 0.0.1-nonsense; this page shares 2.4.0',
   ],
-  ['@portal/shared', 'what', 'It needs @portal/shared what; this page shares 1.4.0'],
+  ['@portal/shared', 'what', 'It needs @portal/shared what; this page shares 2.4.0'],
   ['vue', '^3.0.0', 'It needs vue ^3.0.0; this page does not share it'],
 ])('%s %s is not', (request, range, message) => {
   const requiring = () => requireIn(scopeForContainer(page()))(request, range);

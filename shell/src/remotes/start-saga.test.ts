@@ -10,7 +10,7 @@ test('a saga that crashes at its start is thrown out, and is not started again',
     throw new Error('no saga');
   });
   const store = createPortalStore({ context: {} });
-  expect(() => startSaga(store, 'mfe-room', saga)).toThrow('no saga');
+  expect(() => startSaga(store, 'mfe-room', saga, () => undefined)).toThrow('no saga');
   await jest.advanceTimersByTimeAsync(HOUR);
   expect(saga).toHaveBeenCalledTimes(1);
 });

@@ -1,15 +1,15 @@
-import { CALLS, type RuntimeConfig } from '@portal/shared';
+import { CALLS, joinAddress, type RuntimeConfig } from '@portal/shared';
 
 /**
  * Sends a refresh token to the server, which ends its session. The request outlives the page, and no
- * logout waits for it. Its failure is ignored, because an older API does not have the call.
+ * logout waits for it. Its failure is ignored, because the tokens expire by themselves.
  */
 export function createHandBack({ hosts, auth }: RuntimeConfig) {
   const { method, host, path } = CALLS.logout;
   return async (refresh_token: string): Promise<void> => {
     if (auth.serverLogout === false) return;
     try {
-      await fetch(hosts[host] + path, {
+      await fetch(joinAddress(hosts[host], path), {
         method,
         keepalive: true,
         credentials: 'omit',

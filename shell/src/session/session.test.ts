@@ -4,7 +4,6 @@ import { deferred } from '../testing/deferred';
 import { noAnswer, refusal } from '../testing/failures';
 import { memoryStorage } from '../testing/memory-storage';
 import { createBrowserStorage } from './browser-storage';
-import { OFFLINE_KEY } from './offline-key';
 import { createSession } from './session';
 import { ACCESS_KEY, TokenStore } from './tokens';
 
@@ -76,13 +75,6 @@ test('other tabs hear of the end of a session that is replaced, because it may b
   jest.spyOn(below, 'setItem').mockImplementation((key, value) => void note(key, value));
   session.begin(SECOND);
   expect(written).toEqual([null, 'access-2']);
-});
-
-test('a sign-in destroys the key of what another person kept on this device', () => {
-  const below = memoryStorage();
-  below.setItem(OFFLINE_KEY, 'a key');
-  tabOn(below, jest.fn()).session.begin(FIRST);
-  expect(below.getItem(OFFLINE_KEY)).toBeNull();
 });
 
 test('the address of a reset is stored under its key', () => {

@@ -2,7 +2,6 @@ import { runSaga, type SessionService, type SessionTokens, type Tokens } from '@
 import type { Activity } from './activity';
 import type { BrowserStorage } from './browser-storage';
 import { onceAcrossTabs } from './across-tabs';
-import { OFFLINE_KEY } from './offline-key';
 import { replacedTokens } from './replaced-tokens';
 import { refresh, type RefreshOutcome, type SessionEnd } from './refresh';
 import type { TokenStore } from './tokens';
@@ -67,8 +66,6 @@ export function createSession({
       }
       // Must precede the tokens, so that another tab finds an active session with them.
       activity.begin();
-      // Nobody finds what another person kept on this device.
-      storage.remove(OFFLINE_KEY);
       tokens.commit(fresh);
       onBegin();
     },

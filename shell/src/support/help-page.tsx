@@ -1,26 +1,71 @@
-import { type SupportRequest, useTranslation } from '@portal/shared';
-import { PageShell } from '@portal/shared/ui';
-import { useState } from 'react';
+import { selectProfile, useSelector, useTranslation } from '@portal/shared';
+import { Button, Card, PageShell } from '@portal/shared/ui';
+import { useEffect, useRef, useState } from 'react';
 import { focusTitle } from '../focus-title';
-import { NotedRequest } from './noted-request';
-import { RequestForm } from './request-form';
+import { useShell } from '../portal-context';
+import styles from './help-page.module.css';
+import { MessageForm } from './message-form';
+import { PhoneLink } from './support-contact';
 
-/** Where a subscriber writes to the support. */
+/** How to reach the support: by phone, or in writing. */
 export default function HelpPage() {
   const t = useTranslation();
-  const [sent, setSent] = useState<SupportRequest | null>(null);
+  const [isSent, setIsSent] = useState(false);
   const writeAnother = () => {
     // The button disappears, so the focus moves to the title.
     focusTitle();
-    setSent(null);
+    setIsSent(false);
   };
   return (
     <PageShell title={t('Help')}>
-      {sent ? (
-        <NotedRequest request={sent} onAnother={writeAnother} />
-      ) : (
-        <RequestForm onSent={setSent} />
-      )}
+      <div className={styles.ways}>
+        <PhoneCard />
+        {isSent ? (
+          <SentCard onAnother={writeAnother} />
+        ) : (
+          <MessageForm onSent={() => setIsSent(true)} />
+        )}
+      </div>
     </PageShell>
+  );
+}
+
+/** The phone and when somebody answers it, as far as the configuration says. */
+function PhoneCard() {
+  const t = useTranslation();
+  const { phone, hours } = useShell().config.support ?? {};
+  if (!phone) return null;
+  return (
+    <Card as="div" title={t('Call us')}>
+      <p>
+        <PhoneLink phone={phone} />
+      </p>
+      {hours && <p>{hours}</p>}
+    </Card>
+  );
+}
+
+/** What happens next to a message that was sent. */
+function SentCard({ onAnother }: { onAnother: () => void }) {
+  const t = useTranslation();
+  const profile = useSelector(selectProfile);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Card as="div">
+      <h2 tabIndex={-1} ref={heading}>
+        {t('Your message was sent')}
+      </h2>
+      <p>
+        {t('Somebody reads it and answers you by email to {email}, or calls {phone}.', {
+          email: profile?.email ?? '',
+          phone: profile?.phone ?? '',
+        })}
+      </p>
+      <Button className={styles.send} onClick={onAnother}>
+        {t('Write another message')}
+      </Button>
+    </Card>
   );
 }

@@ -1,46 +1,32 @@
-import { DEFAULT_CONFIG, HOST, type SupportAttachments, type SupportConfig } from '@portal/shared';
+import { DEFAULT_CONFIG, type SupportConfig } from '@portal/shared';
 import { heldAnswer } from '@portal/shared/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { liveSetOf, liveVersion } from '../testing/live-version';
 import { openPortal, type Visit } from '../testing/open-portal';
 
-const SENT = { number: '1001', created_at: '2026-11-18T10:00:00Z' };
 const MESSAGE = 'The camera at the gate shows no picture.';
-const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
-
-const PAGE = 'The page you come from';
-const FAILURE = 'What failed last';
-const BROWSER = 'Your browser and the version of the portal';
-
-/** A tab that has a page and a failure to ask about. */
-function remember() {
-  sessionStorage.setItem('support_page', '/cameras?search=gate');
-  const failure = { code: 'CALL-503-4BF92F35', trace: TRACE, at: 0 };
-  sessionStorage.setItem('support_failure', JSON.stringify(failure));
-}
+const CODE = 'CALL-503-4BF92F35';
+const SENT = 'Your message was sent';
 
 const open = (visit: Partial<Visit> = {}) =>
   openPortal({
     at: '/help',
     liveSet: liveSetOf(),
     modules: {},
-    answers: { createSupportRequest: () => ({ data: SENT }) },
+    answers: { mailSupport: () => ({ data: null }) },
     ...visit,
   });
 
 const withSupport = (support: SupportConfig) => ({ config: { ...DEFAULT_CONFIG, support } });
 
 const message = () => screen.findByRole('textbox', { name: /^Message/ });
-const box = (name: string) => screen.getByRole('checkbox', { name });
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 
 const sentBy = ({ http }: ReturnType<typeof open>) =>
-  http.made
-    .filter(({ name }) => name === 'createSupportRequest')
-    .map(({ options }) => options.body);
+  http.made.filter(({ name }) => name === 'mailSupport').map(({ options }) => options.body);
 
-describe('a request to the support', () => {
+describe('the page of help', () => {
   test('says in a title that its code did not come, and is there after Try again', async () => {
     // React logs what the boundary catches.
     jest.spyOn(console, 'error').mockReturnValue(undefined);
@@ -57,68 +43,47 @@ describe('a request to the support', () => {
     expect(await message()).toBeVisible();
   });
 
-  test('shows its number and what happens next', async () => {
+  test('begins with the phone and its hours', async () => {
+    open(withSupport({ phone: '01-5970050', hours: 'Sunday to Friday, 7:00 to 21:00' }));
+    const field = await message();
+    const main = within(screen.getByRole('main'));
+    const phone = main.getByRole('link', { name: '01-5970050' });
+    expect(phone).toHaveAttribute('href', 'tel:015970050');
+    const follows = Node.DOCUMENT_POSITION_FOLLOWING;
+    expect(phone.compareDocumentPosition(field) & follows).toBe(follows);
+    expect(main.getByText('Sunday to Friday, 7:00 to 21:00')).toBeVisible();
+  });
+
+  test('says that a message was sent and what happens next', async () => {
     const portal = open();
     await userEvent.type(await message(), MESSAGE);
     await send();
-    const heading = await screen.findByRole('heading', {
-      name: 'Your request 1001 has arrived',
-    });
-    expect(heading).toHaveFocus();
+    expect(await screen.findByRole('heading', { name: SENT })).toHaveFocus();
     expect(screen.getByText(/answers you by email to asha@example.com/)).toBeVisible();
-    expect(sentBy(portal)).toEqual([{ message: MESSAGE, attached: {} }]);
+    expect(sentBy(portal)).toEqual([{ message: MESSAGE }]);
   });
 
-  test('may be followed by another one', async () => {
+  test('takes another message after one', async () => {
     open();
     await userEvent.type(await message(), MESSAGE);
     await send();
-    await userEvent.click(await screen.findByRole('button', { name: 'Write another request' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Write another message' }));
     // The button that was pressed is gone.
     expect(screen.getByRole('heading', { name: 'Help' })).toHaveFocus();
     expect(await message()).toHaveValue('');
   });
 
-  test('shows in words what may be sent along', async () => {
-    remember();
-    open();
-    await message();
-    expect(box(PAGE)).toHaveAccessibleDescription('/cameras?search=gate');
-    expect(box(FAILURE)).toHaveAccessibleDescription(
-      expect.stringMatching(`CALL-503-4BF92F35.*${TRACE}`),
-    );
-  });
-
-  const code = 'CALL-503-4BF92F35';
-  test.each<[string, string[], SupportAttachments]>([
-    ['nothing', [], {}],
-    ['the page', [PAGE], { page: '/cameras?search=gate' }],
-    ['the failure', [FAILURE], { code, trace: TRACE }],
-    ['the browser and the version', [BROWSER], { browser: expect.any(String), version: '4.5.6' }],
-    ['page and failure', [PAGE, FAILURE], { page: '/cameras?search=gate', code, trace: TRACE }],
-  ])('sends of it only what was ticked: %s', async (_, ticked, attached) => {
-    remember();
-    sessionStorage.setItem('support_draft', JSON.stringify({ message: MESSAGE }));
-    const portal = open({ liveSet: liveSetOf(liveVersion(HOST, '4.5.6', {})) });
-    await message();
-    for (const name of ticked) await userEvent.click(box(name));
-    await send();
-    await screen.findByRole('heading', { name: 'Your request 1001 has arrived' });
-    expect(sentBy(portal)).toEqual([{ message: MESSAGE, attached }]);
-  });
-
-  test('about a page with a long address sends as much of it as the provider takes', async () => {
-    const page = `/renew?${'camera=0b6f&'.repeat(300)}`;
-    sessionStorage.setItem('support_page', page);
+  test('shows the code of what failed last, and sends it', async () => {
+    sessionStorage.setItem('support_failure', CODE);
     const portal = open();
     await userEvent.type(await message(), MESSAGE);
-    await userEvent.click(box(PAGE));
+    expect(screen.getByText(new RegExp(`what failed last: ${CODE}`))).toBeVisible();
     await send();
-    await screen.findByRole('heading', { name: 'Your request 1001 has arrived' });
-    expect(sentBy(portal)).toEqual([{ message: MESSAGE, attached: { page: page.slice(0, 2000) } }]);
+    await screen.findByRole('heading', { name: SENT });
+    expect(sentBy(portal)).toEqual([{ message: MESSAGE, code: CODE }]);
   });
 
-  test('that is too short is refused in the field', async () => {
+  test('refuses too short a message in the field', async () => {
     const portal = open();
     await userEvent.type(await message(), 'Help');
     await send();
@@ -126,82 +91,54 @@ describe('a request to the support', () => {
     expect(sentBy(portal)).toEqual([]);
   });
 
-  test('that could not be sent stays, with what was ticked, also after the page was left', async () => {
+  test('keeps a message that could not be sent, also after the page was left', async () => {
+    const text = 'Your message could not be sent. Try again later, or call us.';
     const portal = open({
-      answers: { createSupportRequest: () => ({ failure: { kind: 'network', message: 'Lost.' } }) },
+      answers: { mailSupport: () => ({ failure: { status: 502, message: text } }) },
     });
     await userEvent.type(await message(), MESSAGE);
-    await userEvent.click(box(BROWSER));
     await send();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Lost.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(await message()).toHaveValue(MESSAGE);
-    expect(portal.support.draft).toEqual({
-      message: MESSAGE,
-      page: false,
-      failure: false,
-      browser: true,
-    });
+    expect(portal.support.draft).toBe(MESSAGE);
   });
 
-  test('that is sent again where no answer came is the same request', async () => {
-    const { http } = open({
-      answers: { createSupportRequest: () => ({ failure: { kind: 'network', message: 'Lost.' } }) },
-    });
-    await userEvent.type(await message(), MESSAGE);
-    await send();
-    await screen.findByRole('alert');
-    await send();
-    await screen.findByRole('alert');
-    const [first, second] = http.made
-      .filter(({ name }) => name === 'createSupportRequest')
-      .map(({ options }) => options.unanswered);
-    expect(first).toEqual({});
-    expect(second).toBe(first);
-  });
-
-  test('takes no words more while it is sent, which would be lost', async () => {
+  test('takes no words more while it sends, which would be lost', async () => {
     const { answer, release } = heldAnswer();
-    const portal = open({ answers: { createSupportRequest: answer } });
+    const portal = open({ answers: { mailSupport: answer } });
     await userEvent.type(await message(), MESSAGE);
     await send();
     await userEvent.type(await message(), ' Please call me.');
     expect(await message()).toHaveValue(MESSAGE);
-    release({ data: SENT });
-    await screen.findByRole('heading', { name: 'Your request 1001 has arrived' });
-    expect(sentBy(portal)).toEqual([{ message: MESSAGE, attached: {} }]);
+    release({ data: null });
+    await screen.findByRole('heading', { name: SENT });
+    expect(sentBy(portal)).toEqual([{ message: MESSAGE }]);
   });
 
-  test('is written on from its draft', async () => {
-    sessionStorage.setItem('support_draft', JSON.stringify({ message: MESSAGE, browser: true }));
+  test('goes on with a draft', async () => {
+    sessionStorage.setItem('support_draft', MESSAGE);
     open();
     expect(await message()).toHaveValue(MESSAGE);
-    expect(box(BROWSER)).toBeChecked();
   });
 
-  test('is written anew when its draft is damaged', async () => {
-    sessionStorage.setItem('support_draft', '{');
-    open();
-    expect(await message()).toHaveValue('');
-  });
-
-  test('leaves no trace where the provider takes none', async () => {
-    open(withSupport({ requests: false }));
+  test('leaves no trace where the provider takes no messages', async () => {
+    open(withSupport({ messages: false }));
     expect(await screen.findByText('This page does not exist.')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Help' })).toBeNull();
   });
 });
 
-test('a part that fails leads to a request with its code', async () => {
+test('a part that fails leads to a message with its code', async () => {
   const garden = liveVersion('mfe-garden', '1.0.0', {
     routes: [{ path: '/garden', title: 'Garden', access: 'protected', layout: 'main' }],
   });
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   open({ at: '/garden', liveSet: liveSetOf(garden) });
-  const code = (await screen.findByText(/^Support code: ENTRY-/)).textContent ?? '';
-  await userEvent.click(screen.getByRole('link', { name: 'Send a request' }));
+  const shown = (await screen.findByText(/^Support code: ENTRY-/)).textContent ?? '';
+  await userEvent.click(screen.getByRole('link', { name: 'Write to us' }));
   await message();
-  expect(box(FAILURE)).toHaveAccessibleDescription(expect.stringContaining(code));
-  expect(box(PAGE)).toHaveAccessibleDescription('/garden');
+  const code = shown.replace('Support code: ', '');
+  expect(screen.getByText(new RegExp(`what failed last: ${code}`))).toBeVisible();
 });
 
 describe('whom to ask', () => {

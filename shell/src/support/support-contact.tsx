@@ -2,6 +2,15 @@ import { useTranslation } from '@portal/shared';
 import { useShell } from '../portal-context';
 import styles from './support-contact.module.css';
 
+/** A number that a press calls. */
+export function PhoneLink({ phone }: { phone: string }) {
+  return (
+    <a className={styles.way} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+      {phone}
+    </a>
+  );
+}
+
 /** Whom to ask for help, as far as the configuration says: always in this order. */
 export function SupportContact() {
   const t = useTranslation();
@@ -10,11 +19,7 @@ export function SupportContact() {
   return (
     <div className={styles.contact}>
       <span>{t('Our support helps you:')}</span>
-      {phone && (
-        <a className={styles.way} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-          {phone}
-        </a>
-      )}
+      {phone && <PhoneLink phone={phone} />}
       {email && (
         <a className={styles.way} href={`mailto:${email}`}>
           {email}

@@ -1,4 +1,4 @@
-import { CALLS, type Beacon, type RuntimeConfig } from '@portal/shared';
+import { CALLS, joinAddress, type Beacon, type RuntimeConfig } from '@portal/shared';
 
 /** Sends beacons from a page that stays open, and from one that may close at once. */
 export interface BeaconSender {
@@ -19,7 +19,7 @@ const TYPE = 'application/json';
 /** Beacons carry no token and no personal data. Their failure is ignored. */
 export function createBeaconSender({ hosts }: RuntimeConfig): BeaconSender {
   const { method, host, path } = CALLS.reportBeacon;
-  const address = hosts[host] + path;
+  const address = joinAddress(hosts[host], path);
 
   const post = async (beacon: Beacon): Promise<boolean> => {
     try {

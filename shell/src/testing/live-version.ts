@@ -31,10 +31,11 @@ export function liveVersion(
       portal: {
         name,
         kind: 'remote',
-        contract: '^1.0.0',
+        contract: '^2.0.0',
         routes: [],
         navigation: [],
         slots: [],
+        slices: [],
         version,
         container: `${name}_${version}`,
         entry,

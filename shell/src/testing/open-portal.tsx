@@ -53,13 +53,11 @@ export function openPortal({
     open: (path) => opened.push(path),
     reload,
     createHttp: () => http,
-    createContainers:
-      () =>
-      async ({ container }) => {
-        const module = modules[container] ?? modules[container.split('_')[0] ?? ''];
-        if (!module) throw new Error(`${container} cannot be had`);
-        return module;
-      },
+    loadContainer: async ({ container }) => {
+      const module = modules[container] ?? modules[container.split('_')[0] ?? ''];
+      if (!module) throw new Error(`${container} cannot be had`);
+      return module;
+    },
   });
   render(<PortalPage portal={portal} />);
   return { ...portal, http, opened, reload };

@@ -8,8 +8,11 @@ export interface PressedNotification {
   };
 }
 
-/** The messages from the worker to pages. `pushed` goes to every open page. */
-export type WorkerMessage = PressedNotification | { pushed: true };
+/** What the worker tells every open page: a push arrived, or the browser replaced or dropped the subscription. */
+export type WorkerEvent = 'pushed' | 'subscriptionChanged';
+
+/** The messages from the worker to pages. */
+export type WorkerMessage = PressedNotification | { event: WorkerEvent };
 
 /** A file of a version, and the hash of its bytes. */
 export interface HashedFile {
@@ -17,10 +20,7 @@ export interface HashedFile {
   integrity: string;
 }
 
-/**
- * The messages from pages to the worker. Pages of shell 1.1 and older send `used`, addresses without hashes, which no
- * worker keeps any more.
- */
+/** The messages from pages to the worker. */
 export interface PageMessage {
   /** What the page has loaded. */
   loaded?: HashedFile[];

@@ -55,5 +55,6 @@ interface WorkerEvents {
   fetch: FetchingEvent;
   message: PageMessageEvent;
   push: PushedEvent;
+  pushsubscriptionchange: LastingEvent;
   notificationclick: NotificationPressEvent;
 }

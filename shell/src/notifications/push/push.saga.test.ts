@@ -10,6 +10,7 @@ import { deletePushToken, savePushToken } from './actions';
 import { createEndPush, createUnregisterPush, UNREGISTER_TIMEOUT } from './unregister';
 import { createPushSaga } from './push.saga';
 import type { PushWay } from './push-way';
+import type { WorkerMessage } from '../../worker/worker-message';
 import { PushRegistration } from './registration';
 import { pushSlice, selectPush, turnedOff, turnedOn } from './slice';
 
@@ -202,9 +203,9 @@ test('who reads another language now is registered again', async () => {
   expect(second.saves()).toHaveLength(1);
 });
 
-test('who wants other digits now is registered again', async () => {
+test('who wants another calendar now is registered again', async () => {
   const first = await session({ subscribed: 'token-1' });
-  document.cookie = 'portal_prefs=system.ne.ad.latn';
+  document.cookie = 'portal_prefs=system.ne.bs';
   const second = await session({ subscribed: 'token-1', below: first.below });
   document.cookie = 'portal_prefs=; Max-Age=0';
   expect(second.saves()).toHaveLength(1);
@@ -228,6 +229,53 @@ test('a token that the server did not take is sent again by the next page', asyn
   const second = await session({ subscribed: 'token-1', below: first.below });
   expect(second.saves()).toHaveLength(1);
   expect(second.push().status).toBe('on');
+});
+
+describe('a subscription that ended while push was on', () => {
+  const dropped = async (permission: NotificationPermission, scene: Scene = {}) => {
+    const { below } = await session({ subscribed: 'token-0' });
+    const allowed = jest.replaceProperty(Notification, 'permission', permission);
+    const later = await session({ below, ...scene });
+    return { ...later, allowed };
+  };
+
+  test('is made again without a question, and the server forgets the old one', async () => {
+    const { push, asked, saves, deletes, allowed } = await dropped('granted');
+    allowed.restore();
+    expect(push()).toEqual({ status: 'on', problem: null });
+    expect(asked).not.toHaveBeenCalled();
+    expect(saves()).toEqual([{ tenantId: '2', platform: 'web', token: 'token-1' }]);
+    expect(deletes()).toEqual([{ tenantId: '2', platform: 'web', token: 'token-0' }]);
+  });
+
+  test('stays ended where the permission no longer stands', async () => {
+    const { push, saves, allowed } = await dropped('default');
+    allowed.restore();
+    expect(push().status).toBe('off');
+    expect(saves()).toEqual([]);
+  });
+
+  test('is made again by the next page when the push service is away', async () => {
+    const { below, push, allowed } = await dropped('granted', {
+      way: { begin: () => Promise.reject(new Error('no push service')) },
+    });
+    expect(push().status).toBe('off');
+    const next = await session({ below });
+    allowed.restore();
+    expect(next.push().status).toBe('on');
+  });
+
+  test('is made again at once in an open page that the worker tells', async () => {
+    const serviceWorker = new EventTarget();
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
+    const { browser, saves } = await session({ subscribed: 'token-1' });
+    browser.subscribed = 'token-2';
+    const data: WorkerMessage = { event: 'subscriptionChanged' };
+    serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
+    await settled();
+    delete (navigator as { serviceWorker?: unknown }).serviceWorker;
+    expect(saves().map(({ token }) => token)).toEqual(['token-1', 'token-2']);
+  });
 });
 
 test('a subscription that the browser has dropped keeps nobody from the logout', async () => {

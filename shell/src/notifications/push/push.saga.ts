@@ -2,6 +2,7 @@ import { effects } from '@portal/shared';
 import { deletePushToken, savePushToken } from './actions';
 import type { PushWay } from './push-way';
 import type { PushRegistration } from './registration';
+import { untilWorkerTells } from '../polling.saga';
 import { pushBecame, turnedOff, turnedOn } from './slice';
 
 const { call, put, race, take } = effects;
@@ -35,12 +36,30 @@ export function createPushSaga({
     return done !== undefined;
   }
 
+  /** The token of this browser. Subscribes again where push was on and the browser or a new key ended it. */
+  function* currentToken(way: PushWay) {
+    const token = (yield call(way.current)) as string | null;
+    if (token !== null || !registration.saved) return token;
+    if (Notification.permission === 'granted') return (yield call(way.begin)) as string;
+    registration.forget();
+    return null;
+  }
+
   /** Registers an existing token for the person who signed in. */
   function* resume(way: PushWay) {
-    const token = (yield call(way.current)) as string | null;
-    if (token === null) registration.forget();
+    const { saved } = registration;
+    const token = (yield call(currentToken, way)) as string | null;
     const on = token !== null && ((yield call(save, way, token)) as boolean);
+    if (on && saved && saved.token !== token) yield put(deletePushToken.request(saved));
     yield put(pushBecame({ status: on ? 'on' : 'off', problem: isDenied() ? 'denied' : null }));
+  }
+
+  function* tryToResume(way: PushWay) {
+    try {
+      yield call(resume, way);
+    } catch {
+      yield put(pushBecame({ status: 'off' }));
+    }
   }
 
   function* turnOn(way: PushWay) {
@@ -65,13 +84,16 @@ export function createPushSaga({
 
   return function* pushSaga() {
     if (!way) return;
-    try {
-      yield call(resume, way);
-    } catch {
-      yield put(pushBecame({ status: 'off' }));
-    }
+    yield call(tryToResume, way);
     for (;;) {
-      const asked = (yield take([turnedOn.type, turnedOff.type])) as { type: string };
+      const { asked } = (yield race({
+        asked: take([turnedOn.type, turnedOff.type]),
+        changed: call(untilWorkerTells, 'subscriptionChanged'),
+      })) as { asked?: { type: string } };
+      if (!asked) {
+        yield call(tryToResume, way);
+        continue;
+      }
       const turnsOn = turnedOn.match(asked);
       try {
         yield call(turnsOn ? turnOn : turnOff, way);

@@ -38,7 +38,7 @@ export class PushRegistration {
   }
 
   private textOf({ platform, token }: PushTokenBody): string {
-    const { language, calendar, digits } = readPreferences(document);
-    return JSON.stringify({ platform, token, language, calendar, digits });
+    const { language, calendar } = readPreferences(document);
+    return JSON.stringify({ platform, token, language, calendar });
   }
 }

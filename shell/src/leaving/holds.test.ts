@@ -19,3 +19,24 @@ test('the browser asks before leaving from the first hold to the last release', 
   releases[1]?.();
   expect([holds.active, asks()]).toEqual([false, false]);
 });
+
+test('leaving asks while something is held, and only then', () => {
+  const holds = createHolds();
+  const heard = jest.fn();
+  holds.subscribe(heard);
+  const leave = jest.fn();
+  holds.ask(leave);
+  expect(leave).toHaveBeenCalledTimes(1);
+
+  holds.hold('a draft');
+  holds.ask(leave);
+  expect(leave).toHaveBeenCalledTimes(1);
+  expect(holds.asked()).toBe(leave);
+  holds.answer(false);
+  expect([leave.mock.calls.length, holds.asked()]).toEqual([1, null]);
+  holds.ask(leave);
+  holds.answer(true);
+  expect([leave.mock.calls.length, holds.asked()]).toEqual([2, null]);
+  // Of the hold too.
+  expect(heard).toHaveBeenCalledTimes(5);
+});

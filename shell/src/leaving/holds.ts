@@ -1,0 +1,53 @@
+/** The screens that keep updates, reloads and other pages away from unsaved work. */
+export interface Holds {
+  hold: (reason: string) => () => void;
+  readonly active: boolean;
+  /** Leaves at once, or while a screen holds, when the person agrees. */
+  ask: (leave: () => void) => void;
+  /** What waits for the person's answer. */
+  asked: () => (() => void) | null;
+  answer: (leaves: boolean) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** While a screen holds, the browser asks before it leaves the portal, and the portal before it leaves the page. */
+export function createHolds(): Holds {
+  const held = new Set<symbol>();
+  const listeners = new Set<() => void>();
+  let waiting: (() => void) | null = null;
+  const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
+  const wait = (leave: typeof waiting) => {
+    waiting = leave;
+    notify();
+  };
+  return {
+    hold(reason) {
+      const token = Symbol(reason);
+      if (held.size === 0) window.addEventListener('beforeunload', askFirst);
+      held.add(token);
+      notify();
+      return () => {
+        held.delete(token);
+        if (held.size === 0) window.removeEventListener('beforeunload', askFirst);
+        notify();
+      };
+    },
+    get active() {
+      return held.size > 0;
+    },
+    ask: (leave) => (held.size > 0 ? wait(leave) : leave()),
+    asked: () => waiting,
+    answer(leaves) {
+      const leave = waiting;
+      wait(null);
+      if (leaves) leave?.();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

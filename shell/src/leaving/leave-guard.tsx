@@ -1,0 +1,97 @@
+import { useNavigate } from '@portal/shared';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { CrashBoundary } from '../crash-boundary';
+import { useShell } from '../portal-context';
+import type { Holds } from './holds';
+
+const LeaveQuestion = lazy(() => import('./leave-question'));
+
+/** How long a press waits for the code of the question. */
+const QUESTION_TIMEOUT_MS = 3000;
+
+/** Asks before a page with unsaved work is left. The code of the question loads when there is some. */
+export function LeaveGuard() {
+  const { holds } = useShell();
+  const [isMissing, setMissing] = useState(false);
+  const isActive = useSyncExternalStore(holds.subscribe, () => holds.active);
+  const isAsked = useSyncExternalStore(holds.subscribe, () => holds.asked() !== null);
+  useAskBeforeLeaving(holds, isActive);
+  // Where the code cannot be loaded, nobody is kept on the page.
+  useEffect(() => {
+    if (isMissing && isAsked) holds.answer(true);
+  }, [holds, isMissing, isAsked]);
+  if (!isActive && !isAsked) return null;
+  return (
+    <CrashBoundary onError={() => setMissing(true)}>
+      <Suspense fallback={isAsked && <Timeout onEnd={() => setMissing(true)} />}>
+        <LeaveQuestion />
+      </Suspense>
+    </CrashBoundary>
+  );
+}
+
+function Timeout({ onEnd }: { onEnd: () => void }) {
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    const timer = setTimeout(end, QUESTION_TIMEOUT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return null;
+}
+
+/** The part of the Navigation API that is used. Browsers that lack it ask only before they leave the portal. */
+interface Navigation extends EventTarget {
+  traverseTo: (key: string) => unknown;
+}
+
+interface NavigateEvent extends Event {
+  navigationType: 'push' | 'replace' | 'reload' | 'traverse';
+  destination: { url: string; key: string; sameDocument: boolean };
+}
+
+/** The events that end a navigation. */
+const ENDS = ['navigatesuccess', 'navigateerror'];
+
+/** Keeps links and the browser's buttons from leading to another page of the portal until the person agrees. */
+function useAskBeforeLeaving(holds: Holds, isActive: boolean): void {
+  const navigate = useNavigate();
+  const agreed = useRef(false);
+
+  const askFirst = useEffectEvent((event: NavigateEvent, navigation: Navigation) => {
+    const { navigationType, destination } = event;
+    const { pathname, search, hash } = new URL(destination.url);
+    // A redirect follows from what the person did, such as saving.
+    const isAsked = navigationType === 'push' || navigationType === 'traverse';
+    const leaves = destination.sameDocument && pathname !== location.pathname;
+    if (agreed.current || !holds.active || !event.cancelable || !isAsked || !leaves) return;
+    event.preventDefault();
+    holds.ask(() => {
+      agreed.current = true;
+      if (navigationType === 'push') void navigate(pathname + search + hash);
+      else navigation.traverseTo(destination.key);
+    });
+  });
+
+  useEffect(() => {
+    const { navigation } = window as { navigation?: Navigation };
+    if (!navigation || !isActive) return undefined;
+    const listen = (event: Event) => askFirst(event as NavigateEvent, navigation);
+    const forget = () => {
+      agreed.current = false;
+    };
+    navigation.addEventListener('navigate', listen);
+    for (const end of ENDS) navigation.addEventListener(end, forget);
+    return () => {
+      navigation.removeEventListener('navigate', listen);
+      for (const end of ENDS) navigation.removeEventListener(end, forget);
+    };
+  }, [isActive]);
+}

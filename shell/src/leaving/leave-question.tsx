@@ -1,0 +1,28 @@
+import { useTranslation } from '@portal/shared';
+import { Dialog } from '@portal/shared/overlays';
+import { Button } from '@portal/shared/ui';
+import { useSyncExternalStore } from 'react';
+import { useShell } from '../portal-context';
+
+/** The question whether to leave unsaved work. */
+export default function LeaveQuestion() {
+  const t = useTranslation();
+  const { holds } = useShell();
+  const asked = useSyncExternalStore(holds.subscribe, holds.asked);
+  return (
+    <Dialog
+      open={asked !== null}
+      onClose={() => holds.answer(false)}
+      title={t('Leave this page?')}
+      description={t('What you entered here is not sent yet.')}
+      footer={
+        <>
+          <Button onClick={() => holds.answer(true)}>{t('Leave')}</Button>
+          <Button variant="primary" onClick={() => holds.answer(false)}>
+            {t('Stay')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import { CALLS, createRemoteAction, type SupportMessageBody } from '@portal/shared';
+
+/** Mails a message to the support. The page of help shows its failures itself. */
+export const mailSupport = createRemoteAction<SupportMessageBody, string>({
+  name: 'mailSupport',
+  concurrency: 'first',
+  call: async (body, { http, signal }) =>
+    (await http.call(CALLS.mailSupport, { body, signal, quiet: true })).message,
+});
