@@ -1,11 +1,9 @@
 import { defineRemote, remoteActionsSaga, type RemoteSlice } from '@portal/shared';
-import { READS } from './operations/reads';
-import { refreshing } from './refreshing/refreshing.slice';
-import { rollback } from './rollback/rollback.action';
-import { operator } from './session/operator.slice';
-import { signOut } from './session/sign-out.action';
+import { change, READS } from './calls/calls';
+import { refreshing } from './calls/refreshing';
+import { followLink, operator, signOut } from './session/session';
 
-const actions = [signOut, rollback, ...READS];
+const actions = [followLink, signOut, change, ...READS];
 
 /** The data of operators is never saved in the browser. */
 const slices = [...actions.map(({ slice }) => slice), operator, refreshing].map(

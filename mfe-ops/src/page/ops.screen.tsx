@@ -1,104 +1,97 @@
-import { useDispatch, useHold, useSelector, useTranslation } from '@portal/shared';
-import { Button, EmptyState, Spinner } from '@portal/shared/ui';
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import { useTitleFocus } from '../focus/use-title-focus';
-import { useLazyModule } from '../lazy/use-lazy-module';
-import { overview } from '../operations/overview.action';
-import { useRefusalText } from '../operations/use-asking';
-import { refresh } from '../refreshing/refreshing.slice';
-import { useFresh } from '../refreshing/use-fresh';
-import { useHeartbeat } from '../refreshing/use-heartbeat';
-import type { RollbackDraft } from '../rollback/rollback-draft';
-import { selectOperator } from '../session/operator.slice';
-import { useForgetting } from '../session/use-forgetting';
-import { takeEnrolmentToken } from '../sign-in/enrolment-link';
-import styles from './page.module.css';
+import { useDispatch, useHold, useRemoteAction, useTranslation } from '@portal/shared';
+import { Banner, Button, Spinner } from '@portal/shared/ui';
+import { useEffect, useRef, useState } from 'react';
+import { overview, useRefusalText } from '../calls/calls';
+import { refresh, useFresh, useHeartbeat } from '../calls/refreshing';
+import { ChangeDialog, type Draft } from '../changes/change-dialog';
+import { followLink, operator, useForgetting, useOperator } from '../session/session';
+import { Entrance, LinkProblem, SignIn } from '../session/sign-in';
+import { Board } from './board';
 
-const loadDashboard = () => import('./dashboard');
-const loadSignIn = () => import('../sign-in/sign-in');
+const LINK = '#link=';
+
+/** The token of a link that `portal-admin` printed. It is removed from the address, so that no history contains it. */
+function takeLinkToken(): string | null {
+  const { hash, pathname, search } = window.location;
+  if (!hash.startsWith(LINK)) return null;
+  window.history.replaceState(window.history.state, '', pathname + search);
+  return hash.slice(LINK.length);
+}
+
+/** Gives the focus to the title when a view takes the place of another one and nothing has the focus. */
+function useTitleFocus(view: string | null): void {
+  const shown = useRef(view);
+  useEffect(() => {
+    if (view === null || view === shown.current) return;
+    if (shown.current !== null && document.activeElement === document.body) {
+      document.querySelector('h1')?.focus({ preventScroll: true });
+    }
+    shown.current = view;
+  }, [view]);
+}
 
 /** The operators' page. A subscriber's session gives no access: without an operator's session it shows the sign-in. */
 export default function OpsScreen() {
   const t = useTranslation();
   const dispatch = useDispatch();
   const refusalText = useRefusalText();
-  const { status, name } = useSelector(selectOperator);
-  // The token of an invitation, which waits for the end of a session.
-  const [token, setToken] = useState<string | null>(null);
-  const dropLink = useCallback(() => setToken(null), []);
+  const isSignedOut = useOperator().status === 'signed-out';
+  const [draft, setDraft] = useState<Draft | null>(null);
+  useHold(draft !== null, 'A change is being written');
+  const [taken, setTaken] = useState<{ token: string } | null>(null);
+  const link = useRemoteAction(followLink, {
+    onSuccess: () => {
+      setTaken(null);
+      setDraft(null);
+      dispatch(operator.actions.entered());
+      dispatch(refresh());
+    },
+  });
+  const { request: follow } = link;
   useEffect(() => {
     const take = () => {
-      const taken = takeEnrolmentToken();
-      if (taken !== null) setToken(taken);
+      const token = takeLinkToken();
+      if (token !== null) setTaken({ token });
     };
     take();
     window.addEventListener('hashchange', take);
     return () => window.removeEventListener('hashchange', take);
   }, []);
-  const signedOut = status === 'signed-out';
-  useHeartbeat(!signedOut);
+  useEffect(() => {
+    if (taken) follow(taken);
+  }, [taken, follow]);
+  // What was typed is of the person whose session has ended.
+  if (isSignedOut && draft !== null) setDraft(null);
+  useHeartbeat(!isSignedOut);
   useForgetting();
-  const seen = useFresh(overview, signedOut ? null : {});
-  const dashboard = useLazyModule(loadDashboard, status === 'signed-in');
-  const signIn = useLazyModule(loadSignIn, signedOut);
-  // It is here, so that it outlives the dashboard when the session ends.
-  const [draft, setDraft] = useState<RollbackDraft | null>(null);
-  useHold(draft !== null, 'A rollback is being written');
-  const [writer, setWriter] = useState(name);
-  // Another operator who signs in does not go on with it.
-  if (name !== '' && name !== writer) {
-    setWriter(name);
-    setDraft(null);
-  }
+  const seen = useFresh(overview, isSignedOut ? null : {});
+  const view = (isSignedOut && 'sign-in') || (seen.data && 'board') || (seen.failure && 'failure');
+  useTitleFocus(link.phase === 'processing' ? null : view);
 
-  const hasFailed = dashboard.failed || signIn.failed;
-  const isOpen = seen.data !== null && dashboard.module !== null;
-  const entrance = signIn.module && (token === null ? 'sign-in' : 'enrolment');
-  const board = (isOpen && 'board') || (seen.failure && 'failure');
-  useTitleFocus(hasFailed ? 'failure' : signedOut ? entrance : board || null);
-
-  if (hasFailed) {
-    const { retry } = dashboard.failed ? dashboard : signIn;
-    return <Unavailable onRetry={retry}>{t('This could not be loaded.')}</Unavailable>;
-  }
-  if (signedOut) {
-    return signIn.module ? (
-      <signIn.module.SignIn token={token} onLinkDone={dropLink} keepsDraft={draft !== null} />
-    ) : (
-      <Spinner size="page" />
-    );
-  }
-  if (seen.data && dashboard.module) {
-    const { Dashboard } = dashboard.module;
-    return (
-      <Dashboard
-        seen={seen.data}
-        failure={seen.failure}
-        onDropLink={token === null ? null : dropLink}
-        draft={draft}
-        onDraft={setDraft}
-      />
-    );
-  }
-  if (seen.failure) {
-    return (
-      <Unavailable onRetry={() => dispatch(refresh())}>{refusalText(seen.failure)}</Unavailable>
-    );
-  }
-  return <Spinner size="page" />;
-}
-
-function Unavailable({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
-  const t = useTranslation();
+  if (link.phase === 'processing') return <Spinner size="page" />;
+  if (isSignedOut) return <SignIn problem={link.error} />;
   return (
-    <div className={styles['unavailable']} role="alert">
-      <EmptyState
-        icon="warning"
-        title={<h1 tabIndex={-1}>{t('Operations cannot be shown')}</h1>}
-        action={<Button onClick={onRetry}>{t('Try again')}</Button>}
-      >
-        {children}
-      </EmptyState>
-    </div>
+    <>
+      {link.error && <LinkProblem failure={link.error} />}
+      {seen.data && <Board seen={seen.data} failure={seen.failure} onChange={setDraft} />}
+      {!seen.data && !seen.failure && <Spinner size="page" />}
+      {!seen.data && seen.failure && (
+        <Entrance title={t('Operations cannot be shown')}>
+          <Banner tone="danger" role="alert">
+            {refusalText(seen.failure)}
+          </Banner>
+          <Button block onClick={() => dispatch(refresh())}>
+            {t('Try again')}
+          </Button>
+        </Entrance>
+      )}
+      {draft && (
+        <ChangeDialog
+          draft={draft}
+          remotes={seen.data?.remotes ?? []}
+          onClose={() => setDraft(null)}
+        />
+      )}
+    </>
   );
 }
