@@ -10,11 +10,9 @@ import { reminders, saveReminders } from './reminders/reminders.action';
 import { renew, renewals } from './renewals/renewals.action';
 import { subscriptions, subscriptionsElsewhere } from './subscriptions/subscriptions.action';
 import { trialActivation, trialLookup } from './trial/trial.action';
-import { cameraViews, saveCameraViews } from './views/camera-views.action';
 
 const actions = [
   addPackage,
-  cameraViews,
   cameras,
   cancelRequests,
   createCancelRequest,
@@ -23,7 +21,6 @@ const actions = [
   receipts,
   reminders,
   renewals,
-  saveCameraViews,
   saveReminders,
   subscriptions,
   subscriptionsElsewhere,

@@ -3,7 +3,7 @@ import { pagesBehind, type FirstPage } from '../pages/pages-behind';
 import { fromCameraRow, type Camera } from './camera';
 
 /** The page size. */
-export const PAGE_SIZE = 2000;
+const PAGE_SIZE = 2000;
 
 /** Freezes the list, because the store would otherwise freeze each part of it. */
 const settled = (cameras: Camera[]): readonly Camera[] => Object.freeze(cameras);

@@ -4,13 +4,19 @@ import {
   type VirtualItem,
   type Virtualizer,
 } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
+import {
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type FocusEvent,
+  type RefObject,
+} from 'react';
 import type { Camera } from '../cameras/camera';
+import { useKeptPlace, type Rows } from './kept-place';
 import { createRowRange } from './row-range';
-import { useFocusedRow } from './use-focused-row';
 import { useGridPlace } from './use-grid-place';
-import { useKeptPlace, type Rows } from './use-kept-place';
-import { usePrinting } from './use-printing';
 import { useReach } from './use-reach';
 
 export interface RowsOptions {
@@ -25,8 +31,43 @@ export interface RowsOptions {
   atOnce: number;
 }
 
-/** Shorter lists render as a whole, so that the browser's search finds every camera. */
-const FEW = 60;
+/** Lists of at most so many rows render as a whole, so that the browser's search finds every camera. */
+const MAX_WHOLE_ROWS = 60;
+
+const findRow = (element: Element): number | null => {
+  const index = element.closest('[data-index]')?.getAttribute('data-index');
+  return index == null ? null : Number(index);
+};
+
+/** The row with the focus. It stays when the focus leaves the document. */
+function useFocusedRow() {
+  const [focused, setFocused] = useState<number | null>(null);
+  return {
+    focused,
+    watch: {
+      onFocus: ({ target }: FocusEvent) => setFocused(findRow(target)),
+      onBlur: ({ relatedTarget }: FocusEvent) => {
+        if (relatedTarget !== null) setFocused(findRow(relatedTarget));
+      },
+    },
+  };
+}
+
+let isPrinting = false;
+
+const PRINT_EVENTS = ['beforeprint', 'afterprint'];
+
+function watchPrinting(onChange: () => void) {
+  const follow = ({ type }: Event) => {
+    isPrinting = type === PRINT_EVENTS[0];
+    onChange();
+  };
+  for (const event of PRINT_EVENTS) window.addEventListener(event, follow);
+  return () => PRINT_EVENTS.forEach((event) => window.removeEventListener(event, follow));
+}
+
+/** Whether the page is being printed. A change of a store renders before the browser lays the paper out. */
+const usePrinting = (): boolean => useSyncExternalStore(watchPrinting, () => isPrinting);
 
 /**
  * Corrects the scroll position when a row above the window is higher than estimated. The row at the edge
@@ -47,7 +88,7 @@ export function useRows(
   const top = place?.top ?? 0;
   const { focused, watch } = useFocusedRow();
   const overscan = useReach(cameras, {
-    enough: cameras.length <= FEW ? FEW : reach,
+    enough: cameras.length <= MAX_WHOLE_ROWS ? MAX_WHOLE_ROWS : reach,
     step: Math.ceil(atOnce / columns),
   });
   const [range] = useState(() => createRowRange());

@@ -12,7 +12,6 @@ import { Loaded, NotLoaded } from '../loading/loaded';
 import { useBuyPackage } from '../purchase/use-buy-package';
 import { LateTable } from '../table/late-table';
 import { WaitingTable } from '../table/waiting-table';
-import { LateViews } from '../views/late-views';
 import { CameraCard } from './camera-card';
 import { searchIn } from '../query/camera-search';
 import { sortCameras } from '../sort/camera-sort';
@@ -59,7 +58,6 @@ function Results({ all, held }: ResultsProps) {
     <div className={styles['results']}>
       <div className={styles['head']}>
         <ResultCount found={found.length} all={all} />
-        <LateViews query={held} />
         <div className={styles['controls']}>
           {!isTable && <SortField query={held} />}
           <ViewChoice query={held} />

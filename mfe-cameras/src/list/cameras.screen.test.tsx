@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@portal/shared';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ASHA, heldAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testing';
-import { keepPlace } from '../grid/place-memory';
+import { keepPlace } from '../grid/kept-place';
 import remote from '../remote';
 import { SHOP, TRIAL, camera, listOf, never, stopTheClock, summary } from '../testing/fixtures';
 import CamerasScreen from './cameras.screen';

@@ -6,7 +6,6 @@ const catalog: Catalog = {
   '{found} of {total} cameras': '{found} of {total} {total, plural, one {camera} other {cameras}}',
   '{days} days remaining': '{days} {days, plural, one {day} other {days}} remaining',
   '{days} days before': '{days} {days, plural, one {day} other {days}} before',
-  'and {count} others': 'and {count} {count, plural, one {other} other {others}}',
   '{covered} of {total} cameras are covered.':
     '{covered} of {total} {total, plural, one {camera is} other {cameras are}} covered.',
   '{covered} of {total} cameras are covered; {count} need you.':

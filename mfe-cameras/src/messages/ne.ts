@@ -4,13 +4,9 @@ const ne: Catalog = {
   'All payments': 'सबै भुक्तानी',
   Model: 'मोडेल',
   'receipt {number}': 'रसिद {number}',
-  '{price} and {vat} VAT': '{price} र भ्याट {vat}',
-  'Choose again': 'फेरि छान्नुहोस्',
-  'Chosen last': 'पछिल्लो पटक छानिएको',
-  'Compare how long it runs': 'सेवा अवधि तुलना गर्नुहोस्',
-  'Compare what is on sale': 'उपलब्ध प्याकेज तुलना गर्नुहोस्',
-  'from {amount} a month': 'महिनाको {amount} देखि',
   '{camera} is covered until {date}.': '{camera} को सेवा {date} सम्म चल्छ।',
+  'As you chose last time': 'पछिल्लो पटक तपाईंले छानेकै',
+  'Prices with VAT': 'भ्याटसहितको मूल्य',
   '{amount} a month': 'महिनाको {amount}',
   'You save {amount}': '{amount} बचत हुन्छ',
   '{amount} keeps all of them running until {date}.': '{amount} ले ती सबैको सेवा {date} सम्म चल्छ।',
@@ -41,7 +37,6 @@ const ne: Catalog = {
     'यीमध्ये कुनै योजनाको मूल्य मान्य छैन, त्यसैले अहिले सँगै नवीकरण गर्न सकिँदैन।',
   'All cameras': 'सबै क्यामेरा',
   'All your cameras are covered.': 'तपाईंका सबै क्यामेराको सेवा चल्दैछ।',
-  'and {count} others': 'र अरू {count}',
   'Call {phone} to have a camera installed': 'क्यामेरा जडान गराउन {phone} मा फोन गर्नुहोस्',
   'Choose at least one camera.': 'कम्तीमा एउटा क्यामेरा छान्नुहोस्।',
   'Choose its first package here, or try it free of charge':
@@ -69,7 +64,6 @@ const ne: Catalog = {
   'Renew cameras': 'क्यामेराहरू नवीकरण',
   'The cover of no camera ends within 30 days.': '३० दिनभित्र कुनै क्यामेराको सेवा सकिँदैन।',
   'Verify your identity': 'आफ्नो पहिचान प्रमाणित गर्नुहोस्',
-  'What ends when': 'कहिले के सकिन्छ',
   'Your cameras have been renewed.': 'तपाईंका क्यामेराहरू नवीकरण भए।',
   'Your identity is being checked': 'तपाईंको पहिचान जाँच हुँदैछ',
   'Your identity is verified': 'तपाईंको पहिचान प्रमाणित भइसकेको छ',
@@ -77,6 +71,12 @@ const ne: Catalog = {
   '{covered} of {total} cameras are covered.': '{total} मध्ये {covered} क्यामेराको सेवा चल्दैछ।',
   '{package}, {plan}, started on {moment}.': '{package}, {plan}, {moment} मा सुरु गरिएको।',
   'A payment for this camera is starting in another tab.': 'यस क्यामेराको भुक्तानी अर्को ट्याबमा सुरु हुँदैछ।',
+  'You have just paid for this camera.': 'तपाईंले यस क्यामेराको भुक्तानी भर्खरै गर्नुभयो।',
+  'Your payment was received. Paying again buys another package.':
+    'तपाईंको भुक्तानी प्राप्त भयो। फेरि भुक्तानी गर्दा अर्को प्याकेज किनिन्छ।',
+  'You may be paying twice.': 'तपाईंको दुई पटक भुक्तानी हुन सक्छ।',
+  'Another tab has just paid, or is paying, for {cameras}.':
+    'अर्को ट्याबले {cameras} को भुक्तानी भर्खरै गर्‍यो वा गर्दैछ।',
   'Choose a camera': 'क्यामेरा छान्नुहोस्',
   'No payments yet': 'अहिलेसम्म कुनै भुक्तानी छैन',
   'Once you have bought a package, its receipt stays here.': 'प्याकेज किनेपछि त्यसको रसिद यहाँ रहन्छ।',
@@ -239,15 +239,7 @@ const ne: Catalog = {
   'Your requests to cancel could not be loaded.': 'रद्द गर्ने अनुरोधहरू लोड गर्न सकिएन।',
   'Your trail package has been activated Successfully .':
     'तपाईंको परीक्षण प्याकेज सफलतापूर्वक सक्रिय भयो।',
-  // Saved views of the list
-  'Saved views': 'सुरक्षित गरिएका दृश्यहरू',
-  'Save this view': 'यो दृश्य सुरक्षित गर्नुहोस्',
-  'Name of the view': 'दृश्यको नाम',
-  'Change the view {name}': '{name} दृश्य बदल्नुहोस्',
-  Rename: 'नाम बदल्नुहोस्',
-  Delete: 'मेटाउनुहोस्',
   Undo: 'फिर्ता गर्नुहोस्',
-  'The view was deleted.': 'दृश्य मेटाइयो।',
 };
 
 export default ne;

@@ -15,13 +15,15 @@ export interface PaymentDoubtTextProps {
   onClose: () => void;
 }
 
-/** Warns before a second payment for a camera: shows what was started and when. */
+/** Warns before a second payment for a camera: shows what was started or paid, and when. */
 export function PaymentDoubtText({ id, target, doubt, onClose }: PaymentDoubtTextProps) {
   const t = useTranslation();
   const moment = useMomentFormat();
   const pending = usePendingPurchasesOf(target.id);
   const inAnotherTab = doubt === 'another-tab';
-  const isSettled = !inAnotherTab && !pending.some(({ begun }) => begun === doubt.begun);
+  const isReceived = !inAnotherTab && doubt.received === true;
+  const isSettled =
+    !inAnotherTab && !isReceived && !pending.some(({ begun }) => begun === doubt.begun);
 
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -34,7 +36,9 @@ export function PaymentDoubtText({ id, target, doubt, onClose }: PaymentDoubtTex
       title={
         inAnotherTab
           ? t('A payment for this camera is starting in another tab.')
-          : t('You have already started a payment for this camera.')
+          : isReceived
+            ? t('You have just paid for this camera.')
+            : t('You have already started a payment for this camera.')
       }
     >
       <div id={id}>
@@ -45,7 +49,9 @@ export function PaymentDoubtText({ id, target, doubt, onClose }: PaymentDoubtTex
               plan: doubt.planName,
               moment: moment(doubt.begun),
             })}{' '}
-          {t('It is not confirmed yet. Paying again may charge you twice.')}
+          {isReceived
+            ? t('Your payment was received. Paying again buys another package.')
+            : t('It is not confirmed yet. Paying again may charge you twice.')}
         </p>
         <p>
           <Link to={cameraAddress(target)} onClick={onClose}>

@@ -2,8 +2,10 @@ import { renderHook, act } from '@testing-library/react';
 import { purchase, subscription } from '../testing/fixtures';
 import {
   arrivedOrder,
+  findRecentPurchase,
   forgetPurchase,
   pendingPurchases,
+  receivePurchase,
   rememberPurchases,
 } from './pending-purchases';
 import { usePendingPurchases, usePendingPurchasesOf } from './use-pending-purchases';
@@ -31,6 +33,20 @@ test('a purchase is forgotten after a day', () => {
   expect(pendingPurchases()).toHaveLength(1);
   jest.advanceTimersByTime(1);
   expect(pendingPurchases()).toEqual([]);
+});
+
+test('a received purchase is not pending, and is remembered with its basket for 15 minutes', () => {
+  jest.useFakeTimers();
+  const one = purchase('7', { orderId: 'ORD-1', basket: 'ORD-1' });
+  rememberPurchases([one, purchase('8', { orderId: 'ORD-2', basket: 'ORD-1' })]);
+  receivePurchase(one);
+  expect(pendingPurchases()).toEqual([]);
+  expect(findRecentPurchase('8')).toMatchObject({ orderId: 'ORD-2', received: true });
+  jest.advanceTimersByTime(15 * 60_000);
+  expect(findRecentPurchase('7')).toBeNull();
+  jest.advanceTimersByTime(1);
+  rememberPurchases([purchase('9')]);
+  expect(JSON.parse(localStorage.getItem(KEY)!)).toHaveLength(1);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import type { Subscription } from '../subscriptions/subscription';
 
-/** A purchase from the departure to the wallet until its outcome is known. */
+/** A purchase from the departure to the wallet until its outcome is known, and a while longer if it was paid. */
 export interface PendingPurchase {
   cameraId: string;
   /** The order of its subscription; null where the server omits it. */
@@ -13,6 +13,8 @@ export interface PendingPurchase {
   planName: string;
   /** What the purchases that are paid at once have in common; none for one that is paid alone. */
   basket?: string | undefined;
+  /** Whether its subscription has arrived: then it is not pending, but a second purchase still asks first. */
+  received?: boolean | undefined;
 }
 
 const KEY = 'pending_purchases';
@@ -44,12 +46,13 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 function isPurchase(value: unknown): value is PendingPurchase {
   if (typeof value !== 'object' || value === null) return false;
-  const { cameraId, orderId, orderIds, begun, packageName, planName, basket } =
+  const { cameraId, orderId, orderIds, begun, packageName, planName, basket, received } =
     value as Partial<PendingPurchase>;
   return (
     [cameraId, packageName, planName].every(isText) &&
     (orderId === null || isText(orderId)) &&
     (basket === undefined || isText(basket)) &&
+    (received === undefined || typeof received === 'boolean') &&
     Array.isArray(orderIds) &&
     orderIds.every(isText) &&
     Number.isFinite(begun)
@@ -61,31 +64,55 @@ function parse(text: string | null): PendingPurchase[] {
   return Array.isArray(stored) ? stored.filter(isPurchase) : [];
 }
 
-/** Purchases expire after a day. */
-const isForgotten = ({ begun }: PendingPurchase): boolean => Math.abs(Date.now() - begun) > A_DAY;
+const RECENT_MS = 15 * 60_000;
 
-let known: { text: string | null; purchases: readonly PendingPurchase[] } = {
-  text: null,
-  purchases: [],
-};
+const isOlderThan = ({ begun }: PendingPurchase, age: number): boolean =>
+  Math.abs(Date.now() - begun) > age;
 
-/** The pending purchases, the oldest first. Returns the same array while none changes. */
-export function pendingPurchases(): readonly PendingPurchase[] {
-  const text = storedText();
-  if (text !== known.text) known = { text, purchases: parse(text) };
-  if (known.purchases.some(isForgotten)) {
-    known = { text, purchases: known.purchases.filter((purchase) => !isForgotten(purchase)) };
-  }
-  return known.purchases;
+/** Pending purchases expire after a day, received ones when no second purchase asks about them any more. */
+const isForgotten = (purchase: PendingPurchase): boolean =>
+  isOlderThan(purchase, purchase.received ? RECENT_MS : A_DAY);
+
+interface Memory {
+  text: string | null;
+  /** In the order in which they began. */
+  all: readonly PendingPurchase[];
+  pending: readonly PendingPurchase[];
 }
 
-const A_WHILE = 15 * 60_000;
+const toMemory = (text: string | null, all: readonly PendingPurchase[]): Memory => ({
+  text,
+  all,
+  pending: all.filter(({ received }) => !received),
+});
 
-/** The latest purchase for a camera that is recent enough to be paid yet. */
-export const begunLately = (cameraId: string): PendingPurchase | null =>
-  pendingPurchases().findLast(
-    (purchase) => purchase.cameraId === cameraId && Date.now() - purchase.begun < A_WHILE,
-  ) ?? null;
+let known = toMemory(null, []);
+
+function readMemory(): Memory {
+  const text = storedText();
+  if (text !== known.text) known = toMemory(text, parse(text));
+  if (known.all.some(isForgotten)) {
+    known = toMemory(
+      text,
+      known.all.filter((purchase) => !isForgotten(purchase)),
+    );
+  }
+  return known;
+}
+
+/** The pending purchases, the oldest first. Returns the same array while none changes. */
+export const pendingPurchases = (): readonly PendingPurchase[] => readMemory().pending;
+
+const isRecent = ({ begun }: PendingPurchase): boolean => Date.now() - begun < RECENT_MS;
+
+/** The latest purchase for a camera in the last 15 minutes, also one that has been received. */
+export const findRecentPurchase = (cameraId: string): PendingPurchase | null =>
+  readMemory().all.findLast((purchase) => purchase.cameraId === cameraId && isRecent(purchase)) ??
+  null;
+
+/** Whether a purchase of the last 15 minutes for a camera may still be paid. */
+export const isBeingPaid = (cameraId: string): boolean =>
+  pendingPurchases().some((purchase) => purchase.cameraId === cameraId && isRecent(purchase));
 
 const changes = new EventTarget();
 
@@ -95,7 +122,7 @@ function keep(purchases: readonly PendingPurchase[]): void {
 }
 
 export const rememberPurchases = (purchases: readonly PendingPurchase[]): void =>
-  keep([...pendingPurchases(), ...purchases]);
+  keep([...readMemory().all, ...purchases]);
 
 const isSame = (one: PendingPurchase, other: PendingPurchase): boolean =>
   one.cameraId === other.cameraId && one.orderId === other.orderId && one.begun === other.begun;
@@ -107,9 +134,17 @@ const isPaidWith = (one: PendingPurchase, other: PendingPurchase): boolean =>
 export const paidWith = (purchase: PendingPurchase): PendingPurchase[] =>
   pendingPurchases().filter((one) => isPaidWith(one, purchase));
 
-/** Removes a purchase whose outcome is known, and all that were paid with it. */
+/** Removes a purchase that ended without a payment, and all that were paid with it. */
 export const forgetPurchase = (ended: PendingPurchase): void =>
-  keep(pendingPurchases().filter((purchase) => !isPaidWith(purchase, ended)));
+  keep(readMemory().all.filter((purchase) => !isPaidWith(purchase, ended)));
+
+/** Marks a purchase as received, and all that were paid with it. */
+export const receivePurchase = (arrived: PendingPurchase): void =>
+  keep(
+    readMemory().all.map((purchase) =>
+      isPaidWith(purchase, arrived) ? { ...purchase, received: true } : purchase,
+    ),
+  );
 
 /**
  * Calls back when a purchase starts or ends in any tab, and when the page returns from the back-forward

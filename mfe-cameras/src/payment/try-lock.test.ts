@@ -1,4 +1,4 @@
-import { tryLock } from './try-lock';
+import { tryLock, tryLocks } from './try-lock';
 
 type Request = (
   name: string,
@@ -39,5 +39,18 @@ test('a task that fails under the lock is not run again', async () => {
   withLocks(async (_, __, run) => run({}));
   task.mockRejectedValueOnce(new Error('refused'));
   await expect(tryLock('purchase 7', task)).rejects.toThrow('refused');
+  expect(task).toHaveBeenCalledTimes(1);
+});
+
+test('locks are taken in one order, and one that another tab holds stops the task', async () => {
+  const taken: string[] = [];
+  withLocks(async (name, _, run) => {
+    taken.push(name);
+    return run(name === 'purchase 8' ? null : {});
+  });
+  expect(await tryLocks(['purchase 9', 'purchase 7'], task)).toBe(true);
+  expect(taken).toEqual(['purchase 7', 'purchase 9']);
+  expect(task).toHaveBeenCalledTimes(1);
+  expect(await tryLocks(['purchase 8', 'purchase 7'], task)).toBe(false);
   expect(task).toHaveBeenCalledTimes(1);
 });

@@ -1,3 +1,6 @@
+/** The lock under which a purchase for a camera is checked, ordered and stored. */
+export const purchaseLock = (cameraId: string): string => `purchase ${cameraId}`;
+
 /**
  * Runs a task unless another tab is running it. Resolves with whether it ran. Without Web Locks it always
  * runs, so that a missing lock prevents no purchase.
@@ -17,4 +20,20 @@ export async function tryLock(name: string, task: () => Promise<void>): Promise<
     if (began) throw error;
     return run();
   }
+}
+
+/**
+ * Runs a task unless another tab holds one of the locks. They are taken in one order, so that of two tabs one gets
+ * them all.
+ */
+export function tryLocks(names: readonly string[], task: () => Promise<void>): Promise<boolean> {
+  const inner = async ([name, ...others]: readonly string[]): Promise<boolean> => {
+    if (name === undefined) return task().then(() => true);
+    let ran = false;
+    await tryLock(name, async () => {
+      ran = await inner(others);
+    });
+    return ran;
+  };
+  return inner([...names].sort());
 }

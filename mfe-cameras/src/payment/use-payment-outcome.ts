@@ -9,6 +9,7 @@ import {
   forgetPurchase,
   paidWith,
   type PendingPurchase,
+  receivePurchase,
   rememberPurchases,
 } from './pending-purchases';
 import { useEachEnd } from './use-each-end';
@@ -90,7 +91,7 @@ export function usePaymentOutcome(cameraId: string, { data, phase }: CameraSubsc
   const arrived = pending.filter((purchase) => arrivedOrder(purchase, data ?? []) !== undefined);
   const open = pending.filter((purchase) => !arrived.includes(purchase));
   useEffect(() => {
-    for (const purchase of arrived) forgetPurchase(purchase);
+    for (const purchase of arrived) receivePurchase(purchase);
   });
   useEachEnd(pending.length, ask);
   const calmTheList = useEffectEvent(useQuietList());

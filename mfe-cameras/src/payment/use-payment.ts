@@ -2,9 +2,9 @@ import { usePortal, useRemoteAction, type PaymentRedirect } from '@portal/shared
 import { useEffect, useRef, useState } from 'react';
 import { useOrder, useOrderFailure } from '../orders/order';
 import { paidSubscribe } from './paid-subscribe.action';
-import { begunLately, type PendingPurchase } from './pending-purchases';
+import { findRecentPurchase, type PendingPurchase } from './pending-purchases';
 import type { PurchaseTarget } from '../orders/purchase-target';
-import { tryLock } from './try-lock';
+import { purchaseLock, tryLock } from './try-lock';
 import { useDeparture } from './use-departure';
 
 /** A package and plan to buy, with their names. */
@@ -15,26 +15,26 @@ export interface PurchaseRequest {
   planName: string;
 }
 
-/** Why a payment needs a confirmation: a recent purchase, or one that another tab is starting. */
+/** Why a payment needs a confirmation: a recent purchase, paid or not, or one that another tab is starting. */
 export type PaymentDoubt = PendingPurchase | 'another-tab';
 
 interface Ordering {
   purchase: PurchaseRequest;
-  /** In milliseconds since 1970. */
-  sent: number;
+  /** The recent purchase that the person knew of. */
+  known: PendingPurchase | null;
   settle: () => void;
 }
 
 /**
- * Orders a plan for a camera and opens the payment. While an earlier payment for the camera may still
- * arrive, it sets a doubt instead, and `insist` pays all the same.
+ * Orders a plan for a camera and opens the payment. Within 15 minutes after another purchase for the camera,
+ * it sets a doubt instead, and `insist` pays all the same.
  */
 export function usePayment(camera: PurchaseTarget) {
   const { config } = usePortal();
   const order = useOrder();
   const showFailure = useOrderFailure();
   const [doubt, setDoubt] = useState<PaymentDoubt | null>(null);
-  const { leaving, depart } = useDeparture(() => setDoubt(begunLately(camera.id)));
+  const { leaving, depart } = useDeparture(() => setDoubt(findRecentPurchase(camera.id)));
   const isOpen = useRef(false);
   const ordering = useRef<Ordering | null>(null);
 
@@ -62,9 +62,9 @@ export function usePayment(camera: PurchaseTarget) {
       const ordered = ordering.current;
       settle();
       if (!ordered) return;
-      // A basket of another tab is paid meanwhile: it takes no lock of a camera.
-      const begun = begunLately(camera.id);
-      if (begun && begun.begun >= ordered.sent) setDoubt(begun);
+      // Another tab was faster, where locks are missing or its storage arrived after its lock was released.
+      const recent = findRecentPurchase(camera.id);
+      if (recent && recent.begun !== ordered.known?.begun) setDoubt(recent);
       else goToPay(ordered.purchase, redirect);
     },
   });
@@ -78,7 +78,7 @@ export function usePayment(camera: PurchaseTarget) {
         answered();
         return;
       }
-      ordering.current = { purchase, sent: Date.now(), settle: answered };
+      ordering.current = { purchase, known: findRecentPurchase(camera.id), settle: answered };
       const { method } = config.payment;
       request({ ...what, payment_gateway: 'e-payment', payment_method: method });
     });
@@ -91,7 +91,7 @@ export function usePayment(camera: PurchaseTarget) {
     };
   }, []);
 
-  const lock = `purchase ${camera.id}`;
+  const lock = purchaseLock(camera.id);
   return {
     busy: phase === 'processing' || leaving,
     doubt,
@@ -100,8 +100,8 @@ export function usePayment(camera: PurchaseTarget) {
     /** Checks and stores the purchase under one lock, so that two tabs cannot both order. */
     subscribe: async (purchase: PurchaseRequest) => {
       const ran = await tryLock(lock, async () => {
-        const begun = begunLately(camera.id);
-        if (begun) setDoubt(begun);
+        const recent = findRecentPurchase(camera.id);
+        if (recent) setDoubt(recent);
         else await pay(purchase);
       });
       if (!ran) setDoubt('another-tab');

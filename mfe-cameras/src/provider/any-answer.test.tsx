@@ -7,8 +7,6 @@ import { Component, type ReactNode } from 'react';
 import remote from '../remote';
 import { camera, cancelRow, row, stopTheClock, summary, TRIAL } from '../testing/fixtures';
 
-jest.setTimeout(120_000);
-
 beforeEach(() => {
   stopTheClock();
   jest.spyOn(notify, 'error').mockImplementation();

@@ -17,7 +17,12 @@ import {
 import { leaveFor } from '../payment/browser';
 import { BuyPackageDialog } from './buy-package-dialog';
 import { paidSubscribe } from '../payment/paid-subscribe.action';
-import { forgetPurchase, pendingPurchases, rememberPurchases } from '../payment/pending-purchases';
+import {
+  forgetPurchase,
+  pendingPurchases,
+  receivePurchase,
+  rememberPurchases,
+} from '../payment/pending-purchases';
 
 jest.mock('../payment/browser', () => ({
   leaveFor: jest.fn(),
@@ -343,10 +348,16 @@ test('what another tab has paid meanwhile is taken into account', async () => {
   const begins = (day: string) => screen.findByText(day, { selector: 'dd' });
   expect(await begins('Nov 21, 2026')).toBeInTheDocument();
   act(() => rememberPurchases([purchase('7')]));
-  act(() => forgetPurchase(pendingPurchases()[0]!));
+  act(() => receivePurchase(pendingPurchases()[0]!));
   expect(await begins('Dec 23, 2026')).toBeInTheDocument();
   expect(screen.getByText('Buy new Package')).toBeInTheDocument();
   await userEvent.click(subscribeButton());
+  const payAnyway = await screen.findByRole('button', { name: 'Pay anyway' });
+  expect(screen.getByRole('button', { name: 'Go back' })).toHaveAccessibleDescription(
+    /Gold, 1 Month, started on .+ Paying again buys another package/,
+  );
+  expect(http.made.filter(({ name }) => name === 'paidSubscribe')).toEqual([]);
+  await userEvent.click(payAnyway);
   await waitFor(() => expect(pendingPurchases()).toMatchObject([{ orderIds: ['ORD-1', 'ORD-2'] }]));
   expect(http.made.filter(({ name }) => name === 'cameraSubscriptions')).toHaveLength(1);
 });
@@ -385,6 +396,16 @@ describe('while an earlier payment may yet arrive', () => {
     expect(await goBack()).toHaveFocus();
     expect(leaveFor).not.toHaveBeenCalled();
     expect(pendingPurchases()).toHaveLength(1);
+  });
+
+  test('one that another tab began earlier and that is seen late is asked about, too', async () => {
+    const { answer, release } = heldAnswer();
+    open({ paidSubscribe: answer });
+    await subscribe();
+    act(() => begun(1));
+    release(opened());
+    expect(await goBack()).toHaveFocus();
+    expect(leaveFor).not.toHaveBeenCalled();
   });
 
   test('going back keeps what was chosen', async () => {
@@ -473,7 +494,7 @@ describe('while an earlier payment may yet arrive', () => {
   });
 });
 
-describe('the comparison', () => {
+describe('prices and the last choice', () => {
   const plan = (id: string, months: number | null, package_price: number, vat_amount: number) => ({
     id,
     display_name: months === null ? '10 Days' : `${months} Months`,
@@ -491,103 +512,99 @@ describe('the comparison', () => {
     }),
     packagePlans: () => ({ data: PLANS }),
   };
-  const words = (choice: HTMLElement) => choice.closest('label')!.textContent?.replace(/\s+/g, ' ');
-  const choicesOf = (name: string) =>
-    within(screen.getByRole('radiogroup', { name })).getAllByRole('radio');
-
-  test('says of each package what it records and what a month costs at least, where that is known', async () => {
-    open(COMPARED);
-    await screen.findByRole('radiogroup', { name: 'Compare what is on sale' });
-    expect(choicesOf('Compare what is on sale').map(words)).toEqual([
-      'Gold 3 days recording from NPR 254.25 a month',
-      'चाँदी ',
-    ]);
-    expect(screen.getByText('चाँदी')).toHaveAttribute('lang', 'ne');
-    expect(screen.getByText('3 days recording')).toHaveAttribute('lang', 'en');
+  const bought = (more: object = {}) => ({
+    plans: [
+      { invoice_type: 'paid' as const, package_id: 'gold', package_price: 2700, plan_id: 'p12' },
+    ].map((one) => ({ ...one, ...more })),
+  });
+  const boughtBefore = (more: object = {}): FakeAnswers => ({
+    ...COMPARED,
+    cameraSubscriptions: () => ({ data: [row('ORD-1', '2026-11-22', bought(more))] }),
   });
 
-  test('says of each plan its days, its price with tax, a month of it, and what it saves', async () => {
-    stopTheClock();
+  test('says of each plan its price with tax, a month of a longer one, and what that saves', async () => {
     open(COMPARED);
     await choose('Packages', 'Gold (3 days recording)');
-    await screen.findByRole('radiogroup', { name: 'Compare how long it runs' });
-    expect(choicesOf('Compare how long it runs').map(words)).toEqual([
-      '1 Months NPR 282.50 Nov 23, 2026 to Dec 22, 2026 NPR 250.00 and NPR 32.50 VAT ',
-      '12 Months NPR 3,051.00 Nov 23, 2026 to Nov 22, 2027 NPR 2,700.00 and NPR 351.00 VAT NPR 254.25 a month You save NPR 339.00',
-      '10 Days NPR 101.70 NPR 90.00 and NPR 11.70 VAT ',
+    const list = await screen.findByRole('list', { name: 'Prices with VAT' });
+    const lines = within(list).getAllByRole('listitem');
+    expect(lines.map(({ textContent }) => textContent?.replace(/\s+/g, ' ').trim())).toEqual([
+      '1 Months NPR 282.50',
+      '12 Months NPR 3,051.00 You save NPR 339.00 NPR 254.25 a month',
+      '10 Days NPR 101.70',
     ]);
+    expect(within(list).getByText('10 Days')).toHaveAttribute('lang', 'en');
+    expect(within(screen.getByRole('dialog')).queryByRole('radio')).not.toBeInTheDocument();
+    await choose('Plans', '12 Months');
+    expect(lines.map((line) => line.getAttribute('aria-current'))).toEqual([null, 'true', null]);
   });
 
-  test('is the same choice as the selects, both ways', async () => {
-    open(COMPARED);
-    await userEvent.click(await screen.findByRole('radio', { name: /^Gold/ }));
-    expect(screen.getByRole('combobox', { name: 'Packages' })).toHaveValue('gold');
-    expect(subscribeButton()).toBeDisabled();
-    await userEvent.click(await screen.findByRole('radio', { name: /^12 Months/ }));
-    expect(screen.getByRole('combobox', { name: 'Plans' })).toHaveValue('p12');
+  test('what was chosen last for this camera is selected at first', async () => {
+    open(boughtBefore());
+    expect(await screen.findByRole('combobox', { name: 'Plans' })).toHaveValue('p12');
+    const packagesField = screen.getByRole('combobox', { name: 'Packages' });
+    expect(packagesField).toHaveValue('gold');
+    expect(packagesField).toHaveAccessibleDescription('As you chose last time');
     expect(subscribeButton()).toBeEnabled();
     await choose('Plans', '1 Months');
-    expect(screen.getByRole('radio', { name: /^1 Months/ })).toBeChecked();
+    expect(packagesField).toHaveAccessibleDescription('As you chose last time');
+    await choose('Packages', 'चाँदी ()');
+    expect(packagesField).not.toHaveAccessibleDescription();
   });
 
-  describe('offers what was chosen last', () => {
-    const bought = (more: object = {}) => ({
-      plans: [
-        { invoice_type: 'paid' as const, package_id: 'gold', package_price: 2700, plan_id: 'p12' },
-      ].map((one) => ({ ...one, ...more })),
-    });
-    const again = () => screen.findByRole('button', { name: 'Choose again' });
+  test('while the last plan loads, nobody is asked to choose one', async () => {
+    const { answer, release } = heldAnswer();
+    open({ ...boughtBefore(), packagePlans: answer });
+    const packagesField = await screen.findByRole('combobox', { name: 'Packages' });
+    await waitFor(() => expect(packagesField).toHaveValue('gold'));
+    expect(subscribeButton()).toBeDisabled();
+    expect(screen.queryByText('Choose a plan to subscribe.')).not.toBeInTheDocument();
+    release({ data: PLANS });
+    await waitFor(() => expect(subscribeButton()).toBeEnabled());
+  });
 
-    test('for this camera, in one press, and nothing is chosen before', async () => {
-      open({
+  test('what a person selects before the last choice is known stays', async () => {
+    const { answer, release } = heldAnswer();
+    const { store } = open({ ...COMPARED, cameraSubscriptions: answer });
+    await choose('Packages', 'चाँदी ()');
+    release({ data: [row('ORD-1', '2026-11-22', bought())] });
+    await waitFor(() =>
+      expect(store.getState()).toMatchObject({ subscriptions: { phase: 'success' } }),
+    );
+    expect(screen.getByRole('combobox', { name: 'Packages' })).toHaveValue('silver');
+    expect(subscribeButton()).toBeDisabled();
+  });
+
+  test('for a camera that never had a package it is what was chosen last for another one', async () => {
+    const { http } = open(
+      {
         ...COMPARED,
-        cameraSubscriptions: () => ({ data: [row('ORD-1', '2026-11-22', bought())] }),
-      });
-      expect(await again()).toHaveAccessibleDescription(
-        /^Chosen last Gold ?, 12 Months NPR\s3,051/,
-      );
-      expect(screen.getByRole('combobox', { name: 'Packages' })).toHaveValue('');
-      await userEvent.click(await again());
-      expect(await screen.findByRole('combobox', { name: 'Plans' })).toHaveValue('p12');
-      expect(await again()).toHaveAttribute('aria-pressed', 'true');
-      expect(subscribeButton()).toBeEnabled();
-      await choose('Plans', '1 Months');
-      expect(await again()).toHaveAttribute('aria-pressed', 'false');
-    });
+        cameras: () =>
+          listOf([
+            camera('8', 'Garage', summary('ORD-7', '2026-10-01', 1, '2026-09-01')),
+            camera('9', 'Roof', summary('ORD-8', '2026-11-30', 1, '2026-11-01')),
+          ]),
+        cameraSubscriptions: () => ({ data: [row('ORD-8', '2026-11-30', bought())] }),
+      },
+      { target: { ...target, subscriptions: [] } },
+    );
+    expect(await screen.findByRole('combobox', { name: 'Plans' })).toHaveValue('p12');
+    const asked = http.made.find(({ name }) => name === 'cameraSubscriptions');
+    expect(asked?.options.path).toEqual({ subscriberId: '101', id: '9' });
+  });
 
-    test('or for another camera, where this one never had any', async () => {
-      const { http } = open(
-        {
-          ...COMPARED,
-          cameras: () =>
-            listOf([
-              camera('8', 'Garage', summary('ORD-7', '2026-10-01', 1, '2026-09-01')),
-              camera('9', 'Roof', summary('ORD-8', '2026-11-30', 1, '2026-11-01')),
-            ]),
-          cameraSubscriptions: () => ({ data: [row('ORD-8', '2026-11-30', bought())] }),
-        },
-        { target: { ...target, subscriptions: [] } },
-      );
-      expect(await again()).toBeInTheDocument();
-      const asked = http.made.find(({ name }) => name === 'cameraSubscriptions');
-      expect(asked?.options.path).toEqual({ subscriberId: '101', id: '9' });
-    });
-
-    test.each([
-      ['a trial', { invoice_type: 'trial' }],
-      ['a package that is no longer on sale', { package_id: 'bronze' }],
-      ['a plan that is no longer on sale', { plan_id: 'p9' }],
-    ])('but not %s', async (_, more) => {
-      const { store } = open({
-        ...COMPARED,
-        cameraSubscriptions: () => ({ data: [row('ORD-1', '2026-11-22', bought(more))] }),
-      });
-      await screen.findByRole('combobox', { name: 'Packages' });
-      await waitFor(() =>
-        expect(store.getState()).toMatchObject({ subscriptions: { phase: 'success' } }),
-      );
-      expect(screen.queryByRole('button', { name: 'Choose again' })).not.toBeInTheDocument();
-    });
+  test.each([
+    ['a trial', { invoice_type: 'trial' }, ''],
+    ['a package that is no longer on sale', { package_id: 'bronze' }, ''],
+    ['a plan that is no longer on sale, but its package', { plan_id: 'p9' }, 'gold'],
+  ])('of %s what is on sale is selected, without a note', async (_, more, selected) => {
+    const { store } = open(boughtBefore(more));
+    const packagesField = await screen.findByRole('combobox', { name: 'Packages' });
+    await waitFor(() =>
+      expect(store.getState()).toMatchObject({ subscriptions: { phase: 'success' } }),
+    );
+    await waitFor(() => expect(packagesField).toHaveValue(selected));
+    expect(subscribeButton()).toBeDisabled();
+    expect(screen.queryByText(/is not on sale now/)).not.toBeInTheDocument();
   });
 });
 

@@ -1,4 +1,4 @@
-import { usePortal, useTranslation, type Plan } from '@portal/shared';
+import { useTranslation, type Plan } from '@portal/shared';
 import type { CalendarDate } from '../calendar/calendar-date';
 import { useDateFormat } from '../calendar/use-date-format';
 import { Facts } from '../facts/facts';
@@ -6,26 +6,21 @@ import { CatalogueText } from '../packages/catalogue-text';
 import { CostFacts } from './cost-facts';
 import type { Cost } from '../money/money';
 import styles from './order-summary.module.css';
-import { lastDayOf, valueOf } from './plan-value';
-import { Saving } from './saving';
+import { lastDayOf } from './plan-value';
 
 export interface OrderSummaryProps {
   packageName: string;
   plan: Plan;
-  /** All plans of the package, to compare with. */
-  plans: readonly Plan[];
   cost: Cost;
   /** The first day of what is bought. */
   start: CalendarDate;
 }
 
-/** The selected plan, the days it covers, its price, its tax and both together, and what it saves. */
-export function OrderSummary({ packageName, plan, plans, cost, start }: OrderSummaryProps) {
+/** The selected plan, the days it covers, its price, its tax and both together. */
+export function OrderSummary({ packageName, plan, cost, start }: OrderSummaryProps) {
   const t = useTranslation();
   const date = useDateFormat();
-  const { currency } = usePortal().config;
   const last = lastDayOf(plan, start);
-  const value = valueOf(plan, plans, currency);
   return (
     <>
       <Facts
@@ -39,11 +34,6 @@ export function OrderSummary({ packageName, plan, plans, cost, start }: OrderSum
       <div className={styles['cost']}>
         <CostFacts cost={cost} />
       </div>
-      {value && (
-        <p className={styles['value']}>
-          <Saving value={value} />
-        </p>
-      )}
     </>
   );
 }

@@ -6,17 +6,15 @@ import { Announced } from '../announced/announced';
 import { useToday } from '../calendar/use-today';
 import { cameraTitle } from '../cameras/camera';
 import { useStepFocus } from '../dialogs/use-step-focus';
+import { useAmountFormat } from '../money/use-amount-format';
 import type { PurchaseTarget } from '../orders/purchase-target';
 import { PaymentDoubtText } from '../payment/payment-doubt';
 import { usePayment } from '../payment/use-payment';
 import { currentOf, nextStart } from '../subscriptions/subscription-state';
-import { PackageComparison, PlanComparison } from './comparison';
-import { LastChoiceOffer } from './last-choice-offer';
 import { OrderSummary } from './order-summary';
 import styles from './package-dialog.module.css';
 import { PackageField, PlanField, WaitingField } from './package-fields';
-import { ToPay } from './to-pay';
-import { useLastChoice } from './use-last-choice';
+import { PlanPrices } from './plan-prices';
 import { useSelection } from './use-selection';
 import { useTargetNow } from './use-target-now';
 
@@ -36,12 +34,13 @@ export interface PackageDialogProps {
 /** Selects a package and a plan, shows their price, and leads to the payment. A doubt is asked first. */
 export function PackageDialog({ target: opened, renewedOrder, onClose }: PackageDialogProps) {
   const t = useTranslation();
+  const amount = useAmountFormat();
   const target = useTargetNow(opened);
   const today = useToday();
   const hasSubscription = currentOf(target.subscriptions, today) !== undefined;
   const missingId = useId();
   const doubtId = useId();
-  const selection = useSelection(target.id, renewedOrder);
+  const selection = useSelection(target, renewedOrder);
   const { purchase, missing } = selection;
   const payment = usePayment(target);
   const doubt = purchase && payment.doubt;
@@ -105,7 +104,12 @@ export function PackageDialog({ target: opened, renewedOrder, onClose }: Package
       }
       footer={
         <>
-          {missing === null && <ToPay total={selection.cost.total} />}
+          {missing === null && (
+            <p className={styles['toPay']}>
+              <span className={styles['toPayName']}>{t('To pay')}</span>{' '}
+              <strong className={styles['toPayAmount']}>{amount(selection.cost.total)}</strong>
+            </p>
+          )}
           {doubt ? doubtButtons : selectionButtons}
         </>
       }
@@ -113,12 +117,7 @@ export function PackageDialog({ target: opened, renewedOrder, onClose }: Package
       {doubt ? (
         <PaymentDoubtText id={doubtId} target={target} doubt={doubt} onClose={onClose} />
       ) : (
-        <SelectionFields
-          {...selection}
-          target={target}
-          offersLast={renewedOrder === null}
-          missingId={missingId}
-        />
+        <SelectionFields {...selection} target={target} missingId={missingId} />
       )}
     </Dialog>
   );
@@ -126,14 +125,11 @@ export function PackageDialog({ target: opened, renewedOrder, onClose }: Package
 
 type SelectionFieldsProps = ReturnType<typeof useSelection> & {
   target: PurchaseTarget;
-  /** What was chosen last is offered, unless an order is renewed. */
-  offersLast: boolean;
   missingId: string;
 };
 
 function SelectionFields({
   target,
-  offersLast,
   missingId,
   chosen,
   plan,
@@ -145,9 +141,6 @@ function SelectionFields({
   const t = useTranslation();
   const today = useToday();
   const start = nextStart(target.subscriptions, today);
-  const last = useLastChoice(target, onSale.data, offersLast);
-  const ofPackages = { value: chosen?.id ?? '', onChange: selection.choosePackage };
-  const ofPlans = { value: plan?.id ?? '', onChange: selection.choosePlan };
   if (onSale.data?.length === 0) {
     return (
       <div id={missingId}>
@@ -159,37 +152,28 @@ function SelectionFields({
     <div className={styles['selection']}>
       <div className={styles['choices']}>
         <Announced>{selection.note && <Banner tone="info" title={selection.note} />}</Announced>
-        {last && (
-          <LastChoiceOffer
-            of={last}
-            chosen={chosen?.id === last.chosen.id && plan?.id === last.plan?.id}
-            onChoose={() => selection.chooseAgain(last.bought)}
-          />
-        )}
         {selection.waiting ? (
           <WaitingField />
         ) : (
-          <>
-            <PackageField {...ofPackages} of={onSale} />
-            <PackageComparison {...ofPackages} choices={onSale.data ?? []} />
-          </>
+          <PackageField
+            of={onSale}
+            value={chosen?.id ?? ''}
+            onChange={selection.choosePackage}
+            hint={selection.isLastPackage ? t('As you chose last time') : undefined}
+          />
         )}
         {chosen && (
           <>
-            <PlanField {...ofPlans} of={plans} />
-            <PlanComparison {...ofPlans} choices={plans.data ?? []} start={start} />
+            <PlanField of={plans} value={plan?.id ?? ''} onChange={selection.choosePlan} />
+            {plans.data && plans.data.length > 0 && (
+              <PlanPrices plans={plans.data} value={plan?.id ?? ''} />
+            )}
           </>
         )}
       </div>
       <div className={styles['summary']}>
         {chosen && plan && (
-          <OrderSummary
-            packageName={chosen.name}
-            plan={plan}
-            plans={plans.data ?? []}
-            cost={cost}
-            start={start}
-          />
+          <OrderSummary packageName={chosen.name} plan={plan} cost={cost} start={start} />
         )}
         <p id={missingId} role="status" className={styles['reason']}>
           {selection.missing}

@@ -10,7 +10,12 @@ interface FieldProps<Choice> {
   onChange: (id: string) => void;
 }
 
-export function PackageField({ of: onSale, value, onChange }: FieldProps<Package>) {
+export function PackageField({
+  of: onSale,
+  value,
+  onChange,
+  hint,
+}: FieldProps<Package> & { hint: string | undefined }) {
   const t = useTranslation();
   return (
     <Loaded of={onSale} waiting={<WaitingField />}>
@@ -18,6 +23,7 @@ export function PackageField({ of: onSale, value, onChange }: FieldProps<Package
         <SelectField
           label={t('Packages')}
           required
+          hint={hint}
           value={value}
           onChange={onChange}
           options={choices.map(({ id, name, type }) => ({

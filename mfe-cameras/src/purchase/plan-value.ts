@@ -27,17 +27,6 @@ export function valueOf(plan: Plan, plans: readonly Plan[], currency: string): P
   return { monthly: Math.round(total / months), saved: saved > 0 ? saved : null };
 }
 
-/** What a month costs at least, by the plan that is cheapest in the long run; null where no plan counts months. */
-export function leastMonthly(plans: readonly Plan[], currency: string): MinorUnits | null {
-  const monthly = plans.flatMap((plan) => {
-    const { total } = costOfPlan(plan, currency);
-    return plan.months != null && plan.months > 0 && total !== null
-      ? [Math.round(total / plan.months)]
-      : [];
-  });
-  return monthly.length === 0 ? null : Math.min(...monthly);
-}
-
 /** The last day of a plan of months; null for others. Where its month has no such day, that month's last. */
 export function lastDayOf({ months }: Plan, start: CalendarDate): CalendarDate | null {
   if (months == null || months < 1) return null;

@@ -88,10 +88,10 @@ test('where nothing can be renewed, Buy Package stands out', async () => {
   expect(await screen.findByRole('button', { name: 'Buy Package' })).toHaveClass('primary');
 });
 
-test('Buy Package beside it chooses nothing', async () => {
+test('Buy Package beside it selects the same', async () => {
   open(SubscriptionScreen, '/cameras/subscription/7?inventory-serial=IPC-7');
   await userEvent.click(await screen.findByRole('button', { name: 'Buy Package' }));
-  expect(await screen.findByRole('combobox', { name: 'Packages' })).toHaveValue('');
+  expect(await screen.findByRole('combobox', { name: 'Packages' })).toHaveValue('gold');
 });
 
 test('a link opens the dialog once, and a reload would not', async () => {

@@ -1,51 +1,50 @@
 import { usePortal, useRemoteData, useTranslation } from '@portal/shared';
 import { useState } from 'react';
+import type { Cost } from '../money/money';
+import type { PurchaseTarget } from '../orders/purchase-target';
 import { packagePlans, packages } from '../packages/packages.action';
 import type { PurchaseRequest } from '../payment/use-payment';
-import type { BoughtPlan } from '../subscriptions/subscription';
-import type { Cost } from '../money/money';
+import { findBoughtPlan, useLastChoice } from './last-choice';
 import { costOfPlan } from './plan-value';
-import { planToRenew, useRenewal } from './renewal';
 
 const NOTHING: Cost = { price: null, vat: null, total: null };
 
 /**
- * The selected package and plan of a camera, what they cost, and the purchase they make. With an order
- * to renew, its package and plan are selected until the person selects others.
+ * The selected package and plan of a camera, what they cost, and the purchase they make. The order to renew, or else what
+ * was chosen last, is selected until the person selects something.
  */
-export function useSelection(cameraId: string, renewedOrder: string | null) {
+export function useSelection(target: PurchaseTarget, renewedOrder: string | null) {
   const t = useTranslation();
   const { currency } = usePortal().config;
-  const renewal = useRenewal(cameraId, renewedOrder);
-  const [again, setAgain] = useState<BoughtPlan | null>(null);
-  const renewed = typeof renewal === 'string' ? again : renewal;
+  const lastChoice = useLastChoice(target, renewedOrder);
+  const last = typeof lastChoice === 'string' ? null : lastChoice;
   const [packageId, setPackageId] = useState<string | null>(null);
   const [planId, setPlanId] = useState<string | null>(null);
 
-  const onSale = useRemoteData(packages, { cameraId });
-  const wanted = packageId ?? renewed?.packageId;
-  const chosen = onSale.data?.find(({ id }) => id === wanted) ?? null;
+  const onSale = useRemoteData(packages, { cameraId: target.id });
+  const wantedPackage = packageId ?? last?.packageId;
+  const chosen = onSale.data?.find(({ id }) => id === wantedPackage) ?? null;
+  const isLastPackage = chosen !== null && chosen.id === last?.packageId;
 
   const plans = useRemoteData(packagePlans, chosen && { packageId: chosen.id });
-  const planRenewed =
-    renewed && chosen?.id === renewed.packageId && plans.data
-      ? planToRenew(renewed, plans.data, currency)
-      : undefined;
-  const wantedPlan = planId ?? planRenewed?.id;
+  const wantedPlan =
+    planId ??
+    (isLastPackage && plans.data ? findBoughtPlan(last, plans.data, currency)?.id : undefined);
   const plan = plans.data?.find(({ id }) => id === wantedPlan) ?? null;
   const cost = plan ? costOfPlan(plan, currency) : NOTHING;
 
   /** Why a renewal selects nothing. */
   const note = () => {
-    if (packageId !== null || planId !== null) return null;
-    if (renewal === 'unknown') return t('Your package could not be looked up. Choose one.');
-    if (!renewed) return null;
+    if (renewedOrder === null || packageId !== null || planId !== null) return null;
+    if (lastChoice === 'unknown') return t('Your package could not be looked up. Choose one.');
+    if (!last) return null;
     if (onSale.data && !chosen) return t('Your package is not on sale now. Choose another one.');
     return plans.data && !plan ? t('Your plan is not on sale now. Choose another one.') : null;
   };
-  /** Why there is no purchase yet. */
+  const awaitsLastPlan = isLastPackage && planId === null && !plans.data;
+  /** Why there is no purchase yet. It is announced, so it asks for no plan that is about to be selected. */
   const missing = () => {
-    if (chosen === null) return t('Choose a package and a plan to subscribe.');
+    if (chosen === null || awaitsLastPlan) return t('Choose a package and a plan to subscribe.');
     if (plans.data?.length === 0) {
       return t('This package has no plan on sale now. Choose another one.');
     }
@@ -73,18 +72,16 @@ export function useSelection(cameraId: string, renewedOrder: string | null) {
     purchase,
     note: note(),
     missing: missing(),
+    isLastPackage,
     /** Whether the order to renew is still loading. */
-    waiting: renewal === 'loading',
+    waiting: lastChoice === 'loading',
     choosePackage: (id: string) => {
       setPackageId(id);
       setPlanId('');
     },
-    choosePlan: setPlanId,
-    /** Selects what was bought before, its plan as soon as the plans are there. */
-    chooseAgain: (bought: BoughtPlan) => {
-      setAgain(bought);
-      setPackageId(null);
-      setPlanId(null);
+    choosePlan: (id: string) => {
+      setPackageId(chosen?.id ?? null);
+      setPlanId(id);
     },
   };
 }

@@ -58,6 +58,14 @@ test.each([
   expect(searchIn([cafe])({ search, filter: 'all' }, TODAY)).toEqual([cafe]);
 });
 
+test.each([
+  ['भर्\u200dयाङ', 'भर्याङ'],
+  ['भर्याङ', 'भर्\u200dयाङ'],
+])('joiners, which nobody sees, decide nothing: %j is found by %j', (label, search) => {
+  const stairs = camera('stairs', label);
+  expect(searchIn([stairs])({ search, filter: 'all' }, TODAY)).toEqual([stairs]);
+});
+
 test('search and filter hold together', () => {
   expect(found('gate', 'expired')).toEqual([]);
   expect(found('store', 'expired')).toEqual(['over']);

@@ -1,4 +1,4 @@
-import { withLatinDigits } from '@portal/shared/contract/nepali';
+import { readTyped } from '@portal/shared/contract/nepali';
 import type { CalendarDate } from '../calendar/calendar-date';
 import type { Camera } from '../cameras/camera';
 import { passes, type CameraFilter } from './camera-filter';
@@ -15,19 +15,18 @@ export type CameraSearch = (query: CameraQuery, today: CalendarDate) => readonly
 /** No keyboard types it, so that no match spans serial and label. */
 const BETWEEN = '\u0000';
 
-/** A letter with a sign may be one character or two, and a keyboard may have digits of either script. */
-const normalised = (text: string): string => withLatinDigits(text.normalize().toLowerCase());
-
 /**
- * Makes a list searchable: its texts are normalised once. A result with the same cameras as the one before, or as the whole
+ * Makes a list searchable: its texts are read once. A result with the same cameras as the one before, or as the whole
  * list, is the same list, so that nothing rerenders.
  */
 export function searchIn(cameras: readonly Camera[]): CameraSearch {
-  const texts = cameras.map(({ serial, label }) => normalised(`${serial}${BETWEEN}${label}`));
+  const texts = cameras.map(({ serial, label }) =>
+    [serial, label].map((text) => readTyped(text, 'search')).join(BETWEEN),
+  );
   let last = cameras;
 
   return ({ search, filter }, today) => {
-    const part = normalised(search.trim());
+    const part = readTyped(search, 'search');
     const found = cameras.filter(
       (camera, index) => texts[index]?.includes(part) && passes(camera, filter, today),
     );

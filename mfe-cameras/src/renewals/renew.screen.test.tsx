@@ -4,7 +4,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import * as browser from '../payment/browser';
-import { forgetPurchase, pendingPurchases, rememberPurchases } from '../payment/pending-purchases';
+import {
+  forgetPurchase,
+  pendingPurchases,
+  receivePurchase,
+  rememberPurchases,
+} from '../payment/pending-purchases';
 import remote from '../remote';
 import { listOf, never, purchase, renewal, row, stopTheClock } from '../testing/fixtures';
 import RenewScreen from './renew.screen';
@@ -166,6 +171,41 @@ test('of two tabs that order at the same moment, the one that is answered last p
   expect(await box(/Front Gate/)).toBeDisabled();
   expect(left).not.toHaveBeenCalled();
   expect(pendingPurchases()).toMatchObject([{ orderId: 'ORD-9' }]);
+});
+
+test('what another tab has just paid is asked about first, and may be paid again', async () => {
+  const { http } = open({ renew: () => ({ data: REDIRECT }) });
+  const orders = () => http.made.filter(({ name }) => name === 'renew');
+  await box(/Front Gate/);
+  act(() => rememberPurchases([purchase('1', { orderId: 'ORD-9' })]));
+  act(() => receivePurchase(pendingPurchases()[0]!));
+  await userEvent.click(await payButton());
+  const goBack = await screen.findByRole('button', { name: 'Go back' });
+  expect(goBack).toHaveFocus();
+  expect(goBack).toHaveAccessibleDescription(
+    'Another tab has just paid, or is paying, for Front Gate.',
+  );
+  await userEvent.click(goBack);
+  await userEvent.click(await payButton());
+  expect(orders()).toEqual([]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay anyway' }));
+  await waitFor(() => expect(left).toHaveBeenCalledWith(REDIRECT.redirect_url));
+  expect(orders()).toHaveLength(1);
+});
+
+test('a tab that orders for one of the cameras at this moment is waited for', async () => {
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: {
+      request: async (name: string, _: object, task: (lock: object | null) => unknown) =>
+        task(name === 'purchase 2' ? null : {}),
+    },
+  });
+  const { http } = open({ renew: () => ({ data: REDIRECT }) });
+  await userEvent.click(await payButton());
+  expect(await screen.findByText('You may be paying twice.')).toBeInTheDocument();
+  expect(http.made.filter(({ name }) => name === 'renew')).toEqual([]);
+  Reflect.deleteProperty(navigator, 'locks');
 });
 
 test('once another tab pays all that was chosen, the focus of the button goes to the title', async () => {

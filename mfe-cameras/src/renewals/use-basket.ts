@@ -1,7 +1,7 @@
 import { MOST_IN_A_BASKET, useSearchParams, useTranslation } from '@portal/shared';
 import { useState } from 'react';
 import { type CalendarDate, daysBetween } from '../calendar/calendar-date';
-import { begunLately, type PendingPurchase } from '../payment/pending-purchases';
+import { isBeingPaid, type PendingPurchase } from '../payment/pending-purchases';
 import { usePendingPurchases } from '../payment/use-pending-purchases';
 import { endsSoon } from '../subscriptions/subscription-state';
 import { chosenCameras, withChosen } from './chosen-cameras';
@@ -29,7 +29,6 @@ export function useBasket(
   // Its changes in any tab change what is being paid.
   usePendingPurchases();
 
-  const isBeingPaid = ({ camera }: Renewal) => begunLately(camera.id) !== null;
   const chosenFirst = renewals
     .filter((one) => (named ? named.has(one.camera.id) : needsRenewal(one, today)))
     .slice(0, MOST_IN_A_BASKET);
@@ -37,7 +36,7 @@ export function useBasket(
   const chosenByHand = choice?.at.includes(chosenText(query)) ? choice.ids : null;
   const isWanted = (renewal: Renewal) =>
     chosenByHand?.includes(renewal.camera.id) ?? chosenFirst.includes(renewal);
-  const isChosen = (renewal: Renewal) => !isBeingPaid(renewal) && isWanted(renewal);
+  const isChosen = (renewal: Renewal) => !isBeingPaid(renewal.camera.id) && isWanted(renewal);
   const chosen = renewals.filter(isChosen);
   const cost = costOf(chosen);
 
@@ -61,7 +60,7 @@ export function useBasket(
     /** Says how many cameras one payment renews, once so many are chosen. */
     limit,
     isChosen,
-    isBeingPaid,
+    isBeingPaid: ({ camera }: Renewal) => isBeingPaid(camera.id),
     /** Chooses as many of these as one payment takes, or none. */
     choose(of: readonly Renewal[], all: boolean) {
       const added = all ? of.slice(0, MOST_IN_A_BASKET) : [];

@@ -181,7 +181,6 @@ export const SHOP: FakeAnswers = {
     ],
   }),
   packagePlans: () => ({ data: PLANS }),
-  cameraViews: () => ({ data: [] }),
 };
 
 /** A purchase that starts now and has no order from the server. */

@@ -1,4 +1,4 @@
-import { keepPlace, recallPlace } from './place-memory';
+import { keepPlace, recallPlace } from './kept-place';
 
 const place = (cameraId: string) => ({ cameraId, offset: 12 });
 
