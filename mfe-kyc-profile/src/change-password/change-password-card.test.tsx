@@ -115,17 +115,6 @@ test("the server's errors stand under their fields; the first has the focus", as
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('sent again where no answer came, it is the same change', async () => {
-  const { http } = open(() => ({ failure: { kind: 'network', message: 'Nobody answered.' } }));
-  await submit();
-  await screen.findByText('Nobody answered.');
-  await userEvent.click(button());
-  await screen.findByText('Nobody answered.');
-  const [first, second] = http.made.map(({ options }) => options.unanswered);
-  expect(first).toEqual({});
-  expect(second).toBe(first);
-});
-
 test.each([
   ['the words of the server', { status: 503, message: 'Out of order.' }, 'Out of order.'],
   [

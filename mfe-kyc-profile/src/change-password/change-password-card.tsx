@@ -9,6 +9,7 @@ import {
   Banner,
   Button,
   Card,
+  isConfirmedPassword,
   NewPasswordFields,
   notify,
   PasswordField,
@@ -102,7 +103,7 @@ export function ChangePasswordCard({ profile }: { profile: Profile }) {
           type="submit"
           variant="primary"
           className={styles['send']}
-          disabled={password === '' || password !== password_confirm}
+          disabled={!isConfirmedPassword(password, password_confirm)}
           aria-describedby={stateId}
           busy={phase === 'processing'}
           busyText={t('Changing password...')}

@@ -4,6 +4,6 @@ import { CALLS, createRemoteAction, type ChangePasswordBody } from '@portal/shar
 export const changePassword = createRemoteAction<ChangePasswordBody, string>({
   name: 'changePassword',
   concurrency: 'first',
-  call: async (body, { http, signal, unanswered }) =>
-    (await http.call(CALLS.changePassword, { body, signal, unanswered, quiet: true })).message,
+  call: async (body, { http, signal }) =>
+    (await http.call(CALLS.changePassword, { body, signal, quiet: true })).message,
 });

@@ -1,8 +1,13 @@
-import { Card, Grid, TextArea } from '@portal/shared/ui';
+import { Card, Grid, TextArea, TextField } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './known-details.module.css';
 
-export type KnownDetail = readonly [label: string, value: string | null];
+/** `leading` stands beside the value, as in a form. */
+export type KnownDetail = readonly [
+  label: string,
+  value: string | null,
+  leading?: string | undefined,
+];
 
 export interface KnownDetailsProps {
   title: string;
@@ -18,16 +23,20 @@ export interface KnownDetailsProps {
 export const KnownDetails = ({ title, details, actions, children }: KnownDetailsProps) => (
   <Card title={title} actions={actions}>
     <Grid columns="field">
-      {details.map(([label, value]) => (
-        <TextArea
-          key={label}
-          label={label}
-          value={value ?? ''}
-          rows={1}
-          disabled
-          className={styles['whole']}
-        />
-      ))}
+      {details.map(([label, value, leading]) =>
+        leading ? (
+          <TextField key={label} label={label} value={value ?? ''} leading={leading} disabled />
+        ) : (
+          <TextArea
+            key={label}
+            label={label}
+            value={value ?? ''}
+            rows={1}
+            disabled
+            className={styles['whole']}
+          />
+        ),
+      )}
     </Grid>
     {children}
   </Card>

@@ -1,5 +1,6 @@
 import { drawPicture } from '../images/draw-image';
 import { prepareImage } from '../images/prepare-image';
+import { attempt } from '../images/refusal';
 import { chosenDocuments } from './chosen-documents';
 import type { DocumentNumber } from './document-number';
 
@@ -9,4 +10,6 @@ export const chooseFile = (number: DocumentNumber, file: Blob): Promise<void> =>
 
 /** Rotates the chosen image of a document by quarter turns, clockwise. */
 export const turnImage = (number: DocumentNumber, quarters: number): Promise<void> =>
-  chosenDocuments.turn(number, quarters, drawPicture);
+  chosenDocuments.turn(number, quarters, (picture, quarterTurns) =>
+    attempt(async () => ({ content: await drawPicture(picture, quarterTurns) })),
+  );

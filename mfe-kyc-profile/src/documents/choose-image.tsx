@@ -15,8 +15,8 @@ export interface ChooseImageProps {
   children?: ReactNode;
 }
 
-/** The accepted types. With them, phones convert their own format to JPEG. */
-const SENDABLE = 'image/jpeg,image/png,image/webp';
+/** Kinds that all browsers draw. With them, phones convert their own to JPEG. Any other file can be dropped or pasted. */
+const OFFERED = 'image/jpeg,image/png,image/webp,image/bmp,image/gif,image/avif';
 
 /**
  * Two file inputs styled as buttons. One opens the file dialog. The other opens the camera and shows on
@@ -41,7 +41,7 @@ export function ChooseImage(props: ChooseImageProps) {
         </span>
       )}
       <span className={styles['choose']}>
-        <input {...common} {...control} ref={inputRef} accept={SENDABLE} />
+        <input {...common} {...control} ref={inputRef} accept={OFFERED} />
         <label htmlFor={control.id} className={styles['button']}>
           <Icon name="upload" size={18} />
           {again ? t('Choose another image') : t('Choose an image')}

@@ -1,14 +1,13 @@
-import type { drawPicture } from '../images/draw-image';
 import type { Preparation } from '../images/prepare-image';
-import { createChosenDocuments } from './chosen-documents';
+import { createChosenDocuments, type Draw } from './chosen-documents';
 
 const close = jest.fn();
 const PICTURE = { close } as unknown as ImageBitmap;
 const prepared = (): Preparation => ({
-  image: { content: new Blob(['drawn']), picture: PICTURE, concerns: ['blurred'] },
+  image: { content: new Blob(['drawn']), picture: PICTURE },
 });
 const prepare = jest.fn<Promise<Preparation>, []>();
-const draw = jest.fn<Promise<Blob>, Parameters<typeof drawPicture>>();
+const draw = jest.fn<ReturnType<Draw>, Parameters<Draw>>();
 
 /** Blob addresses that were created and not revoked. */
 let addresses: string[];
@@ -25,7 +24,7 @@ beforeEach(() => {
     addresses = addresses.filter((address) => address !== gone);
   };
   prepare.mockReset().mockImplementation(async () => prepared());
-  draw.mockReset().mockImplementation(async () => new Blob(['turned']));
+  draw.mockReset().mockImplementation(async () => ({ content: new Blob(['turned']) }));
 });
 
 test('a file is read, and then there is its image', async () => {
@@ -47,10 +46,10 @@ test('a file is read, and then there is its image', async () => {
 test('a refused file leaves the image that was there before', async () => {
   const chosen = createChosenDocuments();
   await chosen.choose(1, prepare);
-  prepare.mockResolvedValue({ refusal: { why: 'incomplete' } });
+  prepare.mockResolvedValue({ refusal: { why: 'damaged' } });
   await chosen.choose(1, prepare);
   expect(chosen.read()[1]).toMatchObject({
-    refusal: { why: 'incomplete' },
+    refusal: { why: 'damaged' },
     image: { url: 'blob:1' },
   });
 });
@@ -130,12 +129,22 @@ test('an image removed during its preparation stays removed', async () => {
   expect(addresses).toEqual([]);
 });
 
-test('what seems wrong with an image is said until it is accepted, however it is turned', async () => {
+test('the file itself, which is sent where nothing can be drawn, is not turned', async () => {
   const chosen = createChosenDocuments();
+  prepare.mockResolvedValue({ image: { content: new Blob(['file']), picture: null } });
   await chosen.choose(1, prepare);
   await chosen.turn(1, 1, draw);
-  expect(chosen.read()[1].image?.concerns).toEqual(['blurred']);
-  chosen.accept(1);
+  expect(draw).not.toHaveBeenCalled();
+  expect(chosen.read()[1].image).toMatchObject({ url: 'blob:1', quarterTurns: 0 });
+});
+
+test('an image whose turn fails stays, and says why', async () => {
+  const chosen = createChosenDocuments();
+  await chosen.choose(1, prepare);
+  draw.mockResolvedValue({ refusal: { why: 'memory' } });
   await chosen.turn(1, 1, draw);
-  expect(chosen.read()[1].image?.concerns).toEqual([]);
+  expect(chosen.read()[1]).toMatchObject({
+    refusal: { why: 'memory' },
+    image: { url: 'blob:1' },
+  });
 });

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { ImageRefusal } from '../images/check-image';
-import type { drawPicture } from '../images/draw-image';
 import type { Preparation, PreparedImage } from '../images/prepare-image';
+import type { ImageRefusal } from '../images/refusal';
 import { DOCUMENT_NUMBERS, type DocumentNumber } from './document-number';
 
 /** A chosen image that is not submitted yet. */
@@ -38,6 +37,12 @@ interface Work {
   reads: boolean;
 }
 
+/** Draws a picture again, rotated by quarter turns. */
+export type Draw = (
+  picture: ImageBitmap,
+  quarterTurns: number,
+) => Promise<Pick<PreparedImage, 'content'> | { refusal: ImageRefusal }>;
+
 type Drawn = PreparedImage & Pick<ChosenImage, 'quarterTurns'>;
 
 const freshImage = (drawn: Drawn): ChosenImage => ({
@@ -51,7 +56,7 @@ const freshImage = (drawn: Drawn): ChosenImage => ({
 /** Frees the resources of an image. */
 function free(before: ChosenImage | null, after: ChosenImage | null): void {
   if (before && before.url !== after?.url) URL.revokeObjectURL(before.url);
-  if (before && before.picture !== after?.picture) before.picture.close();
+  if (before && before.picture !== after?.picture) before.picture?.close();
 }
 
 /**
@@ -108,27 +113,18 @@ export function createChosenDocuments() {
       }),
 
     /** Rotates an image by quarter turns, clockwise. It must be uploaded again afterwards. */
-    async turn(number: DocumentNumber, quarters: number, draw: typeof drawPicture): Promise<void> {
+    async turn(number: DocumentNumber, quarters: number, draw: Draw): Promise<void> {
       const { image } = documents[number];
       // A new file is about to replace it.
-      if (!image || latest[number]?.reads) return;
-      const { picture, concerns } = image;
+      if (!image?.picture || latest[number]?.reads) return;
+      const { picture } = image;
       const quarterTurns = (image.quarterTurns + quarters + 4) % 4;
       // Stored at once, so that a second press rotates further before the first is drawn.
       change(number, { image: { ...image, quarterTurns } });
       await work(number, { reads: false }, async () => {
-        try {
-          return { picture, concerns, quarterTurns, content: await draw(picture, quarterTurns) };
-        } catch {
-          return { refusal: { why: 'unreadable' } };
-        }
+        const outcome = await draw(picture, quarterTurns);
+        return 'refusal' in outcome ? outcome : { picture, quarterTurns, ...outcome };
       });
-    },
-
-    /** Uses an image in spite of what seems wrong with it. */
-    accept(number: DocumentNumber) {
-      const { image } = documents[number];
-      if (image) change(number, { image: { ...image, concerns: [] } });
     },
 
     /** Updates the upload state of this image. */

@@ -52,7 +52,9 @@ export function DocumentSlot(props: DocumentSlotProps) {
               />
             </span>
           ) : (
-            t('JPEG, PNG or WebP. A large photo is made smaller before it is sent.')
+            t(
+              'JPEG, PNG or another kind that this browser shows. A large photo is made smaller before it is sent.',
+            )
           )
         }
       />

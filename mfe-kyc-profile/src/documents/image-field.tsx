@@ -9,7 +9,6 @@ import { ChooseImage } from './choose-image';
 import type { DocumentNumber } from './document-number';
 import { DocumentPicture } from './document-picture';
 import { DropZone } from './drop-zone';
-import { ImageConcerns } from './image-concerns';
 import { ImageStatus } from './image-status';
 import { ImageTools } from './image-tools';
 import type { DocumentImage } from './use-document-image';
@@ -34,7 +33,6 @@ export function ImageField(props: ImageFieldProps) {
   const { number, alt, hint, required, image, chosen, submitted, busy, onCancel } = props;
   const t = useTranslation();
   const statusId = useId();
-  const concernsId = useId();
   const input = useRef<HTMLInputElement>(null);
   const refusal = chosen.refusal ? refusalText(chosen.refusal, t) : undefined;
   const shown = chosen.image ? { phase: 'shown' as const, src: chosen.image.url } : submitted;
@@ -51,20 +49,12 @@ export function ImageField(props: ImageFieldProps) {
       required={required}
       hint={hint}
       error={chosen.image ? (image.error ?? refusal) : (refusal ?? image.error)}
-      describedBy={`${statusId} ${concernsId}`}
+      describedBy={statusId}
     >
       {(control) => (
         <DropZone disabled={busy} empty={shown === null} onDrop={take}>
           {shown && <DocumentPicture alt={alt} {...shown} />}
           <ImageStatus id={statusId} chosen={chosen} refusal={refusal} onCancel={onCancel} />
-          <ImageConcerns
-            id={concernsId}
-            concerns={chosen.image?.concerns ?? []}
-            onAccept={() => {
-              chosenDocuments.accept(number);
-              input.current?.focus();
-            }}
-          />
           <ChooseImage
             control={control}
             inputRef={input}
@@ -75,7 +65,7 @@ export function ImageField(props: ImageFieldProps) {
             {chosen.image && (
               <ImageTools
                 disabled={busy}
-                onTurn={(quarters) => void turnImage(number, quarters)}
+                onTurn={chosen.image.picture && ((quarters) => void turnImage(number, quarters))}
                 onRemove={remove}
               />
             )}

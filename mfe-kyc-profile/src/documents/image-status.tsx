@@ -31,6 +31,13 @@ export function ImageStatus({ id, chosen, refusal, onCancel }: ImageStatusProps)
       <>
         <Icon name="check" size={16} />
         {image.uploadedAs === null ? t('Ready to be sent') : t('Uploaded')}
+        {image.picture === null && (
+          <span className={styles['note']}>
+            {t(
+              'This browser changes pictures that a page draws, so the file itself is sent. The place and time in it are removed on arrival.',
+            )}
+          </span>
+        )}
       </>
     );
   }

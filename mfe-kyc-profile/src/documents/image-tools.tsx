@@ -4,8 +4,8 @@ import styles from './image-field.module.css';
 
 export interface ImageToolsProps {
   disabled: boolean;
-  /** Quarter turns, clockwise. */
-  onTurn: (quarters: 1 | -1) => void;
+  /** Quarter turns, clockwise; null where the image cannot be drawn again. */
+  onTurn: ((quarters: 1 | -1) => void) | null;
   onRemove: () => void;
 }
 
@@ -14,18 +14,22 @@ export function ImageTools({ disabled, onTurn, onRemove }: ImageToolsProps) {
   const t = useTranslation();
   return (
     <span className={styles['turns']}>
-      <IconButton
-        icon="rotate-left"
-        label={t('Rotate left')}
-        disabled={disabled}
-        onClick={() => onTurn(-1)}
-      />
-      <IconButton
-        icon="rotate-right"
-        label={t('Rotate right')}
-        disabled={disabled}
-        onClick={() => onTurn(1)}
-      />
+      {onTurn && (
+        <>
+          <IconButton
+            icon="rotate-left"
+            label={t('Rotate left')}
+            disabled={disabled}
+            onClick={() => onTurn(-1)}
+          />
+          <IconButton
+            icon="rotate-right"
+            label={t('Rotate right')}
+            disabled={disabled}
+            onClick={() => onTurn(1)}
+          />
+        </>
+      )}
       <IconButton icon="close" label={t('Remove image')} disabled={disabled} onClick={onRemove} />
     </span>
   );

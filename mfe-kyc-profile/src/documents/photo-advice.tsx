@@ -22,7 +22,7 @@ export function PhotoAdvice() {
           </li>
         ))}
       </ul>
-      <p>{t('The place and time of a photo are removed before it is sent.')}</p>
+      <p>{t('The place and time of a photo are not kept.')}</p>
     </div>
   );
 }

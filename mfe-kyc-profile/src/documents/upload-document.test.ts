@@ -11,7 +11,7 @@ beforeEach(async () => {
   const picture = { close: () => undefined } as ImageBitmap;
   const content = new Blob(['drawn'], { type: 'image/jpeg' });
   chosenDocuments.forgetAll();
-  await chosenDocuments.choose(1, async () => ({ image: { content, picture, concerns: [] } }));
+  await chosenDocuments.choose(1, async () => ({ image: { content, picture } }));
 });
 
 const image = () => chosenDocuments.read()[1].image;

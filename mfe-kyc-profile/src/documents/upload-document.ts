@@ -28,7 +28,7 @@ async function upload(
   { http, signal }: CallTools,
 ): Promise<string> {
   const form = new FormData();
-  form.append('image', image, 'document.jpg');
+  form.append('image', image, `document.${image.type.replace('image/', '')}`);
   form.append('model', 'subscribers');
   const answer = await http.call(CALLS.imageUpload, { body: form, signal, quiet: true, onUpload });
   const name = answer.message === IMAGE_ADDED ? uploadedName(answer) : null;

@@ -1,31 +1,51 @@
-/** The accepted kinds of files. */
-export type ImageKind = 'jpeg' | 'png' | 'webp';
+/** Kinds that have a name in messages. */
+export type ImageKind =
+  | 'JPEG'
+  | 'PNG'
+  | 'WebP'
+  | 'GIF'
+  | 'BMP'
+  | 'AVIF'
+  | 'HEIC'
+  | 'TIFF'
+  | 'JPEG XL'
+  | 'JPEG 2000'
+  | 'PDF'
+  | 'SVG';
 
-/** Kinds that people choose by mistake, which the message names. */
-export type OtherKind = 'heic' | 'avif' | 'gif' | 'svg' | 'pdf';
+/** How a file of a kind begins, one character a byte. */
+const BEGINNINGS: readonly (readonly [ImageKind, RegExp])[] = [
+  ['JPEG', /^\xff\xd8\xff/],
+  ['PNG', /^\x89PNG\r\n/],
+  ['WebP', /^RIFF[^]{4}WEBP/],
+  ['GIF', /^GIF8/],
+  ['BMP', /^BM[^]{4}\0{4}/],
+  ['TIFF', /^(?:II[*+]\0|MM\0[*+])/],
+  ['JPEG XL', /^(?:\xff\n|[^]{4}JXL )/],
+  ['JPEG 2000', /^(?:[^]{4}jP {2}|\xff\x4f\xff\x51)/],
+  ['PDF', /^%PDF-/],
+  ['SVG', /^(?:\xef\xbb\xbf)?\s*(?:<\?xml|<!--|<!doctype svg|<svg)/i],
+];
 
-const text = (bytes: Uint8Array, from: number, length: number): string =>
-  String.fromCharCode(...bytes.subarray(from, from + length));
+/** The brands of an ISO container, which may hold a photo or a film. */
+const BRANDS: readonly (readonly [ImageKind, RegExp])[] = [
+  ['JPEG XL', /^jxl /],
+  ['AVIF', /^avi[fs]$/],
+  ['HEIC', /^(?:hei[cmsx]|hev[cmsx]|mif[12]|msf1)$/],
+];
 
-/** The kind of an ISO container, which may be HEIC, AVIF or a video. */
-function brandOf(bytes: Uint8Array): OtherKind | null {
-  if (text(bytes, 4, 4) !== 'ftyp') return null;
-  const brand = text(bytes, 8, 4);
-  if (/^(avif|avis)$/.test(brand)) return 'avif';
-  return /^(hei|hev|mif1|msf1)/.test(brand) ? 'heic' : null;
-}
+const HEAD_BYTES = 256;
 
-const isSvg = (bytes: Uint8Array): boolean =>
-  /^\uFEFF?\s*(<\?xml|<!--|<!doctype svg|<svg)/i.test(
-    new TextDecoder().decode(bytes.subarray(0, 256)),
-  );
+const findBrand = (brands: readonly string[]) =>
+  BRANDS.find(([, pattern]) => brands.some((brand) => pattern.test(brand)));
 
-/** The kind of a file by its content, not its name; null if unknown. */
-export function imageKind(bytes: Uint8Array): ImageKind | OtherKind | null {
-  if (text(bytes, 0, 3) === '\xff\xd8\xff') return 'jpeg';
-  if (text(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
-  if (text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 4) === 'WEBP') return 'webp';
-  if (text(bytes, 0, 4) === 'GIF8') return 'gif';
-  if (text(bytes, 0, 5) === '%PDF-') return 'pdf';
-  return brandOf(bytes) ?? (isSvg(bytes) ? 'svg' : null);
+/** The kind of a file by its content, not its name; null for an unknown one. @throws when it cannot be read */
+export async function readKind(file: Blob): Promise<ImageKind | null> {
+  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  const text = String.fromCharCode(...head);
+  const brands = /^\0{3}([^])ftyp/.exec(text);
+  const found = brands
+    ? findBrand(text.slice(8, brands[1]?.charCodeAt(0)).match(/[^]{4}/g) ?? [])
+    : BEGINNINGS.find(([, beginning]) => beginning.test(text));
+  return found?.[0] ?? null;
 }

@@ -1,54 +1,108 @@
-import { jpeg } from '../testing/image-bytes';
-import { lookAt } from '../quality/look-at';
-import { drawPicture, readPicture } from './draw-image';
+import type { TypedTranslate } from '@portal/shared';
+import ne from '../messages/ne';
+import { drawPicture } from './draw-image';
+import { readKind, type ImageKind } from './image-kind';
 import { prepareImage } from './prepare-image';
+import { readPicture } from './read-picture';
+import { ImageRefused, type ImageRefusal } from './refusal';
+import { refusalText } from './refusal-text';
 
 jest.mock('./draw-image');
-jest.mock('../quality/look-at');
+jest.mock('./image-kind');
+jest.mock('./read-picture');
 
 const MEGABYTE = 1024 * 1024;
 
-/** A file that says how large it is, and is not read into memory by that. */
-function fileOf(size: number) {
-  const read = jest.fn(async () => new ArrayBuffer(0));
-  return { read, file: { size, arrayBuffer: read } as unknown as Blob };
-}
+const close = jest.fn();
+const picture = { close } as unknown as ImageBitmap;
+const drawn = (size: number) => ({ size }) as Blob;
+const file = (size = 1) =>
+  ({ size, slice: (_from: number, end: number, type: string) => ({ size: end, type }) }) as Blob;
+
+beforeEach(() => {
+  jest.mocked(readKind).mockResolvedValue('JPEG');
+  jest.mocked(readPicture).mockResolvedValue(picture);
+  jest.mocked(drawPicture).mockResolvedValue(drawn(1));
+});
+
+test('what the browser draws is sent, of whatever kind', async () => {
+  for (const kind of ['BMP', 'AVIF', null] as const) {
+    jest.mocked(readKind).mockResolvedValue(kind);
+    expect(await prepareImage(file())).toEqual({ image: { content: drawn(1), picture } });
+  }
+});
 
 test('a file of more than 100 MB is refused before it is read: a phone would run out of memory', async () => {
-  const { read, file } = fileOf(100 * MEGABYTE + 1);
-  expect(await prepareImage(file)).toEqual({ refusal: { why: 'too-heavy' } });
-  expect(read).not.toHaveBeenCalled();
+  expect(await prepareImage(file(100 * MEGABYTE + 1))).toEqual({ refusal: { why: 'too-heavy' } });
+  expect(readKind).not.toHaveBeenCalled();
+  expect(await prepareImage(file(100 * MEGABYTE))).toHaveProperty('image');
 });
 
-test('one of 100 MB is read', async () => {
-  const { read, file } = fileOf(100 * MEGABYTE);
-  await prepareImage(file);
-  expect(read).toHaveBeenCalled();
+test('an image of more than 8 MB once it is reduced is refused', async () => {
+  jest.mocked(drawPicture).mockResolvedValue(drawn(8 * MEGABYTE + 1));
+  expect(await prepareImage(file())).toEqual({ refusal: { why: 'too-heavy' } });
 });
 
-describe('a photo', () => {
-  const photo = { size: 1, arrayBuffer: async () => jpeg().buffer } as unknown as Blob;
-  const picture = {} as ImageBitmap;
-  const drawn = (size: number) => ({ size }) as Blob;
-  beforeEach(() => {
-    jest.mocked(readPicture).mockResolvedValue(picture);
-    jest.mocked(lookAt).mockResolvedValue(['glare']);
-  });
+test('a file that is gone, a picture that is not drawn and a lack of memory are told apart', async () => {
+  const outcomes: unknown[] = [];
+  jest.mocked(readKind).mockRejectedValueOnce(new DOMException('', 'NotReadableError'));
+  outcomes.push(await prepareImage(file()));
+  jest.mocked(readPicture).mockRejectedValueOnce(new ImageRefused({ why: 'damaged' }));
+  outcomes.push(await prepareImage(file()));
+  jest.mocked(readPicture).mockRejectedValueOnce(new RangeError('Array buffer allocation failed'));
+  outcomes.push(await prepareImage(file()));
+  expect(outcomes).toEqual(
+    ['unreadable', 'damaged', 'memory'].map((why) => ({ refusal: { why } })),
+  );
+});
 
-  test('of which 8 MB are left once it is reduced is taken, with what seems wrong with it', async () => {
-    jest.mocked(drawPicture).mockResolvedValue(drawn(8 * MEGABYTE));
-    expect(await prepareImage(photo)).toEqual({
-      image: { content: drawn(8 * MEGABYTE), picture, concerns: ['glare'] },
+test.each<ImageKind>(['PDF', 'SVG'])(
+  'a %s is no photo, even where a browser draws it',
+  async (kind) => {
+    jest.mocked(readKind).mockResolvedValue(kind);
+    expect(await prepareImage(file())).toEqual({ refusal: { why: 'no-photo', kind } });
+    expect(readPicture).not.toHaveBeenCalled();
+  },
+);
+
+describe('where the browser gives another picture than was drawn', () => {
+  beforeEach(() =>
+    jest.mocked(drawPicture).mockRejectedValue(new ImageRefused({ why: 'altered' })),
+  );
+
+  test.each<[ImageKind, string]>([
+    ['JPEG', 'image/jpeg'],
+    ['PNG', 'image/png'],
+    ['WebP', 'image/webp'],
+  ])('a %s is sent as the file itself', async (kind, type) => {
+    jest.mocked(readKind).mockResolvedValue(kind);
+    expect(await prepareImage(file(7))).toEqual({
+      image: { content: { size: 7, type }, picture: null },
     });
+    expect(close).toHaveBeenCalled();
   });
 
-  test('of which more is left is refused', async () => {
-    jest.mocked(drawPicture).mockResolvedValue(drawn(8 * MEGABYTE + 1));
-    expect(await prepareImage(photo)).toEqual({ refusal: { why: 'too-heavy' } });
+  test('what the API does not take is refused, and why is said', async () => {
+    const altered = { refusal: { why: 'altered' } };
+    expect(await prepareImage(file(8 * MEGABYTE + 1))).toEqual(altered);
+    jest.mocked(readKind).mockResolvedValue('BMP');
+    expect(await prepareImage(file())).toEqual(altered);
   });
+});
 
-  test('that the browser cannot decode is refused as damaged', async () => {
-    jest.mocked(readPicture).mockRejectedValue(new DOMException('', 'InvalidStateError'));
-    expect(await prepareImage(photo)).toEqual({ refusal: { why: 'unreadable' } });
-  });
+test('each refusal has a sentence of its own, in both languages', () => {
+  const refusals: ImageRefusal[] = [
+    ...(
+      ['empty', 'unreadable', 'memory', 'damaged', 'unknown', 'too-heavy', 'altered'] as const
+    ).map((why) => ({ why })),
+    { why: 'no-photo', kind: 'PDF' },
+    { why: 'undrawable', kind: 'HEIC' },
+    { why: 'too-many-pixels', width: 12_000, height: 12_000 },
+  ];
+  const english = new Set(refusals.map((refusal) => refusalText(refusal, (text) => text)));
+  expect(english.size).toBe(refusals.length);
+  const nepali: TypedTranslate = (text) => (ne as Record<string, string>)[text] ?? '';
+  const inNepali = new Set(refusals.map((refusal) => refusalText(refusal, nepali)));
+  expect(inNepali.size).toBe(refusals.length);
+  expect(inNepali).not.toContain('');
 });

@@ -1,37 +1,55 @@
-import type { Concern } from '../quality/concern';
-import { lookAt } from '../quality/look-at';
-import { checkImage, type ImageRefusal } from './check-image';
-import { drawPicture, readPicture } from './draw-image';
+import { drawPicture } from './draw-image';
+import { readKind, type ImageKind } from './image-kind';
+import { readPicture } from './read-picture';
+import { attempt, ImageRefused, type ImageRefusal } from './refusal';
 
 const MEGABYTE = 1024 * 1024;
 /** The largest file that is read: several times the size of a phone's best photo. */
-const HEAVIEST_FILE = 100 * MEGABYTE;
-/** The largest image that is sent, after the reduction. */
-const HEAVIEST_IMAGE = 8 * MEGABYTE;
+const MAX_FILE_BYTES = 100 * MEGABYTE;
+/** The largest image that is sent. */
+const MAX_IMAGE_BYTES = 8 * MEGABYTE;
 
-/** An image to send, and the picture from which a rotation draws it again. */
+/** Kinds that are sent as they are where the browser does not let a page draw. */
+const SENDABLE: Partial<Record<ImageKind, string>> = {
+  JPEG: 'image/jpeg',
+  PNG: 'image/png',
+  WebP: 'image/webp',
+};
+
+/** An image to send. */
 export interface PreparedImage {
   content: Blob;
-  picture: ImageBitmap;
-  /** What seems wrong with it. It can be sent all the same. */
-  concerns: readonly Concern[];
+  /** From which a rotation draws it again; null for the file itself. */
+  picture: ImageBitmap | null;
 }
 
 export type Preparation = { image: PreparedImage } | { refusal: ImageRefusal };
 
-/** Checks a file, reduces it and removes its metadata. The file itself is never sent. */
-export async function prepareImage(file: Blob): Promise<Preparation> {
-  if (file.size > HEAVIEST_FILE) return { refusal: { why: 'too-heavy' } };
+async function prepare(file: Blob): Promise<PreparedImage> {
+  const kind = await readKind(file).catch(() => {
+    throw new ImageRefused({ why: 'unreadable' });
+  });
+  if (kind === 'PDF' || kind === 'SVG') throw new ImageRefused({ why: 'no-photo', kind });
+  const picture = await readPicture(file, kind);
   try {
-    const refusal = checkImage(new Uint8Array(await file.arrayBuffer()));
-    if (refusal) return { refusal };
-    const picture = await readPicture(file);
     const content = await drawPicture(picture, 0);
-    return content.size > HEAVIEST_IMAGE
-      ? { refusal: { why: 'too-heavy' } }
-      : { image: { content, picture, concerns: await lookAt(picture) } };
-  } catch {
-    // The file may have been deleted meanwhile.
-    return { refusal: { why: 'unreadable' } };
+    if (content.size > MAX_IMAGE_BYTES) throw new ImageRefused({ why: 'too-heavy' });
+    return { content, picture };
+  } catch (thrown) {
+    picture.close();
+    const type = kind && SENDABLE[kind];
+    const isAltered = thrown instanceof ImageRefused && thrown.refusal.why === 'altered';
+    if (!isAltered || !type || file.size > MAX_IMAGE_BYTES) throw thrown;
+    return { content: file.slice(0, file.size, type), picture: null };
   }
+}
+
+/**
+ * Lets the browser draw a file, reduces it and removes its metadata. Where the browser gives another picture than was drawn,
+ * the file itself is sent.
+ */
+export async function prepareImage(file: Blob): Promise<Preparation> {
+  if (file.size === 0) return { refusal: { why: 'empty' } };
+  if (file.size > MAX_FILE_BYTES) return { refusal: { why: 'too-heavy' } };
+  return attempt(async () => ({ image: await prepare(file) }));
 }

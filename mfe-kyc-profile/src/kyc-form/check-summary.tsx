@@ -1,4 +1,5 @@
 import { useTranslation } from '@portal/shared';
+import { readTyped } from '@portal/shared/contract/nepali';
 import { classNames } from '@portal/shared/ui';
 import { useDialCode } from '../countries/use-dial-code';
 import { useChosenDocuments } from '../documents/chosen-documents';
@@ -18,12 +19,13 @@ export interface CheckSummaryProps {
 /** What will be sent, as it will be read. */
 export function CheckSummary({ values, images }: CheckSummaryProps) {
   const t = useTranslation();
-  const dialCode = useDialCode();
+  const { dialCode } = useDialCode();
   const chosen = useChosenDocuments();
-  const { first_name, middle_name, last_name, mobile_no } = values;
+  const { first_name, middle_name, last_name } = values;
+  const number = readTyped(values.mobile_no, 'number', dialCode);
   const details: [string, string][] = [
     [t('Name'), [first_name, middle_name, last_name].filter(Boolean).join(' ')],
-    [t('Mobile No.'), mobile_no && [dialCode, mobile_no].filter(Boolean).join(' ')],
+    [t('Mobile No.'), number && [dialCode, number].filter(Boolean).join(' ')],
     [t('Email'), values.email],
     [t('Address'), values.address],
   ];

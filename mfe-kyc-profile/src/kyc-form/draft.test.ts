@@ -5,7 +5,6 @@ test('keeps what was changed, for its subscriber only', () => {
   keepDraft('102', { ...BINA, address: 'Patan', document1: 'passport' }, BINA);
   expect(readDraft('102', BINA)).toEqual({
     texts: { address: 'Patan', document1: 'passport' },
-    began: { address: BINA.address, document1: BINA.document1 },
     images: false,
   });
   expect(readDraft('101', BINA)).toBeNull();
@@ -20,20 +19,8 @@ test('never keeps an image, not even its name, only that there was one', () => {
 test('images alone are a draft, until the submission has others than they replace', () => {
   const chosen = { ...BINA, document1_name: 'blob:x' };
   keepDraft('102', chosen, BINA);
-  expect(readDraft('102', BINA)).toEqual({ texts: {}, began: {}, images: true });
+  expect(readDraft('102', BINA)).toEqual({ texts: {}, images: true });
   expect(readDraft('102', { ...BINA, document1_name: 'uploaded-1.jpg' })).toBeNull();
-});
-
-test('knows what it replaced, whatever the submission says now', () => {
-  keepDraft('102', { ...BINA, address: 'Patan' }, BINA);
-  expect(readDraft('102', { ...BINA, address: 'Pokhara' })?.began).toEqual({
-    address: BINA.address,
-  });
-});
-
-test('a draft of an earlier version replaces what the submission says', () => {
-  sessionStorage.setItem('kyc_draft:102', '{"address":"Patan"}');
-  expect(readDraft('102', BINA)?.began).toEqual({ address: BINA.address });
 });
 
 test('what was changed back is no draft', () => {

@@ -1,11 +1,10 @@
-import { DRAFTED, tidy, type KycValues } from './kyc-values';
+import { readTyped } from '@portal/shared/contract/nepali';
+import { DRAFTED, type KycValues } from './kyc-values';
 
 const PREFIX = 'kyc_draft:';
 
 export interface Draft {
   texts: Partial<KycValues>;
-  /** What they replaced where they were written: the submission may have changed since. */
-  began: Partial<KycValues>;
   /** Whether images were chosen too and not sent, which a reload forgets. */
   images: boolean;
 }
@@ -30,20 +29,17 @@ export function readDraft(subscriberId: string, start: KycValues): Draft | null 
     const written = JSON.parse(json) as Record<string, unknown>;
     const changed = DRAFTED.filter((name) => {
       const text = written[name];
-      return typeof text === 'string' && tidy(text) !== tidy(start[name]);
+      return typeof text === 'string' && readTyped(text, 'text') !== readTyped(start[name], 'text');
     });
     const images = written['images'] === replacedBy(start);
     if (changed.length === 0 && !images) return null;
-    const changedOf = (values: Partial<KycValues>): Partial<KycValues> =>
-      Object.fromEntries(changed.map((name) => [name, values[name] ?? start[name]]));
-    // Drafts of earlier versions do not say what they replace.
-    return { texts: changedOf(written), began: changedOf(written['began'] ?? {}), images };
+    return { texts: Object.fromEntries(changed.map((name) => [name, written[name]])), images };
   }, null);
 }
 
 /**
- * Stores the text fields that differ from `start` with what they replace, and whether images do, or are still to be
- * chosen again. Without a difference, removes the draft.
+ * Stores the text fields that differ from `start`, and whether images do, or are still to be chosen again. Without a
+ * difference, removes the draft.
  */
 export function keepDraft(
   subscriberId: string,
@@ -52,9 +48,9 @@ export function keepDraft(
   lacksImages = false,
 ): void {
   const changed = DRAFTED.filter((name) => values[name] !== start[name]);
-  const of = (from: KycValues) => Object.fromEntries(changed.map((name) => [name, from[name]]));
-  const draft: Record<string, unknown> = of(values);
-  if (changed.length > 0) draft['began'] = of(start);
+  const draft: Record<string, unknown> = Object.fromEntries(
+    changed.map((name) => [name, values[name]]),
+  );
   if (lacksImages || replacedBy(values) !== replacedBy(start)) draft['images'] = replacedBy(start);
   attempt((storage) => {
     if (Object.keys(draft).length === 0) storage.removeItem(PREFIX + subscriberId);

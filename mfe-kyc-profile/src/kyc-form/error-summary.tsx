@@ -20,7 +20,7 @@ export function ErrorSummary({ errors }: { errors: Errors<KycValues> }) {
     return text === undefined ? [] : [{ name, text }];
   });
   const isWrong = found.length > 0;
-  useEffect(() => (isWrong ? markTitle?.(t('Error: ')) : undefined), [isWrong, markTitle, t]);
+  useEffect(() => (isWrong ? markTitle(t('Error: ')) : undefined), [isWrong, markTitle, t]);
 
   if (found.length < WORTH_LISTING) return null;
   return (

@@ -370,9 +370,10 @@ test('while it is sent no other image is taken', async () => {
 
 test('a refused file shows at its document and blocks the form', async () => {
   const { http } = open();
-  jest.mocked(prepareImage).mockResolvedValueOnce({ refusal: { why: 'kind', kind: 'pdf' } });
+  jest.mocked(prepareImage).mockResolvedValueOnce({ refusal: { why: 'no-photo', kind: 'PDF' } });
   await choose(1);
-  const text = 'PDF files cannot be used. Choose a JPEG, PNG or WebP image.';
+  const text =
+    'PDF files are no photos. Choose a JPEG or PNG image of the document, or take a photo of it.';
   await waitFor(() => expect(image(1)).toHaveAccessibleDescription(expect.stringContaining(text)));
   expect(screen.getAllByText(text).some((one) => one.closest('[role=status]'))).toBe(true);
   await submit();
@@ -401,22 +402,120 @@ test('why the server refused the image that is sent matters more than a file tha
   await waitFor(() => expect(image(1)).toHaveAccessibleDescription(expect.stringContaining(text)));
 });
 
-test.each<[string, Promise<Preparation>, RegExp]>([
-  ['refused', Promise.resolve({ refusal: { why: 'empty' } }), /This file is empty\./],
-  ['still being prepared', new Promise(() => undefined), /The image is still being prepared\./],
-])(
-  'a second image that is %s blocks the form, which would be sent without it',
-  async (_, outcome, text) => {
-    const { http } = open();
-    await choosePassport();
-    jest.mocked(prepareImage).mockReturnValueOnce(outcome);
-    await choose(2);
+test('a second image that is refused blocks the form, which would be sent without it', async () => {
+  const { http } = open();
+  await choosePassport();
+  jest.mocked(prepareImage).mockResolvedValueOnce({ refusal: { why: 'empty' } });
+  await choose(2);
+  await submit();
+  expect(image(2)).toHaveAccessibleDescription(expect.stringMatching(/This file is empty\./));
+  expect(image(2)).toHaveFocus();
+  expect(sentTo(http, 'kycCreate')).toEqual([]);
+});
+
+describe('while a photo is still being read', () => {
+  const preparedLate = () => {
+    let finish = (_outcome: Preparation) => {};
+    const prepared = jest.mocked(prepareImage).getMockImplementation()!(PASTED);
+    jest.mocked(prepareImage).mockReturnValueOnce(new Promise((resolve) => (finish = resolve)));
+    return async (outcome?: Preparation) => finish(outcome ?? (await prepared));
+  };
+  const openAndPress = async () => {
+    const opened = open();
+    await chooseType(1, 'passport');
+    const finish = preparedLate();
+    await choose(1);
     await submit();
-    expect(image(2)).toHaveAccessibleDescription(expect.stringMatching(text));
-    expect(image(2)).toHaveFocus();
+    expect(button('Submitting...')).toHaveAttribute('aria-busy');
+    expect(sentTo(opened.http, 'kycCreate')).toEqual([]);
+    return { ...opened, finish };
+  };
+
+  test('a press of Submit waits for it, then sends it', async () => {
+    const { http, finish } = await openAndPress();
+    await act(() => finish());
+    await screen.findByText('KYC verification pending');
+    expect(sentTo(http, 'kycCreate')).toEqual([
+      expect.objectContaining({ document1_name: 'uploaded-1.jpg' }),
+    ]);
+    expect(notify.warning).not.toHaveBeenCalled();
+  });
+
+  test('a photo that is refused in the end is not sent', async () => {
+    const { http, finish } = await openAndPress();
+    await act(() => finish({ refusal: { why: 'empty' } }));
+    await waitFor(() => expect(image(1)).toBeInvalid());
     expect(sentTo(http, 'kycCreate')).toEqual([]);
+  });
+
+  test('Cancel ends the wait, and nothing is sent', async () => {
+    const { http, finish } = await openAndPress();
+    await userEvent.click(button('Cancel'));
+    await act(() => finish());
+    expect(button('Submit')).not.toHaveAttribute('aria-busy');
+    expect(sentTo(http, 'kycCreate')).toEqual([]);
+  });
+});
+
+test.each(['+977-985-106-8231', '+977\u2011985\u2013106 8231', '+९७७ ९८५ १०६ ८२३१'])(
+  'a profile that has the number %j with its country is submitted without it',
+  async (mobile_no) => {
+    const { http } = openKyc({
+      kyc_verified: null,
+      subscriber_details: { ...ASHA.subscriber_details, mobile_no },
+    });
+    await screen.findByText('+977');
+    expect(field(/^Mobile No./)).toHaveValue('9851068231');
+    await userEvent.clear(field(/^Mobile No./));
+    await userEvent.click(field(/^Mobile No./));
+    await userEvent.paste(mobile_no);
+    expect(field(/^Mobile No./)).toHaveValue('9851068231');
+    await choosePassport();
+    await submit();
+    await screen.findByText('KYC verification pending');
+    expect(sentTo(http, 'kycCreate')).toEqual([
+      expect.objectContaining({ mobile_no: '9851068231' }),
+    ]);
   },
 );
+
+describe('while the list of countries is still loading', () => {
+  const openEarly = async (mobile_no: string) => {
+    const { answer, release } = heldAnswer();
+    const opened = open({ countries: answer });
+    await userEvent.clear(field(/^Mobile No./));
+    await userEvent.type(field(/^Mobile No./), mobile_no);
+    await choosePassport();
+    await submit();
+    return { ...opened, release };
+  };
+  const nepal = { data: [{ id: '1', name: 'Nepal', iso2: 'NP', dial_code: '+977' }] };
+
+  test('a number with its country is not refused: a press of Submit waits for the list', async () => {
+    const { http, release } = await openEarly('+977-985-106-8231');
+    expect(button('Submitting...')).toHaveAttribute('aria-busy');
+    expect(field(/^Mobile No./)).toBeValid();
+    await act(async () => release(nepal));
+    await screen.findByText('KYC verification pending');
+    expect(sentTo(http, 'kycCreate')).toEqual([
+      expect.objectContaining({ mobile_no: '9851068231' }),
+    ]);
+  });
+
+  test('a list that fails to load is waited for no longer: the API takes the code off', async () => {
+    const { http, release } = await openEarly('+977 9851068231');
+    await act(async () => release({ failure: { status: 500 } }));
+    await screen.findByText('KYC verification pending');
+    expect(sentTo(http, 'kycCreate')).toEqual([
+      expect.objectContaining({ mobile_no: '+9779851068231' }),
+    ]);
+  });
+
+  test('a number without it is sent at once', async () => {
+    await openEarly('9851068231');
+    expect(await screen.findByText('KYC verification pending')).toBeInTheDocument();
+  });
+});
 
 test('the back of a citizenship card is selected with its front only where there is such a type', async () => {
   open({}, ['citizenship-front', 'passport']);
@@ -552,27 +651,6 @@ test('what will be sent can be checked before', async () => {
   expect(check).toHaveTextContent('Document 1Passport');
   expect(check).toHaveTextContent('Document 2 Not given');
   expect(check.querySelector('img')).toHaveAttribute('src', expect.stringMatching(/^blob:/));
-});
-
-test('what seems wrong with an image is said, and the image can be used anyway', async () => {
-  const { http } = open();
-  jest.mocked(prepareImage).mockResolvedValueOnce({
-    image: {
-      content: new Blob(['x']),
-      picture: { close: () => undefined } as ImageBitmap,
-      concerns: ['blurred', 'glare'],
-    },
-  });
-  await choosePassport();
-  const words = 'The picture looks blurred. Hold the phone still and try again.';
-  expect(document(1).getByText(words).closest('[role=status]')).toBeInTheDocument();
-  expect(image(1)).toHaveAccessibleDescription(expect.stringContaining(words));
-  await userEvent.click(document(1).getByRole('button', { name: 'Use it anyway' }));
-  expect(document(1).queryByText(words)).not.toBeInTheDocument();
-  expect(image(1)).toHaveFocus();
-  await submit();
-  await screen.findByText('KYC verification pending');
-  expect(sentTo(http, 'imageUpload')).toHaveLength(1);
 });
 
 test.each([

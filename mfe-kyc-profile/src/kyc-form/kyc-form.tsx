@@ -1,13 +1,16 @@
 import { useHold, usePortal, useTranslation, type KycRecord, type Profile } from '@portal/shared';
+import { MOBILE_DIGITS, readTyped } from '@portal/shared/contract/nepali';
 import { Banner, Button, Card, notify, useForm } from '@portal/shared/ui';
 import { validate } from '@portal/shared/validation';
 import { useEffect, useState } from 'react';
+import { useDialCode } from '../countries/use-dial-code';
 import { focusField } from '../details/field-id';
 import { AroundReason } from '../details/around-reason';
 import { chosenDocuments, useChosenDocuments } from '../documents/chosen-documents';
 import { DOCUMENT_NUMBERS, type DocumentNumber } from '../documents/document-number';
 import type { ChosenFile } from './documents-section';
 import type { DocumentImage } from '../documents/use-document-image';
+import { getDecision, isSameDecision, NOT_SUBMITTED } from '../kyc-status/kyc-status';
 import { nextText } from '../kyc-status/next-text';
 import { refusalOf } from '../kyc-status/refusal';
 import { lacksDocument } from './document-rules';
@@ -34,8 +37,8 @@ export interface KycFormProps {
   /** A file that was chosen where a document was refused. */
   chosenFile?: ChosenFile | undefined;
   onSubmitted: () => void;
-  /** Called when the submission was refused because the status may have changed. */
-  onDecided: () => void;
+  /** Called when a first submission was made elsewhere meanwhile. */
+  onSubmittedElsewhere: () => void;
   onCancelled: (wasSending: boolean) => void;
 }
 
@@ -45,7 +48,7 @@ const differs = (values: KycValues, start: KycValues): boolean =>
 /** The form of the verification: three numbered sections on one page, with how far each is beside them. */
 export function KycForm(props: KycFormProps) {
   const { title, profile, record, images, autoFocus, chosenFile } = props;
-  const { onSubmitted, onDecided, onCancelled } = props;
+  const { onSubmitted, onSubmittedElsewhere, onCancelled } = props;
   const t = useTranslation();
   const { reviewDays } = usePortal().config.kyc;
   const chosen = useChosenDocuments();
@@ -53,8 +56,6 @@ export function KycForm(props: KycFormProps) {
   const { subscriber_id: subscriberId } = profile.subscriber_details;
   const [start] = useState(() => startingValues(profile, record));
   const [draft] = useState(() => readDraft(subscriberId, start));
-  /** What the person began with: for a restored draft, the submission of that time. */
-  const [begun, setBegun] = useState({ ...start, ...draft?.began });
   const [noteShown, setNoteShown] = useState(draft !== null);
   const hasTexts = Object.keys(draft?.texts ?? {}).length > 0;
   const lacksImages =
@@ -62,15 +63,25 @@ export function KycForm(props: KycFormProps) {
     draft?.images === true &&
     DOCUMENT_NUMBERS.every((number) => chosen[number].image === null);
 
+  const [known, setKnown] = useState(() => getDecision(profile));
+  const [isAsked, setIsAsked] = useState(false);
+  const decision = getDecision(profile);
+  const isDecided = !isSameDecision(decision, known);
+
   const scope = scopeOf(profile.kyc_verified, record);
-  const rules = kycRules(scope);
+  const { dialCode, isLoading } = useDialCode();
+  const rules = kycRules(scope, dialCode);
   const form = useForm<KycValues>({
     initialValues: { ...start, ...draft?.texts },
     rules,
+    pending: (values) =>
+      DOCUMENT_NUMBERS.some((number) => chosen[number].reading) ||
+      (isLoading && readTyped(values.mobile_no, 'number').length > MOBILE_DIGITS),
     onSubmit: (values) => {
       const unsettled = steps?.unsettledDocuments(chosenDocuments.read(), t) ?? {};
       if (Object.keys(unsettled).length > 0) form.setErrors(unsettled);
-      else submission.submit(values);
+      else if (isDecided) setIsAsked(true);
+      else submission.submit(values, known);
     },
     onRefused: (values) => {
       if (lacksDocument(values, scope)) notify.warning(t('Document one is mandotary'));
@@ -78,17 +89,26 @@ export function KycForm(props: KycFormProps) {
   });
   const { values, errors } = form;
   const submission = useSubmission({
-    profile,
+    subscriberId,
     record,
-    start: begun,
+    dialCode,
     onSubmitted: () => {
       forget();
       onSubmitted();
     },
-    onDecided,
+    onDecided: (now) => {
+      if (known.status !== NOT_SUBMITTED) return setIsAsked(true);
+      if (steps) notify.error(steps.getDecisionTitle(getDecision(now), t));
+      return onSubmittedElsewhere();
+    },
     onFieldErrors: form.setErrors,
   });
-  const { busy } = submission;
+  const sendAnyway = () => {
+    setIsAsked(false);
+    setKnown(decision);
+    submission.submit(values, decision);
+  };
+  const busy = submission.busy || form.waiting;
 
   const { reason = '', parts: refused = [] } = refusalOf(profile, record) ?? {};
   const faults = validate(values, rules);
@@ -96,8 +116,8 @@ export function KycForm(props: KycFormProps) {
   const asksForDetails = stillRefused(progress).includes('details');
 
   useEffect(
-    () => keepDraft(subscriberId, values, begun, lacksImages),
-    [subscriberId, values, begun, lacksImages],
+    () => keepDraft(subscriberId, values, start, lacksImages),
+    [subscriberId, values, start, lacksImages],
   );
   useHold(busy || differs(values, start), 'KYC');
   const first = autoFocus ? (chosenFile?.number ?? refused[0] ?? 'details') : null;
@@ -112,13 +132,16 @@ export function KycForm(props: KycFormProps) {
   };
   const startOver = () => {
     forget();
-    setBegun(start);
     form.reset(start);
   };
-  const cancel = () => {
+  const stop = () => {
+    form.stopWaiting();
     submission.cancel();
+  };
+  const cancel = () => {
+    stop();
     startOver();
-    onCancelled(busy);
+    onCancelled(submission.busy);
   };
 
   return (
@@ -161,7 +184,7 @@ export function KycForm(props: KycFormProps) {
                   busy={busy}
                   autoFocus={first === 'details' ? null : first}
                   chosenFile={chosenFile}
-                  onCancel={submission.cancel}
+                  onCancel={stop}
                 />
               </StepSection>
               <StepSection step="send">
@@ -179,6 +202,13 @@ export function KycForm(props: KycFormProps) {
                   </Button>
                 </div>
               </StepSection>
+              {isAsked && isDecided && (
+                <steps.DecidedDialog
+                  decision={decision}
+                  onClose={() => setIsAsked(false)}
+                  onSubmit={sendAnyway}
+                />
+              )}
             </>
           ) : (
             <StepsLoading failed={failed} onRetry={retry} />

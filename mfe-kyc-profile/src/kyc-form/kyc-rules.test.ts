@@ -6,7 +6,7 @@ import type { KycValues } from './kyc-values';
 
 const GOOD = { ...BINA, document1: 'passport', document1_name: 'passport.jpg' };
 const errors = (changed: Partial<KycValues>) =>
-  validate({ ...GOOD, ...changed }, kycRules('whole'));
+  validate({ ...GOOD, ...changed }, kycRules('whole', ''));
 
 test('middle name, address and a second document may be left out', () => {
   expect(errors({})).toEqual({});
@@ -25,6 +25,17 @@ test.each<[Partial<KycValues>, Partial<KycValues>]>([
 ])('%j: %j', (changed, expected) => {
   expect(errors(changed)).toEqual(expected);
 });
+
+test.each(['+977-985-106-8231', '00977 9851068231'])(
+  '%s is left to the API where the code of the country is not known, and read where it is',
+  (mobile_no) => {
+    const judge = (dialCode: string) =>
+      validate({ ...GOOD, mobile_no }, kycRules('whole', dialCode));
+    expect(judge('')).toEqual({});
+    expect(judge('+977')).toEqual({});
+    expect(judge('+91')).toHaveProperty('mobile_no');
+  },
+);
 
 const BACK = 'Citizenship Back Side image is mandotary';
 const FIRST = 'Document one is mandotary';
@@ -103,7 +114,7 @@ test.each<[string, Partial<KycValues>, Partial<KycValues>, boolean]>([
   ],
 ])('beside an unknown record, %s', (_, changed, expected, warned) => {
   const values = { ...GOOD, ...changed };
-  expect(validate(values, kycRules('beside an unknown record'))).toEqual(expected);
+  expect(validate(values, kycRules('beside an unknown record', ''))).toEqual(expected);
   expect(lacksDocument(values, 'beside an unknown record')).toBe(warned);
 });
 

@@ -19,16 +19,6 @@ export const NAMES = [...DRAFTED, 'document1_name', 'document2_name'] as const;
 /** The values of the form's controls; '' for empty ones. */
 export type KycValues = Record<(typeof NAMES)[number], string>;
 
-/**
- * A text as the API keeps it: without blanks around it and signs that nobody sees, except the joiners that Nepali
- * needs, and each letter written one way.
- */
-export const tidy = (text: string): string =>
-  text
-    .replace(/(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu, '')
-    .normalize()
-    .trim();
-
 function namesOf(fullName: string): Pick<KycValues, 'first_name' | 'middle_name' | 'last_name'> {
   const names = fullName.split(/\s+/).filter(Boolean);
   return {

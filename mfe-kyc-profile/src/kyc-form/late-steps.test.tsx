@@ -24,7 +24,7 @@ const Screen = () => (
       images={{ 1: noImage, 2: noImage }}
       autoFocus={false}
       onSubmitted={() => undefined}
-      onDecided={() => undefined}
+      onSubmittedElsewhere={() => undefined}
       onCancelled={() => undefined}
     />
   </>

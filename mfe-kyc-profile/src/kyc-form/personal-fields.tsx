@@ -1,9 +1,9 @@
 import { useTranslation } from '@portal/shared';
+import { readTyped } from '@portal/shared/contract/nepali';
 import { Grid, TextField, type Form } from '@portal/shared/ui';
 import { useDialCode } from '../countries/use-dial-code';
 import { fieldId } from '../details/field-id';
 import type { KycValues } from './kyc-values';
-import { plainNumber } from './mobile-number';
 
 export interface PersonalFieldsProps {
   form: Form<KycValues>;
@@ -13,7 +13,7 @@ export interface PersonalFieldsProps {
 /** The personal fields of the form. */
 export function PersonalFields({ form, busy }: PersonalFieldsProps) {
   const t = useTranslation();
-  const dialCode = useDialCode();
+  const { dialCode } = useDialCode();
   const bound = (name: keyof KycValues) => ({
     ...form.field(name),
     id: fieldId(name),
@@ -50,13 +50,14 @@ export function PersonalFields({ form, busy }: PersonalFieldsProps) {
       />
       <TextField
         {...mobile}
+        value={readTyped(mobile.value, 'number', dialCode)}
         label={t('Mobile No.')}
         required
         type="tel"
         autoComplete="tel-national"
         leading={dialCode}
         hint={dialCode ? t('10 digits, without {code}', { code: dialCode }) : t('10 digits')}
-        onChange={(written) => mobile.onChange(plainNumber(written))}
+        onChange={(written) => mobile.onChange(readTyped(written, 'number', dialCode))}
       />
       <TextField {...bound('address')} label={t('Address')} autoComplete="street-address" />
     </Grid>

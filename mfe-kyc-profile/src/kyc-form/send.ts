@@ -6,34 +6,45 @@ import {
   type KycRecord,
   type Profile,
 } from '@portal/shared';
+import { readTyped } from '@portal/shared/contract/nepali';
 import { DOCUMENT_NUMBERS, type DocumentNumber } from '../documents/document-number';
 import { uploadDocument } from '../documents/upload-document';
-import { NOT_SUBMITTED } from '../kyc-status/kyc-status';
-import { refusalOf } from '../kyc-status/refusal';
+import {
+  getDecision,
+  isSameDecision,
+  NOT_SUBMITTED,
+  type Decision,
+} from '../kyc-status/kyc-status';
 import type { KycValues } from './kyc-values';
-import { mergedWith, mustBeRead, mustBeSame } from './merge';
-import { isUpdate, kycForm, toFormData } from './submission';
+import { isSameContent, isUpdate, kycForm, toFormData } from './submission';
 
 export interface Submission {
-  /** The profile that the form knows. */
-  profile: Profile;
+  subscriberId: string;
+  /** The decision that the person knows. */
+  known: Decision;
   /** The record that the form began with; null if it was unknown, or there was none. */
   record: KycRecord | null;
-  /** What the form began with. */
-  start: KycValues;
   values: KycValues;
+  /** The code that stands in front of the mobile number; '' while it is unknown. */
+  dialCode: string;
 }
 
 /**
  * Uploads the chosen images in parallel, and gives the values their names. It waits for both, so that a successful
  * upload need not be repeated. A failure is an error of its document's field.
  */
-async function withUploads(values: KycValues, tools: CallTools): Promise<KycValues> {
+async function withUploads(
+  { values, dialCode }: Pick<Submission, 'values' | 'dialCode'>,
+  tools: CallTools,
+): Promise<KycValues> {
   const outcomes = await Promise.allSettled(
     DOCUMENT_NUMBERS.map((number) => uploadDocument(number, tools)),
   );
   tools.signal.throwIfAborted();
-  const uploaded = { ...values };
+  const uploaded = {
+    ...values,
+    mobile_no: readTyped(values.mobile_no, 'number', dialCode),
+  };
   const refused = outcomes.flatMap((outcome, index) => {
     const number = DOCUMENT_NUMBERS[index] as DocumentNumber;
     if (outcome.status === 'fulfilled') {
@@ -88,13 +99,13 @@ function withDocumentsOf(record: KycRecord, values: KycValues): KycValues {
   });
 }
 
-/** Submits a verification for the first time. */
-async function sendFirst({ profile, values }: Submission, tools: CallTools): Promise<null> {
-  const { subscriber_id: subscriberId } = profile.subscriber_details;
-  const own = await withUploads(values, tools);
+/** Submits a verification for the first time. One whose answer got lost is sent again. */
+async function sendFirst({ subscriberId, ...entered }: Submission, tools: CallTools) {
+  const own = await withUploads(entered, tools);
   const { http, signal } = tools;
-  if ((await profileNow(tools)).kyc_verified !== NOT_SUBMITTED) {
-    mustBeSame(await recordOf(subscriberId, tools), own);
+  const now = await profileNow(tools);
+  if (now.kyc_verified !== NOT_SUBMITTED) {
+    if (!isSameContent(await recordOf(subscriberId, tools), own)) return now;
   }
   const body = toFormData(kycForm(subscriberId, own), 'POST');
   await http.call(CALLS.kycCreate, { body, signal, quiet: true });
@@ -102,23 +113,24 @@ async function sendFirst({ profile, values }: Submission, tools: CallTools): Pro
 }
 
 /** Changes a pending or rejected submission. */
-async function sendChange(
-  { profile, record: known, start, values }: Submission,
-  tools: CallTools,
-): Promise<null> {
-  const { subscriber_id: subscriberId } = profile.subscriber_details;
-  const own = await withUploads(values, tools);
-  const [now, record] = await Promise.all([profileNow(tools), recordOf(subscriberId, tools)]);
-  mustBeRead(refusalOf(now, null)?.reason, refusalOf(profile, null)?.reason);
-  const whole = known ? mergedWith(record, start, own) : withDocumentsOf(record, own);
+async function sendChange(submission: Submission, tools: CallTools) {
+  const { subscriberId, known } = submission;
+  const own = await withUploads(submission, tools);
+  const now = await profileNow(tools);
+  if (!isSameDecision(getDecision(now), known)) return now;
+  const record = submission.record ?? (await recordOf(subscriberId, tools));
+  const whole = submission.record ? own : withDocumentsOf(record, own);
   const body = toFormData(kycForm(subscriberId, whole), 'PATCH');
   const { http, signal } = tools;
   await http.call(CALLS.kycUpdate, { path: { id: record.id }, body, signal, quiet: true });
   return null;
 }
 
-/** Submits a verification, or changes the one that the form knows of. */
-export const send = (submission: Submission, tools: CallTools): Promise<null> =>
-  isUpdate(submission.profile.kyc_verified, submission.record)
+/**
+ * Submits a verification, or changes the one that the form knows of. Where somebody decided on it or submitted another one
+ * meanwhile, nothing is sent: the answer is the profile that says so.
+ */
+export const send = (submission: Submission, tools: CallTools): Promise<Profile | null> =>
+  isUpdate(submission.known.status, submission.record)
     ? sendChange(submission, tools)
     : sendFirst(submission, tools);

@@ -13,7 +13,6 @@ const choose = () =>
     image: {
       content: new Blob(['drawn']),
       picture: { close: () => {} } as ImageBitmap,
-      concerns: [],
     },
   }));
 

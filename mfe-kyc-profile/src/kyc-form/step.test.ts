@@ -14,7 +14,7 @@ const EMPTY = { first_name: '', last_name: '', email: '', mobile_no: '' };
 
 const states = (changes: Partial<KycValues>, given: Partial<Progress> = {}) => {
   const values = { ...BINA, ...changes };
-  const faults = validate(values, kycRules('whole'));
+  const faults = validate(values, kycRules('whole', ''));
   return stepStates({
     start: values,
     values,

@@ -1,8 +1,9 @@
 import type { KycForm, KycRecord, KycStatus } from '@portal/shared';
+import { readTyped } from '@portal/shared/contract/nepali';
 import { DOCUMENT_NUMBERS } from '../documents/document-number';
 import { NOT_SUBMITTED, PENDING } from '../kyc-status/kyc-status';
 import type { Scope } from './document-rules';
-import { tidy, type KycValues } from './kyc-values';
+import { NAMES, type KycValues } from './kyc-values';
 
 /** Whether the form updates an earlier submission. */
 export const isUpdate = (status: KycStatus, record: KycRecord | null): boolean =>
@@ -14,7 +15,7 @@ export const scopeOf = (status: KycStatus, record: KycRecord | null): Scope =>
 
 /** Creates the request body. */
 export function kycForm(subscriberId: string, values: KycValues): KycForm {
-  const tidied = (name: keyof KycValues) => tidy(values[name]);
+  const tidied = (name: keyof KycValues) => readTyped(values[name], 'text');
   const form: KycForm = {
     subscriber_id: subscriberId,
     first_name: tidied('first_name'),
@@ -36,6 +37,10 @@ export function kycForm(subscriberId: string, values: KycValues): KycForm {
   }
   return form;
 }
+
+/** Whether a record is what these values were sent as. */
+export const isSameContent = (record: KycRecord, values: KycValues): boolean =>
+  NAMES.every((name) => (record[name] ?? '') === readTyped(values[name], 'text'));
 
 /** Creates form data with the method in `_method`. Omits null values. */
 export function toFormData(form: KycForm, method: 'POST' | 'PATCH'): FormData {

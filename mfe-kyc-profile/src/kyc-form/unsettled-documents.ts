@@ -5,18 +5,12 @@ import { DOCUMENT_NUMBERS } from '../documents/document-number';
 import { refusalText } from '../images/refusal-text';
 import type { KycValues } from './kyc-values';
 
-/** Errors of documents whose image is still being prepared, or was refused and not replaced. */
+/** Errors of documents whose image was refused and not replaced. */
 export function unsettledDocuments(chosen: ChosenDocuments, t: TypedTranslate): Errors<KycValues> {
   const errors: Errors<KycValues> = {};
   for (const number of DOCUMENT_NUMBERS) {
-    const { reading, refusal, image } = chosen[number];
-    if (reading) {
-      errors[`document${number}_name`] = t(
-        'The image is still being prepared. Please try again in a moment.',
-      );
-    } else if (refusal && !image) {
-      errors[`document${number}_name`] = refusalText(refusal, t);
-    }
+    const { refusal, image } = chosen[number];
+    if (refusal && !image) errors[`document${number}_name`] = refusalText(refusal, t);
   }
   return errors;
 }

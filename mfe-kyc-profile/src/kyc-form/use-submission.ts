@@ -13,24 +13,24 @@ import type { Errors } from '@portal/shared/validation';
 import { useState } from 'react';
 import { chosenDocuments } from '../documents/chosen-documents';
 import { DOCUMENT_NUMBERS } from '../documents/document-number';
+import type { Decision } from '../kyc-status/kyc-status';
 import { NAMES, type KycValues } from './kyc-values';
 import { kycSubmission } from './submit.action';
 
 export interface SubmissionOptions {
-  profile: Profile;
+  subscriberId: string;
   record: KycRecord | null;
-  /** What the form began with. */
-  start: KycValues;
+  dialCode: string;
   onSubmitted: () => void;
-  /** Called when the submission was refused because the status may have changed. */
-  onDecided: () => void;
+  /** Called when nothing was sent, because the status is another one meanwhile. */
+  onDecided: (now: Profile) => void;
   /** Called with the errors of fields. */
   onFieldErrors: (errors: Errors<KycValues>) => void;
 }
 
 /** Sends the form as a new submission or an update, and assigns errors to fields. */
 export function useSubmission(options: SubmissionOptions) {
-  const { profile, record, start, onSubmitted, onDecided, onFieldErrors } = options;
+  const { subscriberId, record, dialCode, onSubmitted, onDecided, onFieldErrors } = options;
   const t = useTranslation();
   const failureText = useFailureText();
   const dispatch = useDispatch();
@@ -47,7 +47,6 @@ export function useSubmission(options: SubmissionOptions) {
     if (status === 409) dispatch(profileAction.request());
     if (status === 422) notify.error(t('Form error exists, please check you form data.'));
     if (refused.length === 0) {
-      if (status === 409) onDecided();
       const text = t(failureText(failure));
       setRefusal(text);
       if (status !== 422) notify.error(text);
@@ -62,14 +61,19 @@ export function useSubmission(options: SubmissionOptions) {
       );
     }
   };
-  const { phase, request } = useRemoteAction(kycSubmission, { onSuccess: onSubmitted, onError });
+  const onSuccess = (now: Profile | null) => {
+    if (!now) return onSubmitted();
+    dispatch(profileAction.succeeded(now));
+    onDecided(now);
+  };
+  const { phase, request } = useRemoteAction(kycSubmission, { onSuccess, onError });
 
   return {
     refusal,
     busy: phase === 'processing',
-    submit(values: KycValues) {
+    submit(values: KycValues, known: Decision) {
       setRefusal(undefined);
-      request({ profile, record, start, values });
+      request({ subscriberId, record, known, values, dialCode });
     },
     /** Cancels the uploads. Nothing is submitted. */
     cancel: () => void dispatch(kycSubmission.cancel()),

@@ -1,9 +1,23 @@
-import type { KycStatus, TypedTranslate } from '@portal/shared';
+import type { KycStatus, Profile, TypedTranslate } from '@portal/shared';
 import type { Tone } from '@portal/shared/ui';
 
 export const NOT_SUBMITTED = null;
 export const REJECTED = 0;
 export const PENDING = 2;
+
+/** How a verification stands, and why if it was rejected. */
+export interface Decision {
+  status: KycStatus;
+  reason: string | null;
+}
+
+export const getDecision = ({ kyc_verified, rejected_reason }: Profile): Decision => ({
+  status: kyc_verified,
+  reason: kyc_verified === REJECTED ? rejected_reason : null,
+});
+
+export const isSameDecision = (one: Decision, other: Decision): boolean =>
+  one.status === other.status && one.reason === other.reason;
 
 /** Whether the submission may be changed. */
 export const isEditable = (status: KycStatus): boolean => status === REJECTED || status === PENDING;

@@ -6,7 +6,7 @@ import {
   type KycRecord,
   type Profile,
 } from '@portal/shared';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { chosenDocuments } from '../documents/chosen-documents';
 import { DOCUMENT_NUMBERS } from '../documents/document-number';
 import { useDocumentImage } from '../documents/use-document-image';
@@ -24,10 +24,8 @@ import { kyc } from './kyc.action';
 export interface KycContentProps {
   profile: Profile;
   record: KycRecord | null;
-  /** Called when the form is gone, submitted or decided on, so that the status takes over its focus. */
+  /** Called when the form is gone, submitted here or elsewhere, so that the status takes over its focus. */
   onFormGone: () => void;
-  /** Called when the submission was refused because the status may have changed. */
-  onDecided: () => void;
 }
 
 /** `opened` and `closed` follow a press, which moves the focus. */
@@ -44,7 +42,7 @@ function isBegun(subscriberId: string, start: KycValues): boolean {
 }
 
 /** The verification, read-only or in its form. */
-export function KycContent({ profile, record, onFormGone, onDecided }: KycContentProps) {
+export function KycContent({ profile, record, onFormGone }: KycContentProps) {
   const t = useTranslation();
   const dispatch = useDispatch();
   const navigate = useNavigate();
@@ -87,21 +85,20 @@ export function KycContent({ profile, record, onFormGone, onDecided }: KycConten
   };
 
   const isOpen = mode === 'opened' || mode === 'restored';
-  const editing = status === NOT_SUBMITTED || (mayEdit && (isOpen || record === null));
+  // A decision that comes meanwhile closes no form.
+  const editing = status === NOT_SUBMITTED || isOpen || (mayEdit && record === null);
   const title = kycTitle(editing && !record ? NOT_SUBMITTED : status, editing, t);
   const shown = { title, profile, record, images };
   const open = (file?: ChosenFile) => {
     setChosenFile(file);
     setMode('opened');
   };
-  /** Forgets what was begun and is over: it was sent and its answer got lost, or it was decided on meanwhile. */
-  const settle = useEffectEvent(() => {
-    if (mayEdit === isOpen) return;
+  // Forgets what was begun and is over: it was sent, and its answer got lost.
+  useEffect(() => {
+    if (!mayEdit || isOpen) return;
     forgetDrafts();
     chosenDocuments.forgetAll();
-    if (isOpen) onFormGone();
-  });
-  useEffect(() => settle(), [mayEdit, isOpen]);
+  }, [mayEdit, isOpen]);
   useEffect(() => {
     // The form itself says when its code cannot be loaded.
     if (mayEdit) loadLaterSteps().catch(() => undefined);
@@ -113,7 +110,7 @@ export function KycContent({ profile, record, onFormGone, onDecided }: KycConten
       autoFocus={mode === 'opened'}
       chosenFile={chosenFile}
       onSubmitted={submitted}
-      onDecided={onDecided}
+      onSubmittedElsewhere={onFormGone}
       onCancelled={cancelled}
     />
   ) : (

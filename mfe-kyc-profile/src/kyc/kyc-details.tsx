@@ -1,4 +1,5 @@
 import { useTranslation, type KycRecord, type Profile } from '@portal/shared';
+import { readTyped } from '@portal/shared/contract/nepali';
 import { Button } from '@portal/shared/ui';
 import { useDialCode } from '../countries/use-dial-code';
 import { KnownDetails } from '../details/known-details';
@@ -26,7 +27,7 @@ export interface KycDetailsProps {
 export function KycDetails(props: KycDetailsProps) {
   const { title, profile, record, images, onEdit, autoFocus } = props;
   const t = useTranslation();
-  const dialCode = useDialCode();
+  const { dialCode } = useDialCode();
   const known = startingValues(profile, record);
   const refusal = refusalOf(profile, record);
   return (
@@ -48,7 +49,7 @@ export function KycDetails(props: KycDetailsProps) {
         [t('Middle Name'), known.middle_name],
         [t('Last Name'), known.last_name],
         [t('Email'), known.email],
-        [t('Mobile No.'), [dialCode, known.mobile_no].filter(Boolean).join(' ')],
+        [t('Mobile No.'), readTyped(known.mobile_no, 'number', dialCode), dialCode],
         [t('Address'), known.address],
       ]}
     >

@@ -29,7 +29,7 @@ test.each<[KycStatus, string, string, boolean]>([
   openKyc({ kyc_verified, rejected_reason: 'Blurred' });
   await screen.findByRole('heading', { name: title });
   expect(document.body).toHaveTextContent(text);
-  await screen.findByDisplayValue('+977 9800000001');
+  expect(await screen.findByText('+977')).toBeInTheDocument();
   const fields = screen.getAllByRole('textbox').map((input) => {
     expect(input).toBeDisabled();
     return [
@@ -42,7 +42,7 @@ test.each<[KycStatus, string, string, boolean]>([
     ['Middle Name', ''],
     ['Last Name', 'Gurung'],
     ['Email', 'asha@example.com'],
-    ['Mobile No.', '+977 9800000001'],
+    ['Mobile No.', '9800000001'],
     ['Address', 'Lazimpat, Kathmandu'],
   ]);
   expect(screen.queryAllByRole('button', { name: 'Edit' })).toHaveLength(mayEdit ? 1 : 0);
@@ -340,23 +340,6 @@ describe('decided meanwhile', () => {
     decided = true;
     await userEvent.click(button('Back'));
     expect(await screen.findByText(/KYC Verification Rejected/)).toBeInTheDocument();
-  });
-
-  test('verified while it is edited: a submission shows that, and leaves nothing behind', async () => {
-    let verified = false;
-    openKyc(rejected, {
-      profile: () => ({ data: verified ? { ...ASHA, kyc_verified: 1 } : rejected }),
-      kycUpdate: () => ({ failure: { status: 409, message: 'Your KYC is verified.' } }),
-    });
-    await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
-    await userEvent.type(field('Middle Name'), 'Devi');
-    verified = true;
-    await userEvent.click(button('Submit'));
-    const status = await screen.findByText('KYC Verified');
-    expect(status.closest('[tabindex]')).toHaveFocus();
-    expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
-    expect(document.body).not.toHaveTextContent('Rejected');
-    expect(keptDrafts()).toEqual([]);
   });
 });
 

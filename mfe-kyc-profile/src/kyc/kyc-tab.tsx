@@ -29,12 +29,6 @@ export function KycTab({ profile }: { profile: Profile }) {
     if (!isLoad || wasShown) dispatch(profileAction.request());
     wasShown = true;
   }, [isLoad, key, dispatch]);
-  const isDecided = useRef(false);
-  // The status that a form did not know is read first. One that arrives by itself takes no focus.
-  useEffect(() => {
-    if (isDecided.current) status.current?.focus();
-    isDecided.current = false;
-  }, [profile]);
   const banner = statusBanner(profile.kyc_verified, profile.rejected_reason, t);
   return (
     <>
@@ -54,7 +48,6 @@ export function KycTab({ profile }: { profile: Profile }) {
             profile={profile}
             record={record}
             onFormGone={() => status.current?.focus()}
-            onDecided={() => (isDecided.current = true)}
           />
         )}
       </WithKyc>

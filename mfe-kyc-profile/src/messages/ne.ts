@@ -37,17 +37,7 @@ export default {
     'कागजातलाई गाढा रङको सादा सतहमा, उज्यालो बराबर पर्ने गरी राख्नुहोस्।',
   'Show all four corners.': 'चारै कुना देखाउनुहोस्।',
   'Hold the phone still until the letters are sharp.': 'अक्षर स्पष्ट नदेखिएसम्म फोन नहल्लाउनुहोस्।',
-  'The place and time of a photo are removed before it is sent.':
-    'फोटो कहाँ र कहिले खिचियो भन्ने विवरण पठाउनुअघि हटाइन्छ।',
-  'The picture is small. Go closer, or choose a larger one, so that all letters can be read.':
-    'तस्बिर सानो छ। सबै अक्षर पढ्न मिल्ने गरी नजिकबाट खिच्नुहोस्, वा ठूलो तस्बिर छान्नुहोस्।',
-  'The picture looks blurred. Hold the phone still and try again.':
-    'तस्बिर धमिलो देखिन्छ। फोन नहल्लाई फेरि प्रयास गर्नुहोस्।',
-  'Light is reflected on the document. Turn it away from the light and try again.':
-    'कागजातमा उज्यालो टल्किएको छ। उज्यालोतिरबाट फर्काएर फेरि प्रयास गर्नुहोस्।',
-  'The document seems to be cut off. Show all four corners and try again.':
-    'कागजात पूरै नअटाएको जस्तो छ। चारै कुना देखाएर फेरि प्रयास गर्नुहोस्।',
-  'Use it anyway': 'यही प्रयोग गर्नुहोस्',
+  'The place and time of a photo are not kept.': 'फोटो कहाँ र कहिले खिचियो भन्ने विवरण राखिँदैन।',
   Steps: 'चरणहरू',
   '{number}. {title}': '{number}. {title}',
   'Who you are': 'तपाईंको परिचय',
@@ -98,8 +88,8 @@ export default {
   Refused: 'अस्वीकृत',
   'Refused: {reason}. Choose another image; {other} stays as it is.':
     'अस्वीकृत: {reason}। अर्को तस्बिर छान्नुहोस्; {other} जस्ताको तस्तै रहन्छ।',
-  'JPEG, PNG or WebP. A large photo is made smaller before it is sent.':
-    'JPEG, PNG वा WebP। ठूलो फोटो पठाउनुअघि सानो बनाइन्छ।',
+  'JPEG, PNG or another kind that this browser shows. A large photo is made smaller before it is sent.':
+    'JPEG, PNG वा यो ब्राउजरले देखाउने अर्को प्रकार। ठूलो फोटो पठाउनुअघि सानो बनाइन्छ।',
   'Choose an image': 'तस्बिर छान्नुहोस्',
   'Choose another image': 'अर्को तस्बिर छान्नुहोस्',
   'Take a photo': 'फोटो खिच्नुहोस्',
@@ -119,29 +109,35 @@ export default {
   'Cancel upload': 'अपलोड रोक्नुहोस्',
   Retry: 'फेरि पठाउनुहोस्',
   'This file is empty. Choose another one.': 'यो फाइल खाली छ। अर्को छान्नुहोस्।',
-  'This file is not an image. Choose a JPEG, PNG or WebP image.':
-    'यो फाइल तस्बिर होइन। JPEG, PNG वा WebP तस्बिर छान्नुहोस्।',
-  '{kind} files cannot be used. Choose a JPEG, PNG or WebP image.':
-    '{kind} फाइल प्रयोग गर्न मिल्दैन। JPEG, PNG वा WebP तस्बिर छान्नुहोस्।',
-  'A part of this image is missing. Choose another copy of it, or take a new photo.':
-    'यस तस्बिरको केही भाग छैन। यसको अर्को प्रति छान्नुहोस्, वा नयाँ फोटो खिच्नुहोस्।',
-  'This image is damaged and cannot be read. Choose another one.':
-    'यो तस्बिर बिग्रिएको छ र पढ्न सकिँदैन। अर्को छान्नुहोस्।',
+  'This file could not be opened. It may have been moved or deleted, or is not on this device yet. Choose it again.':
+    'यो फाइल खोल्न सकिएन। यो सारिएको वा मेटिएको हुन सक्छ, वा अझै यस उपकरणमा आइपुगेको छैन। फेरि छान्नुहोस्।',
+  'This device has too little free memory for this image. Close other pages and try again, or choose a smaller image.':
+    'यो तस्बिरका लागि यस उपकरणमा खाली मेमोरी पुगेन। अरू पृष्ठ बन्द गरेर फेरि प्रयास गर्नुहोस्, वा सानो तस्बिर छान्नुहोस्।',
+  'This image is damaged. Choose another copy of it, or take a new photo.':
+    'यो तस्बिर बिग्रिएको छ। यसको अर्को प्रति छान्नुहोस्, वा नयाँ फोटो खिच्नुहोस्।',
+  'This browser cannot show this file as an image. Choose a JPEG or PNG image, or take a photo.':
+    'यो ब्राउजरले यस फाइललाई तस्बिरका रूपमा देखाउन सक्दैन। JPEG वा PNG तस्बिर छान्नुहोस्, वा फोटो खिच्नुहोस्।',
+  '{kind} files are no photos. Choose a JPEG or PNG image of the document, or take a photo of it.':
+    '{kind} फाइल फोटो होइन। कागजातको JPEG वा PNG तस्बिर छान्नुहोस्, वा त्यसको फोटो खिच्नुहोस्।',
+  'This browser cannot open this {kind} image. Save it as JPEG or PNG and choose that, or take a new photo.':
+    'यो ब्राउजरले यो {kind} तस्बिर खोल्न सक्दैन। यसलाई JPEG वा PNG मा सेभ गरेर त्यही छान्नुहोस्, वा नयाँ फोटो खिच्नुहोस्।',
+  'This browser changes the pictures that pages draw, to protect your privacy. Allow it for this page, or choose a JPEG, PNG or WebP image of at most 8 MB.':
+    'तपाईंको गोपनीयता जोगाउन यो ब्राउजरले पृष्ठले कोरेको तस्बिर बदलिदिन्छ। यस पृष्ठलाई अनुमति दिनुहोस्, वा बढीमा ८ एमबीको JPEG, PNG वा WebP तस्बिर छान्नुहोस्।',
+  'This browser changes pictures that a page draws, so the file itself is sent. The place and time in it are removed on arrival.':
+    'यो ब्राउजरले पृष्ठले कोरेको तस्बिर बदलिदिन्छ, त्यसैले फाइल जस्ताको तस्तै पठाइन्छ। त्यसमा भएको ठाउँ र समयको विवरण हामीकहाँ पुगेपछि हटाइन्छ।',
   'This image is too large to send. Choose a smaller one.':
     'यो तस्बिर पठाउन धेरै ठूलो छ। सानो छान्नुहोस्।',
   'This image has {width} × {height} pixels, too many to read. Choose a smaller one.':
     'यस तस्बिरमा {width} × {height} पिक्सेल छन्, पढ्न धेरै भए। सानो छान्नुहोस्।',
   'This image could not be uploaded.': 'यो तस्बिर अपलोड गर्न सकिएन।',
-  'The image is still being prepared. Please try again in a moment.':
-    'तस्बिर अझै तयार हुँदैछ। कृपया केही क्षणपछि फेरि प्रयास गर्नुहोस्।',
   'Citizenship Back Side image is mandotary': 'नागरिकताको पछाडिको तस्बिर अनिवार्य छ',
   'Document one is mandotary': 'पहिलो कागजात अनिवार्य छ',
-  'This was changed elsewhere meanwhile. Submit again to replace it with your entry.':
-    'यसबीच यो अन्यत्रबाट परिवर्तन भयो। आफूले लेखेको राख्न फेरि पेश गर्नुहोस्।',
-  'Your verification was submitted elsewhere meanwhile. Check your entries and submit them again.':
-    'यसबीच तपाईंको प्रमाणीकरण अन्यत्रबाट पेश भयो। आफ्नो विवरण जाँचेर फेरि पेश गर्नुहोस्।',
-  'Your verification was rejected meanwhile. Read why, correct your entries and submit them again.':
-    'यसबीच तपाईंको प्रमाणीकरण अस्वीकृत भयो। कारण पढेर आफ्नो विवरण सच्याई फेरि पेश गर्नुहोस्।',
+  'Your verification was rejected meanwhile': 'यसबीच तपाईंको प्रमाणीकरण अस्वीकृत भयो',
+  'Your verification was approved meanwhile': 'यसबीच तपाईंको प्रमाणीकरण स्वीकृत भयो',
+  'Your verification was submitted elsewhere meanwhile': 'यसबीच तपाईंको प्रमाणीकरण अन्यत्रबाट पेश भयो',
+  'Your entries are kept. Submit them all the same?':
+    'तपाईंले लेखेको कुरा जस्ताको तस्तै छ। तैपनि पेश गर्ने हो?',
+  'Go on editing': 'सम्पादन जारी राख्नुहोस्',
   'Form error exists, please check you form data.': 'फारममा त्रुटि छ, कृपया आफ्नो विवरण जाँच्नुहोस्।',
   'field must be number.': 'अङ्क मात्र हुनुपर्छ।',
   'Fillup KYC': 'केवाईसी भर्नुहोस्',

@@ -14,7 +14,7 @@ export default function ProfileScreen() {
   const Tab = useParams().kyc === undefined ? ProfileTab : KycTab;
   const title = Tab === KycTab ? `${t('KYC')} · ${t('Profile')}` : t('Profile');
   // The heading is the same for both tabs. This effect runs after that of PageShell.
-  useEffect(() => titlePage?.(title), [titlePage, title]);
+  useEffect(() => titlePage(title), [titlePage, title]);
   return (
     <PageShell title={t('Profile')}>
       <div className={styles['columns']}>

@@ -17,7 +17,7 @@ export function standInImages() {
   };
   jest.mocked(drawPicture).mockImplementation(async () => next());
   jest.mocked(prepareImage).mockImplementation(async (): Promise<Preparation> => ({
-    image: { content: next(), picture, concerns: [] },
+    image: { content: next(), picture },
   }));
   chosenDocuments.forgetAll();
 }

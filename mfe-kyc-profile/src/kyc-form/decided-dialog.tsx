@@ -1,0 +1,47 @@
+import { useTranslation, type TypedTranslate } from '@portal/shared';
+import { languageOf } from '@portal/shared/contract/language-of';
+import { Dialog } from '@portal/shared/overlays';
+import { Banner, Button } from '@portal/shared/ui';
+import { PENDING, REJECTED, type Decision } from '../kyc-status/kyc-status';
+
+/** What happened to a verification while its form was filled in. */
+export function getDecisionTitle({ status }: Decision, t: TypedTranslate): string {
+  if (status === REJECTED) return t('Your verification was rejected meanwhile');
+  return status === PENDING
+    ? t('Your verification was submitted elsewhere meanwhile')
+    : t('Your verification was approved meanwhile');
+}
+
+export interface DecidedDialogProps {
+  decision: Decision;
+  onClose: () => void;
+  onSubmit: () => void;
+}
+
+/** Asks whether to send a form whose verification was decided on while it was filled in. */
+export function DecidedDialog({ decision, onClose, onSubmit }: DecidedDialogProps) {
+  const t = useTranslation();
+  const { reason } = decision;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={getDecisionTitle(decision, t)}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Go on editing')}</Button>
+          <Button variant="primary" onClick={onSubmit}>
+            {t('Submit')}
+          </Button>
+        </>
+      }
+    >
+      {reason !== null && (
+        <Banner tone="danger">
+          <span lang={languageOf(reason)}>{reason}</span>
+        </Banner>
+      )}
+      <p>{t('Your entries are kept. Submit them all the same?')}</p>
+    </Dialog>
+  );
+}
