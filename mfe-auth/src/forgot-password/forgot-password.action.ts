@@ -3,22 +3,27 @@ import { CALLS, createRemoteAction } from '@portal/shared';
 export type ResetRequest =
   /** The mail was sent. The server's message may be ''. */
   | { outcome: 'sent'; message: string }
-  /** No account has this address (204). */
+  /** No account has this address (204), which the configuration does not hide. */
   | { outcome: 'unknown-user' };
 
+interface ResetArguments {
+  email: string;
+  /** Whether an address of nobody looks like any other. */
+  hidesUnknown: boolean;
+}
+
 /** Requests a reset mail. */
-export const forgotPassword = createRemoteAction<{ email: string }, ResetRequest>({
+export const forgotPassword = createRemoteAction<ResetArguments, ResetRequest>({
   name: 'forgotPassword',
   concurrency: 'first',
-  call: async (body, { http, session, signal, unanswered }) => {
+  call: async ({ email, hidesUnknown }, { http, session, signal }) => {
     const { status, message } = await http.call(CALLS.forgotPassword, {
-      body,
+      body: { email },
       signal,
-      unanswered,
       quiet: true,
     });
-    if (status === 204) return { outcome: 'unknown-user' };
-    session.rememberEmail(body.email);
+    if (status === 204 && !hidesUnknown) return { outcome: 'unknown-user' };
+    session.rememberEmail(email);
     return { outcome: 'sent', message };
   },
 });

@@ -1,3 +1,4 @@
+import type { RuntimeConfig } from '@portal/shared';
 import { heldAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testing';
 import { notify } from '@portal/shared/ui';
 import { screen, waitFor } from '@testing-library/react';
@@ -8,9 +9,13 @@ import ForgotPasswordScreen from './forgot-password.screen';
 import { selectSent } from './reset-sent.slice';
 import { startWait } from './resend';
 
-const open = (forgotPassword?: FakeAnswers['forgotPassword']) =>
+const open = (
+  forgotPassword?: FakeAnswers['forgotPassword'],
+  config: Partial<RuntimeConfig> = {},
+) =>
   renderScreen(ForgotPasswordScreen, {
     remote,
+    config,
     at: '/forgot-password',
     path: '/forgot-password',
     answers: forgotPassword ? { forgotPassword } : {},
@@ -63,17 +68,6 @@ test('sends the email, shows that it is busy, shows the answer and continues', a
   expect(http.made.map(({ options }) => options.body)).toEqual([{ email: 'asha@example.com' }]);
 });
 
-test('sent again where no answer came, it asks for the same mail', async () => {
-  const { http } = open(() => ({ failure: { kind: 'network', message: 'Nobody answered.' } }));
-  await submit('asha@example.com');
-  await waitFor(() => expect(notify.error).toHaveBeenCalledTimes(1));
-  await submit('');
-  await waitFor(() => expect(notify.error).toHaveBeenCalledTimes(2));
-  const [first, second] = http.made.map(({ options }) => options.unanswered);
-  expect(first).toEqual({});
-  expect(second).toBe(first);
-});
-
 test('204: no account has the address', async () => {
   const { address, store } = open(() => ({ status: 204 }));
   await submit('nobody@example.com');
@@ -81,6 +75,23 @@ test('204: no account has the address', async () => {
   expect(field()).toHaveAccessibleDescription('User is not valid');
   expect(selectSent(store.getState())).toBe(false);
   expect(address()).toBe('/forgot-password');
+});
+
+test.each<[string, Partial<RuntimeConfig>, string]>([
+  ['in production', { environment: 'production' }, '/forgot-success'],
+  ['where it is hidden', { auth: { tenantId: '2', hideUnknownUser: true } }, '/forgot-success'],
+  [
+    'in production, where it is not hidden',
+    { environment: 'production', auth: { tenantId: '2', hideUnknownUser: false } },
+    '/forgot-password',
+  ],
+])('204 %s', async (_, config, then) => {
+  const { address, http } = open(() => ({ status: 204 }), config);
+  await submit('nobody@example.com');
+  await waitFor(() => expect(http.made).toHaveLength(1));
+  await waitFor(() => expect(address()).toBe(then));
+  expect(http.made[0]?.options.body).toEqual({ email: 'nobody@example.com' });
+  expect(screen.queryByText('User is not valid') === null).toBe(then === '/forgot-success');
 });
 
 test("a refused email shows the server's words under the field", async () => {

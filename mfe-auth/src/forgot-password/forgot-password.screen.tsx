@@ -30,7 +30,8 @@ export default function ForgotPasswordScreen() {
   const failureText = useFailureText();
   const navigate = useNavigate();
   const dispatch = useDispatch();
-  const { language, rememberedEmail } = usePortal();
+  const { config, language, rememberedEmail } = usePortal();
+  const { hideUnknownUser = config.environment === 'production' } = config.auth;
   const isAgain = useLocation().state === AGAIN;
 
   const { phase, request } = useRemoteAction(forgotPassword, {
@@ -56,7 +57,7 @@ export default function ForgotPasswordScreen() {
     rules: RULES,
     onSubmit: (values) => {
       const left = resendWait(values.email);
-      if (left === 0) request(values);
+      if (left === 0) request({ ...values, hidesUnknown: hideUnknownUser });
       else {
         const wait = formatWait(left, language);
         form.setErrors({ email: t('You can ask for another email in {wait}.', { wait }) });

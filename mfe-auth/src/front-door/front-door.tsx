@@ -17,7 +17,7 @@ export function FrontDoor({ title, lead, children }: FrontDoorProps) {
     config: { brand },
     titlePage,
   } = usePortal();
-  useEffect(() => titlePage?.(title), [titlePage, title]);
+  useEffect(() => titlePage(title), [titlePage, title]);
   return (
     <div className={styles['frontDoor']}>
       <aside className={styles['panel']}>

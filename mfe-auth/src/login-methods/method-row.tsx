@@ -33,11 +33,24 @@ export function MethodRow({ methods, onPartnerUnavailable }: MethodRowProps) {
   const { platform } = usePortal().config.social;
   const [query] = useSearchParams();
   const [notice, setNotice] = useState<Notice>();
+  const [lacksEmail, setLacksEmail] = useState<ScriptMethod>();
   const asked = useRef<ScriptMethod>(null);
   const { request } = useRemoteAction(socialLogin, {
     onError: (failure) => {
-      if (asked.current) logFailure(asked.current, `${failure.kind} ${failure.status}`);
-      setNotice({ tone: 'danger', text: failureText(failure) });
+      const method = asked.current;
+      if (method) logFailure(method, `${failure.kind} ${failure.status}`);
+      const isWithheld = method === 'facebook' && failure.fields['email'] !== undefined;
+      setLacksEmail(isWithheld ? method : undefined);
+      const name = METHOD_LABELS.facebook;
+      setNotice({
+        tone: 'danger',
+        text: isWithheld
+          ? t(
+              '{name} did not share your email address, and we know you by it. Press the {name} button again and allow it.',
+              { name },
+            )
+          : failureText(failure),
+      });
     },
   });
 
@@ -79,6 +92,7 @@ export function MethodRow({ methods, onPartnerUnavailable }: MethodRowProps) {
               key={method}
               method={method}
               called={query.get('with') === method}
+              lacksEmail={lacksEmail === method}
               onNews={(news) => hear(method, news)}
             />
           ),

@@ -111,6 +111,34 @@ describe('Facebook', () => {
     expect(logFailure).toHaveBeenCalledWith('facebook', 'http 401');
   });
 
+  test('a withheld email is named, and the next press asks for it again', async () => {
+    const refusal = {
+      status: 422,
+      message: 'No subscriber account belongs to this sign-in.',
+      fields: { email: 'Facebook did not share it.' },
+    };
+    const replies = [{ failure: refusal }, { failure: { status: 422, message: 'Not known.' } }];
+    await open({ answers: { socialLogin: () => replies.shift() ?? { data: TOKENS } } });
+    const connected = { status: 'connected', authResponse: { accessToken: 't' } };
+    await press();
+    expect(login).toHaveBeenLastCalledWith(expect.any(Function), {
+      scope: 'public_profile,email',
+    });
+    await act(async () => answer(connected));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Facebook did not share your email address, and we know you by it. Press the Facebook button again and allow it.',
+    );
+    await userEvent.click(button('Facebook'));
+    expect(login).toHaveBeenLastCalledWith(expect.any(Function), {
+      scope: 'public_profile,email',
+      auth_type: 'rerequest',
+    });
+    await act(async () => answer(connected));
+    expect(await screen.findByText('Not known.')).toBeInTheDocument();
+    await userEvent.click(button('Facebook'));
+    expect(login.mock.lastCall).toEqual([expect.any(Function), { scope: 'public_profile,email' }]);
+  });
+
   test('a closed window is no failure, and it can be opened again', async () => {
     await open();
     await press();

@@ -38,7 +38,7 @@ export default {
   'Set your password': 'आफ्नो पासवर्ड राख्नुहोस्',
   'One more step, and {brand} is yours.': 'अब एउटा मात्र चरण, अनि {brand} तपाईंको हुन्छ।',
   'Otp Code': 'ओटीपी कोड',
-  'The 6 digits from our email.': 'हाम्रो इमेलमा आएका ६ अङ्क।',
+  'The 8 letters and digits from our email.': 'हाम्रो इमेलमा आएका ८ अक्षर र अङ्क।',
   'This field is required.': 'यो विवरण आवश्यक छ।',
   'Change Password': 'पासवर्ड परिवर्तन गर्नुहोस्',
   'Changing password...': 'पासवर्ड परिवर्तन हुँदैछ...',
@@ -49,6 +49,8 @@ export default {
   'This could not be loaded. Please try again, or reload the page.':
     'यो लोड गर्न सकिएन। कृपया फेरि प्रयास गर्नुहोस्, वा पृष्ठ फेरि लोड गर्नुहोस्।',
   'Press the {name} button once more.': '{name} को बटन फेरि एक पटक थिच्नुहोस्।',
+  '{name} did not share your email address, and we know you by it. Press the {name} button again and allow it.':
+    '{name} ले तपाईंको इमेल ठेगाना दिएन, र हामी तपाईंलाई त्यसैबाट चिन्छौँ। {name} को बटन फेरि थिच्नुहोस् र इमेल दिन अनुमति दिनुहोस्।',
   'Signing in with {name} did not work.': '{name} बाट लगइन हुन सकेन।',
   '{name} could not be reached. Try again, or sign in another way.':
     '{name} सम्म पुग्न सकिएन। फेरि प्रयास गर्नुहोस्, वा अर्को तरिकाले लगइन गर्नुहोस्।',

@@ -1,4 +1,4 @@
-import { readArrival } from './arrival';
+import { isReturnOf, readArrival } from './arrival';
 
 test.each([
   ['a code', '?code=x%2By&state=login', { kind: 'code', code: 'x+y' }],
@@ -19,4 +19,16 @@ test('a reason is not longer than a person reads', () => {
     kind: 'refused',
     reason: 'x'.repeat(300),
   });
+});
+
+test.each([
+  ['no state of its own', undefined, '?code=x&state=login', true],
+  ['no state of its own, and none returned', undefined, '?code=x', true],
+  ['the returned state', 'one', '?code=x&state=one', true],
+  ['another state', 'one', '?code=x&state=two', false],
+  ['another state than the word', 'one', '?code=x&state=login', false],
+  ['a state, and none returned', 'one', '?code=x', false],
+])('a start with %s', (_, state, search, belongs) => {
+  const start = { codeVerifier: 'v', nonce: 'n', ...(state !== undefined && { state }) };
+  expect(isReturnOf(search, start)).toBe(belongs);
 });

@@ -20,6 +20,7 @@ const given = {
   clientId: 'portal & co',
   origin: 'https://portal.test',
   nonce: 'a-nonce',
+  state: 'login',
   challenge: 'a-challenge',
 };
 
@@ -45,6 +46,11 @@ test('requests a code for this client and start, with the return address', () =>
 test('a partner without PKCE gets only the nonce', () => {
   const address = new URL(authorizeAddress({ ...given, challenge: undefined }));
   expect(Object.fromEntries(address.searchParams)).toEqual({ ...SPECIFIED, nonce: 'a-nonce' });
+});
+
+test('a random state takes the place of the word', () => {
+  const address = new URL(authorizeAddress({ ...given, state: 'a-random-state' }));
+  expect(address.searchParams.getAll('state')).toEqual(['a-random-state']);
 });
 
 test('a path is one of the portal itself; a query of its own stays', () => {

@@ -15,18 +15,20 @@ export interface AuthorizeRequest {
   origin: string;
   /** The identity token must contain it. */
   nonce: string;
+  /** The partner returns it with the code. */
+  state: string;
   /** The code challenge, if the partner supports PKCE. */
   challenge: string | undefined;
 }
 
 /** The address of the partner's sign-in page. */
 export function authorizeAddress(request: AuthorizeRequest): string {
-  const { authorizeUrl, clientId, origin, nonce, challenge } = request;
+  const { authorizeUrl, clientId, origin, nonce, state, challenge } = request;
   const address = new URL(authorizeUrl, origin);
   const parameters = {
     response_type: 'code',
     scope: 'openid',
-    state: 'login',
+    state,
     client_id: clientId,
     redirect_uri: `${origin}/worldlink_oath`,
     nonce,

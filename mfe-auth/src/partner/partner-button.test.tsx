@@ -57,6 +57,16 @@ test('a partner without PKCE gets no verifier', async () => {
   expect(asked.get('nonce')).toBe(rememberedPartnerStart()?.nonce);
 });
 
+test('a partner that refuses a constant state gets a random one, which is remembered', async () => {
+  await press(() => ({ data: { client_id: 'portal-web' } }), {
+    partnerLogin: { authorizeUrl: '/', state: 'random' },
+  });
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledTimes(1));
+  const asked = new URL(jest.mocked(leaveFor).mock.lastCall?.[0] ?? '').searchParams;
+  expect(asked.get('state')).toMatch(/^[0-9a-f]{32}$/);
+  expect(asked.get('state')).toBe(rememberedPartnerStart()?.state);
+});
+
 test.each<[string, FakeAnswers['partnerCredentials'], string]>([
   ['that says why', () => ({ failure: { message: 'Closed today.' } }), 'Closed today.'],
   ['without words', () => ({ failure: {} }), 'Something Went Wrong'],

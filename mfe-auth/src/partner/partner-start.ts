@@ -7,6 +7,8 @@ export interface PartnerStart {
   codeVerifier: string;
   /** The identity token must contain it. */
   nonce: string;
+  /** The partner must return it with the code; absent where `state` is the same for every sign-in. */
+  state?: string;
 }
 
 const note = createTabNote('partner_login_started');
@@ -15,9 +17,9 @@ const LIFETIME = 600;
 
 function parse(json: string): PartnerStart | null {
   try {
-    const { codeVerifier, nonce } = JSON.parse(json) as Partial<PartnerStart>;
+    const { codeVerifier, nonce, state } = JSON.parse(json) as Partial<PartnerStart>;
     return typeof codeVerifier === 'string' && typeof nonce === 'string'
-      ? { codeVerifier, nonce }
+      ? { codeVerifier, nonce, ...(typeof state === 'string' && { state }) }
       : null;
   } catch {
     return null;
@@ -25,9 +27,10 @@ function parse(json: string): PartnerStart | null {
 }
 
 /** Creates random values. A code verifier has at least 43 characters. */
-export const newPartnerStart = (): PartnerStart => ({
+export const newPartnerStart = (state: 'login' | 'random' = 'login'): PartnerStart => ({
   codeVerifier: randomText() + randomText(),
   nonce: randomText(),
+  ...(state === 'random' && { state: randomText() }),
 });
 
 /** Stores the start of a sign-in in this tab. */

@@ -92,6 +92,49 @@ test('the start of this tab is sent along, and is used up', async () => {
   expect(rememberedPartnerStart()).toBeNull();
 });
 
+describe('with a random state', () => {
+  const start = () => {
+    const begun = newPartnerStart('random');
+    rememberPartnerStart(begun);
+    return begun;
+  };
+
+  test('the return of the same start signs in', async () => {
+    const { state = '', nonce } = start();
+    const { begun, http } = back({
+      at: `/worldlink_oath?code=${CODE}&state=${state}`,
+      config: production,
+      answers: succeeds,
+    });
+    await waitFor(() => expect(begun).toHaveLength(1));
+    expect(http.made[0]?.options.body).toMatchObject({ nonce });
+  });
+
+  test.each(['&state=login', '&state=another', ''])(
+    'a return with %j is of another start: a press begins again, and the code is discarded',
+    async (state) => {
+      start();
+      const partnerLogin = { authorizeUrl: '/', requirePendingFlow: false };
+      const { http } = back({
+        at: `/worldlink_oath?code=${CODE}${state}`,
+        config: { partnerLogin },
+        answers: succeeds,
+      });
+      expect(
+        await screen.findByRole('button', { name: 'Continue signing in' }),
+      ).toBeInTheDocument();
+      expect(http.made).toEqual([]);
+      expect(rememberedPartnerStart()).toBeNull();
+    },
+  );
+
+  test('the words of another return are not shown', () => {
+    start();
+    back({ at: '/worldlink_oath?error=x&error_description=Call+9800000000.&state=login' });
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Something Went Wrong$/);
+  });
+});
+
 test('a partner without proof keys is shown none', async () => {
   const start = newPartnerStart();
   rememberPartnerStart(start);

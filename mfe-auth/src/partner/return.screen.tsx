@@ -1,8 +1,8 @@
 import { useLocation, useNavigate, useTranslation } from '@portal/shared';
 import { useEffect, useState } from 'react';
-import { readArrival } from './arrival';
+import { isReturnOf, readArrival } from './arrival';
 import { CodeLogin } from './code-login';
-import { NotSignedIn } from './partner-pages';
+import { AskFirst, NotSignedIn } from './partner-pages';
 import { forgetPartnerStart, rememberedPartnerStart } from './partner-start';
 
 /** The page to which the partner returns the browser. */
@@ -11,7 +11,9 @@ export default function PartnerReturnScreen() {
   const t = useTranslation();
   const navigate = useNavigate();
   const [arrival] = useState(() => readArrival(search));
-  const [start] = useState(rememberedPartnerStart);
+  const [remembered] = useState(rememberedPartnerStart);
+  const [isOfOther] = useState(() => remembered !== null && !isReturnOf(search, remembered));
+  const start = isOfOther ? null : remembered;
 
   /* What came is known now; neither the address nor the tab keeps it for anybody else. */
   const next = arrival.kind === 'nothing' ? '/login' : pathname;
@@ -27,6 +29,7 @@ export default function PartnerReturnScreen() {
       // Anybody may write a link to this page: its words are the partner's only after a start in this tab.
       return <NotSignedIn reason={start ? arrival.reason : t('Something Went Wrong')} />;
     case 'code':
-      return <CodeLogin code={arrival.code} start={start} />;
+      // A code of another start is discarded, whatever the configuration lets through without one.
+      return isOfOther ? <AskFirst /> : <CodeLogin code={arrival.code} start={start} />;
   }
 }

@@ -8,14 +8,22 @@ import { newPartnerStart, rememberPartnerStart } from './partner-start';
 export function usePartnerStart(onFailure: (text: string) => void) {
   const t = useTranslation();
   const failureText = useFailureText();
-  const { authorizeUrl, pkce = true } = usePortal().config.partnerLogin;
+  const { authorizeUrl, pkce = true, state } = usePortal().config.partnerLogin;
 
   const leadTo = async (clientId: string): Promise<void> => {
-    const start = newPartnerStart();
+    const start = newPartnerStart(state);
     const challenge = pkce ? await challengeOf(start.codeVerifier) : undefined;
     rememberPartnerStart(start);
-    const { nonce } = start;
-    leaveFor(authorizeAddress({ authorizeUrl, clientId, origin: ownOrigin(), nonce, challenge }));
+    leaveFor(
+      authorizeAddress({
+        authorizeUrl,
+        clientId,
+        origin: ownOrigin(),
+        nonce: start.nonce,
+        state: start.state ?? 'login',
+        challenge,
+      }),
+    );
   };
 
   const { phase, request } = useRemoteAction(partnerCredentials, {

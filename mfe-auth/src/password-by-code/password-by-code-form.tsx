@@ -2,38 +2,58 @@ import {
   useFailureText,
   useHold,
   useNavigate,
+  useParams,
   usePortal,
   useRemoteAction,
   useSearchParams,
   useTranslation,
 } from '@portal/shared';
-import { EmailField, NewPasswordFields, notify, TextField, useForm } from '@portal/shared/ui';
+import {
+  EmailField,
+  isConfirmedPassword,
+  NewPasswordFields,
+  notify,
+  TextField,
+  useForm,
+} from '@portal/shared/ui';
 import { field, required, withMessage } from '@portal/shared/validation';
+import { readTyped } from '@portal/shared/contract/nepali';
 import { useId } from 'react';
 import { useKeptText } from '../browser/use-kept-text';
 import { BackToLogin, DoorForm, Submit } from '../front-door/door-form';
 import type { PasswordByCode } from './password-by-code.action';
-import { plainCode } from './plain-code';
 import { readRefusal } from './refusal';
 
 const given = withMessage('This field is required.', required());
 const RULES = { otp: field('Otp Code', given), email: field('Email', given) };
 
+/** The email that the last part of a mailed link stands for (base64url), undefined for other links. */
+function emailOfLink(id: string): string | undefined {
+  try {
+    const bytes = atob(id.replaceAll('-', '+').replaceAll('_', '/'));
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(
+      Uint8Array.from(bytes, (byte) => byte.codePointAt(0) ?? 0),
+    );
+    return text.includes('@') ? text : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The email of the account, from the link or from the last request in this browser. */
 function useKnownEmail(): string {
   const { rememberedEmail } = usePortal();
+  const { id = '' } = useParams();
   const [query] = useSearchParams();
-  return query.get('email') ?? rememberedEmail();
+  return query.get('email') ?? emailOfLink(id) ?? rememberedEmail();
 }
 
 interface PasswordByCodeFormProps {
   action: PasswordByCode;
-  /** The letter id of the link; undefined without a link. */
-  letterId: string | undefined;
 }
 
 /** Sets a new password with the code of a mail. */
-export function PasswordByCodeForm({ action, letterId }: PasswordByCodeFormProps) {
+export function PasswordByCodeForm({ action }: PasswordByCodeFormProps) {
   const t = useTranslation();
   const failureText = useFailureText();
   const navigate = useNavigate();
@@ -43,7 +63,7 @@ export function PasswordByCodeForm({ action, letterId }: PasswordByCodeFormProps
   const { phase, request } = useRemoteAction(action, {
     onSuccess: (message) => {
       notify.success(message || t('Your password has been changed.'));
-      void navigate('/login');
+      void navigate('/login', { replace: true });
     },
     onError: (failure) => {
       const { errors, toast } = readRefusal(failure, failureText(failure));
@@ -55,8 +75,7 @@ export function PasswordByCodeForm({ action, letterId }: PasswordByCodeFormProps
   const form = useForm({
     initialValues: { otp: '', email, password: '', conf_password: '' },
     rules: RULES,
-    onSubmit: ({ otp, ...others }) =>
-      request({ ...others, otp: plainCode(otp), ...(letterId !== undefined && { id: letterId }) }),
+    onSubmit: ({ otp, ...others }) => request({ ...others, otp: readTyped(otp, 'number') }),
   });
   const { otp, password, conf_password } = form.values;
   useKeptText(form.field('email'));
@@ -70,8 +89,9 @@ export function PasswordByCodeForm({ action, letterId }: PasswordByCodeFormProps
           label={t('Otp Code')}
           required
           autoComplete="one-time-code"
-          inputMode="numeric"
-          hint={t('The 6 digits from our email.')}
+          autoCapitalize="characters"
+          spellCheck={false}
+          hint={t('The 8 letters and digits from our email.')}
           {...form.field('otp')}
         />
         <EmailField label={t('Email')} required autoComplete="username" {...form.field('email')} />
@@ -82,7 +102,7 @@ export function PasswordByCodeForm({ action, letterId }: PasswordByCodeFormProps
           names={[form.values.email]}
         />
         <Submit
-          disabled={password === '' || password !== conf_password}
+          disabled={!isConfirmedPassword(password, conf_password)}
           aria-describedby={stateId}
           busy={phase === 'processing'}
           busyText={t('Changing password...')}

@@ -8,8 +8,8 @@ const passwordByCode = (
   createRemoteAction<ResetPasswordBody, string>({
     name,
     concurrency: 'first',
-    call: async (body, { http, signal, unanswered }) =>
-      (await http.call(call, { body, signal, unanswered, quiet: true })).message,
+    call: async (body, { http, signal }) =>
+      (await http.call(call, { body, signal, quiet: true })).message,
   });
 
 /** Replaces a forgotten password. */

@@ -1,4 +1,4 @@
-import { usePortal, useSearchParams, useTranslation } from '@portal/shared';
+import { usePortal, useTranslation } from '@portal/shared';
 import { FrontDoor } from '../front-door/front-door';
 import { registrationPassword } from './password-by-code.action';
 import { PasswordByCodeForm } from './password-by-code-form';
@@ -7,16 +7,12 @@ import { PasswordByCodeForm } from './password-by-code-form';
 export default function RegistrationScreen() {
   const t = useTranslation();
   const { brand } = usePortal().config;
-  const [query] = useSearchParams();
   return (
     <FrontDoor
       title={t('Set your password')}
       lead={t('One more step, and {brand} is yours.', { brand })}
     >
-      <PasswordByCodeForm
-        action={registrationPassword}
-        letterId={query.get('letter') ?? undefined}
-      />
+      <PasswordByCodeForm action={registrationPassword} />
     </FrontDoor>
   );
 }

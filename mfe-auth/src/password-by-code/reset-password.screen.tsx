@@ -1,4 +1,4 @@
-import { useParams, useTranslation } from '@portal/shared';
+import { useTranslation } from '@portal/shared';
 import { FrontDoor } from '../front-door/front-door';
 import { resetPassword } from './password-by-code.action';
 import { PasswordByCodeForm } from './password-by-code-form';
@@ -6,13 +6,12 @@ import { PasswordByCodeForm } from './password-by-code-form';
 /** The target of the link in a reset mail. */
 export default function ResetPasswordScreen() {
   const t = useTranslation();
-  const { id } = useParams();
   return (
     <FrontDoor
       title={t('Choose a new password')}
       lead={t('Enter the code from the email and a password you do not use elsewhere.')}
     >
-      <PasswordByCodeForm action={resetPassword} letterId={id} />
+      <PasswordByCodeForm action={resetPassword} />
     </FrontDoor>
   );
 }

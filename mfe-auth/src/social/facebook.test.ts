@@ -51,6 +51,19 @@ test('requests the public profile and the email, and returns the access token', 
   expect(login).toHaveBeenCalledWith(expect.any(Function), { scope: 'public_profile,email' });
 });
 
+test('asks again for the email that was withheld', async () => {
+  login.mockImplementationOnce((callback: (given: object) => void) =>
+    callback({ status: 'connected', authResponse: { accessToken: 'EAAB' } }),
+  );
+  const provider = await prepareFacebook(setup);
+  if (provider.kind !== 'window') throw new Error('Facebook asks in a window');
+  await provider.ask({ asksAgainForEmail: true });
+  expect(login).toHaveBeenLastCalledWith(expect.any(Function), {
+    scope: 'public_profile,email',
+    auth_type: 'rerequest',
+  });
+});
+
 test.each([
   ['a closed window', { status: 'unknown', authResponse: null }],
   ['a refusal', { status: 'not_authorized', authResponse: null }],

@@ -9,7 +9,7 @@ interface FacebookSdk {
       status: 'connected' | 'not_authorized' | 'unknown';
       authResponse?: { accessToken: string } | null;
     }) => void,
-    options: { scope: string },
+    options: { scope: string; auth_type?: 'rerequest' },
   ): void;
 }
 
@@ -34,7 +34,7 @@ export const prepareFacebook: PrepareProvider = async ({ social }) => {
   sdk.init({ appId, version: sdkVersion, status: false, xfbml: false });
   return {
     kind: 'window',
-    ask: () =>
+    ask: (question) =>
       new Promise((resolve) => {
         sdk.login(
           ({ status, authResponse }) => {
@@ -42,7 +42,8 @@ export const prepareFacebook: PrepareProvider = async ({ social }) => {
             else if (authResponse) resolve({ outcome: 'token', token: authResponse.accessToken });
             else resolve({ outcome: 'failed', reason: 'no access token was handed over' });
           },
-          { scope: PERMISSIONS },
+          // Without it, Facebook asks for no permission that was refused once.
+          { scope: PERMISSIONS, ...(question?.asksAgainForEmail && { auth_type: 'rerequest' }) },
         );
       }),
   };

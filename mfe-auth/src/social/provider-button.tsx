@@ -19,6 +19,8 @@ export interface ProviderButtonProps {
   method: ScriptMethod;
   /** Whether the address names this method. Then its script loads at once. */
   called: boolean;
+  /** Whether the person withheld the email at the last press. */
+  lacksEmail: boolean;
   onNews: (news: ProviderNews) => void;
 }
 
@@ -26,7 +28,7 @@ export interface ProviderButtonProps {
  * The button of a provider, whose script loads when a person first points at or focuses it. Where the
  * document forbids such scripts, a press opens the document that allows them.
  */
-export function ProviderButton({ method, called, onNews }: ProviderButtonProps) {
+export function ProviderButton({ method, called, lacksEmail, onNews }: ProviderButtonProps) {
   const { config, language } = usePortal();
   const { social, allowsProviderScripts = false } = config;
   const button = useRef<HTMLButtonElement>(null);
@@ -55,7 +57,7 @@ export function ProviderButton({ method, called, onNews }: ProviderButtonProps) 
   const ask = async (): Promise<ProviderNews> => {
     const provider = await prepare();
     return provider.kind === 'window' && mayOpenWindow()
-      ? provider.ask()
+      ? provider.ask({ asksAgainForEmail: lacksEmail })
       : { outcome: 'press-again' };
   };
 

@@ -6,10 +6,15 @@ export type ProviderAnswer =
   | { outcome: 'failed'; reason: string }
   | { outcome: 'closed' };
 
+export interface ProviderQuestion {
+  /** Whether to ask again for the email that the person withheld before. */
+  asksAgainForEmail: boolean;
+}
+
 /** A provider whose script has loaded. */
 export type Provider =
   /** Opens the provider's window. Call it in a press, or browsers block the window. */
-  | { kind: 'window'; ask: () => Promise<ProviderAnswer> }
+  | { kind: 'window'; ask: (question?: ProviderQuestion) => Promise<ProviderAnswer> }
   /** Renders the provider's own button. Its outcomes go to `onAnswer`. */
   | {
       kind: 'own-button';
