@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openStore, release } from '@portal/delivery';
+import { openStore, release, runTrial } from '@portal/delivery';
 import pMap from 'p-map';
 import { makeBreakable } from './harness/breakable-build';
 import { FAULTS, LONGEST_STEP, offerUnmetContracts } from './harness/faults';
@@ -40,7 +40,7 @@ async function releaseBreakable(): Promise<void> {
   for (const { remote } of SUBJECTS) {
     const from = join(portal().dataFolder, 'breakable', remote);
     makeBreakable(artifacts(portal(), remote, versions[remote] ?? ''), from, BREAKABLE);
-    await release(store, { from, who: 'a journey' });
+    await release(store, { from, who: 'a journey', runTrial });
   }
   offerUnmetContracts(portal());
 }

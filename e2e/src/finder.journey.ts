@@ -29,7 +29,7 @@ journey('pages and actions are found while a remote cannot be loaded', async ({ 
   await page.route('**/remotes/mfe-cameras/**', (route) => route.abort());
   await signIn(page);
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
-  await page.keyboard.press('/');
+  await page.keyboard.press('Control+K');
   await field(page).pressSequentially('profile');
   await option(page, 'Profile').waitFor();
   await page.keyboard.press('Enter');

@@ -3,22 +3,24 @@ import { buyDialog, cameraPage, expectWallet, HOME_BASIC, subscribeButton } from
 import { expectFocused, expectPage, expectText } from './harness/expectations';
 import { schemesThatShowFocus } from './harness/focus-ring';
 import { journeys } from './harness/journey';
+import { pressUntil } from './harness/keys';
 import { ENTRANCE, STORE } from './harness/main-job';
 import { ASHA, signIn } from './harness/people';
 
 const { journey } = journeys();
 
-/** More controls than any page of the main job has. */
-const MOST_KEYS = 60;
+/** More controls than any page of the main job has, and more options than any select. */
+const MAX_PRESSES = 60;
 
 /** Presses Tab until a control has the focus, which must be seen then. */
 async function reach(page: Page, control: Locator): Promise<void> {
   await control.waitFor();
   const focused = control.and(page.locator(':focus-visible'));
-  for (let pressed = 0; (await focused.count()) === 0; pressed += 1) {
-    if (pressed === MOST_KEYS) throw new Error(`Tab never reaches ${String(control)}`);
-    await page.keyboard.press('Tab');
-  }
+  await pressUntil(page, 'Tab', {
+    what: String(control),
+    isReached: async () => (await focused.count()) > 0,
+    maxPresses: MAX_PRESSES,
+  });
   const seen = await schemesThatShowFocus(page, focused);
   expect({ control: String(control), seen }).toEqual({
     control: String(control),
@@ -38,7 +40,13 @@ async function chooseByArrow(page: Page, select: Locator, label: string): Promis
   await reach(page, select);
   const chosen = () =>
     select.evaluate((element) => (element as HTMLSelectElement).selectedOptions[0]?.label);
-  while ((await chosen()) !== label) await page.keyboard.press('ArrowDown');
+  // It may begin with the last choice.
+  await page.keyboard.press('Home');
+  await pressUntil(page, 'ArrowDown', {
+    what: label,
+    isReached: async () => (await chosen()) === label,
+    maxPresses: MAX_PRESSES,
+  });
 }
 
 for (const forcedColors of ['none', 'active'] as const) {

@@ -64,7 +64,7 @@ journey(
     await expectRoom(page, [
       { path: '/login', shown: 'Sign in with username' },
       { path: '/registration?email=chandra@example.com', shown: 'Back to Login?' },
-      { path: '/ops', shown: 'Sign in with a passkey' },
+      { path: '/ops', shown: 'For operators of' },
     ]);
   },
 );

@@ -4,7 +4,6 @@ import { buyDialog, cameraPage, choose, HOME_BASIC } from './harness/buying';
 import { cutOffIn } from './harness/cut-off';
 import { holdBack } from './harness/hold-back';
 import { journeys } from './harness/journey';
-import { shifts } from './harness/layout-shifts';
 import { signIn } from './harness/people';
 import { editLive, resetReleases } from './harness/releases';
 import { SCREENS } from './harness/screen-sizes';
@@ -85,37 +84,6 @@ journey('long names of pages can be read beside their icons', async ({ page }) =
   }
 });
 
-for (const [width, views] of [
-  [1_440, 12],
-  [1_200, 3],
-  [1_024, 2],
-] as const) {
-  journey(
-    `${views} saved views leave the sort and the switch of the list at the right, ${width} pixels wide`,
-    async ({ page }) => {
-      const data = Array.from({ length: views }, (_, index) => ({
-        name: `Cameras of house ${index + 1}`,
-        query: `search=${index}`,
-      }));
-      await page.route('**/camera-views', (route) => route.fulfill({ json: { data } }));
-      await page.setViewportSize({ width, height: 800 });
-      await signIn(page, { to: '/cameras' });
-      await page.getByRole('button', { name: `Cameras of house ${views}` }).waitFor();
-      const count = await boxOf(page.getByText('12 cameras'));
-      const saved = await boxOf(page.getByRole('group', { name: 'Saved views' }));
-      const view = await boxOf(page.getByRole('group', { name: 'View', exact: true }));
-      const list = await boxOf(page.getByRole('list').filter({ has: page.getByRole('article') }));
-      const sort = await boxOf(page.getByLabel('Sort'));
-      expect(Math.abs(sort.y - view.y)).toBeLessThan(view.height / 2);
-      expect(view.x + view.width).toBeCloseTo(list.x + list.width, 0);
-      if (width > 1_400) {
-        expect(saved.x).toBeGreaterThan(count.x + count.width);
-        expect(view.x).toBeGreaterThan(saved.x + saved.width);
-      }
-    },
-  );
-}
-
 journey('a page that just fits a sheet prints without a blank one after it', async ({ page }) => {
   await signIn(page, { to: '/payments' });
   await page.emulateMedia({ media: 'print' });
@@ -156,7 +124,7 @@ journey('at 400% every overlay scrolls to its end within the window', async ({ p
   await expectReached(page.getByRole('button', { name: 'Cancel Package' }), height);
   await page.keyboard.press('Escape');
 
-  await page.keyboard.press('/');
+  await page.keyboard.press('Control+K');
   const finder = page.getByRole('dialog');
   await finder.getByRole('combobox').pressSequentially('gate');
   await finder.getByRole('option', { name: 'Renew Front Gate' }).waitFor();
@@ -490,27 +458,6 @@ journey(
     await page.waitForURL('**/payments');
     expect(await widthAt(900)).toBe(192);
     expect(await widthAt(1024)).toBe(240);
-  },
-);
-
-journey(
-  'on a phone, saved views of an earlier visit do not move the cameras',
-  { screen: 'narrow' },
-  async ({ page }) => {
-    await signIn(page, { to: '/cameras?search=gate' });
-    await page.getByRole('button', { name: 'Save this view' }).click();
-    await page.getByRole('textbox', { name: /^Name of the view/ }).fill('The gate');
-    const kept = page.waitForResponse(
-      (response) =>
-        response.url().endsWith('/camera-views') && response.request().method() === 'GET',
-    );
-    await page.keyboard.press('Enter');
-    await kept;
-    const view = page.getByRole('button', { name: 'The gate', exact: true });
-    await page.goto('/cameras');
-    await page.getByRole('article').first().waitFor();
-    await view.waitFor();
-    expect(await shifts(page)).toBeLessThan(0.01);
   },
 );
 

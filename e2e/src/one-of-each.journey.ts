@@ -62,7 +62,7 @@ journey(
     await page.getByRole('banner').getByRole('link', { name: 'Cameras' }).click();
     await page.getByRole('link', { name: 'IPC-2026-10A7' }).waitFor();
     await goOnTo(page, '/ops');
-    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    await page.getByRole('link', { name: 'Sign in' }).waitFor();
 
     const released = Object.entries(liveVersions(portal));
     const loaded = await page.evaluate(() =>

@@ -1,9 +1,9 @@
-import { OPERATIONS_PATH, OPERATORS_PATH } from '@portal/shared/contract';
+import { OPERATIONS_PATH, OPERATOR_CHANGES, OPERATORS_PATH } from '@portal/shared/contract';
 import type { Page, Request } from 'playwright-core';
 import { beaconOf } from './harness/beacons';
 import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
-import { addAuthenticator, enrol, setUpPasskey } from './harness/operator';
+import { operator, signInAsOperator } from './harness/operator';
 import { signIn } from './harness/people';
 import { CHANGED } from './harness/prepared';
 import { deliver, liveVersions, releaseChanged } from './harness/releases';
@@ -30,8 +30,11 @@ function questionsOf(page: Page): Request[] {
   return questions;
 }
 
+const cardOf = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
 journey(
-  'an operator sets up a passkey, sees what is live, and rolls back in two clicks',
+  'an operator signs in at the identity provider, sees what is live, and rolls back in two clicks',
   async ({ page, portal, elsewhere, allow }) => {
     allow(NO_OPERATOR);
     const before = liveVersions(portal);
@@ -40,7 +43,7 @@ journey(
     await signIn(visitor);
     await expectText(visitor, CHANGED.to);
 
-    await enrol(page, portal, 'Asha of operations');
+    await signInAsOperator(page);
     const row = page.getByRole('listitem').filter({ hasText: 'mfe-cameras' }).first();
     await row.getByText(CHANGED.version, { exact: true }).waitFor();
     expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual(
@@ -59,11 +62,10 @@ journey(
       .getByText(before['mfe-cameras'] ?? '', { exact: true })
       .first()
       .waitFor();
-    const ledger = page.getByRole('table');
+    const ledger = cardOf(page, 'Ledger');
     await ledger.getByText('The card has another name').waitFor();
-    const [, entry] = await ledger.getByRole('row').all();
-    expect(await entry?.textContent()).toMatch(
-      /mfe-camerasRollback99\.0\.0 → .*Asha of operationsThe card has another name$/,
+    expect(await ledger.getByRole('listitem').first().textContent()).toMatch(
+      /Rollbackmfe-cameras99\.0\.0 → .*operatorThe card has another name$/,
     );
     expect(liveVersions(portal)).toEqual(before);
     await visitor.reload();
@@ -77,21 +79,29 @@ journey(
     );
     expect(kept).not.toContain('operator');
     expect(kept).not.toContain('mfe-cameras');
-    await page.getByRole('tab', { name: 'Audit log' }).click();
-    const log = page.getByRole('tabpanel', { name: 'Audit log' });
-    expect(await log.getByRole('row').nth(1).textContent()).toMatch(
-      /Asha of operationsRollback mfe-cameras/,
+    await page.getByRole('button', { name: 'Show the audit log' }).click();
+    const log = cardOf(page, 'Audit log');
+    await log.getByRole('listitem').first().waitFor();
+    expect(await log.getByRole('listitem').first().textContent()).toMatch(
+      /release\.rollback mfe-cameras/,
     );
+    await row.getByRole('button', { name: 'Roll back' }).click();
+    await dialog.getByLabel('To version').selectOption(CHANGED.version);
+    await dialog.getByText(new RegExp(`^${CHANGED.version} was taken back: .*operator$`)).waitFor();
+    await dialog.getByText('The card has another name').waitFor();
+    await page.keyboard.press('Escape');
 
+    // The session at the provider ends too, so that it asks who it is the next time.
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-    await page.getByRole('tab', { name: 'Audit log' }).waitFor();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await page.waitForURL('**/ops');
+    await signInAsOperator(page, 'viewer');
   },
 );
 
 journey(
   'a subscriber sees the sign-in of operators only, and stays who they are',
-  async ({ page, portal, allow }) => {
+  async ({ page, allow }) => {
     allow(NO_OPERATOR);
     await signIn(page);
     await expectText(page, CHANGED.from);
@@ -99,12 +109,11 @@ journey(
 
     const questions = questionsOf(page);
     await page.goto('/ops');
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expectText(page, 'You cancelled the sign-in.');
     expect(await page.getByText('mfe-cameras').count()).toBe(0);
-    await addAuthenticator(page);
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-    await expectText(page, 'No passkey was used. Try again, or choose another way.');
-    await setUpPasskey(page, portal, 'Bina of operations');
+    await signInAsOperator(page);
     await page.getByRole('heading', { name: 'mfe-cameras' }).waitFor();
     const headersOfAll = await Promise.all(questions.map((question) => question.allHeaders()));
     expect(headersOfAll.length).toBeGreaterThan(4);
@@ -116,54 +125,82 @@ journey(
   },
 );
 
-journey(
-  'an operator is asked before one of their passkeys is removed, and removes it by keyboard',
-  async ({ page, portal, allow }) => {
-    allow(NO_OPERATOR);
-    const takeAuthenticator = await addAuthenticator(page);
-    await setUpPasskey(page, portal, 'Deepa of operations');
-    await page.getByRole('tab', { name: 'Your account' }).click();
-    await takeAuthenticator();
-    await addAuthenticator(page);
-    await page.getByLabel('Name of this device').fill('Blue key');
-    await page.getByRole('button', { name: 'Add a passkey' }).click();
+journey('a link of the console signs in once', async ({ page, portal, elsewhere, allow }) => {
+  allow(NO_OPERATOR);
+  const args = ['operators', 'link', 'Asha of operations', '--role', 'operator'];
+  const { data } = await operator<{ data: { link: string } }>(portal, ...args);
+  await page.goto(data.link);
+  await page.getByRole('heading', { name: 'Audit log' }).waitFor();
+  await expectText(page, 'Asha of operations');
+  expect(page.url()).toBe(`${portal.origin}/ops`);
+  const other = await elsewhere();
+  await other.goto(data.link);
+  await expectText(other, 'This link was used or has expired. Ask its sender for another one.');
+});
 
-    const remove = page.getByRole('button', { name: 'Remove Blue key' });
-    const dialog = page.getByRole('dialog', { name: 'Remove Blue key' });
-    await remove.press('Enter');
-    await dialog.waitFor();
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    await remove.press('Enter');
-    await dialog.getByRole('button', { name: 'Remove' }).press('Enter');
-    // While it is open, nothing behind it has a role.
-    await dialog.waitFor({ state: 'detached' });
-    await remove.waitFor({ state: 'detached' });
-    expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(0);
+journey(
+  'a viewer sees all of it and has no control that changes anything',
+  async ({ page, allow }) => {
+    allow(NO_OPERATOR);
+    await signInAsOperator(page, 'viewer');
+    await page.getByRole('heading', { name: 'mfe-cameras' }).waitFor();
+    await page.getByRole('button', { name: 'mfe-cameras', exact: true }).click();
+    await page.getByText(/^Contract: /).waitFor();
+    const kinds = /^(Roll back|Promote|End|Switch)/;
+    expect(await page.getByRole('button', { name: kinds }).count()).toBe(0);
+    const refused = await page.evaluate(
+      async (changes) => {
+        const body = { remote: 'mfe-cameras', reason: 'No', expect: '1.0.0', expectCanary: null };
+        const sent = changes.map((change) =>
+          fetch(`/delivery/v1/${change}`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(body),
+          }),
+        );
+        return (await Promise.all(sent)).map(({ status }) => status);
+      },
+      [...OPERATOR_CHANGES],
+    );
+    expect(refused).toEqual([403, 403, 403, 403]);
+    allow(/status of 403/);
   },
 );
 
 journey(
-  'a viewer sees all of it and has no control that changes anything',
-  async ({ page, portal, allow }) => {
+  'a canary is promoted, or ended, and a remote is switched off and on, by keyboard alone',
+  async ({ page, portal, elsewhere, allow }) => {
     allow(NO_OPERATOR);
-    await enrol(page, portal, 'Chandra who looks', 'view');
-    await page.getByRole('heading', { name: 'mfe-cameras' }).waitFor();
-    expect(await page.getByRole('button', { name: /^Roll back/ }).count()).toBe(0);
-    await page.getByRole('tab', { name: 'Operators' }).click();
-    await expectText(page, 'Chandra who looks');
-    expect(await page.getByRole('button', { name: /Invite|Remove|New link/ }).count()).toBe(0);
-    const refused = await page.evaluate(async () => {
-      const send = (path: string) =>
-        fetch(path, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ remote: 'mfe-cameras', reason: 'No', expect: '1.0.0' }),
-        });
-      return (await send('/delivery/v1/rollback')).status;
-    });
-    expect(refused).toBe(403);
-    allow(/status of 403/);
+    const before = liveVersions(portal);
+    await releaseChanged(portal, '--traffic', '10', '--again');
+    await signInAsOperator(page);
+    const row = page.getByRole('listitem').filter({ hasText: 'mfe-cameras' }).first();
+    await row.getByText('10% of subscribers').waitFor();
+    await row.getByRole('button', { name: 'mfe-cameras', exact: true }).press('Enter');
+    const change = async (verb: string, reason: string) => {
+      await row.getByRole('button', { name: new RegExp(`^${verb}`) }).press('Enter');
+      const dialog = page.getByRole('dialog');
+      await page.keyboard.type(reason);
+      await dialog.getByRole('button', { name: verb }).press('Enter');
+      await dialog.waitFor({ state: 'detached' });
+      await row.getByText(reason).first().waitFor();
+      await page.waitForFunction(() => document.activeElement?.textContent === 'mfe-cameras');
+    };
+    await change('End canary', 'Wrong day');
+    expect(liveVersions(portal)).toEqual(before);
+    await releaseChanged(portal, '--traffic', '10', '--again');
+    await page.getByRole('button', { name: 'Refresh' }).press('Enter');
+    await change('Promote canary', 'No failures');
+    expect(liveVersions(portal)['mfe-cameras']).toBe(CHANGED.version);
+
+    await change('Switch off', 'Wrong prices');
+    const visitor = await elsewhere();
+    await signIn(visitor);
+    await visitor.goto('/cameras');
+    await expectText(visitor, 'This part of the portal is switched off at the moment.');
+    await change('Switch on', 'Right prices');
+    await visitor.reload();
+    await visitor.getByRole('article').first().waitFor();
   },
 );
 
@@ -180,9 +217,12 @@ journey(
     await (await reported).response();
     await visitor.close();
 
-    await enrol(page, portal, 'Chandra of operations');
+    await signInAsOperator(page);
     const row = page.getByRole('listitem').filter({ hasText: 'mfe-cameras' }).first();
-    const shown = await row.getByText(/\d+ of \d+ loads/).textContent();
+    const shown = await row
+      .getByText(/\d+ of \d+ loads failed/)
+      .first()
+      .textContent();
     const text = await deliver(portal, 'status', '--json', '--api', portal.origin);
     const remotes = JSON.parse(text) as Status[];
     const cameras = remotes.find(({ remote }) => remote === 'mfe-cameras');

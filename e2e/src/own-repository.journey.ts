@@ -69,7 +69,7 @@ interface Team {
 async function startService({ dataFolder }: TestPortal): Promise<Team> {
   const { token, tokens } = await makeToken('asha');
   const policy = join(outside, 'policy.json');
-  const may = ['release', 'rollout', 'rollback', 'switch'];
+  const may = ['release', 'rollout', 'rollback', 'disable'];
   const cameras = { remotes: ['mfe-cameras'], routes: ['/cameras'], slots: ['dashboard.*'] };
   writeFileSync(
     policy,
@@ -111,14 +111,14 @@ async function expectRefusals({ command }: Team): Promise<void> {
     ['PORTAL-308', 'disable', 'mfe-auth'],
     ['PORTAL-309', 'release', 'mfe-elsewhere', '--from', route],
     ['PORTAL-310', 'release', 'mfe-elsewhere', '--from', slot],
-    ['PORTAL-307', 'release', 'mfe-elsewhere', '--from', 'dist', '--untried'],
+    ['PORTAL-307', 'release', 'mfe-elsewhere', '--from', 'dist', '--skip-trial-run'],
     ['PORTAL-307', 'prune'],
   ] as const;
   for (const [reason, ...words] of refused) {
     const said = await command('portal', ...words).catch(({ message }: Error) => message);
     expect(said).toContain(reason);
-    const [, page = ''] = /More: (.*)/.exec(said) ?? [];
-    expect(readFileSync(join(folder, page), 'utf8')).toContain(`# ${reason}`);
+    expect(said).toContain(`More: portal explain ${reason}`);
+    expect(await command('portal', 'explain', reason)).toContain(`# ${reason}: `);
   }
   const status = ['portal', 'status'];
   await expect(command('env', '-u', 'PORTAL_TOKEN', ...status)).rejects.toThrow('PORTAL-302');
@@ -155,17 +155,19 @@ async function developing(
   }
 }
 
+/** An edit that does not compile. */
+const BROKEN = "'Open requests";
+
 /** The remote from its sources, without a portal. An edit shows without another load. */
 const developAlone = (page: Page): Promise<void> =>
   developing([], /alone: (\S+)/, async (address) => {
     await page.goto(`${address}/elsewhere`);
     await shown(page, 'Open requests');
     await page.evaluate(() => (document.body.dataset.kept = 'yes'));
-    const broken = "'Open requests";
-    edit(SCREEN, { from: NEWS.from, to: broken });
+    edit(SCREEN, { from: NEWS.from, to: BROKEN });
     await page.locator('#webpack-dev-server-client-overlay').waitFor();
     await shown(page, 'Open requests');
-    edit(SCREEN, { from: broken, to: NEWS.from });
+    edit(SCREEN, { from: BROKEN, to: NEWS.from });
     await page.locator('#webpack-dev-server-client-overlay').waitFor({ state: 'detached' });
     edit(SCREEN, NEWS);
     await shown(page, 'Requests that wait');
@@ -183,7 +185,14 @@ const previewFromSource = (page: Page, { origin }: TestPortal): Promise<void> =>
     await page.waitForURL('**/login');
     await signIn(page);
     await navigationLink(page, 'Elsewhere').click();
-    await page.getByRole('heading', { name: 'Elsewhere', level: 1 }).waitFor();
+    const heading = page.getByRole('heading', { name: 'Elsewhere', level: 1 });
+    await heading.waitFor();
+    const objection = page.getByText('This edit does not compile');
+    edit(SCREEN, { from: NEWS.from, to: BROKEN });
+    await objection.waitFor();
+    edit(SCREEN, { from: BROKEN, to: NEWS.from });
+    await objection.waitFor({ state: 'detached' });
+    await heading.waitFor();
     await page.getByRole('button', { name: 'End the preview' }).click();
   });
 

@@ -50,28 +50,24 @@ for (const screen of SIZES) {
 
 for (const screen of SIZES) {
   journey(
-    `packages and plans are compared, and the comparison is the same choice as the fields, ${screen}`,
+    `the last choice is selected, and the prices of all plans stand below the select, ${screen}`,
     { screen },
     async ({ page }) => {
       await openBuyDialog(page, '03');
       const dialog = buyDialog(page);
-      await dialog.getByRole('button', { name: 'Choose again' }).waitFor();
-      expect(await subscribeButton(page).isDisabled()).toBe(true);
-
-      await dialog.getByRole('radio', { name: /^Home Basic 3 days recording/ }).check();
-      expect(await dialog.getByLabel('Packages').inputValue()).toBe('home-basic');
-      await dialog.getByRole('radio', { name: /^12 Months .*You save NPR/ }).check();
-      expect(await dialog.getByLabel('Plans').inputValue()).toBe('home-basic-3');
-      await expectTotal(page, '3,051.00');
-
-      // One stop for all plans, where the arrows choose.
-      await page.keyboard.press('ArrowUp');
-      expect(await dialog.getByLabel('Plans').inputValue()).toBe('home-basic-2');
-      await dialog.getByLabel('Plans').selectOption({ label: '1 Month' });
-      expect(await dialog.getByRole('radio', { name: /^1 Month / }).isChecked()).toBe(true);
-
-      await dialog.getByRole('button', { name: 'Choose again' }).click();
       await expectTotal(page, '508.50');
+      await dialog.getByText('As you chose last time').waitFor();
+      expect(await dialog.getByRole('radio').count()).toBe(0);
+
+      await dialog.getByLabel('Packages').selectOption({ label: 'Home Basic (3 days recording)' });
+      expect(await subscribeButton(page).isDisabled()).toBe(true);
+      await dialog
+        .getByRole('list', { name: 'Prices with VAT' })
+        .getByRole('listitem')
+        .filter({ hasText: /^12 Months NPR\s3,051\.00 You save NPR\s339\.00 NPR\s254\.25 a month/ })
+        .waitFor();
+      await dialog.getByLabel('Plans').selectOption({ label: '12 Months' });
+      await expectTotal(page, '3,051.00');
       await subscribeButton(page).click();
       await expectWallet(page);
     },
@@ -79,12 +75,10 @@ for (const screen of SIZES) {
 }
 
 journey(
-  'who never bought for a camera is offered what was chosen for another',
+  'for a camera that never had a package, the last choice for another is selected',
   async ({ page }) => {
     await openBuyDialog(page, '01');
-    const dialog = buyDialog(page);
-    await dialog.getByRole('button', { name: 'Choose again' }).click();
-    await dialog.getByText('Total').waitFor();
+    await buyDialog(page).getByText('Total').waitFor();
     expect(await subscribeButton(page).isEnabled()).toBe(true);
   },
 );

@@ -80,11 +80,11 @@ journey('notifications are turned on by a press, and taken back by a logout', as
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ redirect_path: '/' });
 });
 
-journey('who chooses other digits gets them in what is pushed, too', async (journey) => {
+journey('who chooses another calendar gets it in what is pushed, too', async (journey) => {
   const { page, context, portal } = journey;
   await turnOnNotifications(journey);
 
-  const preferences = 'system.ne.bs.latn';
+  const preferences = 'system.ne.bs';
   await context.addCookies([{ name: 'portal_prefs', value: preferences, url: portal.origin }]);
   const [saved] = await Promise.all([page.waitForResponse(TOKENS), page.reload()]);
   expect(saved.status()).toBe(200);
@@ -140,7 +140,7 @@ journey('what is pushed is shown, and leads into the portal', async (journey) =>
     service: 'notifications',
     shouldRecord: true,
   });
-  // A visible portal gets no push notification, so the person looks at another page first.
+  // The notification of a page with the focus is silent. The person looks at another page first.
   const other = await newTab();
   await other.goto('about:blank');
   await other.bringToFront();

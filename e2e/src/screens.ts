@@ -1,4 +1,3 @@
-import { blurredPhoto } from '@portal/api/testing/image-files';
 import type { KycRecord, Profile } from '@portal/shared/contract';
 import type { Page, Route } from 'playwright-core';
 import { answerTo } from './harness/answer-to';
@@ -10,8 +9,8 @@ export type Access = 'public' | 'protected';
 /** A screen of the portal; `ready` brings it into the state that is meant, and waits until it is drawn. */
 type Screen = readonly [name: string, path: string, ready: (page: Page) => Promise<unknown>];
 
-/** What a browser logs when the operators' page asks for a session and there is none. */
-export const NO_OPERATOR = /status of 401 .*\/delivery\/v1\//;
+/** What a browser logs when the operators' page asks for a session and there is none, or a link gives none. */
+export const NO_OPERATOR = /status of (401 .*\/delivery\/v1\/|410 .*\/session\/link)/;
 /** What a browser logs of the address that no page has. */
 export const UNKNOWN_ADDRESS = /status of 404 .*\/no-such-page/;
 
@@ -76,14 +75,10 @@ async function sendNothing(page: Page) {
   await text('Please enter the required fields')(page);
 }
 
-async function sendARequest(page: Page) {
-  // Answered here: the number of a real one grows.
-  await page.route('**/support/v1/requests', (route) =>
-    route.fulfill({ json: { data: { number: '1001', created_at: '2026-11-18T10:00:00Z' } } }),
-  );
+async function sendAMessage(page: Page) {
   await page.getByRole('textbox', { name: /^Message/ }).fill('The gate shows no picture.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await heading('Your request 1001 has arrived')(page);
+  await heading('Your message was sent')(page);
 }
 
 async function openMenu(page: Page) {
@@ -190,7 +185,7 @@ async function refuseTheForm(page: Page) {
   await chooseType(page, 1, 'citizenship-front');
   await chooseImage(page, 1, Buffer.from(PIXEL, 'base64'));
   await chooseFile(page, 2, Buffer.from('%PDF-1.7'), 'back.jpg');
-  await text('PDF files cannot be used.')(page);
+  await text('PDF files are no photos.')(page);
   await page.getByRole('button', { name: 'Submit' }).click();
   await text('First Name field is required.')(page);
   // A draft of this screen must not appear in the next one.
@@ -209,55 +204,47 @@ async function editTheDetails(page: Page) {
   await text('Correct what it names.')(page);
 }
 
-async function chooseABlurredPhoto(page: Page) {
-  await notSubmitted(page, 'Create KYC for Subscriber');
-  await chooseType(page, 1, 'citizenship-front');
-  await chooseImage(page, 1, await blurredPhoto());
-  await text('The picture looks blurred.')(page);
-  await page.evaluate(() => sessionStorage.clear());
-}
-
 async function enlargeADocument(page: Page) {
   await page.getByRole('button', { name: /^Document 1/ }).click();
   await page.getByRole('dialog').getByRole('img').waitFor();
 }
 
-/** The canvas is drawn by the time the rest shows. */
 async function seeOperations(page: Page) {
   await standInForOperations(page);
   await page.reload();
-  await page.getByRole('button', { name: 'Plot mfe-cameras' }).click();
-  await page.getByRole('img', { name: /^Failure rate of mfe-cameras/ }).waitFor();
+  await text('25 of 720 loads failed')(page);
 }
 
-async function seeOperationsAsTable(page: Page) {
+async function seeAllOfARemote(page: Page) {
   await seeOperations(page);
-  await page.getByRole('button', { name: 'As a table' }).click();
-  await page.getByRole('region', { name: /^Failure rate of mfe-cameras/ }).waitFor();
+  await page.getByRole('button', { name: 'mfe-cameras', exact: true }).click();
+  await page.getByRole('button', { name: 'Promote canary of mfe-cameras' }).waitFor();
+  await page.getByRole('button', { name: 'Show the audit log' }).click();
+  await text('night watch')(page);
 }
 
 async function beginARollback(page: Page) {
   await seeOperations(page);
   await page.getByRole('button', { name: 'Roll back mfe-cameras' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('To version').selectOption('1.3.1');
+  await dialog.getByRole('button', { name: 'Roll back' }).click();
   await text('Reason field is required.')(page);
 }
 
-const seeTab = (name: string, words: string) => async (page: Page) => {
-  await seeOperations(page);
-  await page.getByRole('tab', { name }).click();
-  await text(words)(page);
-};
+/** From the identity provider. */
+async function comeBackWithoutARole(page: Page) {
+  await page.goto('/ops?refused=no-role');
+  await text('Your account has no role here.')(page);
+}
 
-/** By a link of an invitation, as one who is not signed in. */
-async function followALink(page: Page) {
-  await standInForOperations(page);
-  await page.route('**/delivery/v1/**', (route) =>
-    route.fulfill({ status: 401, json: { message: 'Sign in first.' } }),
+/** By a link that was used. */
+async function followAUsedLink(page: Page) {
+  await page.route('**/api/ops/v1/session/link', (route) =>
+    route.fulfill({ status: 410, json: { message: 'This link was used.' } }),
   );
-  await page.goto('/ops#enrol=a-link-of-a-screen');
-  await page.getByRole('button', { name: 'Use a password and a code' }).click();
-  await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
+  await page.goto('/ops#link=a-link-of-a-screen');
+  await text('This link was used or has expired.')(page);
 }
 
 /** The smallest picture there is. */
@@ -283,13 +270,11 @@ export const SCREENS_OF_THE_PORTAL: Readonly<Record<Access, readonly Screen[]>> 
     ['user-agreements', '/user-agreements', article],
     ['accessibility', '/accessibility', heading('Accessibility')],
     ['ops-sign-in', '/ops', heading('Operations')],
+    ['ops-refused', '/ops', comeBackWithoutARole],
+    ['ops-link-used', '/ops', followAUsedLink],
     ['ops', '/ops', seeOperations],
-    ['ops-table', '/ops', seeOperationsAsTable],
+    ['ops-remote', '/ops', seeAllOfARemote],
     ['ops-rollback', '/ops', beginARollback],
-    ['ops-audit', '/ops', seeTab('Audit log', 'night watch')],
-    ['ops-operators', '/ops', seeTab('Operators', 'chandra')],
-    ['ops-account', '/ops', seeTab('Your account', 'Blue key')],
-    ['ops-enrolment', '/ops', followALink],
   ],
   protected: [
     ['partner-or-session', '/worldlink_oath?code=x', heading('You are already signed in')],
@@ -334,7 +319,6 @@ export const SCREENS_OF_THE_PORTAL: Readonly<Record<Access, readonly Screen[]>> 
     ['kyc-refused', '/profile/kyc', refuseTheForm],
     ['kyc-pending', '/profile/kyc', (page) => pending(page, 'Create KYC for Subscriber')],
     ['kyc-rejected', '/profile/kyc', (page) => rejected(page, 'Subscriber KYC Details')],
-    ['kyc-blurred', '/profile/kyc', chooseABlurredPhoto],
     ['kyc-details', '/profile/kyc', editTheDetails],
     ['kyc-editing', '/profile/kyc', editTheRejected],
     ['policy', '/policy', article],
@@ -344,7 +328,7 @@ export const SCREENS_OF_THE_PORTAL: Readonly<Record<Access, readonly Screen[]>> 
       (page) => page.locator('#document-part-4:focus').waitFor(),
     ],
     ['help', '/help', (page) => page.getByRole('textbox', { name: /^Message/ }).waitFor()],
-    ['help-sent', '/help', sendARequest],
+    ['help-sent', '/help', sendAMessage],
     ['not-found', '/no-such-page', text('This page does not exist.')],
   ],
 };

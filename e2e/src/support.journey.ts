@@ -9,6 +9,7 @@ import { pathsOf } from './screens';
 const WAYS = ['01-5970050', 'support@himal.example.com', 'Chat'];
 const support = {
   phone: '01-5970050',
+  hours: 'Sunday to Friday, 7:00 to 21:00',
   email: 'support@himal.example.com',
   chat: 'https://chat.himal.example.com/portal',
 };
@@ -30,7 +31,7 @@ describe('where the provider names its support', () => {
   for (const screen of ['wide', 'narrow'] as const) {
     journey(`whom to ask is at the end of every page, ${screen}`, { screen }, async ({ page }) => {
       // Operators have a page of their own.
-      for (const path of pathsOf('public').filter((one) => one !== '/ops')) {
+      for (const path of pathsOf('public').filter((one) => !one.startsWith('/ops'))) {
         await page.goto(path);
         expect([path, await waysOf(page)]).toEqual([path, WAYS]);
       }
@@ -43,31 +44,26 @@ describe('where the provider names its support', () => {
   }
 
   journey(
-    'a request is written, survives a lost network, and arrives',
+    'a message is written, survives a lost network, and is mailed',
     async ({ page, context, allow }) => {
       allow(...NO_NETWORK);
-      await signIn(page, { to: '/cameras?search=gate' });
+      await signIn(page, { to: '/cameras' });
       await page.getByRole('link', { name: 'Help' }).click();
       await expectPage(page, '/help');
+      await page.getByRole('main').getByRole('link', { name: support.phone }).waitFor();
+      await expectText(page, support.hours);
       await message(page).fill(MESSAGE);
-      await page.getByRole('checkbox', { name: 'The page you come from' }).check();
       await context.setOffline(true);
       await send(page);
       await expectText(page, 'you are offline');
       await context.setOffline(false);
       await page.reload();
       expect(await message(page).inputValue()).toBe(MESSAGE);
-      await page.getByRole('checkbox', { name: 'The page you come from', checked: true }).waitFor();
-      const sent = page.waitForRequest((request) => request.url().endsWith('/support/v1/requests'));
       await send(page);
-      expect((await sent).postDataJSON()).toEqual({
-        message: MESSAGE,
-        attached: { page: '/cameras?search=gate' },
-      });
-      await page.getByRole('heading', { name: /^Your request \d+ has arrived$/ }).waitFor();
+      await page.getByRole('heading', { name: 'Your message was sent' }).waitFor();
       await page.goto('/sandbox/mail');
       await page
-        .getByRole('link', { name: /Request \d+/ })
+        .getByRole('link', { name: /^Message from Asha/ })
         .first()
         .click();
       await expectText(page, MESSAGE);
@@ -75,12 +71,12 @@ describe('where the provider names its support', () => {
   );
 
   journey(
-    'why a request was not sent stands beside its sign on the smallest screen',
+    'why a message was not sent stands beside its sign on the smallest screen',
     { screen: 'smallest' },
     async ({ page, allow }) => {
-      allow(/status of 500/);
-      await page.route('**/support/v1/requests', (route) =>
-        route.fulfill({ status: 500, json: { message: 'Our desk is closed for the festival.' } }),
+      allow(/status of 502/);
+      await page.route('**/support/v1/messages', (route) =>
+        route.fulfill({ status: 502, json: { message: 'Our desk is closed for the festival.' } }),
       );
       await signIn(page, { to: '/help' });
       await message(page).fill(MESSAGE);
@@ -93,7 +89,7 @@ describe('where the provider names its support', () => {
     },
   );
 
-  journey('a failure leads to a request with its code', async ({ page, allow }) => {
+  journey('a failure leads to a message with its code', async ({ page, allow }) => {
     allow(/503|status of 5/);
     await page.route('**/ipcam/*/ipcams*', (route) =>
       route.fulfill({ status: 500, json: { message: 'The list is away.' } }),
@@ -101,22 +97,21 @@ describe('where the provider names its support', () => {
     await signIn(page, { to: '/cameras' });
     await page.getByRole('button', { name: 'Try again' }).waitFor();
     await page.getByRole('link', { name: 'Help' }).click();
-    const failure = page.getByRole('checkbox', { name: 'What failed last' });
-    await failure.check();
+    await expectText(page, 'what failed last: CALL-500');
     await message(page).fill(MESSAGE);
-    const sent = page.waitForRequest((request) => request.url().endsWith('/support/v1/requests'));
+    const sent = page.waitForRequest((request) => request.url().endsWith('/support/v1/messages'));
     await send(page);
-    const { attached } = (await sent).postDataJSON() as {
-      attached: { code: string; trace: string };
-    };
-    expect(attached.code).toMatch(/^CALL-500/);
+    expect((await sent).postDataJSON()).toEqual({
+      message: MESSAGE,
+      code: expect.stringMatching(/^CALL-500/),
+    });
   });
 });
 
-describe('where the provider takes no requests', () => {
-  const { journey } = journeys({ config: { support: { ...support, requests: false } } });
+describe('where the provider takes no messages', () => {
+  const { journey } = journeys({ config: { support: { ...support, messages: false } } });
 
-  journey('nothing leads to one', async ({ page }) => {
+  journey('nothing leads to the page of help', async ({ page }) => {
     await signIn(page);
     expect(await waysOf(page)).toEqual(WAYS);
     expect(await page.getByRole('link', { name: 'Help' }).count()).toBe(0);

@@ -1,4 +1,4 @@
-import { sharpPhoto } from '@portal/api/testing/image-files';
+import { jpeg } from '@portal/api/testing/image-files';
 import type { Locator, Page } from 'playwright-core';
 import { expectTotal, expectWallet, subscribe, subscribeButton } from './harness/buying';
 import { expectFocused, expectPage, expectText } from './harness/expectations';
@@ -142,7 +142,7 @@ const TASKS: Record<string, Task> = {
       await steps.getByText('Choose another image for Document 2.').waitFor();
       const refused = page.getByRole('listitem').filter({ hasText: 'Citizenship, back side' });
       await refused.getByText(REASON).waitFor();
-      await hand.chooseFile(refused.getByText('Choose another image'), await sharpPhoto());
+      await hand.chooseFile(refused.getByText('Choose another image'), await jpeg());
       await expectFocused(imageOf(page, 2));
       await documentOf(page, 2).getByText('Ready to be sent').waitFor();
       // What was not refused is sent as it was.

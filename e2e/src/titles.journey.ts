@@ -13,10 +13,12 @@ journey('the title of every page names what it shows', async ({ page, allow }) =
       await page.goto(path);
       await page.waitForLoadState('networkidle');
       const title = (await page.title()).replace(/^\(\d+\) /, '');
-      const heading = (await page.locator('h1').first().textContent())?.trim() ?? '';
+      const headings = await page.locator('h1').allTextContents();
       titles.set(path, title);
       if (!/ · /.test(title)) problems.push(`${path}: '${title}' names no page`);
-      if (heading === '') problems.push(`${path}: no heading`);
+      if (headings.length !== 1 || headings[0]?.trim() === '') {
+        problems.push(`${path}: its headings are ${JSON.stringify(headings)}`);
+      }
     }
   };
   await look(pathsOf('public'));

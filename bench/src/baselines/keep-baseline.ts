@@ -45,6 +45,7 @@ const manifestOf = (
   ...manifest,
   ...(manifest.kind === 'host' && { contract: CONTRACT_VERSION }),
   version,
+  slices: manifest.slices ?? [],
   container: container ?? null,
   entry,
   styles: [...styles],
@@ -109,5 +110,5 @@ async function keepFiles(
   { files }: Stands,
 ): Promise<void> {
   const staged = await artifacts.stage({ manifest, files });
-  await staged.keep();
+  await staged.keep({ builder: 'urn:portal:bench' });
 }

@@ -19,8 +19,9 @@ function shellManifest(): BuiltManifest {
   return {
     ...(JSON.parse(read('remote.json')) as RemoteManifest),
     name: HOST,
-    contract: '1.1.0',
+    contract: '2.1.0',
     version: '1.1.0',
+    slices: [],
     container: null,
     entry,
     styles: [style],

@@ -58,7 +58,7 @@ function manifestOf(index: number, version: string): BuiltManifest {
   return {
     name,
     kind: 'remote',
-    contract: '^1.0.0',
+    contract: '^2.0.0',
     routes,
     navigation:
       index % 2 === 0

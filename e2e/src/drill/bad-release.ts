@@ -49,7 +49,7 @@ async function until(live: boolean, portal: DrilledPortal): Promise<void> {
   }
 }
 
-/** Reports its failures as browsers would, until the watch has halted the release. */
+/** Reports its failures as browsers would, until canary analysis has halted the release. */
 export async function haltBadRelease(portal: DrilledPortal): Promise<void> {
   const { apis, dataFolder, bucket } = portal;
   if (!bucket) return;

@@ -140,7 +140,7 @@ export const FAULTS: readonly Fault[] = [
     mayFail: ['image'],
   },
   {
-    name: 'bad release, halted by the watch',
+    name: 'bad release, halted by canary analysis',
     needs: ({ bucket }) => bucket,
     cause: releaseBad,
     mend: haltBadRelease,

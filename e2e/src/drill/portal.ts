@@ -1,11 +1,13 @@
 import { rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type CuttableServer, cuttableServer } from '@portal/api/testing/cuttable-server';
 import { type LocalKhalti, localKhalti } from '@portal/api/testing/local-khalti';
 import { type LocalMail, localMail } from '@portal/api/testing/local-mail';
 import { S3_KEYS, type S3Server, s3Server } from '@portal/api/testing/s3-server';
 import { MAY_MOUNT, type SmallDisk, smallDisk } from '@portal/api/testing/small-disk';
-import { openStore, release, type Store } from '@portal/delivery';
+import { openStore, release, runTrial, type Store } from '@portal/delivery';
+import { SOURCE_MAPS } from '@portal/shared/contract/source-maps';
 import { type Cluster, type Standby, startCluster } from '@portal/machine/postgres-cluster';
 import { type ShiftedClock, shiftedClock } from '@portal/machine/shifted-clock';
 import { liveVersions } from '../harness/releases';
@@ -45,11 +47,15 @@ const DISK = 400;
 
 /** Releases into the bucket what is live in a data folder, the shell first. */
 async function releaseAll(store: Store, dataFolder: string): Promise<void> {
+  const kept = openStore(dataFolder, {});
   const live = Object.entries(liveVersions({ dataFolder }));
   const shellFirst = live.toSorted(([one]) => (one === 'shell' ? -1 : 1));
   for (const [name, version] of shellFirst) {
     const from = join(dataFolder, 'artifacts', name, version);
-    await release(store, { from, who: 'drill', reason: 'The first release' });
+    // A store keeps source maps apart from the files that it serves.
+    const maps = await kept.sourceMaps.read(`${name}/${version}`);
+    if (maps !== null) await writeFile(join(from, SOURCE_MAPS), maps);
+    await release(store, { from, who: 'drill', reason: 'The first release', runTrial });
   }
 }
 

@@ -31,7 +31,7 @@ export const buyDialog = (page: Page): Locator =>
 export const subscribeButton = (page: Page): Locator =>
   buyDialog(page).getByRole('button', { name: 'Subscribe' });
 
-/** What the choice in the open dialog costs; the comparison beside it has the prices of all. */
+/** What the choice in the open dialog costs; the list below the plans has the prices of all. */
 export const expectTotal = (page: Page, total: string): Promise<void> =>
   buyDialog(page).getByRole('definition').filter({ hasText: total }).last().waitFor();
 

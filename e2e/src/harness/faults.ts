@@ -46,8 +46,8 @@ export interface Fault {
 
 /** What a step may take, as docs/architecture.md has it: no fault that is answered uses it up. */
 export const LONGEST_STEP = 12_000;
-/** Two attempts in which the entry and the check of it hang, and one in which the version before comes. */
-const ALL_HANG = 2 * (10_000 + 3_000) + LONGEST_STEP;
+/** Two attempts in which the entry hangs, where no other version is left, and one step. */
+const ALL_HANG = 3 * LONGEST_STEP;
 
 const NOT_LOADED = [
   /^Failed to load resource/,

@@ -64,8 +64,11 @@ function turnIntoSecond(output: string): void {
 async function make(folder: string): Promise<void> {
   cpSync(FOREIGN, folder, { recursive: true, filter: (source) => !source.endsWith('dist') });
   await node(folder, 'build.mjs', HOST);
+  const styles = join(folder, 'page/page.module.css');
+  const text = readFileSync(styles, 'utf8');
   for (const bundler of BUNDLERS) {
     const own = join(folder, bundler);
+    writeFileSync(styles, text.replace('mfe.elsewhere', `mfe.${bundler}`));
     await node(folder, 'build.mjs', bundler);
     cpSync(join(own, FIRST), join(own, SECOND), { recursive: true });
     turnIntoSecond(join(own, SECOND));

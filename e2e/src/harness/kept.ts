@@ -15,32 +15,6 @@ export const keptIn = (page: Page): Promise<Record<string, string>> =>
     return kept;
   });
 
-/** Keys of local storage, names of caches and of databases, with which a logout and a choice leave this browser. */
-export const placesIn = (page: Page) =>
-  page.evaluate(async () => ({
-    keys: Object.keys(localStorage).sort(),
-    caches: (await caches.keys()).sort(),
-    databases: (await indexedDB.databases()).map(({ name }) => name).sort(),
-  }));
-
-/** How many answers of the API a person keeps on this device. */
-export const answersIn = (page: Page): Promise<number> =>
-  page.evaluate(async () =>
-    (await caches.has('portal-answers'))
-      ? (await (await caches.open('portal-answers')).keys()).length
-      : 0,
-  );
-
-/** Waits until a person keeps so many answers. */
-export async function untilAnswers(page: Page, count: number): Promise<void> {
-  while ((await answersIn(page)) < count) await pause(100);
-}
-
-/** Waits until the answers that a person kept are deleted, which follows the end of their key. */
-export async function untilNoAnswers(page: Page): Promise<void> {
-  while (await page.evaluate(() => caches.has('portal-answers'))) await pause(100);
-}
-
 /** Waits until what is kept is as wanted. */
 export async function expectKept(
   page: Page,

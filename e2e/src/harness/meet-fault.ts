@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type Fault, joinCohort } from './faults';
+import { type Fault, joinCohort, LONGEST_STEP } from './faults';
 import type { Visitor } from './journey';
 import { type Kind, reportsOf, type Reported } from './load-reports';
 import { PATIENCE } from './patience';
@@ -69,7 +69,7 @@ async function expectHeader(page: Page, { layout }: Subject): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** The expected reports of a remote whose version failed twice, and of its fallback. */
+/** The expected reports of a remote whose version failed, twice unless it hung, and of its fallback. */
 export function expectedReports(
   portal: TestPortal,
   { subject: { remote }, fault }: Cell,
@@ -79,7 +79,9 @@ export function expectedReports(
   const helping = fault.helping({ portal, remote });
   const failed: Kind = { remote, version, step: fault.step, outcome: 'failed' };
   const helped: Kind = { remote, version: helping, step: 'render', outcome: 'fell-back' };
-  return shown === 'healed' ? [failed, failed, helped] : [failed, failed];
+  if (shown === 'card') return [failed, failed];
+  const hung = fault.budget > LONGEST_STEP;
+  return hung ? [failed, helped] : [failed, failed, helped];
 }
 
 /** Opens the page, checks what shows, recovers, and goes on to another remote's page. */

@@ -4,8 +4,6 @@ import {
   type AuditEntry,
   type LedgerEntry,
   type LoadCount,
-  type OperatorAccount,
-  type OperatorSelf,
   type Overview,
 } from '@portal/shared/contract';
 import type { Page } from 'playwright-core';
@@ -31,11 +29,18 @@ function changes(): LedgerEntry[] {
 }
 
 function overview(): Overview {
-  const [, last = null] = changes();
-  const quiet = { kind: 'remote', canary: null, contract: '^1.0.0', disabled: null } as const;
+  const last = changes()[1]!;
+  const quiet = {
+    kind: 'remote',
+    canary: null,
+    contract: '^2.0.0',
+    disabled: null,
+    rolledBack: {},
+    untrusted: [],
+  } as const;
   return {
     operator: 'asha',
-    role: 'operate',
+    role: 'operator',
     remotes: [
       {
         ...quiet,
@@ -54,6 +59,7 @@ function overview(): Overview {
         fallback: '1.2.0',
         versions: ['1.2.0', '1.3.0', '1.3.1', '1.4.0'],
         last,
+        rolledBack: { '1.3.1': last },
       },
       {
         ...quiet,
@@ -68,12 +74,12 @@ function overview(): Overview {
   };
 }
 
-/** A load every step, of which the canary fails some. */
+/** Loads in every step of two hours, of which the canary fails some. */
 function counts(since: number, step: number): LoadCount[] {
-  const steps = Math.floor((Date.now() - since) / step / 1000);
-  return Array.from({ length: steps }, (_, index) => {
+  return Array.from({ length: 7200 / step }, (_, index) => {
     const from = new Date(since + index * step * 1000).toISOString();
-    const count = { remote: REMOTE, from, attempts: 60, errors: 0, failing_senders: 0 };
+    const none = { errors: 0, violations: 0, failing_senders: 0 };
+    const count = { remote: REMOTE, from, attempts: 60, ...none };
     return [
       { ...count, version: '1.3.0', cohort: 'stable' as const, failures: index % 9 === 0 ? 1 : 0 },
       { ...count, version: '1.4.0', cohort: 'canary' as const, failures: index % 5 },
@@ -81,48 +87,14 @@ function counts(since: number, step: number): LoadCount[] {
   }).flat();
 }
 
-const me = (): OperatorSelf => ({
-  id: '1',
-  name: 'asha',
-  role: 'operate',
-  enrolling: false,
-  passkeys: [
-    {
-      id: 'a',
-      label: 'Office laptop',
-      synced: true,
-      created_at: hoursAgo(900),
-      used_at: hoursAgo(1),
-    },
-    { id: 'b', label: 'Blue key', synced: false, created_at: hoursAgo(700), used_at: null },
-  ],
-  password_set_at: hoursAgo(300),
-  sessions: ['198.51.100.7', '2001:db8::7'].map((address, index) => ({
-    id: String(index),
-    current: index === 0,
-    created_at: hoursAgo(3),
-    seen_at: hoursAgo(index),
-    expires_at: hoursAgo(-9),
-    address,
-    browser: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0 Safari/537.36',
-  })),
-});
-
-const staff = (): OperatorAccount[] =>
-  ['asha', 'bina', 'chandra'].map((name, index) => ({
-    id: String(index),
-    name,
-    role: index === 2 ? 'view' : 'operate',
-    created_at: hoursAgo(900),
-    seen_at: index === 1 ? null : hoursAgo(index),
-    passkeys: 1,
-    password: false,
-    sessions: 1,
-    invited_until: index === 1 ? hoursAgo(-20) : null,
-  }));
-
 function recorded(): AuditEntry[] {
-  const entry = { kind: 'person', actor: 'asha', address: '198.51.100.7', details: {} } as const;
+  const entry = {
+    kind: 'person',
+    actor: 'asha',
+    address: '198.51.100.7',
+    details: {},
+    count: 1,
+  } as const;
   return [
     { ...entry, id: 5, at: hoursAgo(1), action: 'kyc.document', subject: 'scale', outcome: 'done' },
     {
@@ -141,6 +113,7 @@ function recorded(): AuditEntry[] {
       action: 'access',
       subject: 'POST /rollback',
       outcome: 'refused',
+      count: 12,
     },
     {
       ...entry,
@@ -170,14 +143,7 @@ export async function standInForOperations(page: Page): Promise<void> {
     return route.fulfill({ json: answers[pathname.replace(OPERATIONS_PATH, '')]?.(searchParams) });
   });
   const people: Record<string, () => unknown> = {
-    '/me': me,
-    '/operators': staff,
     '/audit': recorded,
-    '/enrolments': () => ({ name: 'deepa' }),
-    '/me/password/secret': () => ({
-      secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
-      uri: 'otpauth://totp/Portal:deepa?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Portal',
-    }),
   };
   await page.route(`**${OPERATORS_PATH}/**`, (route) => {
     const path = new URL(route.request().url()).pathname.replace(OPERATORS_PATH, '');

@@ -7,6 +7,8 @@ import {
 /** A portal that the parent asks for. */
 export interface PortalRequest extends Pick<PortalOptions, 'dataFolder' | 'api' | 'watch'> {
   configFile: string;
+  /** By default any free one. */
+  port?: number;
 }
 
 /** What the parent says: the portal to start, or that the running one shall end. */

@@ -11,6 +11,7 @@ import { shiftedClock } from './shifted-clock';
 /** What differs from a portal as it is started without any setting. */
 export interface TestPortalOptions {
   api?: PortalRequest['api'];
+  port?: number;
   config?: ConfigFile;
   watch?: PortalRequest['watch'];
   /** When it starts by its own clock, with new demo data of that day; ISO 8601. */
@@ -36,6 +37,7 @@ export function copyPreparedData(): string {
 /** Starts a whole portal on a port of its own. */
 export async function startTestPortal({
   api = {},
+  port = 0,
   config = {},
   watch = {},
   at,
@@ -51,7 +53,7 @@ export async function startTestPortal({
   if (clockFile || prepared().day !== today()) {
     rmSync(join(dataFolder, 'api'), { recursive: true });
   }
-  const portal = await startInProcess({ dataFolder, configFile, api, watch }, clockFile);
+  const portal = await startInProcess({ dataFolder, configFile, api, watch, port }, clockFile);
   return {
     origin: portal.origin,
     ...(clock && { clock }),

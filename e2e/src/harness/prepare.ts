@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -13,8 +12,6 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from '@portal/build';
-import type { Package } from '@portal/build/package';
 import { ROOT } from '@portal/tooling/workspace/root';
 import { browserPackages, workspacePackage } from '@portal/tooling/workspace/packages';
 import { hashOfFiles, sourceHash } from '@portal/tooling/workspace/source-hash';
@@ -22,6 +19,7 @@ import type { ChromiumProgram } from '@portal/machine/chromium';
 import { releaseChanges } from '@portal/tooling/portal/release-changes';
 import { startPortal } from '@portal/tooling/portal/start-portal';
 import { programOf } from './browser';
+import { buildCopies } from './build-copies';
 import { bundle } from './bundle';
 import { CACHE, CHANGED, passPrepared, today, type Prepared } from './prepared';
 
@@ -42,24 +40,14 @@ function nameOfSources(): string {
   return `${today()}-${sources}`;
 }
 
-/** Builds mfe-cameras once more, from a copy in which one visible text is another. */
-async function buildChangedCameras(folder: string): Promise<string> {
-  const copy = join(folder, 'mfe-cameras');
-  cpSync(join(ROOT, 'mfe-cameras'), copy, {
-    recursive: true,
-    filter: (source) => !/[\\/](dist|node_modules)$/.test(source),
-  });
+/** Changes one visible text of mfe-cameras. */
+function changeCameras(copy: string): void {
   for (const file of ['src/dashboard/total-cameras.card.tsx', 'src/messages/ne.ts']) {
     const text = readFileSync(join(copy, file), 'utf8');
     const changed = text.replace(`'${CHANGED.from}'`, `'${CHANGED.to}'`);
     if (changed === text) throw new Error(`${file} no longer says '${CHANGED.from}'`);
     writeFileSync(join(copy, file), changed);
   }
-  const built: Package = { ...workspacePackage('mfe-cameras', CHANGED.version), folder: copy };
-  // A budget is for the package's own version and place.
-  delete built.budget;
-  await build([built]);
-  return join(copy, 'dist');
 }
 
 async function make(folder: string): Promise<Made> {
@@ -69,7 +57,9 @@ async function make(folder: string): Promise<Made> {
     releaseChanges(store, (line) => process.stdout.write(`${line}\n`)),
   );
   await portal.close();
-  return { dataFolder, day, changedCameras: await buildChangedCameras(folder) };
+  const { version } = CHANGED;
+  const built = await buildCopies(['mfe-cameras'], version, folder, changeCameras);
+  return { dataFolder, day, changedCameras: built['mfe-cameras'] ?? '' };
 }
 
 const A_DAY = 86_400_000;

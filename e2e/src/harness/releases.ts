@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import type { BuiltManifest, LiveSet, LiveVersion } from '@portal/shared/contract';
+import { SOURCE_MAPS } from '@portal/shared/contract/source-maps';
 import type { TestPortal } from './portal';
 import { prepared } from './prepared';
 
@@ -29,9 +31,21 @@ export async function deliver(on: TestPortal, ...args: string[]): Promise<string
   return text;
 }
 
+/** Waits until the portal serves the live set. A busy one serves the last pages until the new ones are made. */
+async function untilServed(on: TestPortal): Promise<void> {
+  for (;;) {
+    const served = await fetch(`${on.origin}/live.json`);
+    if (isDeepStrictEqual(await served.json(), liveSet(on))) return;
+  }
+}
+
 /** Releases the changed mfe-cameras, for all unless an option says otherwise. */
-export const releaseChanged = (on: TestPortal, ...options: string[]): Promise<string> =>
-  deliver(on, 'release', 'mfe-cameras', '--from', prepared().changedCameras, ...options);
+export async function releaseChanged(on: TestPortal, ...options: string[]): Promise<string> {
+  const from = prepared().changedCameras;
+  const said = await deliver(on, 'release', 'mfe-cameras', '--from', from, ...options);
+  await untilServed(on);
+  return said;
+}
 
 /** Puts the releases of a portal back to how they were prepared. */
 export function resetReleases({ dataFolder }: TestPortal): void {
@@ -105,7 +119,7 @@ export function damage(portal: TestPortal, name: string, version: string, which:
   }
 }
 
-/** Copies a build to a folder, where it declares something else. */
+/** Copies a build, or a released version without its source maps, to a folder, where it declares something else. */
 export function redeclared(
   from: string,
   to: string,
@@ -114,6 +128,7 @@ export function redeclared(
   cpSync(from, to, { recursive: true });
   const file = join(to, 'remote.json');
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as BuiltManifest;
+  if (!existsSync(join(to, SOURCE_MAPS))) delete manifest.maps;
   writeFileSync(file, JSON.stringify({ ...manifest, ...change(manifest) }));
   return to;
 }

@@ -135,7 +135,7 @@ export async function startProcesses({
   /** Asks nginx at an address that only these processes answer, until it has passed a request on to that one. */
   const untilAsked = (probe: string) => async (address: string) => {
     const before = nginx.log().length;
-    const answered = new RegExp(` 200 .* ${address}$`, 'm');
+    const answered = new RegExp(` 200 .* ${address} `);
     while (!answered.test(nginx.log().slice(before))) {
       const asked = get(`${origin}${probe}`, { rejectUnauthorized: false });
       const [answer] = (await once(asked, 'response')) as [NodeJS.ReadableStream];

@@ -1,0 +1,52 @@
+import { freePort } from '@portal/machine/free-port';
+import { expectPage, expectText } from './harness/expectations';
+import { journeys } from './harness/journey';
+import { signInAsOperator } from './harness/operator';
+import { signIn } from './harness/people';
+import { NO_OPERATOR } from './screens';
+
+const port = await freePort();
+const OPS = `http://ops.localhost:${port}`;
+
+const { journey } = journeys({ port, api: { opsOrigin: OPS } });
+
+journey(
+  'an operator works under a host name where no other remote runs',
+  async ({ page, allow }) => {
+    allow(NO_OPERATOR);
+    const asked: URL[] = [];
+    page.on('request', (request) => void asked.push(new URL(request.url())));
+    await signInAsOperator(page, 'operator', OPS);
+    await page.getByRole('heading', { name: 'mfe-cameras' }).waitFor();
+    await page.goto(OPS);
+    await page.getByRole('heading', { name: 'mfe-cameras' }).waitFor();
+    expect(page.url()).toBe(`${OPS}/ops`);
+
+    // The provider is elsewhere: here it is the sandbox, at the portal's own origin.
+    const others = asked.filter(({ origin }) => origin !== OPS).map(({ pathname }) => pathname);
+    expect(others.filter((pathname) => !pathname.startsWith('/sandbox/'))).toEqual([]);
+    const files = asked.map(
+      ({ pathname }) => /^\/(?:remotes|manifests)\/([^/]+)/.exec(pathname)?.[1],
+    );
+    expect(new Set(files.filter(Boolean))).toEqual(new Set(['shell', 'mfe-ops']));
+    expect(
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+    ).toBe(0);
+  },
+);
+
+journey('a subscriber finds nothing of operators', async ({ page, allow }) => {
+  await signIn(page);
+  allow(/status of 404/);
+  await page.goto('/ops');
+  await expectPage(page, '/ops');
+  await expectText(page, 'This page does not exist.');
+  const statuses = await page.evaluate(async () => {
+    const paths = ['/api/ops/v1/audit', '/api/operator/v1/payments', '/delivery/v1/overview'];
+    const answers = paths.map((path) =>
+      fetch(path, { headers: { 'x-forwarded-host': 'ops.localhost' } }),
+    );
+    return (await Promise.all(answers)).map(({ status }) => status);
+  });
+  expect(statuses).toEqual([404, 404, 404]);
+});
