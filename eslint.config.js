@@ -13,7 +13,7 @@ import {
 const REMOTES = ['@portal/mfe-*', '@portal/mfe-*/**', '**/mfe-*/**'];
 const SHELL = ['@portal/shell', '@portal/shell/**', '**/shell/**'];
 /** Heavy, and needed by few: imported when it is needed, so that no start waits for it. */
-const NEEDED_LATE = ['@simplewebauthn/server', 'oidc-provider', '@aws-sdk/client-s3'];
+const NEEDED_LATE = ['oidc-provider', '@aws-sdk/client-s3'];
 /** A pattern cannot let a path below a forbidden one through again, an expression can. */
 const SHARED_BUT_CONTRACT = /^@portal\/shared(?!\/contract(\/|$))/;
 const SERVERS = [

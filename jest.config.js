@@ -16,6 +16,8 @@ const inBrowser = (name) => ({
   displayName: name,
   rootDir: name,
   preset: '@portal/build',
+  // Kept: by default it is among the temporary files, of which each run has a folder of its own.
+  cacheDirectory: '<rootDir>/../.cache/jest',
 });
 
 const FAIL_TESTS = '<rootDir>/../tooling/jest/fail-tests.mjs';
@@ -67,8 +69,8 @@ const inNewerBrowser = (displayName, files) => ({
 });
 
 export default {
-  // On a machine that does other things too, compiling what a test loads late takes a while.
-  testTimeout: 20_000,
+  // It ends what hangs, and nothing that is slow: the machine may do other things too.
+  testTimeout: 300_000,
   testSequencer: './tooling/jest/slowest-first.cjs',
   projects: [
     ...browserPackages.map(inBrowser),
