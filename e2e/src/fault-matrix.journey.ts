@@ -27,7 +27,9 @@ const { portal, visitor } = journeys({
 });
 
 /** How many browsers wait at once for what hangs, beside the busy ones. */
-const WAITING = 8;
+const WAITING = 4;
+/** How often a cell is tried on a machine that is busy with other things. */
+const ATTEMPTS = 3;
 /** Milliseconds all cells may take together. */
 const ALL_CELLS = 1_000_000;
 /** Later than any real version. */
@@ -64,8 +66,16 @@ async function newSession(): Promise<Session> {
 const allReported: Reported[] = [];
 
 /** Milliseconds of the longest load that was reported. */
-const longestOf = ({ reported }: Ended): number =>
+const longestOf = (reported: readonly Reported[]): number =>
   Math.max(...reported.map(({ duration }) => duration));
+
+/** Whether a load that nothing breaks failed, or one took too long: then the machine is too busy to tell. */
+function isStarved({ reported, others }: Ended, { subject: { remote }, fault }: Cell): boolean {
+  const broken = fault.version({ portal: portal(), remote });
+  const isBroken = (load: Reported) => load.remote === remote && load.version === broken;
+  const failed = [...reported, ...others].filter(({ outcome }) => outcome === 'failed');
+  return longestOf(reported) >= fault.budget || !failed.every(isBroken);
+}
 
 function matrix(title: string, subjects: readonly Subject[], expected: Shown) {
   const cells = FAULTS.flatMap((fault) =>
@@ -84,10 +94,9 @@ function matrix(title: string, subjects: readonly Subject[], expected: Shown) {
       allReported.push(...ended.reported, ...ended.others);
       return ended;
     };
-    const meetCell = async (cell: Cell): Promise<Ended> => {
-      const first = await attempt(cell);
-      // A busy machine may have used up the budget. A load that waits in vain does so again.
-      return longestOf(first) < cell.fault.budget ? first : attempt(cell);
+    const meetCell = async (cell: Cell, attempts = ATTEMPTS): Promise<Ended> => {
+      const ended = await attempt(cell);
+      return attempts > 1 && isStarved(ended, cell) ? meetCell(cell, attempts - 1) : ended;
     };
     for (const cell of chosen) {
       const [end] = await Promise.allSettled([meetCell(cell)]);
@@ -138,7 +147,7 @@ function matrix(title: string, subjects: readonly Subject[], expected: Shown) {
     const kinds = expectedReports(portal(), cell, expected).map(kindOf);
     expect(reported.map(kindOf).sort()).toEqual(kinds.sort());
     // From the first attempt on: a machine that is slow to begin says nothing of the portal.
-    expect(longestOf(end.value)).toBeLessThan(cell.fault.budget);
+    expect(longestOf(reported)).toBeLessThan(cell.fault.budget);
     expect(others.filter(({ outcome }) => outcome !== 'loaded')).toEqual([]);
   });
 }

@@ -28,7 +28,7 @@ export interface Ended {
   milliseconds: number;
   /** How the failing of its remote was reported. */
   reported: Reported[];
-  /** What else its pages reported: the loading of other remotes. */
+  /** What else its pages reported: the loading of other remotes, and that the version behind failed too. */
   others: Reported[];
 }
 
@@ -121,7 +121,13 @@ export async function meet(
     await joinCohort(place);
     await subject.leave(page);
     expect(problems()).toEqual([]);
-    const others = reports.all().filter((report) => report.remote !== remote);
+    const helping = fault.helping(place);
+    const isHelpFailed = ({ version, outcome }: Reported) =>
+      version === helping && outcome === 'failed';
+    const others = reports
+      .all()
+      .filter((load) => !reported.includes(load))
+      .filter((load) => load.remote !== remote || isHelpFailed(load));
     return { shown, milliseconds, reported, others };
   } catch (error) {
     await drawFailed(nameOf(cell));
