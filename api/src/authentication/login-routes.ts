@@ -4,7 +4,7 @@ import { type EmailCredentials, type UsernameCredentials } from '@portal/shared/
 import type { App } from '../http/app';
 import type { Database } from '../database/database';
 import { routeOf } from '../http/call-route';
-import { notFound, refused } from '../http/errors';
+import { ApiError, notFound, refused } from '../http/errors';
 import { type Network, networkOf } from '../http/network';
 import { accepting, dataOf, failure, formFailure, identifier } from '../http/schemas';
 import type { Limiter, Try } from '../limits/limiter';
@@ -88,7 +88,7 @@ export function loginRoutes(app: App, parts: Parts): void {
       subscriber?.password_hash && matches
         ? await sessions.startByPassword(subscriber.id, subscriber.password_hash)
         : null;
-    if (!subscriber?.password_hash || !data) throw refused({ [field]: [WRONG[field]] });
+    if (!subscriber?.password_hash || !data) throw new ApiError(422, WRONG[field]);
     const { id, password_hash: verifiedHash } = subscriber;
     const newer = await renewedHash(verifiedHash, password);
     if (newer !== null) {

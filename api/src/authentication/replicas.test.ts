@@ -39,7 +39,7 @@ describeOnServer('two replicas on one database', () => {
     await change.commit();
     expect(await signingIn).toMatchObject({
       status: 422,
-      body: { error: { email: ['The email or the password is not correct.'] } },
+      body: { message: 'The email or the password is not correct.' },
     });
   });
 });
