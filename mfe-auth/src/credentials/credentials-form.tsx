@@ -32,8 +32,15 @@ export function CredentialsForm<Credentials>({
   const { phase, request } = useRemoteAction(action, {
     onError: (failure) => {
       const { [identifier]: who, password } = failure.fields;
-      if (who === undefined && password === undefined) setRefusal(failureText(failure));
-      else form.setErrors({ ...(who && { who }), ...(password && { password }) });
+      if (who !== undefined || password !== undefined) {
+        form.setErrors({ ...(who && { who }), ...(password && { password }) });
+        return;
+      }
+      setRefusal(failureText(failure));
+      // What was refused is typed again; what met a failure is sent again.
+      if (!failure.retryable) {
+        form.props.ref.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus();
+      }
     },
   });
 
@@ -51,6 +58,11 @@ export function CredentialsForm<Credentials>({
 
   return (
     <DoorForm {...form.props}>
+      {refusal !== undefined && (
+        <Banner tone="danger" role="alert">
+          {refusal}
+        </Banner>
+      )}
       {identifier === 'email' ? (
         <EmailField {...who} autoComplete="username" />
       ) : (
@@ -63,11 +75,6 @@ export function CredentialsForm<Credentials>({
         {...form.field('password')}
       />
       {children}
-      {refusal !== undefined && (
-        <Banner tone="danger" role="alert">
-          {refusal}
-        </Banner>
-      )}
       <Submit busy={phase === 'processing'} busyText={t('Logging In...')}>
         {t('Login')}
       </Submit>

@@ -115,16 +115,25 @@ test.each([
   ['Your account is locked.', 'Your account is locked.'],
   ['', 'Something Went Wrong'],
 ])(
-  'a failure without fields that says "%s" is an alert above the button: "%s"',
+  'a refusal without fields that says "%s" is an alert above the form, and the password has the focus: "%s"',
   async (message, shown) => {
     open({ login: () => ({ failure: { status: 404, message } }) });
     await fillIn();
     await submit();
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(shown);
-    expect(alert.nextElementSibling).toBe(screen.getByRole('button', { name: 'Login' }));
+    expect(alert.compareDocumentPosition(email())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(password()).toHaveFocus();
   },
 );
+
+test('a server that could not be reached leaves the focus at the button, for another try', async () => {
+  open({ login: () => ({ failure: { kind: 'network', retryable: true } }) });
+  await fillIn();
+  await submit();
+  await screen.findByRole('alert');
+  expect(screen.getByRole('button', { name: 'Login' })).toHaveFocus();
+});
 
 test('the next attempt takes the alert away', async () => {
   const second = heldAnswer();
