@@ -56,9 +56,9 @@ const backRule = (number: DocumentNumber, withImage: boolean): Rule =>
     refuseIf((values) => lacksBack(values, number) && hasImage(values, number) === withImage),
   );
 
-/** A document has both a type and an image, or neither. */
-const typeRules = (number: DocumentNumber) => [
-  requiredIf((values) => hasImage(values, number)),
+/** A document has both a type and an image, or neither; the first has both. */
+const typeRules = (number: DocumentNumber, scope: Scope) => [
+  requiredIf((values) => hasImage(values, number) || (number === 1 && lacksFirst(values, scope))),
   backRule(number, true),
 ];
 const imageRules = (number: DocumentNumber) => [
@@ -67,7 +67,7 @@ const imageRules = (number: DocumentNumber) => [
 ];
 
 export const documentRules = (scope: Scope) => ({
-  document1: field('Document 1 type', ...typeRules(1)),
+  document1: field('Document 1 type', ...typeRules(1, scope)),
   document1_name: field(
     'Document 1',
     ...imageRules(1),
@@ -76,6 +76,6 @@ export const documentRules = (scope: Scope) => ({
       refuseIf((values) => lacksFirst(values, scope)),
     ),
   ),
-  document2: field('Document 2 type', ...typeRules(2)),
+  document2: field('Document 2 type', ...typeRules(2, scope)),
   document2_name: field('Document 2', ...imageRules(2)),
 });

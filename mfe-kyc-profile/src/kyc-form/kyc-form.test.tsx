@@ -33,6 +33,7 @@ const open = (answers?: FakeAnswers, documentTypes?: string[]) =>
   openKyc({ kyc_verified: null }, answers, documentTypes);
 const submit = () => userEvent.click(button('Submit'));
 const image = (number: 1 | 2) => document(number).getByLabelText(/^Document Image/);
+const type = (number: 1 | 2) => document(number).getByLabelText(/^Document Type/);
 const sentTo = (http: ReturnType<typeof open>['http'], name: string) =>
   http.made
     .filter((call) => call.name === name)
@@ -168,7 +169,7 @@ test('pending, and the record has no document: document one is required', async 
   expect(sentTo(http, 'kycUpdate')).toEqual([]);
 });
 
-test('without any document nothing is sent: document one is an error, and a warning', async () => {
+test('without any document nothing is sent: its type and its image are errors, the first has the focus, and a toast warns', async () => {
   const { http } = open();
   expect(image(1)).toBeRequired();
   expect(image(2)).not.toBeRequired();
@@ -176,7 +177,8 @@ test('without any document nothing is sent: document one is an error, and a warn
   expect(image(1)).toHaveAccessibleDescription(
     expect.stringContaining('Document one is mandotary'),
   );
-  expect(image(1)).toHaveFocus();
+  expect(type(1)).toHaveAccessibleDescription('Document 1 type field is required.');
+  expect(type(1)).toHaveFocus();
   expect(jest.mocked(notify.warning).mock.calls).toEqual([['Document one is mandotary']]);
   expect(sentTo(http, 'kycCreate')).toEqual([]);
 });
@@ -371,6 +373,7 @@ test('while it is sent no other image is taken', async () => {
 test('a refused file shows at its document and blocks the form', async () => {
   const { http } = open();
   jest.mocked(prepareImage).mockResolvedValueOnce({ refusal: { why: 'no-photo', kind: 'PDF' } });
+  await chooseType(1, 'passport');
   await choose(1);
   const text =
     'PDF files are no photos. Choose a JPEG or PNG image of the document, or take a photo of it.';
@@ -610,6 +613,7 @@ test('several errors are listed above, in the words of their fields, and lead th
   expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'First Name field is required.',
     'Mobile No. field is required.',
+    'Document 1 type field is required.',
     'Document 1: Document one is mandotary',
   ]);
   await userEvent.click(summary.getByText('Mobile No. field is required.'));

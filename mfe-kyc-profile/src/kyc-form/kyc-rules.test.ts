@@ -39,22 +39,18 @@ test.each(['+977-985-106-8231', '00977 9851068231'])(
 
 const BACK = 'Citizenship Back Side image is mandotary';
 const FIRST = 'Document one is mandotary';
+const TYPE = 'Document 1 type field is required.';
 const NONE = { document1: '', document1_name: '' };
 
 test.each<[string, Partial<KycValues>, Partial<KycValues>, boolean]>([
-  ['no document at all', NONE, { document1_name: FIRST }, true],
+  ['no document at all', NONE, { document1: TYPE, document1_name: FIRST }, true],
   [
     'a second document without a first',
     { ...NONE, document2: 'passport', document2_name: 'b.jpg' },
-    { document1_name: FIRST },
+    { document1: TYPE, document1_name: FIRST },
     true,
   ],
-  [
-    'an image of no type',
-    { document1: '' },
-    { document1: 'Document 1 type field is required.' },
-    false,
-  ],
+  ['an image of no type', { document1: '' }, { document1: TYPE }, false],
   [
     'a type without an image',
     { document2: 'pan-card' },
@@ -83,7 +79,7 @@ test.each<[string, Partial<KycValues>, Partial<KycValues>, boolean]>([
   [
     'the front second, without a back',
     { ...NONE, document2: 'citizenship-front', document2_name: 'b.jpg' },
-    { document1_name: BACK },
+    { document1: TYPE, document1_name: BACK },
     true,
   ],
   [
@@ -109,7 +105,7 @@ test.each<[string, Partial<KycValues>, Partial<KycValues>, boolean]>([
   [
     'a second document alone',
     { ...NONE, document2: 'passport', document2_name: 'b.jpg' },
-    { document1_name: FIRST },
+    { document1: TYPE, document1_name: FIRST },
     true,
   ],
 ])('beside an unknown record, %s', (_, changed, expected, warned) => {
