@@ -45,7 +45,14 @@ journey(
     await page.getByLabel(/^Last Name/).fill('Shrestha');
     await submitKyc(page);
     await documentOf(page, 1).getByText('Document one is mandotary').waitFor();
-    await expectFocused(imageOf(page, 1));
+    const type = documentOf(page, 1).getByLabel(/^Document Type/);
+    await expectFocused(type);
+    await documentOf(page, 1).getByText('Document 1 type field is required.').waitFor();
+    const { outlineColor, borderColor } = await type.evaluate((element) => {
+      const { outlineColor, borderColor } = getComputedStyle(element);
+      return { outlineColor, borderColor };
+    });
+    expect(outlineColor).toBe(borderColor);
     await chooseType(page, 1, 'citizenship-front');
     await chooseImage(page, 1, front);
     await submitKyc(page);

@@ -7,17 +7,15 @@ const { journey } = journeys();
 
 const stored = (key: string) => `localStorage.getItem('${key}')`;
 
-journey(
-  'a wrong password is reported beside the field, and the page stays',
-  async ({ page, allow }) => {
-    allow(/status of 422/);
-    await page.goto('/login');
-    await fillLogin(page, { ...ASHA, password: 'Portal-2025' });
-    await expectText(page, 'The email or the password is not correct.');
-    await expectPage(page, '/login');
-    expect(await page.evaluate(stored('access_token'))).toBeNull();
-  },
-);
+journey('a wrong password is reported above the form, and typed again', async ({ page, allow }) => {
+  allow(/status of 422/);
+  await page.goto('/login');
+  await fillLogin(page, { ...ASHA, password: 'Portal-2025' });
+  await expectText(page, 'The email or the password is not correct.');
+  await expectFocused(page.getByLabel(/^Password/));
+  await expectPage(page, '/login');
+  expect(await page.evaluate(stored('access_token'))).toBeNull();
+});
 
 journey('empty fields are asked for before anything is sent', async ({ page }) => {
   await page.goto('/login');
