@@ -1,13 +1,11 @@
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import type { RemoteModule } from '@portal/shared';
-import type { LoadContainer } from '@portal/shell/containers';
+import type * as containers from '@portal/shell/containers';
 import { PROOF_OF_FEDERATED } from './proofs';
 
 /** Takes the place of the shell's containers: what the documentation of Module Federation shows. */
-export const createContainers =
-  (): LoadContainer =>
-  async ({ container }) => {
-    const module = await loadRemote<{ default?: RemoteModule }>(`${container}/remote`);
-    if (!module?.default) throw new Error(`${container} is not ${PROOF_OF_FEDERATED}`);
-    return module.default;
-  };
+export const loadContainer: typeof containers.loadContainer = async ({ container }) => {
+  const module = await loadRemote<{ default?: RemoteModule }>(`${container}/remote`);
+  if (!module?.default) throw new Error(`${container} is not ${PROOF_OF_FEDERATED}`);
+  return module.default;
+};
