@@ -1,14 +1,18 @@
 const { CATALOG } = require('../texts/catalog.cjs');
 
-const compiled = ({ tsx, by = '@swc/jest' }) => [
+const compiled = (by = 'ts-jest') => [
   require.resolve(by),
   {
-    jsc: {
-      parser: { syntax: 'typescript', tsx },
+    // `tsc` checks types, once for all.
+    diagnostics: false,
+    tsconfig: {
       target: 'es2023',
-      transform: { react: { runtime: 'automatic' } },
+      module: 'commonjs',
+      jsx: 'react-jsx',
+      esModuleInterop: true,
+      isolatedModules: true,
+      allowJs: true,
     },
-    module: { type: 'commonjs' },
   },
 ];
 
@@ -23,11 +27,9 @@ module.exports = {
   setupFiles: [require.resolve('./jsdom-globals.cjs')],
   setupFilesAfterEnv: [require.resolve('./testing-library.cjs'), require.resolve('./new-tab.cjs')],
   moduleNameMapper: { '\\.css$': require.resolve('./css-modules.cjs') },
-  // Without a look at types, which `tsc` checks once for all.
   transform: {
-    [CATALOG.source]: compiled({ tsx: false, by: './texts.cjs' }),
-    '^.+\\.[jt]s$': compiled({ tsx: false }),
-    '^.+\\.tsx$': compiled({ tsx: true }),
+    [CATALOG.source]: compiled('./texts.cjs'),
+    '^.+\\.([jt]s|tsx)$': compiled(),
   },
   // The portal's packages are ES modules wherever they are installed, and tests are CommonJS. The last folder
   // counts: isolated installations have node_modules in node_modules.

@@ -1,4 +1,4 @@
-const swc = require('@swc/jest');
+const tsJest = require('ts-jest').default;
 const compile = require('../texts/compile.cjs');
 const faultsOf = require('../texts/faults.cjs');
 
@@ -11,7 +11,7 @@ function compileWhole(source, file) {
 
 /** Compiles a catalog as the build does. A test that loads one with a fault fails. */
 module.exports.createTransformer = (options) => {
-  const scripts = swc.createTransformer(options);
+  const scripts = tsJest.createTransformer(options);
   return {
     process: (source, file, asked) => scripts.process(compileWhole(source, file), file, asked),
     // Asked for each time, also of a file that was compiled before: a fault may come from another file.
