@@ -67,7 +67,7 @@ export async function startServer(
   return { name, origin: `http://${HOST}:${taken}`, stop: () => server.stop() };
 }
 
-const BROKEN_EDIT = fileURLToPath(new URL('./broken-edit.ts', import.meta.url));
+const BROKEN_EDIT = fileURLToPath(new URL('./broken-edit', import.meta.url));
 
 /** Serves a package from its sources, for the pages of a portal. */
 export function startDevServer(

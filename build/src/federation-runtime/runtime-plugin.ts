@@ -10,8 +10,8 @@ const ENTRY_DEPENDENCY = 'entry';
 const CONTAINER = 'webpack/container/entry/';
 
 const RUNTIMES = {
-  host: fileURLToPath(new URL('./shell-runtime.ts', import.meta.url)),
-  remote: fileURLToPath(new URL('./remote-runtime.ts', import.meta.url)),
+  host: fileURLToPath(new URL('./shell-runtime', import.meta.url)),
+  remote: fileURLToPath(new URL('./remote-runtime', import.meta.url)),
 };
 
 /**

@@ -2,11 +2,11 @@ import { fork } from 'node:child_process';
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { extname, join } from 'node:path';
 import type { PageOutcome, PageRequest } from './jobs';
 
-const SOURCE = fileURLToPath(new URL('./process.ts', import.meta.url));
+/** The code of the process: TypeScript or compiled, as this file is. */
+const SOURCE = join(import.meta.dirname, `process${extname(import.meta.filename)}`);
 
 /** What the process takes from node_modules; the rest of it is compiled into one file. */
 const LIBRARIES = ['jsdom', 'postcss', 'postcss-selector-parser'];

@@ -13,7 +13,6 @@ maps, and a package.json for them. lerna publish runs this by itself.
 commandLine(HELP, {});
 
 const folders = Object.keys(packageDependencies()).map((name) => join(ROOT, name));
-const published = folders.filter(isPublished);
-for (const folder of makePublishable(published, join(ROOT, 'build/tsconfig.base.json'))) {
-  console.log(`Made ${folder}`);
+for (const folder of folders.filter(isPublished)) {
+  console.log(`Made ${await makePublishable(folder)}`);
 }
