@@ -1,11 +1,10 @@
 import { useTranslation } from '@portal/shared';
-import { Badge, Button, Card } from '@portal/shared/ui';
+import { Button, Card } from '@portal/shared/ui';
 import { useId, useState } from 'react';
 import { AttentionEntry } from './attention-entry';
 import { handfulOf } from './attention';
 import styles from './attention.module.css';
 import type { AttentionState } from './use-attention';
-import { useCountFormat } from './use-count-format';
 
 /**
  * The entries that need the subscriber's attention, the most urgent first. It renders nothing without
@@ -13,7 +12,6 @@ import { useCountFormat } from './use-count-format';
  */
 export function AttentionListCard({ attention }: { attention: AttentionState }) {
   const t = useTranslation();
-  const count = useCountFormat();
   const { failed, reload } = attention;
   const [whole, setWhole] = useState(false);
   const listId = useId();
@@ -21,16 +19,10 @@ export function AttentionListCard({ attention }: { attention: AttentionState }) 
   if (entries.length === 0 && !failed) return null;
 
   const handful = handfulOf(entries);
+  const cameras = new Set(entries.map(({ camera }) => camera.id));
   const shown = whole ? entries : handful;
   return (
-    <Card
-      title={
-        <span className={styles['title']}>
-          {t('Needs your attention')}
-          {entries.length > 0 && <Badge>{count(entries.length)}</Badge>}
-        </span>
-      }
-    >
+    <Card title={t('Needs your attention')}>
       {entries.length > 0 && (
         <ul id={listId} className={styles['list']}>
           {shown.map((entry) => (
@@ -49,7 +41,7 @@ export function AttentionListCard({ attention }: { attention: AttentionState }) 
           aria-controls={listId}
           onClick={() => setWhole(!whole)}
         >
-          {whole ? t('Show fewer') : t('Show all {count}', { count: entries.length })}
+          {whole ? t('Show fewer') : t('Show all {count}', { count: cameras.size })}
         </Button>
       )}
       {failed && (

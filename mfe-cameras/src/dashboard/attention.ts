@@ -1,10 +1,11 @@
 import { daysBetween, type CalendarDate } from '../calendar/calendar-date';
+import { stateOf } from '../camera-state/camera-state';
 import type { Camera } from '../cameras/camera';
 import type { CancelRequest, CancelStatus } from '../cancellation/cancel-request';
-import { arrivedOrder, type PendingPurchase } from '../payment/pending-purchases';
-import type { Subscription } from '../subscriptions/subscription';
+import type { PendingPurchase } from '../payment/pending-purchases';
 import { coverOf } from '../subscriptions/cover';
-import { endsSoon, isActive } from '../subscriptions/subscription-state';
+import type { Subscription } from '../subscriptions/subscription';
+import { isActive, lastEnded } from '../subscriptions/subscription-state';
 
 /** An entry that needs the subscriber's attention, with the data of its text and link. */
 export type Attention = { camera: Camera } & (
@@ -27,12 +28,6 @@ const LATELY_OVER = 30;
 /** The days for which a decision is listed. */
 const NEWS = 7;
 
-const latestOf = (subscriptions: readonly Subscription[]): Subscription | undefined =>
-  subscriptions.reduce<Subscription | undefined>(
-    (latest, one) => ((one.expiry ?? '') > (latest?.expiry ?? '') ? one : latest),
-    undefined,
-  );
-
 /** The latest request to cancel, by order. */
 type Requests = ReadonlyMap<string, CancelRequest>;
 
@@ -43,35 +38,38 @@ const isToEnd = (requests: Requests, { orderId }: Subscription): boolean => {
 };
 
 /**
- * The entries of a camera's subscriptions: the last cover when it ends soon, or the one that ended. A
- * subscription that another follows without a gap has none.
+ * The entry of a camera by its state: its open payment, the last cover that ends soon, or the subscription that ended
+ * lately.
  */
-function ofSubscriptions(camera: Camera, requests: Requests, today: CalendarDate): Attention[] {
+function ofState(
+  camera: Camera,
+  { purchases }: AttentionSources,
+  requests: Requests,
+  today: CalendarDate,
+): Attention[] {
   const { subscriptions } = camera;
-  const { until } = coverOf(subscriptions, today);
-  const last = subscriptions.find((one) => isActive(one, today) && one.expiry === until);
-  if (until !== null && last) {
-    const days = daysBetween(today, until);
-    const calls = endsSoon(days) && !isToEnd(requests, last);
-    return calls ? [{ kind: 'ending', camera, subscription: last, days }] : [];
+  switch (stateOf(camera, purchases, today)) {
+    case 'waiting':
+      return [{ kind: 'payment', camera }];
+    case 'ending': {
+      const { until } = coverOf(subscriptions, today);
+      const last = subscriptions.find((one) => isActive(one, today) && one.expiry === until);
+      if (until === null || !last || isToEnd(requests, last)) return [];
+      return [{ kind: 'ending', camera, subscription: last, days: daysBetween(today, until) }];
+    }
+    case 'ended': {
+      const over = lastEnded(subscriptions, today);
+      if (!over || isToEnd(requests, over)) return [];
+      const { expiry } = over;
+      return daysBetween(expiry, today) <= LATELY_OVER
+        ? [{ kind: 'expired', camera, subscription: over, expiry }]
+        : [];
+    }
+    case 'running':
+    case 'never':
+      return [];
   }
-  const over = latestOf(subscriptions.filter((one) => !isActive(one, today)));
-  if (!over?.expiry || over.expiry >= today || isToEnd(requests, over)) return [];
-  return daysBetween(over.expiry, today) <= LATELY_OVER
-    ? [{ kind: 'expired', camera, subscription: over, expiry: over.expiry }]
-    : [];
 }
-
-const ofPurchases = ({ cameras, purchases }: AttentionSources): Attention[] =>
-  cameras
-    .filter((camera) =>
-      purchases.some(
-        (purchase) =>
-          purchase.cameraId === camera.id &&
-          arrivedOrder(purchase, camera.subscriptions) === undefined,
-      ),
-    )
-    .map((camera) => ({ kind: 'payment', camera }));
 
 /** A decision is listed for some days. One without a day is listed while its subscription runs. */
 const isNews = (
@@ -99,11 +97,12 @@ const ofDecisions = (
 export function attentionOf(sources: AttentionSources, today: CalendarDate): Attention[] {
   const { cameras } = sources;
   const requests = new Map(sources.requests.toReversed().map((one) => [one.orderId, one]));
-  const subscribed = cameras.flatMap((camera) => ofSubscriptions(camera, requests, today));
-  const ending = subscribed.filter((one) => one.kind === 'ending');
-  const expired = subscribed.filter((one) => one.kind === 'expired');
+  const byState = cameras.flatMap((camera) => ofState(camera, sources, requests, today));
+  const payments = byState.filter((one) => one.kind === 'payment');
+  const ending = byState.filter((one) => one.kind === 'ending');
+  const expired = byState.filter((one) => one.kind === 'expired');
   return [
-    ...ofPurchases(sources),
+    ...payments,
     ...ending.sort((one, other) => one.days - other.days),
     ...expired.sort((one, other) => daysBetween(one.expiry, other.expiry)),
     ...ofDecisions(cameras, requests, today),

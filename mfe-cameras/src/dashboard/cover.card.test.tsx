@@ -101,13 +101,13 @@ test.each([
 
 test('several that end have one price and one remedy', async () => {
   const { address } = open({ cameras: () => listOf([LASTING, ENDING, OVER, NEVER_COVERED]) });
-  expect(await screen.findByText('2 of 4 cameras are covered; 2 need you.')).toBeInTheDocument();
+  expect(await screen.findByText('2 of 4 cameras are covered.')).toBeInTheDocument();
   const renew = await screen.findByRole('link', { name: 'Renew 2 cameras' });
   expect(renew.parentElement).toHaveTextContent(
-    /^NPR\s847\.50 keeps all of them running until Dec 20, 2026\./,
+    /^NPR\s847\.50 keeps 2 cameras running until Dec 20, 2026\./,
   );
   await userEvent.click(renew);
-  expect(address()).toBe('/renew');
+  expect(address()).toBe('/renew?chosen=1&chosen=2');
 });
 
 test('of more than one payment renews, it promises the first, and says why', async () => {
@@ -116,11 +116,12 @@ test('of more than one payment renews, it promises the first, and says why', asy
     cameras: () => listOf(many.map((id) => camera(id, null, summary(id, '2026-11-21')))),
     renewals: () => listOf(many.map((id) => renewal(id))),
   });
-  expect(await screen.findByText('52 of 52 cameras are covered; 52 need you.')).toBeInTheDocument();
+  expect(await screen.findByText('52 of 52 cameras are covered.')).toBeInTheDocument();
   const renew = await screen.findByRole('link', { name: 'Renew the first 50 cameras' });
   expect(renew.parentElement).toHaveTextContent(/One payment renews 50 cameras at most\./);
   await userEvent.click(renew);
-  expect(address()).toBe('/renew');
+  const chosen = new URLSearchParams(address().split('?')[1]).getAll('chosen');
+  expect(chosen).toEqual(many.slice(0, 50));
 });
 
 test.each<[string, Partial<Given>, number]>([
@@ -133,22 +134,47 @@ test.each<[string, Partial<Given>, number]>([
   ['nor where no provider names one', { config: { renewals: false } }, 0],
 ])('%s', async (_case, given, places) => {
   const { container } = open({ cameras: () => listOf([LASTING, ENDING]), ...given });
-  await screen.findByText('2 of 2 cameras are covered; 1 needs you.');
+  await screen.findByText('2 of 2 cameras are covered.');
   await waitFor(() => expect(container.querySelectorAll('[data-waiting]')).toHaveLength(places));
 });
 
 test('one that ends is renewed on its own page', async () => {
   const { address } = open({ cameras: () => listOf([LASTING, ENDING]) });
-  expect(await screen.findByText('2 of 2 cameras are covered; 1 needs you.')).toBeInTheDocument();
+  expect(await screen.findByText('2 of 2 cameras are covered.')).toBeInTheDocument();
   await userEvent.click(await screen.findByRole('link', { name: 'Renew' }));
   expect(address()).toMatch(/^\/cameras\/subscription\/1\?.*renew=1$/);
 });
 
-test('a camera with a started payment needs no attention', async () => {
-  open({ cameras: () => listOf([LASTING, ENDING]) });
-  await screen.findByText('2 of 2 cameras are covered; 1 needs you.');
+test('a payment that was begun and not paid alarms in amber, and leads on', async () => {
+  const { address } = open({ cameras: () => listOf([LASTING, ENDING, NEVER_COVERED]) });
+  await screen.findByText('2 of 3 cameras are covered.');
   act(() => rememberPurchases([purchase('1', { orderId: 'new' })]));
-  expect(await screen.findByText('All your cameras are covered.')).toBeInTheDocument();
+  const sentence = await screen.findByText('2 of 3 cameras are covered; 1 waits for its payment.');
+  expect(sentence.previousElementSibling).toHaveClass('waits');
+  expect(screen.queryByRole('link', { name: 'Renew' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: 'Check payment' }));
+  expect(address()).toMatch(/^\/cameras\/subscription\/1\?/);
+});
+
+test('what ends beside a begun payment still alarms', async () => {
+  rememberPurchases([purchase('1', { orderId: 'new' })]);
+  open({ cameras: () => listOf([LASTING, ENDING, OVER]) });
+  const sentence = await screen.findByText('2 of 3 cameras are covered; 1 waits for its payment.');
+  expect(sentence.previousElementSibling).toHaveClass('alarmed');
+  expect(await screen.findByRole('link', { name: 'Renew' })).toBeInTheDocument();
+});
+
+test('the numbers of the parts add up to all cameras', async () => {
+  rememberPurchases([purchase('p', { orderId: 'new' })]);
+  open({ cameras: () => listOf([LASTING, ENDING, OVER, NEVER_COVERED, camera('p', null)]) });
+  await screen.findByText('2 of 5 cameras are covered; 1 waits for its payment.');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '1 running',
+    '1 ending within 5 days',
+    '1 waiting for payment',
+    '1 ended',
+    '1 without a package',
+  ]);
 });
 
 test('a camera that cannot be renewed with the others has no price promised for all', async () => {
@@ -156,7 +182,7 @@ test('a camera that cannot be renewed with the others has no price promised for 
     cameras: () => listOf([ENDING, OVER]),
     renewals: () => listOf([RENEWALS[0]!]),
   });
-  await screen.findByText('1 of 2 cameras are covered; 2 need you.');
+  await screen.findByText('1 of 2 cameras are covered.');
   await waitFor(() => expect(store.getState()).toMatchObject({ renewals: { phase: 'success' } }));
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
@@ -167,7 +193,7 @@ test('where the provider has no baskets, none is asked for', async () => {
     renewals: never,
     config: { renewals: false },
   });
-  await screen.findByText('1 of 2 cameras are covered; 2 need you.');
+  await screen.findByText('1 of 2 cameras are covered.');
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
   expect(http.made.map(({ name }) => name)).not.toContain('renewals');
 });

@@ -1,27 +1,38 @@
 import { MOST_IN_A_BASKET, type TypedTranslate, useTranslation } from '@portal/shared';
-import { ButtonLink, Card, Icon, Skeleton } from '@portal/shared/ui';
+import { ButtonLink, Card, classNames, Icon, Skeleton } from '@portal/shared/ui';
 import { useDateFormat } from '../calendar/use-date-format';
 import { useToday } from '../calendar/use-today';
+import { CAMERA_STATES, type CameraState, splitCameras } from '../camera-state/camera-state';
 import type { Camera } from '../cameras/camera';
+import { cameraAddress } from '../cameras/camera-address';
 import { useAllCameras } from '../cameras/use-all-cameras';
 import { NotLoaded } from '../loading/loaded';
+import { usePendingPurchases } from '../payment/use-pending-purchases';
 import { renewAddress } from '../purchase/renew-link';
 import { useAmountFormat } from '../money/use-amount-format';
+import { basketAddress } from '../renewals/chosen-cameras';
 import { useRenewals } from '../renewals/use-renewals';
 import { coveredAmong, endingAmong, offerFor } from './cover';
 import styles from './cover.module.css';
 import { FirstSteps } from './first-steps';
 import { useAttention } from './use-attention';
 
-function sentence(t: TypedTranslate, covered: number, total: number, count: number): string {
-  if (count > 0) {
-    return t('{covered} of {total} cameras are covered; {count} need you.', {
+interface Counts {
+  covered: number;
+  running: number;
+  waiting: number;
+  total: number;
+}
+
+function sentence(t: TypedTranslate, { covered, running, waiting, total }: Counts): string {
+  if (waiting > 0) {
+    return t('{covered} of {total} cameras are covered; {count} waits for its payment.', {
       covered,
       total,
-      count,
+      count: waiting,
     });
   }
-  return covered === total
+  return running === total
     ? t('All your cameras are covered.')
     : t('{covered} of {total} cameras are covered.', { covered, total });
 }
@@ -46,12 +57,16 @@ function Remedy({ cameras }: { cameras: readonly Camera[] }) {
   if (!offer || !first) return null;
   const isMore = cameras.length > MOST_IN_A_BASKET;
   const words = { amount: amount(offer.cost), date: date(offer.until) };
+  const basket = offer.cameras.slice(0, MOST_IN_A_BASKET);
   return (
     <div className={styles['remedy']}>
       <p>
         {others.length === 0
           ? t('{amount} keeps it running until {date}.', words)
-          : t('{amount} keeps all of them running until {date}.', words)}{' '}
+          : t('{amount} keeps {count} cameras running until {date}.', {
+              ...words,
+              count: cameras.length,
+            })}{' '}
         {isMore && t('One payment renews {count} cameras at most.', { count: MOST_IN_A_BASKET })}
       </p>
       {others.length === 0 ? (
@@ -59,13 +74,60 @@ function Remedy({ cameras }: { cameras: readonly Camera[] }) {
           {t('Renew')}
         </ButtonLink>
       ) : (
-        <ButtonLink variant="primary" to="/renew">
+        <ButtonLink variant="primary" to={basketAddress(basket)}>
           {isMore
             ? t('Renew the first {count} cameras', { count: MOST_IN_A_BASKET })
             : t('Renew {count} cameras', { count: cameras.length })}
         </ButtonLink>
       )}
     </div>
+  );
+}
+
+/** The way on with a payment that was begun and not paid. */
+function OpenPayment({ camera }: { camera: Camera }) {
+  const t = useTranslation();
+  return (
+    <div className={styles['remedy']}>
+      <p>{t('{camera}: payment not confirmed', { camera: camera.label || camera.serial })}</p>
+      <ButtonLink to={cameraAddress(camera)}>{t('Check payment')}</ButtonLink>
+    </div>
+  );
+}
+
+/** All cameras by their state: the parts of the bar and, in words, their numbers, which add up to all. */
+function Split({ parts, total }: { parts: Record<CameraState, Camera[]>; total: number }) {
+  const t = useTranslation();
+  const words: Record<CameraState, (count: number) => string> = {
+    running: (count) => t('{count} running', { count }),
+    ending: (count) => t('{count} ending within 5 days', { count }),
+    waiting: (count) => t('{count} waiting for payment', { count }),
+    ended: (count) => t('{count} ended', { count }),
+    never: (count) => t('{count} without a package', { count }),
+  };
+  const shown = CAMERA_STATES.filter((state) => parts[state].length > 0);
+  return (
+    <>
+      <div className={styles['bar']} aria-hidden="true">
+        {shown.map((state) => (
+          <span
+            key={state}
+            className={styles[state]}
+            style={{ inlineSize: `${(100 * parts[state].length) / total}%` }}
+          />
+        ))}
+      </div>
+      {shown.length > 1 && (
+        <ul className={styles['parts']}>
+          {shown.map((state) => (
+            <li key={state}>
+              <span className={classNames(styles['dot'], styles[state])} aria-hidden="true" />
+              {words[state](parts[state].length)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 
@@ -84,6 +146,7 @@ export function CoverCard() {
   const t = useTranslation();
   const { data, error, reload } = useAllCameras();
   const { entries } = useAttention();
+  const purchases = usePendingPurchases();
   if (error) {
     // Without any camera, the count beside it says what failed.
     if (!data) return null;
@@ -98,21 +161,28 @@ export function CoverCard() {
   if (data.total === 0) return <FirstSteps />;
 
   const { cameras, total } = data;
+  const parts = splitCameras(cameras, purchases, today);
   const ending = endingAmong(entries);
-  const covered = coveredAmong(cameras, today);
-  const isCalm = ending.length === 0;
+  const [waiting] = parts.waiting;
+  const tone = ending.length > 0 ? 'alarmed' : waiting ? 'waits' : 'calm';
   return (
     <Card as="div" className={styles['card']}>
       <div className={styles['head']}>
-        <span className={isCalm ? styles['calm'] : styles['alarmed']}>
-          <Icon name={isCalm ? 'check' : 'warning'} />
+        <span className={styles[tone]}>
+          <Icon name={tone === 'calm' ? 'check' : 'warning'} />
         </span>
-        <p className={styles['sentence']}>{sentence(t, covered, total, ending.length)}</p>
+        <p className={styles['sentence']}>
+          {sentence(t, {
+            covered: coveredAmong(cameras, today),
+            running: parts.running.length,
+            waiting: parts.waiting.length,
+            total,
+          })}
+        </p>
       </div>
-      <div className={styles['bar']} aria-hidden="true">
-        <span className={styles['covered']} style={{ inlineSize: `${(100 * covered) / total}%` }} />
-      </div>
-      {!isCalm && <Remedy cameras={ending} />}
+      <Split parts={parts} total={total} />
+      {waiting && <OpenPayment camera={waiting} />}
+      {ending.length > 0 && <Remedy cameras={ending} />}
     </Card>
   );
 }

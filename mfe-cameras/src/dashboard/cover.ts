@@ -14,13 +14,12 @@ export const coveredAmong = (cameras: readonly Camera[], today: CalendarDate): n
 
 /** The cameras whose cover ends within days or ended lately, and for which nothing was paid yet. */
 export const endingAmong = (entries: readonly Attention[]): Camera[] =>
-  entries
-    .filter(({ kind }) => kind === 'ending' || kind === 'expired')
-    .map(({ camera }) => camera)
-    .filter((camera) => !entries.some((one) => one.kind === 'payment' && one.camera === camera));
+  entries.filter(({ kind }) => kind === 'ending' || kind === 'expired').map(({ camera }) => camera);
 
 /** What it costs to renew all of these cameras, and the day until which all of them are covered then. */
 export interface Offer {
+  /** Their ids, the first to end first. */
+  cameras: readonly string[];
   cost: MinorUnits;
   until: CalendarDate;
 }
@@ -33,5 +32,7 @@ export function offerFor(cameras: readonly Camera[], renewals: readonly Renewal[
   const ends = chosen.map(({ end }) => end).filter((end) => end !== null);
   const until = ends.toSorted()[0];
   const isWhole = chosen.length === wanted.size && ends.length === wanted.size;
-  return isWhole && until !== undefined && total !== null ? { cost: total, until } : null;
+  return isWhole && until !== undefined && total !== null
+    ? { cameras: chosen.map(({ camera }) => camera.id), cost: total, until }
+    : null;
 }

@@ -1,8 +1,9 @@
 import { ASHA, heldAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { rememberPurchases } from '../payment/pending-purchases';
 import remote from '../remote';
-import { camera, listOf, never, stopTheClock, summary } from '../testing/fixtures';
+import { camera, listOf, never, purchase, stopTheClock, summary } from '../testing/fixtures';
 import CameraResults from './camera-results';
 
 const CAMERAS = [
@@ -115,6 +116,12 @@ test('once few are left, those that can be renewed are, straight from here', asy
   expect(address()).toBe(
     '/cameras/subscription/7?inventory-serial=IPC-7&custom-label=Front+Gate&renew=1',
   );
+});
+
+test('a camera whose payment is open is not renewed from here', async () => {
+  rememberPurchases([purchase('7', { orderId: 'new' })]);
+  open('ipc-7', () => listOf([camera('7', 'Front Gate', summary('a', '2026-11-22'))]));
+  expect(await names()).toEqual(['IPC-7 Front Gate']);
 });
 
 test('among many nothing stands between them', async () => {

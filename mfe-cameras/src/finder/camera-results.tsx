@@ -2,9 +2,11 @@ import { useSlotSubject, useTranslation } from '@portal/shared';
 import { FinderGroup, FinderOption, FinderWaiting } from '@portal/shared/overlays';
 import { useMemo } from 'react';
 import { useToday } from '../calendar/use-today';
+import { stateOf } from '../camera-state/camera-state';
 import type { Camera } from '../cameras/camera';
 import { cameraAddress } from '../cameras/camera-address';
 import { useAllCameras } from '../cameras/use-all-cameras';
+import { usePendingPurchases } from '../payment/use-pending-purchases';
 import { searchIn } from '../query/camera-search';
 import { renewAddress } from '../purchase/renew-link';
 import { renewableOf } from '../subscriptions/renewable';
@@ -20,7 +22,9 @@ const FEW = 3;
 function CameraResult({ camera, withActions }: { camera: Camera; withActions: boolean }) {
   const t = useTranslation();
   const today = useToday();
-  const canRenew = withActions && renewableOf(camera.subscriptions, today) !== undefined;
+  const isWaiting = stateOf(camera, usePendingPurchases(), today) === 'waiting';
+  const canRenew =
+    withActions && !isWaiting && renewableOf(camera.subscriptions, today) !== undefined;
   return (
     <>
       <FinderOption icon="camera" to={cameraAddress(camera)} note={camera.label}>

@@ -110,10 +110,6 @@ export const findRecentPurchase = (cameraId: string): PendingPurchase | null =>
   readMemory().all.findLast((purchase) => purchase.cameraId === cameraId && isRecent(purchase)) ??
   null;
 
-/** Whether a purchase of the last 15 minutes for a camera may still be paid. */
-export const isBeingPaid = (cameraId: string): boolean =>
-  pendingPurchases().some((purchase) => purchase.cameraId === cameraId && isRecent(purchase));
-
 const changes = new EventTarget();
 
 function keep(purchases: readonly PendingPurchase[]): void {
@@ -127,7 +123,7 @@ export const rememberPurchases = (purchases: readonly PendingPurchase[]): void =
 const isSame = (one: PendingPurchase, other: PendingPurchase): boolean =>
   one.cameraId === other.cameraId && one.orderId === other.orderId && one.begun === other.begun;
 
-const isPaidWith = (one: PendingPurchase, other: PendingPurchase): boolean =>
+export const isPaidWith = (one: PendingPurchase, other: PendingPurchase): boolean =>
   other.basket === undefined ? isSame(one, other) : one.basket === other.basket;
 
 /** The pending purchases that are paid together with one, itself included. */

@@ -1,8 +1,8 @@
 import { MOST_IN_A_BASKET, useSearchParams, useTranslation } from '@portal/shared';
 import { useState } from 'react';
 import { type CalendarDate, daysBetween } from '../calendar/calendar-date';
-import { isBeingPaid, type PendingPurchase } from '../payment/pending-purchases';
-import { usePendingPurchases } from '../payment/use-pending-purchases';
+import { useWaiting } from '../camera-state/use-waiting';
+import type { PendingPurchase } from '../payment/pending-purchases';
 import { endsSoon } from '../subscriptions/subscription-state';
 import { chosenCameras, withChosen } from './chosen-cameras';
 import { costOf, type Renewal } from './renewal';
@@ -26,8 +26,8 @@ export function useBasket(
   const [choice, setChoice] = useState<{ ids: readonly string[]; at: readonly string[] }>();
   const [query, setQuery] = useSearchParams();
   const named = unpaid[0] ? new Set(unpaid.map((one) => one.cameraId)) : chosenCameras(query);
-  // Its changes in any tab change what is being paid.
-  usePendingPurchases();
+  const isWaiting = useWaiting();
+  const isBeingPaid = ({ camera }: Renewal) => isWaiting(camera.id);
 
   const chosenFirst = renewals
     .filter((one) => (named ? named.has(one.camera.id) : needsRenewal(one, today)))
@@ -36,7 +36,7 @@ export function useBasket(
   const chosenByHand = choice?.at.includes(chosenText(query)) ? choice.ids : null;
   const isWanted = (renewal: Renewal) =>
     chosenByHand?.includes(renewal.camera.id) ?? chosenFirst.includes(renewal);
-  const isChosen = (renewal: Renewal) => !isBeingPaid(renewal.camera.id) && isWanted(renewal);
+  const isChosen = (renewal: Renewal) => !isBeingPaid(renewal) && isWanted(renewal);
   const chosen = renewals.filter(isChosen);
   const cost = costOf(chosen);
 
@@ -60,7 +60,7 @@ export function useBasket(
     /** Says how many cameras one payment renews, once so many are chosen. */
     limit,
     isChosen,
-    isBeingPaid: ({ camera }: Renewal) => isBeingPaid(camera.id),
+    isBeingPaid,
     /** Chooses as many of these as one payment takes, or none. */
     choose(of: readonly Renewal[], all: boolean) {
       const added = all ? of.slice(0, MOST_IN_A_BASKET) : [];

@@ -1,8 +1,10 @@
 import { dayAfter, daysBetween, type CalendarDate } from '../calendar/calendar-date';
 import type { Subscription } from './subscription';
 
+type WithEnd = Subscription & { expiry: CalendarDate };
+
 /** A subscription that covers today or a later day. */
-export type ActiveSubscription = Subscription & { expiry: CalendarDate };
+export type ActiveSubscription = WithEnd;
 
 /** Whether it is enabled and its last day is today or later. */
 export const isActive = (
@@ -26,6 +28,18 @@ export const currentOf = (
   today: CalendarDate,
 ): ActiveSubscription | undefined =>
   subscriptions.find((subscription) => isActive(subscription, today));
+
+/** The subscription that ended last, where none that would last longer was switched off. */
+export function lastEnded(
+  subscriptions: readonly Subscription[],
+  today: CalendarDate,
+): WithEnd | undefined {
+  const last = subscriptions
+    .filter((one): one is WithEnd => one.expiry !== null)
+    .filter((one) => !one.enabled || one.expiry < today)
+    .toSorted((one, other) => other.expiry.localeCompare(one.expiry))[0];
+  return last && last.expiry < today ? last : undefined;
+}
 
 /** The day on which a package begins that is bought today: the server puts it behind all active ones. */
 export const nextStart = (

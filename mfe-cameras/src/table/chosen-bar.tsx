@@ -1,6 +1,7 @@
 import { MOST_IN_A_BASKET, useTranslation } from '@portal/shared';
 import { leaveFocusToTitle } from '@portal/shared/focus';
 import { Button, ButtonLink } from '@portal/shared/ui';
+import { useWaiting } from '../camera-state/use-waiting';
 import { basketAddress } from '../renewals/chosen-cameras';
 import { useRenewals } from '../renewals/use-renewals';
 import styles from './chosen-bar.module.css';
@@ -16,8 +17,9 @@ export interface ChosenBarProps {
  */
 export function ChosenBar({ chosen, onClear }: ChosenBarProps) {
   const t = useTranslation();
+  const isWaiting = useWaiting();
   const { data, error, reload } = useRenewals();
-  const due = data?.flatMap(({ camera: { id } }) => (chosen.has(id) ? [id] : []));
+  const due = data?.flatMap(({ camera: { id } }) => (chosen.has(id) && !isWaiting(id) ? [id] : []));
   const basket = due?.slice(0, MOST_IN_A_BASKET);
   const why = () => {
     if (due && due.length > MOST_IN_A_BASKET)
