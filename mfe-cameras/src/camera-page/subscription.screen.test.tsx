@@ -84,10 +84,25 @@ test('what ends soon and is followed by nothing shows in red', async () => {
 test('once the next plan is paid the page says until when, on whichever tab', async () => {
   const next = row('next', '2027-03-12', { start_date: '2026-11-22' });
   open({ cameraSubscriptions: () => ({ data: [row('now', '2026-11-21'), next] }) });
-  expect(await screen.findByText('0 days remaining')).toHaveClass('success');
+  expect(await screen.findByText('0 days remaining')).toHaveClass('danger');
+  expect(screen.getByRole('button', { name: 'Renew' })).toHaveClass('secondary');
   expect(screen.getByText('Covered until Mar 12, 2027')).toBeVisible();
   await tab('History');
   expect(screen.getByText('Covered until Mar 12, 2027')).toBeVisible();
+});
+
+test('a camera that waits for its next plan says until when it is not covered', async () => {
+  const later = row('later', '2027-03-12', { start_date: '2027-01-18' });
+  open({ cameraSubscriptions: () => ({ data: [later] }) });
+  expect(await screen.findByText('111 days remaining')).toHaveClass('success');
+  expect(screen.getByText('Not covered until Jan 18, 2027')).toBeVisible();
+});
+
+test('beside an open payment nothing stands out', async () => {
+  rememberPurchases([purchase('7', { orderId: 'new' })]);
+  open({ cameraSubscriptions: () => ({ data: [row('now', '2026-11-21')] }) });
+  expect(await screen.findByRole('button', { name: 'Renew' })).toHaveClass('secondary');
+  expect(screen.getByRole('button', { name: 'Buy Package' })).toHaveClass('secondary');
 });
 
 test('a gap before the next plan shows in red', async () => {

@@ -2,11 +2,12 @@ import { useTranslation } from '@portal/shared';
 import { Tabs } from '@portal/shared/overlays';
 import { Badge, Button, Card, Stack } from '@portal/shared/ui';
 import { useToday } from '../calendar/use-today';
+import { stateOf } from '../camera-state/camera-state';
 import { useCancellation } from '../cancellation/use-cancellation';
 import type { PurchaseTarget } from '../orders/purchase-target';
+import { usePendingPurchases } from '../payment/use-pending-purchases';
 import { useRenewLink } from '../purchase/renew-link';
 import { useBuyPackage } from '../purchase/use-buy-package';
-import { coverOf, isAlarming } from '../subscriptions/cover';
 import { DaysRemaining } from '../subscriptions/days-remaining';
 import { renewableOf } from '../subscriptions/renewable';
 import type { Subscription } from '../subscriptions/subscription';
@@ -44,13 +45,13 @@ export function SubscriptionsCard({
   const groups = groupSubscriptions(camera.subscriptions, today);
   const { current, upcoming, history } = groups;
   const { tab, choose } = useTab(received, groups);
-  const cover = coverOf(camera.subscriptions, today);
-  const alarming = isAlarming(cover, today);
+  const state = stateOf(camera, usePendingPurchases(), today);
+  const needed = state === 'waiting' ? null : renewable && state !== 'running' ? 'renew' : 'buy';
 
   const running = (subscription: ActiveSubscription) => (
     <>
       {badge(subscription)}
-      <DaysRemaining days={daysRemaining(subscription, today)} alarming={alarming} />
+      <DaysRemaining days={daysRemaining(subscription, today)} />
     </>
   );
   const over = (subscription: Subscription) => (
@@ -92,16 +93,13 @@ export function SubscriptionsCard({
         <Stack direction="row" gap={2}>
           {renewable && (
             <Button
-              variant={alarming ? 'primary' : 'secondary'}
+              variant={needed === 'renew' ? 'primary' : 'secondary'}
               onClick={() => buy(camera, renewable.orderId)}
             >
               {t('Renew')}
             </Button>
           )}
-          <Button
-            variant={renewable && alarming ? 'secondary' : 'primary'}
-            onClick={() => buy(camera)}
-          >
+          <Button variant={needed === 'buy' ? 'primary' : 'secondary'} onClick={() => buy(camera)}>
             {t('Buy Package')}
           </Button>
         </Stack>

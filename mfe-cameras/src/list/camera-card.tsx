@@ -1,17 +1,23 @@
 import { useTranslation } from '@portal/shared';
-import { Button, Card } from '@portal/shared/ui';
+import { Badge, Button, ButtonLink, Card } from '@portal/shared/ui';
 import { memo, useId } from 'react';
 import type { CalendarDate } from '../calendar/calendar-date';
 import { useDateFormat } from '../calendar/use-date-format';
 import { CameraHead } from '../camera-head/camera-head';
+import { stateOf } from '../camera-state/camera-state';
 import type { Camera } from '../cameras/camera';
+import { cameraAddress } from '../cameras/camera-address';
 import { Facts } from '../facts/facts';
+import { usePendingPurchases } from '../payment/use-pending-purchases';
 import { coverOf, isAlarming, type Cover } from '../subscriptions/cover';
 import { CoverText } from '../subscriptions/cover-text';
 import { DaysRemaining } from '../subscriptions/days-remaining';
+import { EndBadge } from '../subscriptions/end-badge';
+import { renewableOf } from '../subscriptions/renewable';
 import {
   currentOf,
   daysRemaining,
+  lastEnded,
   type ActiveSubscription,
 } from '../subscriptions/subscription-state';
 import { CoverBar } from '../timeline/cover-bar';
@@ -21,18 +27,17 @@ import styles from './camera-card.module.css';
 interface CurrentProps {
   of: ActiveSubscription;
   cover: Cover;
-  alarming: boolean;
   today: CalendarDate;
 }
 
-function Current({ of: current, cover, alarming, today }: CurrentProps) {
+function Current({ of: current, cover, today }: CurrentProps) {
   const t = useTranslation();
   const date = useDateFormat();
   return (
     <>
       <div className={styles['package']}>
         <span className={styles['packageName']}>{current.name}</span>
-        <DaysRemaining days={daysRemaining(current, today)} alarming={alarming} />
+        <DaysRemaining days={daysRemaining(current, today)} />
       </div>
       <Facts
         facts={[
@@ -56,33 +61,49 @@ export interface CameraCardProps {
 export const CameraCard = memo(function CameraCard({ camera, today, onBuy }: CameraCardProps) {
   const t = useTranslation();
   const titleId = useId();
-  const current = currentOf(camera.subscriptions, today);
-  const cover = coverOf(camera.subscriptions, today);
-  const alarming = isAlarming(cover, today);
+  const { subscriptions } = camera;
+  const current = currentOf(subscriptions, today);
+  const renewable = renewableOf(subscriptions, today);
+  const cover = coverOf(subscriptions, today);
+  const state = stateOf(camera, usePendingPurchases(), today);
+  const isWaiting = state === 'waiting';
   return (
     <Card as="article" className={styles['card']}>
       <CameraHead camera={camera} cover={cover} today={today} titleId={titleId} />
-      <CoverBar timeline={timelineOf(camera.subscriptions, today)} alarming={alarming} />
+      <CoverBar timeline={timelineOf(subscriptions, today)} alarming={isAlarming(cover, today)} />
       <div className={styles['subscription']}>
         {current ? (
-          <Current of={current} cover={cover} alarming={alarming} today={today} />
+          <Current of={current} cover={cover} today={today} />
         ) : (
-          <p className={styles['none']}>{t('No active subscriptions')}</p>
+          <div className={styles['package']}>
+            <p className={styles['none']}>{t('No active subscriptions')}</p>
+            <EndBadge until={lastEnded(subscriptions, today)?.expiry ?? null} />
+          </div>
         )}
+        {isWaiting && <Badge tone="warning">{t('Payment not confirmed')}</Badge>}
       </div>
       <div className={styles['actions']}>
-        {current && (
-          <Button
-            variant={alarming ? 'primary' : 'secondary'}
+        {isWaiting && (
+          <ButtonLink
+            to={cameraAddress(camera)}
             className={styles['action']}
             aria-describedby={titleId}
-            onClick={() => onBuy(camera, current.orderId)}
+          >
+            {t('Check payment')}
+          </ButtonLink>
+        )}
+        {!isWaiting && renewable && (
+          <Button
+            variant={state === 'running' ? 'secondary' : 'primary'}
+            className={styles['action']}
+            aria-describedby={titleId}
+            onClick={() => onBuy(camera, renewable.orderId)}
           >
             {t('Renew')}
           </Button>
         )}
         <Button
-          variant={current ? 'secondary' : 'primary'}
+          variant={isWaiting || renewable ? 'secondary' : 'primary'}
           className={styles['action']}
           aria-describedby={titleId}
           onClick={() => onBuy(camera)}

@@ -3,8 +3,18 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { ASHA, heldAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testing';
 import { keepPlace } from '../grid/kept-place';
+import { rememberPurchases } from '../payment/pending-purchases';
 import remote from '../remote';
-import { SHOP, TRIAL, camera, listOf, never, stopTheClock, summary } from '../testing/fixtures';
+import {
+  SHOP,
+  TRIAL,
+  camera,
+  listOf,
+  never,
+  purchase,
+  stopTheClock,
+  summary,
+} from '../testing/fixtures';
 import CamerasScreen from './cameras.screen';
 
 beforeEach(stopTheClock);
@@ -61,25 +71,50 @@ test('a card shows serial, label, creation date and the first active subscriptio
   expect((await card('IPC-3')).getByText('6 days remaining')).toHaveClass('success');
 });
 
-test('a card whose next plan is paid says until when it is covered, and does not alarm', async () => {
+test('a card whose next plan is paid says until when it is covered, and its button does not alarm', async () => {
   const next = summary('next', '2027-03-12', 1, '2026-11-22');
   open({ cameras: () => listOf([camera('5', null, summary('now', '2026-11-21'), next)]) });
   const paid = await card('IPC-5');
-  expect(paid.getByText('0 days remaining')).toHaveClass('success');
-  expect(paid.getByText('Covered until Mar 12, 2027')).toBeInTheDocument();
+  expect(paid.getByText('0 days remaining')).toHaveClass('danger');
+  expect(paid.getByText('Covered until Mar 12, 2027')).not.toHaveClass('alarm');
+  expect(paid.getByRole('button', { name: 'Renew' })).toHaveClass('secondary');
 });
 
-test('a card with only an upcoming plan shows its start in red', async () => {
+test('a card with only an upcoming plan shows its days as they are, and alarms in a line of its own', async () => {
   const next = summary('next', '2027-03-12', 1, '2026-12-01');
   open({ cameras: () => listOf([camera('5', null, next)]) });
   const waiting = await card('IPC-5');
-  expect(waiting.getByText('111 days remaining')).toHaveClass('danger');
-  expect(waiting.getByText('Covered from Dec 1, 2026')).toBeInTheDocument();
+  expect(waiting.getByText('111 days remaining')).toHaveClass('success');
+  expect(waiting.getByText('Not covered until Dec 1, 2026')).toHaveClass('alarm');
 });
 
 test.each(['IPC-1', 'IPC-4'])('%s has no active subscriptions', async (serial) => {
   open();
   expect((await card(serial)).getByText('No active subscriptions')).toBeInTheDocument();
+});
+
+test('a card of a camera that ended says when, and renews it', async () => {
+  open();
+  const over = await card('IPC-4');
+  expect(over.getByText('Expired on Nov 20, 2026')).toBeInTheDocument();
+  expect(over.getByRole('button', { name: 'Renew' })).toHaveClass('primary');
+  expect(over.getByRole('button', { name: 'Buy Package' })).toHaveClass('secondary');
+  const never = await card('IPC-1');
+  expect(never.queryByText(/Expired/)).not.toBeInTheDocument();
+  expect(never.queryByRole('button', { name: 'Renew' })).not.toBeInTheDocument();
+});
+
+test('a card whose payment is open leads to it, and nothing stands out beside it', async () => {
+  open();
+  const gate = await card('IPC-2');
+  act(() => rememberPurchases([purchase('2', { orderId: 'new' })]));
+  expect(gate.getByText('Payment not confirmed')).toBeInTheDocument();
+  expect(gate.getByRole('link', { name: 'Check payment' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/cameras/subscription/2?'),
+  );
+  expect(gate.queryByRole('button', { name: 'Renew' })).not.toBeInTheDocument();
+  expect(gate.getByRole('button', { name: 'Buy Package' })).toHaveClass('secondary');
 });
 
 test('the serial leads to the page of its camera, with serial and label', async () => {

@@ -1,10 +1,11 @@
 import { useTranslation } from '@portal/shared';
+import { classNames, Icon } from '@portal/shared/ui';
 import { useDateFormat } from '../calendar/use-date-format';
 import type { Cover } from './cover';
 import styles from './cover-text.module.css';
 import type { ActiveSubscription } from './subscription-state';
 
-/** Says how long a camera is covered, and from when again after a gap, or that it is not. */
+/** Says how long a camera is covered, and from when again after a gap, or until when it is not. */
 export function useCoverText(): (cover: Cover) => string {
   const t = useTranslation();
   const date = useDateFormat();
@@ -15,7 +16,7 @@ export function useCoverText(): (cover: Cover) => string {
         : t('Covered until {date}', { date: date(until) });
     }
     return until === null
-      ? t('Covered from {date}', { date: date(next) })
+      ? t('Not covered until {date}', { date: date(next) })
       : t('Covered until {until}, then again from {next}', {
           until: date(until),
           next: date(next),
@@ -29,9 +30,18 @@ export interface CoverTextProps {
   current: ActiveSubscription;
 }
 
-/** The end of a camera's cover, where it differs from that of the current subscription. */
+/**
+ * The end of a camera's cover, where it differs from that of the current subscription, or the alarm that it is not
+ * covered yet.
+ */
 export function CoverText({ cover, current }: CoverTextProps) {
   const text = useCoverText();
   if (cover.until === current.expiry && cover.next === null) return null;
-  return <p className={styles['cover']}>{text(cover)}</p>;
+  if (cover.until !== null) return <p className={styles['cover']}>{text(cover)}</p>;
+  return (
+    <p className={classNames(styles['cover'], styles['alarm'])}>
+      <Icon name="warning" size={18} />
+      {text(cover)}
+    </p>
+  );
 }

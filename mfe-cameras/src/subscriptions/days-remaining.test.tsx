@@ -4,14 +4,15 @@ import english from '../messages/en';
 import { DaysRemaining } from './days-remaining';
 
 test.each([
-  [0, '0 days remaining', true, 'danger'],
-  [0, '0 days remaining', false, 'success'],
-  [1, '1 day remaining', true, 'danger'],
-  [200, '200 days remaining', false, 'success'],
-])('%d days: %s; alarming %s: in the tone of %s', (days, text, alarming, tone) => {
+  [0, '0 days remaining', 'danger'],
+  [1, '1 day remaining', 'danger'],
+  [5, '5 days remaining', 'danger'],
+  [6, '6 days remaining', 'success'],
+  [200, '200 days remaining', 'success'],
+])('%d days: %s, in the tone of %s', (days, text, tone) => {
   render(
     <TranslationProvider catalog={english}>
-      <DaysRemaining days={days} alarming={alarming} />
+      <DaysRemaining days={days} />
     </TranslationProvider>,
   );
   expect(screen.getByText(text)).toHaveClass(tone);

@@ -1,16 +1,13 @@
 import { useTranslation } from '@portal/shared';
 import { Badge } from '@portal/shared/ui';
+import { endsSoon } from './subscription-state';
 
-export interface DaysRemainingProps {
-  days: number;
-  /** Whether the cover lasts long enough. Red means that it does not. */
-  alarming: boolean;
-}
-
-/** The remaining days of a subscription. */
-export function DaysRemaining({ days, alarming }: DaysRemainingProps) {
+/** The remaining days of a subscription, in red when they are few. */
+export function DaysRemaining({ days }: { days: number }) {
   const t = useTranslation();
   return (
-    <Badge tone={alarming ? 'danger' : 'success'}>{t('{days} days remaining', { days })}</Badge>
+    <Badge tone={endsSoon(days) ? 'danger' : 'success'}>
+      {t('{days} days remaining', { days })}
+    </Badge>
   );
 }

@@ -4,7 +4,6 @@ import { type CalendarDate, daysBetween } from '../calendar/calendar-date';
 import { useDateFormat } from '../calendar/use-date-format';
 import { useToday } from '../calendar/use-today';
 import { DaysRemaining } from './days-remaining';
-import { endsSoon } from './subscription-state';
 
 /** When a cover ends or has ended; nothing where that is not known. */
 export function EndBadge({ until }: { until: CalendarDate | null }) {
@@ -15,5 +14,5 @@ export function EndBadge({ until }: { until: CalendarDate | null }) {
   const days = daysBetween(today, until);
   if (days < 0) return <Badge tone="danger">{t('Expired on {date}', { date: date(until) })}</Badge>;
   if (days === 0) return <Badge tone="danger">{t('Expires today')}</Badge>;
-  return <DaysRemaining days={days} alarming={endsSoon(days)} />;
+  return <DaysRemaining days={days} />;
 }

@@ -3,8 +3,18 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ASHA, renderScreen, type FakeAnswers } from '@portal/shared/testing';
 import CamerasScreen from '../list/cameras.screen';
+import { rememberPurchases } from '../payment/pending-purchases';
 import remote from '../remote';
-import { SHOP, camera, listOf, never, renewal, stopTheClock, summary } from '../testing/fixtures';
+import {
+  SHOP,
+  camera,
+  listOf,
+  never,
+  purchase,
+  renewal,
+  stopTheClock,
+  summary,
+} from '../testing/fixtures';
 
 beforeEach(stopTheClock);
 
@@ -15,6 +25,7 @@ const CAMERAS = [
   camera('3', null, summary('c', '2026-12-24')),
   camera('4', 'Yard', NEXT),
 ];
+const CELLAR = camera('5', 'Cellar', summary('over', '2026-11-20'));
 
 interface Given extends FakeAnswers {
   at?: string;
@@ -57,7 +68,7 @@ test('a row says name, serial, package, end of cover and creation date', async (
   expect(within(gate).getByText('1 day remaining')).toHaveClass('danger');
   expect(await row(/^IPC-3/)).toHaveTextContent('33 days remaining');
   expect(await row(/^Roof/)).toHaveTextContent('No active subscriptions');
-  expect(await row(/^Yard/)).toHaveTextContent('Covered from Dec 1, 2026');
+  expect(await row(/^Yard/)).toHaveTextContent('Not covered until Dec 1, 2026');
 });
 
 test('a press on a column header sorts, a second one brings the order of the provider back', async () => {
@@ -86,11 +97,29 @@ test('the order that was chosen for the cards holds for the table, and search an
 
 test.each([
   [/Front Gate/, 'Renew'],
+  [/Yard/, 'Renew'],
+  [/Cellar/, 'Renew'],
   [/Roof/, 'Buy Package'],
 ])('the row of %s offers %s', async (name, text) => {
-  open({ cameraSubscriptions: () => ({ data: [] }) });
+  open({
+    cameras: () => listOf([...CAMERAS, CELLAR]),
+    cameraSubscriptions: () => ({ data: [] }),
+  });
   await userEvent.click(within(await row(name)).getByRole('button', { name: text }));
   expect(await screen.findByRole('dialog', { name: 'Select Subscriptions' })).toBeInTheDocument();
+});
+
+test('a row of a camera that ended says when', async () => {
+  open({ cameras: () => listOf([CELLAR]) });
+  expect(await row(/Cellar/)).toHaveTextContent(/No active subscriptions.*Expired on Nov 20, 2026/);
+});
+
+test('a row whose payment is open leads to it', async () => {
+  rememberPurchases([purchase('2', { orderId: 'new' })]);
+  open();
+  const gate = within(await row(/Front Gate/));
+  expect(gate.getByRole('link', { name: 'Check payment' })).toBeInTheDocument();
+  expect(gate.queryByRole('button')).not.toBeInTheDocument();
 });
 
 test('of 2000 cameras only those near the window render', async () => {
@@ -136,6 +165,17 @@ describe('several at once', () => {
     await userEvent.click(chosen.getByRole('button', { name: 'Clear' }));
     expect(screen.queryByRole('region', { name: 'Chosen cameras' })).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  test('of the chosen, one whose payment is open is not renewed again', async () => {
+    rememberPurchases([purchase('2', { orderId: 'new' })]);
+    open(DUE);
+    await userEvent.click(await box(/Front Gate/));
+    await userEvent.click(await box(/^IPC-3/));
+    expect(await screen.findByRole('link', { name: 'Renew 1 camera' })).toHaveAttribute(
+      'href',
+      '/renew?chosen=3',
+    );
   });
 
   test('they stay chosen while a search finds none', async () => {

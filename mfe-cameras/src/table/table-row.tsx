@@ -1,14 +1,18 @@
 import { Link, useTranslation } from '@portal/shared';
-import { Button, classNames } from '@portal/shared/ui';
+import { Button, ButtonLink, classNames } from '@portal/shared/ui';
 import { memo, useId, type Ref } from 'react';
 import { daysBetween, type CalendarDate } from '../calendar/calendar-date';
 import { useDateFormat } from '../calendar/use-date-format';
+import { stateOf } from '../camera-state/camera-state';
 import type { Camera } from '../cameras/camera';
 import { cameraAddress } from '../cameras/camera-address';
-import { coverOf, isAlarming } from '../subscriptions/cover';
+import { usePendingPurchases } from '../payment/use-pending-purchases';
+import { coverOf } from '../subscriptions/cover';
 import { useCoverText } from '../subscriptions/cover-text';
 import { DaysRemaining } from '../subscriptions/days-remaining';
-import { currentOf } from '../subscriptions/subscription-state';
+import { EndBadge } from '../subscriptions/end-badge';
+import { renewableOf } from '../subscriptions/renewable';
+import { currentOf, lastEnded } from '../subscriptions/subscription-state';
 import styles from './camera-table.module.css';
 import type { Choose } from './use-chosen';
 
@@ -42,7 +46,9 @@ export const TableRow = memo(function TableRow({
   const nameId = useId();
   const { serial, label, created, subscriptions } = camera;
   const current = currentOf(subscriptions, today);
+  const renewable = renewableOf(subscriptions, today);
   const cover = coverOf(subscriptions, today);
+  const isWaiting = stateOf(camera, usePendingPurchases(), today) === 'waiting';
   return (
     <div
       ref={measure}
@@ -84,28 +90,36 @@ export const TableRow = memo(function TableRow({
         {cover.until !== null ? (
           <>
             {date(cover.until)}
-            <DaysRemaining
-              days={daysBetween(today, cover.until)}
-              alarming={isAlarming(cover, today)}
-            />
+            <DaysRemaining days={daysBetween(today, cover.until)} />
           </>
         ) : (
-          <span className={styles['detail']}>
-            {cover.next === null ? t('No active subscriptions') : coverText(cover)}
-          </span>
+          <>
+            <span className={cover.next === null ? styles['detail'] : styles['alarm']}>
+              {coverText(cover)}
+            </span>
+            {cover.next === null && (
+              <EndBadge until={lastEnded(subscriptions, today)?.expiry ?? null} />
+            )}
+          </>
         )}
       </div>
       <div role="cell" className={classNames(styles['wide'], styles['created'])}>
         {date(created)}
       </div>
       <div role="cell" className={styles['wide']}>
-        <Button
-          size="small"
-          aria-describedby={nameId}
-          onClick={() => onBuy(camera, current?.orderId)}
-        >
-          {current ? t('Renew') : t('Buy Package')}
-        </Button>
+        {isWaiting ? (
+          <ButtonLink size="small" to={cameraAddress(camera)} aria-describedby={nameId}>
+            {t('Check payment')}
+          </ButtonLink>
+        ) : (
+          <Button
+            size="small"
+            aria-describedby={nameId}
+            onClick={() => onBuy(camera, renewable?.orderId)}
+          >
+            {renewable ? t('Renew') : t('Buy Package')}
+          </Button>
+        )}
       </div>
     </div>
   );
