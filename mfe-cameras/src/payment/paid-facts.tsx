@@ -1,16 +1,13 @@
 import { Link, useTranslation } from '@portal/shared';
 import { useAmountFormat } from '../money/use-amount-format';
-import { useReceipts } from '../receipts/use-receipts';
+import { useReceiptOf } from '../receipts/use-receipts';
 import styles from './paid-facts.module.css';
 
 /** What was paid, and its receipt; all receipts, where it is not among them yet. */
 export function PaidFacts({ orderIds }: { orderIds: readonly string[] }) {
   const t = useTranslation();
   const amount = useAmountFormat();
-  const { data, phase } = useReceipts();
-  const receipt = data?.find(({ lines }) =>
-    lines.some(({ orderId }) => orderIds.includes(orderId)),
-  );
+  const { receipt, phase } = useReceiptOf(orderIds);
   if (!receipt) {
     const isOver = phase === 'success' || phase === 'error';
     return isOver && <Link to="/payments">{t('Receipt')}</Link>;

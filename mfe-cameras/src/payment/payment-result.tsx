@@ -18,8 +18,11 @@ export interface PaymentResultProps {
   of: CameraSubscriptions;
   /** Whether several cameras were paid at once, of which this is one. */
   basket?: boolean;
-  /** Called with the orders of the camera that were received. */
-  onReceived?: (orderIds: readonly string[]) => void;
+  /**
+   * Called with the orders of the camera that were received, and the purchases that were paid with them, as far as this
+   * browser began them.
+   */
+  onReceived?: (orderIds: readonly string[], paid: readonly PendingPurchase[]) => void;
   /** Called with the purchases that ended without a payment; with none, once the person takes that back. */
   onUnpaid?: (purchases: readonly PendingPurchase[]) => void;
 }
@@ -36,7 +39,7 @@ export function PaymentResult({
   const { config } = usePortal();
   const outcome = usePaymentOutcome(camera.id, of);
   const { purchase, received, unpaid } = outcome;
-  const report = useEffectEvent(() => onReceived?.(received));
+  const report = useEffectEvent(() => onReceived?.(received, outcome.paid));
   useEffect(() => {
     if (received.length > 0) report();
   }, [received]);

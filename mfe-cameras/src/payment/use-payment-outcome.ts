@@ -7,8 +7,10 @@ import {
   arrivedOrder,
   type Awaited,
   forgetPurchase,
+  isPaidWith,
   paidWith,
   type PendingPurchase,
+  pendingPurchases,
   receivePurchase,
   rememberPurchases,
 } from './pending-purchases';
@@ -70,6 +72,7 @@ export function usePaymentOutcome(cameraId: string, { data, phase }: CameraSubsc
   const pending = usePendingPurchasesOf(cameraId);
   const { unpaid, isDenied, giveUp, takeBack } = useUnpaid(refused);
   const [received, setReceived] = useState(NONE);
+  const [paid, setPaid] = useState<readonly PendingPurchase[]>([]);
 
   // The payment started in another browser, or storage was cleared. The address may still name the order, and '' is none.
   const [unknown] = useState<Awaited[]>(() =>
@@ -86,6 +89,12 @@ export function usePaymentOutcome(cameraId: string, { data, phase }: CameraSubsc
   const came = awaited.flatMap((purchase) => arrivedOrder(purchase, data ?? []) ?? []);
   if (came.some((orderId) => !received.includes(orderId))) {
     setReceived([...new Set([...received, ...came])]);
+    // Before they are marked: a received purchase may be forgotten at once.
+    const known = [...pendingPurchases(), ...unpaid];
+    const arrivals = known.filter(
+      (one) => one.cameraId === cameraId && arrivedOrder(one, data ?? []) !== undefined,
+    );
+    setPaid(known.filter((one) => arrivals.some((arrival) => isPaidWith(one, arrival))));
   }
 
   const arrived = pending.filter((purchase) => arrivedOrder(purchase, data ?? []) !== undefined);
@@ -117,6 +126,8 @@ export function usePaymentOutcome(cameraId: string, { data, phase }: CameraSubsc
           : 'none',
     /** The orders that were received, of the camera alone. */
     received,
+    /** The purchases that were received, for all cameras; none where another browser began them. */
+    paid,
     /** The purchases that ended without a payment. */
     unpaid,
     /** The pending purchase; undefined when it is not stored here. */

@@ -4,13 +4,22 @@ import { useOwnData } from '../own-data/use-own-data';
 import { fromReceiptRow } from './receipt';
 import { receipts } from './receipts.action';
 
-/** All receipts of the subscriber, the newest first. */
+/** All receipts of the subscriber, the newest first; it asks for none where the provider has no such call. */
 export function useReceipts() {
   const { config } = usePortal();
-  const asked = useOwnData(receipts, {});
+  const asked = useOwnData(receipts, config.receipts === false ? null : {});
   const data = useMemo(
     () => asked.data?.map((row) => fromReceiptRow(row, config)) ?? null,
     [asked.data, config],
   );
   return { ...asked, data };
 }
+
+/** The receipt of any of these orders, once it is known. */
+export const useReceiptOf = (orderIds: readonly string[]) => {
+  const { data, phase } = useReceipts();
+  const receipt = data?.find(({ lines }) =>
+    lines.some(({ orderId }) => orderIds.includes(orderId)),
+  );
+  return { receipt, phase };
+};

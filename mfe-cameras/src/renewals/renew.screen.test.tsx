@@ -11,7 +11,17 @@ import {
   rememberPurchases,
 } from '../payment/pending-purchases';
 import remote from '../remote';
-import { listOf, never, purchase, renewal, row, stopTheClock } from '../testing/fixtures';
+import {
+  camera,
+  listOf,
+  never,
+  purchase,
+  receipt,
+  renewal,
+  row,
+  stopTheClock,
+  summary,
+} from '../testing/fixtures';
 import RenewScreen from './renew.screen';
 
 jest.mock('../payment/browser', () => ({
@@ -241,6 +251,13 @@ test('what is being paid cannot be chosen again, until the payment has ended', a
   expect(await box(/Front Gate/)).toBeChecked();
 });
 
+test('what was begun longer ago and is still open is not chosen either', async () => {
+  rememberPurchases([purchase('1', { orderId: 'ORD-1', begun: Date.now() - 16 * 60_000 })]);
+  open();
+  expect(await box(/Front Gate/)).toBeDisabled();
+  expect(await box(/IPC-2/)).toBeChecked();
+});
+
 test('a payment for one of them that another tab has ended lists them anew', async () => {
   const begun = purchase('1', { orderId: 'ORD-1' });
   rememberPurchases([begun]);
@@ -252,19 +269,62 @@ test('a payment for one of them that another tab has ended lists them anew', asy
   await waitFor(() => expect(screen.queryByText('Front Gate')).not.toBeInTheDocument());
 });
 
-test('on return one camera of the basket shows the outcome for all', async () => {
-  rememberPurchases(basketOf('1', '2'));
-  let asked = 0;
-  open({
-    at: '/renew?camera=1&payment=paid&order=ORD-1',
-    renewals: () => listOf((asked += 1) > 1 ? [LATER] : [GATE, OVER, LATER]),
-    cameraSubscriptions: () => ({ data: [row('ORD-1', '2026-12-21')] }),
+describe('after a basket is paid', () => {
+  const RENEWED = [
+    camera('1', 'Front Gate', summary('now', '2026-11-21'), summary('ORD-1', '2026-12-21')),
+    camera('2', null, summary('ORD-2', '2026-12-20')),
+    camera('3', 'Roof', summary('r', '2026-12-10')),
+  ];
+  const openPaid = (given: Given = {}) =>
+    open({
+      at: '/renew?camera=1&payment=paid&order=ORD-1',
+      cameraSubscriptions: () => ({ data: [row('ORD-1', '2026-12-21')] }),
+      cameras: () => listOf(RENEWED),
+      ...given,
+    });
+  const renewed = async () =>
+    within(await screen.findByRole('list', { name: 'Renewed cameras' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  const ALL = ['Front Gate IPC-1Covered until Dec 21, 2026', 'IPC-2Covered until Dec 20, 2026'];
+
+  test('the page lists what was renewed until when, and offers nothing but Done', async () => {
+    rememberPurchases(basketOf('1', '2'));
+    const { address } = openPaid();
+    expect(await screen.findByText('Payment received')).toBeInTheDocument();
+    expect(screen.getByText('Your cameras have been renewed.')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Receipt' })).toHaveAttribute(
+      'href',
+      '/payments',
+    );
+    expect(pendingPurchases()).toEqual([]);
+    await waitFor(async () => expect(await renewed()).toEqual(ALL));
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('link', { name: 'Done' }));
+    expect(address()).toBe('/');
   });
-  expect(await screen.findByText('Payment received')).toBeInTheDocument();
-  expect(screen.getByText('Your cameras have been renewed.')).toBeInTheDocument();
-  expect(await screen.findByRole('link', { name: 'Receipt' })).toHaveAttribute('href', '/payments');
-  expect(pendingPurchases()).toEqual([]);
-  await waitFor(() => expect(screen.queryByText('Front Gate')).not.toBeInTheDocument());
+
+  test('a payment that took longer than 15 minutes lists them too', async () => {
+    const begun = Date.now() - 16 * 60_000;
+    rememberPurchases(basketOf('1', '2').map((one) => ({ ...one, begun })));
+    openPaid();
+    await waitFor(async () => expect(await renewed()).toEqual(ALL));
+  });
+
+  test('one that was begun in another browser is listed from its receipt', async () => {
+    const line = (id: string, custom_label: string | null) => ({
+      ...receipt('9', `ORD-${id}`),
+      camera_id: id,
+      inventory_serial: `IPC-${id}`,
+      custom_label,
+    });
+    openPaid({
+      receipts: () =>
+        listOf([receipt('9', 'ORD-1', { lines: [line('1', 'Front Gate'), line('2', null)] })]),
+    });
+    await waitFor(async () => expect(await renewed()).toEqual(ALL));
+  });
 });
 
 test('while it is not confirmed, all of it waits', async () => {
@@ -335,17 +395,6 @@ describe('a basket that was not paid stays chosen', () => {
     expect(await box(/Front Gate/)).toBeDisabled();
     expect(await box(/IPC-2/)).toBeChecked();
   });
-
-  test('unless it has been paid', async () => {
-    begin();
-    open({
-      at: '/renew?camera=3&payment=paid&order=ORD-3',
-      cameraSubscriptions: () => ({ data: [row('ORD-3', '2026-12-21')] }),
-    });
-    expect(await screen.findByText('Payment received')).toBeInTheDocument();
-    expect(await box(/IPC-2/)).toBeChecked();
-    expect(await box(/Roof/)).not.toBeChecked();
-  });
 });
 
 test('with nothing to renew it leads to the cameras', async () => {
@@ -375,21 +424,6 @@ describe('more cameras than one payment takes', () => {
     expect(await payButton()).toHaveAccessibleDescription(
       `${MOST} You pay at your wallet and come back here. Nothing is charged before.`,
     );
-  });
-
-  test('once these are paid, the next are chosen', async () => {
-    const first = many.slice(0, 50).map(({ camera_id: id }) => id);
-    rememberPurchases(basketOf(...first));
-    let asked = 0;
-    open({
-      at: '/renew?camera=0&payment=paid&order=ORD-0',
-      renewals: () => listOf((asked += 1) > 1 ? many.slice(50) : many),
-      cameraSubscriptions: () => ({ data: [row('ORD-0', '2026-12-21')] }),
-    });
-    expect(await screen.findByText('Payment received')).toBeInTheDocument();
-    expect(await screen.findByRole('heading', { name: '2 cameras' })).toBeInTheDocument();
-    expect(await boxes('50')).toBeChecked();
-    expect(await payButton()).toBeEnabled();
   });
 
   test('one more is refused with the number', async () => {

@@ -13,6 +13,7 @@ import { BasketSummary } from './basket-summary';
 import type { Renewal } from './renewal';
 import { RenewalRow } from './renewal-row';
 import styles from './renew.module.css';
+import { RenewedCameras, type RenewedOrder } from './renewed-cameras';
 import { useBasket, type Basket } from './use-basket';
 import { useRenewals } from './use-renewals';
 
@@ -99,13 +100,18 @@ const Waiting = () => (
 function LoadedRenewals() {
   const renewals = useRenewals();
   const [unpaid, setUnpaid] = useState<readonly PendingPurchase[]>([]);
+  const [renewed, setRenewed] = useState<readonly RenewedOrder[] | null>(null);
   useEachEnd(usePendingPurchases().length, renewals.reload);
   return (
     <>
-      <BasketOutcome onUnpaid={setUnpaid} />
-      <Loaded of={renewals} waiting={<Waiting />}>
-        {(all) => <Renewals renewals={all} unpaid={unpaid} />}
-      </Loaded>
+      <BasketOutcome onRenewed={setRenewed} onUnpaid={setUnpaid} />
+      {renewed ? (
+        <RenewedCameras orders={renewed} />
+      ) : (
+        <Loaded of={renewals} waiting={<Waiting />}>
+          {(all) => <Renewals renewals={all} unpaid={unpaid} />}
+        </Loaded>
+      )}
     </>
   );
 }
