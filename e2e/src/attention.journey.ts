@@ -8,6 +8,9 @@ const { journey } = journeys();
 
 const heading = (page: Page) => page.getByRole('heading', { name: 'Needs your attention' });
 
+const entries = (page: Page) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /Renew|payment/ }) });
+
 /** The entry of a camera on the dashboard. */
 const entry = (page: Page, serial: string) =>
   page.getByRole('listitem').filter({ hasText: serial });
@@ -19,7 +22,7 @@ for (const screen of ['wide', 'narrow'] as const) {
     async ({ page }) => {
       await signIn(page);
       await heading(page).waitFor();
-      const first = page.getByRole('main').getByRole('listitem').first();
+      const first = entries(page).first();
       await first.getByText('Expires today').waitFor();
 
       await entry(page, 'IPC-2026-02A7').getByRole('link', { name: 'Renew' }).click();
@@ -44,8 +47,8 @@ journey('an open payment is the first thing on the dashboard', async ({ page }) 
   await openBuyDialog(page, '01');
   await subscribe(page);
   await page.goto('/');
-  await heading(page).waitFor();
-  const first = page.getByRole('main').getByRole('listitem').first();
+  await page.getByText('9 of 12 cameras are covered; 1 waits for its payment.').waitFor();
+  const first = entries(page).first();
   await first.getByText('Payment not confirmed').waitFor();
   await first.getByRole('link', { name: 'Check payment' }).click();
   await expectPage(page, '/cameras/subscription/asha-01');

@@ -42,7 +42,11 @@ describe('where the provider has baskets', () => {
     await answerWallet(page, 'Pay');
     await expectPage(page, '/renew');
     await expectText(page, 'Your cameras have been renewed.');
-    await page.getByRole('checkbox', { name: /Front Gate/ }).waitFor({ state: 'detached' });
+    const renewed = page.getByRole('list', { name: 'Renewed cameras' }).getByRole('listitem');
+    await renewed.filter({ hasText: /Front Gate.*Covered until/ }).waitFor();
+    expect(await renewed.filter({ hasText: 'Covered until' }).count()).toBe(4);
+    expect(await page.getByRole('checkbox').count()).toBe(0);
+    await page.getByRole('link', { name: 'Done' }).waitFor();
 
     const banner = page.getByRole('status').filter({ hasText: 'Payment received' });
     await banner.getByText('1,582.00').waitFor();
@@ -63,7 +67,7 @@ describe('where the provider has none', () => {
 
   journey('nothing leads to them', async ({ page }) => {
     await signIn(page);
-    await page.getByText(/cameras are covered; 4 need you\.$/).waitFor();
+    await page.getByText(/^9 of 12 cameras are covered\.$/).waitFor();
     expect(await page.getByRole('link', { name: 'Renew 4 cameras' }).count()).toBe(0);
     await page.goto('/renew');
     await expectText(page, 'Each camera is renewed on its own page');

@@ -321,7 +321,7 @@ journey(
     expect(empty).not.toContain(filled);
 
     await page.goto('/');
-    await page.getByText('9 of 12 cameras are covered; 4 need you.').waitFor();
+    await page.getByText('9 of 12 cameras are covered.').waitFor();
     const covered = page.getByRole('main').locator('[aria-hidden] > [style*="inline-size"]');
     expect(await covered.evaluate((bar) => getComputedStyle(bar).borderBottomWidth)).toBe('6px');
   },

@@ -122,7 +122,7 @@ const TASKS: Record<string, Task> = {
       await page.goto('/');
     },
     doIt: async (hand, page) => {
-      await hand.click(page.getByRole('link', { name: 'Check payment' }));
+      await hand.click(page.getByRole('link', { name: 'Check payment' }).first());
       await expectPage(page, '/cameras/subscription/asha-01');
       await expectText(page, 'Home Basic, 1 Month, started on');
       await hand.click(page.getByRole('button', { name: 'I did not pay' }));
