@@ -172,7 +172,7 @@ test('the numbers of the parts add up to all cameras', async () => {
     '1 running',
     '1 ending within 5 days',
     '1 waiting for payment',
-    '1 ended',
+    '1 not covered now',
     '1 without a package',
   ]);
 });

@@ -102,7 +102,7 @@ function Split({ parts, total }: { parts: Record<CameraState, Camera[]>; total: 
     running: (count) => t('{count} running', { count }),
     ending: (count) => t('{count} ending within 5 days', { count }),
     waiting: (count) => t('{count} waiting for payment', { count }),
-    ended: (count) => t('{count} ended', { count }),
+    ended: (count) => t('{count} not covered now', { count }),
     never: (count) => t('{count} without a package', { count }),
   };
   const shown = CAMERA_STATES.filter((state) => parts[state].length > 0);

@@ -80,7 +80,11 @@ export const CameraCard = memo(function CameraCard({ camera, today, onBuy }: Cam
             <EndBadge until={lastEnded(subscriptions, today)?.expiry ?? null} />
           </div>
         )}
-        {isWaiting && <Badge tone="warning">{t('Payment not confirmed')}</Badge>}
+        {isWaiting && (
+          <div>
+            <Badge tone="warning">{t('Payment not confirmed')}</Badge>
+          </div>
+        )}
       </div>
       <div className={styles['actions']}>
         {isWaiting && (

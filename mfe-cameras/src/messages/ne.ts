@@ -18,7 +18,7 @@ const ne: Catalog = {
   '{count} running': '{count} चल्दैछ',
   '{count} ending within 5 days': '{count} ५ दिनभित्र सकिँदैछ',
   '{count} waiting for payment': '{count} को भुक्तानी बाँकी',
-  '{count} ended': '{count} सकिएको',
+  '{count} not covered now': '{count} को सेवा अहिले चल्दैन',
   '{count} without a package': '{count} प्याकेज नभएको',
   '{camera}: payment not confirmed': '{camera}: भुक्तानी पुष्टि भएको छैन',
   'Chosen: {count}': 'छानिएका: {count}',
