@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { shifts } from './harness/layout-shifts';
-import { signIn } from './harness/people';
+import { ASHA, fillLogin, logOut, signIn } from './harness/people';
 
 const { journey } = journeys();
 
@@ -28,6 +28,13 @@ journey('the typeface comes after everything else, and moves nothing', async ({ 
   // What is read stays as it is.
   expect(await isShown(page)).toBe(false);
   expect(await filesIn(page)).toBe(LATIN);
+
+  // Neither does the face change between the sign-in and the pages behind it.
+  await fillLogin(page, ASHA);
+  await expectPage(page, '/policy');
+  expect(await isShown(page)).toBe(false);
+  await logOut(page);
+  await expectPage(page, '/login');
 
   // The button that names another language does not ask for that one's letters.
   await page.reload();

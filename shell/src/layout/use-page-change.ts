@@ -2,7 +2,6 @@ import { useLocation, useNavigationType, usePortal, useTranslation } from '@port
 import { returnedTo } from '@portal/shared/ui';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { setPageTitle } from '../page-title';
-import { showTypeface } from '../typeface/shown-typeface';
 import { focusTitle } from '../focus-title';
 
 /** Sets the title of each page, and moves the focus to its heading and the scroll position to its top. */
@@ -18,9 +17,6 @@ export function usePageChange(title: string | undefined): void {
   useLayoutEffect(() => {
     setPageTitle(title === undefined ? undefined : t(title), config.brand);
   }, [title, t, config.brand]);
-
-  // Before the page is drawn for the first time.
-  useLayoutEffect(showTypeface, [pathname]);
 
   useEffect(() => {
     if (entered.current === pathname) return;

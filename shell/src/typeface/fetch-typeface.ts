@@ -1,5 +1,4 @@
 import { type Language, LANGUAGES } from '../preferences/languages';
-import { typefaceFetched } from './shown-typeface';
 
 const FAMILY = 'IBM Plex Sans Devanagari';
 const WEIGHTS = [400, 500, 600];
@@ -14,7 +13,7 @@ interface Connection {
 
 /**
  * Fetches the portal's typeface when the page has nothing else to do, so that no visit waits for it. Not where a person
- * saves data. A failure changes nothing: the system's fonts stay, and the next page tries again.
+ * saves data. The next document draws in it: within a visit the face does not change. A failure leaves the system's fonts.
  */
 export async function fetchTypeface(): Promise<void> {
   const { documentElement: root, fonts } = document;
@@ -24,5 +23,4 @@ export async function fetchTypeface(): Promise<void> {
   const letters = LANGUAGES.en + LANGUAGES[root.dataset.language as Language];
   await Promise.all(WEIGHTS.map((weight) => fonts.load(`${weight} 1em '${FAMILY}'`, letters)));
   document.cookie = COOKIE;
-  typefaceFetched();
 }

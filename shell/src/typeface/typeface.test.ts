@@ -1,5 +1,4 @@
 import { fetchTypeface } from './fetch-typeface';
-import { showTypeface } from './shown-typeface';
 
 const root = document.documentElement;
 const load = jest.fn<Promise<unknown>, [string, string]>();
@@ -15,11 +14,9 @@ beforeEach(() => {
 const saving = (saveData: boolean) => Object.assign(navigator, { connection: { saveData } });
 afterEach(() => saving(false));
 
-test('a typeface that cannot be fetched leaves the fonts of the system, on the next page too', async () => {
+test('a typeface that cannot be fetched is not what the next document draws in', async () => {
   load.mockRejectedValue(new Error('no network'));
   await expect(fetchTypeface()).rejects.toThrow('no network');
-  showTypeface();
-  expect(root.dataset.typeface).toBeUndefined();
   expect(document.cookie).toBe('');
 });
 
@@ -29,13 +26,15 @@ test('who saves data does not fetch it', async () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-test('it is fetched for the scripts of the page, and shown by the next one', async () => {
+test('it is fetched for the scripts of the page, and shown by the next document', async () => {
   await fetchTypeface();
   expect(load.mock.calls.map(([, letters]) => letters)).toEqual(Array(3).fill('Englishनेपाली'));
   expect(root.dataset.typeface).toBeUndefined();
   expect(document.cookie).toBe('portal_typeface=1');
-  showTypeface();
-  expect(root.dataset.typeface).toBe('');
+});
+
+test('a page that is drawn in it does not fetch it', async () => {
+  root.dataset.typeface = '';
   await fetchTypeface();
-  expect(load).toHaveBeenCalledTimes(3);
+  expect(load).not.toHaveBeenCalled();
 });
