@@ -11,3 +11,14 @@ export const requireSystemdAnalyze = (): string =>
     () => installPackages('systemd', ['systemd']),
     'Tests of the units need systemd-analyze, 252 or newer: install it (apt-get install systemd)',
   );
+
+/**
+ * The machine's `systemd-nspawn`, which boots a Debian that is in a folder.
+ * @throws when there is none and none can be had
+ */
+export const requireNspawn = (): string =>
+  foundOrProvided(
+    () => findProgram(['systemd-nspawn']),
+    () => installPackages('systemd-nspawn', ['systemd-container']),
+    'A machine with systemd needs systemd-nspawn: install it (apt-get install systemd-container)',
+  );
