@@ -2,17 +2,18 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { requireNspawn } from '@portal/machine/systemd';
 import { ROOT } from '../workspace/root';
 import { EXTRA_AUTHORITIES, freshMachine, run } from './fresh-machine';
 
-const SYSTEMCTL = fileURLToPath(new URL('./systemctl.mjs', import.meta.url));
+const ENVIRONMENT = [
+  'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+  'DEBIAN_FRONTEND=noninteractive',
+  'HOME=/root',
+  ...(EXTRA_AUTHORITIES === undefined ? [] : ['NODE_EXTRA_CA_CERTS=/etc/ssl/certs/extra.crt']),
+];
 
-/** The namespaces of a machine: its processes, its mounts and a network without a way out. */
-const HOLD = `mount --make-rprivate / && mount -t proc proc "$0/proc" && mount --rbind /dev "$0/dev" &&
-  ip link set lo up && touch "$0/run/held" && exec sleep infinity`;
-
-/** A fresh Debian with the repository in /opt/portal, in which commands can be run. */
+/** A fresh Debian with a running systemd and the repository in /opt/portal, in which commands can be run. */
 export interface ProductionMachine {
   root: string;
   /** Runs commands by bash as root in /opt/portal. @throws with what they said when one fails */
@@ -22,13 +23,12 @@ export interface ProductionMachine {
   end: () => Promise<void>;
 }
 
-/** What answers the questions of apt, keeps servers from starting while they are installed, and resolves names. */
+/** Lets apt work without questions, and installs systemd with the `/sbin/init` by which Debian's packages find it. */
 function prepare(root: string): void {
   writeFileSync(join(root, 'etc/apt/apt.conf.d/90yes'), 'APT::Get::Assume-Yes "true";\n');
-  writeFileSync(join(root, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   copyFileSync('/etc/resolv.conf', join(root, 'etc/resolv.conf'));
-  copyFileSync(SYSTEMCTL, join(root, 'usr/local/bin/systemctl'));
-  run('chmod', ['755', join(root, 'usr/local/bin/systemctl')]);
+  const install = 'apt-get update && apt-get install --no-install-recommends systemd-sysv';
+  run('chroot', [root, 'env', '-i', ...ENVIRONMENT, 'sh', '-c', install]);
 }
 
 function copyRepository(root: string): void {
@@ -48,24 +48,36 @@ function copyRepository(root: string): void {
   );
 }
 
-const childOf = (holder: ChildProcess): string =>
-  readFileSync(`/proc/${holder.pid}/task/${holder.pid}/children`, 'utf8').trim();
+/** The first process of the machine, once its systemd listens. */
+async function firstOf(nspawn: ChildProcess): Promise<string> {
+  for (;;) {
+    if (nspawn.exitCode !== null) throw new Error('A machine needs root and namespaces');
+    const first = readFileSync(`/proc/${nspawn.pid}/task/${nspawn.pid}/children`, 'utf8').trim();
+    const folder = `/proc/${first}/root/run`;
+    // Before, the child of nspawn is a process with the root of this machine.
+    if (existsSync(`${folder}/host/container-manager`) && existsSync(`${folder}/systemd/private`)) {
+      return first;
+    }
+    await pause(50);
+  }
+}
 
-/** Sets up a fresh machine in a folder. It needs root. */
+/** Boots a fresh machine in a folder, in a network without a way out. It needs root. */
 export async function startProductionMachine(root: string): Promise<ProductionMachine> {
+  const program = requireNspawn();
   freshMachine(root);
   prepare(root);
   copyRepository(root);
-  const holder = spawn(
-    'unshare',
-    ['--mount', '--pid', '--net', '--fork', '--kill-child', 'sh', '-c', HOLD, root],
+  const nspawn = spawn(
+    program,
+    // Not registered: this machine may run no systemd itself.
+    [
+      ...['--quiet', '--boot', '--register=no', '--keep-unit', '--private-network'],
+      ...['--resolv-conf=off', `--directory=${root}`],
+    ],
     { stdio: ['ignore', 'ignore', 'inherit'] },
   );
-  while (!existsSync(join(root, 'run/held'))) {
-    if (holder.exitCode !== null) throw new Error('A machine needs root and namespaces');
-    await pause(50);
-  }
-  const first = childOf(holder);
+  const first = await firstOf(nspawn);
 
   const enter = (namespaces: readonly string[], line: readonly string[], input?: string): string =>
     run(
@@ -73,26 +85,26 @@ export async function startProductionMachine(root: string): Promise<ProductionMa
       [`--target=${first}`, ...namespaces, ...line],
       input === undefined ? {} : { input },
     );
-  const environment = [
-    'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
-    'DEBIAN_FRONTEND=noninteractive',
-    'HOME=/root',
-    ...(EXTRA_AUTHORITIES === undefined ? [] : ['NODE_EXTRA_CA_CERTS=/etc/ssl/certs/extra.crt']),
-  ];
-  return {
+  const machine: ProductionMachine = {
     root,
     bash(commands, { online = false, input = '' } = {}) {
       const script = `cd /opt/portal\n${commands}`;
-      const namespaces = ['--mount', '--pid', ...(online ? [] : ['--net'])];
+      const namespaces = ['--mount', '--root', '--pid', ...(online ? [] : ['--net'])];
       // Without a terminal of its own, a program that asks for a password reads its input.
-      const line = ['setsid', '--wait', 'chroot', root, 'env', '-i', ...environment];
-      return enter(namespaces, [...line, 'bash', '-euo', 'pipefail', '-c', script], input);
+      const line = ['setsid', '--wait', 'env', '-i', ...ENVIRONMENT];
+      return enter(
+        namespaces,
+        [...line, 'bash', '--norc', '-euo', 'pipefail', '-c', script],
+        input,
+      );
     },
     inNetwork: (command, line) => enter(['--net'], [command, ...line]),
     async end() {
       spawnSync('kill', ['-KILL', first]);
-      while (holder.exitCode === null && holder.signalCode === null) await pause(50);
+      while (nspawn.exitCode === null && nspawn.signalCode === null) await pause(50);
       rmSync(root, { recursive: true });
     },
   };
+  machine.bash('systemctl start default.target');
+  return machine;
 }
