@@ -6,6 +6,9 @@ import { ROOT } from '../workspace/root';
 
 const MANIFEST = 'package.json';
 
+/** What lerna publishes of a package: `publishConfig.directory`, in which `tsconfig.publish.json` puts compiled files. */
+const PUBLISHED = 'published';
+
 /** Where the compiled files of a published package are: a copy of the package's own folders. */
 const COMPILED = 'lib';
 
@@ -19,8 +22,6 @@ interface SourceManifest {
   peerDependencies?: Versions;
   peerDependenciesMeta?: Record<string, { optional: boolean }>;
   publishConfig?: {
-    /** Where lerna looks for what it publishes. */
-    directory: string;
     /** In place of the package's own, as other package managers have it too. */
     exports?: Record<string, string>;
     /** The source that each command runs. */
@@ -109,8 +110,8 @@ const isGenerated = (path: string): boolean => /^(dist|node_modules)$/.test(base
 /** Makes the folder to publish from a package. Returns its path. */
 export async function makePublishable(folder: string): Promise<string> {
   const manifest = readManifest(folder);
-  const { directory = '', folders = [], bin = {} } = manifest.publishConfig ?? {};
-  const published = join(folder, directory);
+  const { folders = [], bin = {} } = manifest.publishConfig ?? {};
+  const published = join(folder, PUBLISHED);
   rmSync(published, { recursive: true, force: true });
 
   const others = packedFiles(folder).filter((file) => !SOURCE.test(file) && !REWRITTEN.test(file));
