@@ -11,7 +11,7 @@ export default {
         'foreign/**/*.{mjs,ts,tsx}',
         'global-*.mjs',
         'src/**/*.{deploy,inline,journey,test}.{ts,tsx}',
-        'src/{main,remote,layer-loader,push-worker/main}.{cjs,ts,tsx}',
+        'src/{main,remote,layer-loader,push-worker/main,trial-run/process}.{cjs,ts,tsx}',
         'src/{api/load-worker,baselines/*,harness/newer-browser,harness/time-limit}.ts',
         'src/testing/release-many.ts',
         'standalone/**/*.{js,ts}',
