@@ -51,7 +51,7 @@ function publishedManifest(source: SourceManifest): object {
   const { exports = {}, optional = [] } = { ...source, ...source.publishConfig };
   const dependencies = Object.entries(source.dependencies ?? {});
   const isOptional = ([name]: [string, string]) => optional.includes(name);
-  const optionalMeta = optional.map((name) => [name, { optional: true }]);
+  const optionalMeta = optional.map((name) => [name, { optional: true }] as const);
   return {
     ...source,
     scripts: undefined,
