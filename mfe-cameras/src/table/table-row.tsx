@@ -10,7 +10,6 @@ import { usePendingPurchases } from '../payment/use-pending-purchases';
 import { coverOf } from '../subscriptions/cover';
 import { useCoverText } from '../subscriptions/cover-text';
 import { DaysRemaining } from '../subscriptions/days-remaining';
-import { EndBadge } from '../subscriptions/end-badge';
 import { renewableOf } from '../subscriptions/renewable';
 import { currentOf, lastEnded } from '../subscriptions/subscription-state';
 import styles from './camera-table.module.css';
@@ -48,6 +47,7 @@ export const TableRow = memo(function TableRow({
   const current = currentOf(subscriptions, today);
   const renewable = renewableOf(subscriptions, today);
   const cover = coverOf(subscriptions, today);
+  const ended = lastEnded(subscriptions, today);
   const isWaiting = stateOf(camera, usePendingPurchases(), today) === 'waiting';
   return (
     <div
@@ -97,8 +97,11 @@ export const TableRow = memo(function TableRow({
             <span className={cover.next === null ? styles['detail'] : styles['alarm']}>
               {coverText(cover)}
             </span>
-            {cover.next === null && (
-              <EndBadge until={lastEnded(subscriptions, today)?.expiry ?? null} />
+            {cover.next === null && ended && (
+              // A badge would stand out of the narrowest column.
+              <span className={styles['alarm']}>
+                {t('Expired on {date}', { date: date(ended.expiry) })}
+              </span>
             )}
           </>
         )}
