@@ -322,8 +322,11 @@ journey(
 
     await page.goto('/');
     await page.getByText('9 of 12 cameras are covered.').waitFor();
-    const covered = page.getByRole('main').locator('[aria-hidden] > [style*="inline-size"]');
-    expect(await covered.evaluate((bar) => getComputedStyle(bar).borderBottomWidth)).toBe('6px');
+    const parts = page.getByRole('main').locator('[aria-hidden] > [style*="inline-size"]');
+    const borders = await parts.evaluateAll((all) =>
+      all.map((part) => getComputedStyle(part).borderBottomWidth),
+    );
+    expect(borders).toEqual(['6px', '6px', '6px', '6px']);
   },
 );
 
