@@ -224,7 +224,7 @@ journey(
     const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
     await summary.getByRole('link', { name: /^Mobile No\./ }).click();
     await expectFocused(page.getByLabel(/^Mobile No./));
-    await summary.getByRole('link', { name: /^Document 1/ }).click();
+    await summary.getByRole('link', { name: /^Document 1:/ }).click();
     await expectFocused(imageOf(page, 1));
     await page.getByLabel(/^First Name/).fill('Bina');
     await page.getByLabel(/^Mobile No./).fill('9841000002');
