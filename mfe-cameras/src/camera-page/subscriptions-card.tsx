@@ -2,10 +2,9 @@ import { useTranslation } from '@portal/shared';
 import { Tabs } from '@portal/shared/overlays';
 import { Badge, Button, Card, Stack } from '@portal/shared/ui';
 import { useToday } from '../calendar/use-today';
-import { stateOf } from '../camera-state/camera-state';
+import { useCameraState } from '../camera-state/use-camera-state';
 import { useCancellation } from '../cancellation/use-cancellation';
 import type { PurchaseTarget } from '../orders/purchase-target';
-import { usePendingPurchases } from '../payment/use-pending-purchases';
 import { useRenewLink } from '../purchase/renew-link';
 import { useBuyPackage } from '../purchase/use-buy-package';
 import { DaysRemaining } from '../subscriptions/days-remaining';
@@ -45,7 +44,7 @@ export function SubscriptionsCard({
   const groups = groupSubscriptions(camera.subscriptions, today);
   const { current, upcoming, history } = groups;
   const { tab, choose } = useTab(received, groups);
-  const state = stateOf(camera, usePendingPurchases(), today);
+  const state = useCameraState(camera, today);
   const needed = state === 'waiting' ? null : renewable && state !== 'running' ? 'renew' : 'buy';
 
   const running = (subscription: ActiveSubscription) => (

@@ -12,7 +12,7 @@ export const CAMERA_STATES = ['running', 'ending', 'waiting', 'ended', 'never'] 
  */
 export type CameraState = (typeof CAMERA_STATES)[number];
 
-type Counted = Pick<Camera, 'id' | 'subscriptions'>;
+export type Counted = Pick<Camera, 'id' | 'subscriptions'>;
 
 /** Whether a payment for the camera has begun whose subscription has not arrived. */
 const waitsForPayment = (

@@ -2,11 +2,10 @@ import { useSlotSubject, useTranslation } from '@portal/shared';
 import { FinderGroup, FinderOption, FinderWaiting } from '@portal/shared/overlays';
 import { useMemo } from 'react';
 import { useToday } from '../calendar/use-today';
-import { stateOf } from '../camera-state/camera-state';
+import { useCameraState } from '../camera-state/use-camera-state';
 import type { Camera } from '../cameras/camera';
 import { cameraAddress } from '../cameras/camera-address';
 import { useAllCameras } from '../cameras/use-all-cameras';
-import { usePendingPurchases } from '../payment/use-pending-purchases';
 import { searchIn } from '../query/camera-search';
 import { renewAddress } from '../purchase/renew-link';
 import { renewableOf } from '../subscriptions/renewable';
@@ -22,7 +21,7 @@ const FEW = 3;
 function CameraResult({ camera, withActions }: { camera: Camera; withActions: boolean }) {
   const t = useTranslation();
   const today = useToday();
-  const isWaiting = stateOf(camera, usePendingPurchases(), today) === 'waiting';
+  const isWaiting = useCameraState(camera, today) === 'waiting';
   const canRenew =
     withActions && !isWaiting && renewableOf(camera.subscriptions, today) !== undefined;
   return (

@@ -4,11 +4,10 @@ import { memo, useId } from 'react';
 import type { CalendarDate } from '../calendar/calendar-date';
 import { useDateFormat } from '../calendar/use-date-format';
 import { CameraHead } from '../camera-head/camera-head';
-import { stateOf } from '../camera-state/camera-state';
+import { useCameraState } from '../camera-state/use-camera-state';
 import type { Camera } from '../cameras/camera';
 import { cameraAddress } from '../cameras/camera-address';
 import { Facts } from '../facts/facts';
-import { usePendingPurchases } from '../payment/use-pending-purchases';
 import { coverOf, isAlarming, type Cover } from '../subscriptions/cover';
 import { CoverText } from '../subscriptions/cover-text';
 import { DaysRemaining } from '../subscriptions/days-remaining';
@@ -65,7 +64,7 @@ export const CameraCard = memo(function CameraCard({ camera, today, onBuy }: Cam
   const current = currentOf(subscriptions, today);
   const renewable = renewableOf(subscriptions, today);
   const cover = coverOf(subscriptions, today);
-  const state = stateOf(camera, usePendingPurchases(), today);
+  const state = useCameraState(camera, today);
   const isWaiting = state === 'waiting';
   return (
     <Card as="article" className={styles['card']}>

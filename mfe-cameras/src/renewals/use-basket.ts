@@ -1,7 +1,7 @@
 import { MOST_IN_A_BASKET, useSearchParams, useTranslation } from '@portal/shared';
 import { useState } from 'react';
 import { type CalendarDate, daysBetween } from '../calendar/calendar-date';
-import { useWaiting } from '../camera-state/use-waiting';
+import { useWaiting } from '../camera-state/use-camera-state';
 import type { PendingPurchase } from '../payment/pending-purchases';
 import { endsSoon } from '../subscriptions/subscription-state';
 import { chosenCameras, withChosen } from './chosen-cameras';

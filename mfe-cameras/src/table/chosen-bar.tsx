@@ -1,7 +1,7 @@
 import { MOST_IN_A_BASKET, useTranslation } from '@portal/shared';
 import { leaveFocusToTitle } from '@portal/shared/focus';
 import { Button, ButtonLink } from '@portal/shared/ui';
-import { useWaiting } from '../camera-state/use-waiting';
+import { useWaiting } from '../camera-state/use-camera-state';
 import { basketAddress } from '../renewals/chosen-cameras';
 import { useRenewals } from '../renewals/use-renewals';
 import styles from './chosen-bar.module.css';

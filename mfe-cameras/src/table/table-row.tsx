@@ -3,10 +3,9 @@ import { Button, ButtonLink, classNames } from '@portal/shared/ui';
 import { memo, useId, type Ref } from 'react';
 import { daysBetween, type CalendarDate } from '../calendar/calendar-date';
 import { useDateFormat } from '../calendar/use-date-format';
-import { stateOf } from '../camera-state/camera-state';
+import { useCameraState } from '../camera-state/use-camera-state';
 import type { Camera } from '../cameras/camera';
 import { cameraAddress } from '../cameras/camera-address';
-import { usePendingPurchases } from '../payment/use-pending-purchases';
 import { coverOf } from '../subscriptions/cover';
 import { useCoverText } from '../subscriptions/cover-text';
 import { DaysRemaining } from '../subscriptions/days-remaining';
@@ -48,7 +47,7 @@ export const TableRow = memo(function TableRow({
   const renewable = renewableOf(subscriptions, today);
   const cover = coverOf(subscriptions, today);
   const ended = lastEnded(subscriptions, today);
-  const isWaiting = stateOf(camera, usePendingPurchases(), today) === 'waiting';
+  const isWaiting = useCameraState(camera, today) === 'waiting';
   return (
     <div
       ref={measure}

@@ -1,7 +1,12 @@
+import type { CalendarDate } from '../calendar/calendar-date';
 import { useToday } from '../calendar/use-today';
 import { useAllCameras } from '../cameras/use-all-cameras';
 import { usePendingPurchases } from '../payment/use-pending-purchases';
-import { stateOf } from './camera-state';
+import { type CameraState, type Counted, stateOf } from './camera-state';
+
+/** How a camera stands, with the payments that have begun. */
+export const useCameraState = (camera: Counted, today: CalendarDate): CameraState =>
+  stateOf(camera, usePendingPurchases(), today);
 
 /** Tells by its id whether a camera waits for a payment. Until the cameras are loaded, every begun payment counts. */
 export function useWaiting(): (cameraId: string) => boolean {
