@@ -153,7 +153,7 @@ journey('a browser that gives noise for what is drawn sends the file itself', as
   const uploaded = await uploading;
   expect(uploaded.status()).toBe(200);
   expect(uploaded.request().postDataBuffer()?.includes(photo)).toBe(true);
-  // Until here, lest the page submits when its routes are gone.
+  // The page must not submit after its routes are gone.
   await expectText(page, 'The server could not be reached. Check your connection and try again.');
 });
 

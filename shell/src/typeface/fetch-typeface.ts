@@ -13,7 +13,7 @@ interface Connection {
 
 /**
  * Fetches the portal's typeface when the page has nothing else to do, so that no visit waits for it. Not where a person
- * saves data. The next document draws in it: within a visit the face does not change. A failure leaves the system's fonts.
+ * saves data. The next document draws in it: one that is open never changes its face. A failure leaves the system's fonts.
  */
 export async function fetchTypeface(): Promise<void> {
   const { documentElement: root, fonts } = document;
