@@ -23,14 +23,15 @@ journey('what a search finds and what a choice lacks are each announced once', a
   ]);
 });
 
-journey('a refusal has the focus and is not announced besides', async ({ page, allow }) => {
+journey('a refusal is one alert, and the password has the focus', async ({ page, allow }) => {
   allow(/status of 422/);
   await page.goto('/login');
   await page.locator('[data-prerendered]').waitFor({ state: 'detached' });
   await hear(page);
   await fillLogin(page, { ...ASHA, password: 'Portal-2025' });
-  const refused = page.getByRole('textbox', { description: /The email or the password is not/ });
-  await expectFocused(refused.first());
+  await page.getByRole('alert').getByText('The email or the password is not correct.').waitFor();
+  await expectFocused(page.getByRole('textbox', { name: 'Password' }));
+  // Browsers announce an alert that appears; this reader hears what changes in regions that were there before.
   expect(await heard(page)).toEqual([]);
 });
 
