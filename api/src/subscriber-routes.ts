@@ -19,6 +19,7 @@ import { managedSubscriberRoutes } from './management/subscriber-routes';
 import { changePasswordRoute } from './passwords/change-route';
 import { passwordByCodeRoutes } from './passwords/code-routes';
 import { forgotPasswordRoute } from './passwords/forgot-route';
+import { recentPaymentRoutes } from './payments/recent';
 import { paymentRoutes } from './payments/routes';
 import { subscribeRoute } from './payments/subscribe-route';
 import { policyRoutes } from './policies/routes';
@@ -56,6 +57,7 @@ export async function subscriberRoutes(
     subscriptionRoutes(api, services);
     subscribeRoute(api, services);
     renewalRoutes(api, services);
+    recentPaymentRoutes(api, database);
     await paymentRoutes(api, services);
     receiptRoutes(api, services);
     cancelRequestRoutes(api, database);

@@ -22,7 +22,7 @@ export async function makeRoom(
   await holdSubscriber(transaction, subscriberId);
   const span = sql`make_interval(secs => ${seconds})`;
   // Not up to now(), when this transaction began: one that began later may have been faster.
-  const isOpen = sql`subscriber_id = ${subscriberId} AND status = 'pending'
+  const isOpen = sql`subscriber_id = ${subscriberId} AND status = 'pending' AND given_up_at IS NULL
     AND created_at BETWEEN now() - ${span} AND clock_timestamp()`;
   const { open, wait } = await transaction.one<{ open: number; wait: number }>(sql`
     SELECT count(*)::int AS open,

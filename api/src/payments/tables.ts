@@ -37,6 +37,8 @@ export const payments = pgTable(
     /** When the wallet was last asked by the sweep or for a camera's page. */
     looked_up_at: timestamp({ withTimezone: true }),
     settled_at: timestamp({ withTimezone: true }),
+    /** When the subscriber said that it will not be paid. The wallet is asked about it all the same. */
+    given_up_at: timestamp({ withTimezone: true }),
   },
   (table) => [
     index('payments_subscriber').on(table.subscriber_id),

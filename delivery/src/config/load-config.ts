@@ -84,6 +84,7 @@ const properties = {
     ],
   },
   renewals: { type: 'boolean' },
+  recentPayments: { type: 'boolean' },
   reminders: { type: 'boolean' },
   kyc: strictObject({
     documentTypes: { type: 'array', items: text, minItems: 1 },

@@ -23,6 +23,7 @@ import type {
   SubscriberListQuery,
 } from './management';
 import type { NotificationListQuery, PushTokenBody } from './notifications';
+import type { GiveUpPaymentBody } from './payments';
 import {
   blob,
   camera,
@@ -40,6 +41,7 @@ import {
   policyRecord,
   profile,
   receipt,
+  recentPayment,
   reminders,
   renewal,
   subscriber,
@@ -362,6 +364,18 @@ export const CALLS = table({
     path: '/subscribers/payment/v1/receipts/{number}/pdf',
     query: takes<ReceiptPdfQuery>,
     answer: blob,
+  },
+  recentPayments: {
+    method: 'GET',
+    host: 'base',
+    path: '/subscribers/payment/v1/payments',
+    answer: listOf(recentPayment),
+  },
+  giveUpPayment: {
+    method: 'PATCH',
+    host: 'base',
+    path: '/subscribers/payment/v1/payments/{orderId}',
+    body: takes<GiveUpPaymentBody>,
   },
   mailSupport: {
     method: 'POST',

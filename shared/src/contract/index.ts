@@ -14,6 +14,7 @@ export * from './manifest';
 export * from './notifications';
 export * from './operations';
 export * from './operators';
+export * from './payments';
 export * from './preview';
 export * from './receipts';
 export * from './reminders';

@@ -125,6 +125,11 @@ export interface RuntimeConfig {
    */
   renewals?: boolean;
   /**
+   * Whether the API tells which payments a subscriber has begun on any device; false where a provider's own has no such
+   * calls. By default true.
+   */
+  recentPayments?: boolean;
+  /**
    * Whether subscribers choose when and how they are reminded of packages that end; false where a provider's own API
    * has no such calls. By default true.
    */

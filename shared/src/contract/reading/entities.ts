@@ -21,6 +21,7 @@ import type {
 import type { KycRecord } from '../kyc';
 import type { Country, Subscriber } from '../management';
 import type { Notification } from '../notifications';
+import type { RecentPayment } from '../payments';
 import type { Receipt, ReceiptLine } from '../receipts';
 import { REMINDER_DAYS, type ReminderDays, type Reminders } from '../reminders';
 import type { BasketRedirect, Renewal } from '../renewals';
@@ -225,6 +226,17 @@ export const receipt = record<Receipt>({
   lines: listWithin(record<ReceiptLine>(receiptLine)),
   payment_method: text,
   paid_at: text,
+});
+
+export const recentPayment = record<RecentPayment>({
+  order_id: id,
+  camera_id: id,
+  package_name: text,
+  plan_name: text,
+  basket_id: maybeText,
+  status: text,
+  redirect_url: maybeText,
+  created_at: text,
 });
 
 export const renewal = record<Renewal>({

@@ -1,0 +1,1 @@
+ALTER TABLE "payments" ADD COLUMN "given_up_at" timestamp with time zone;
