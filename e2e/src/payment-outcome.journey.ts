@@ -5,6 +5,7 @@ import {
   answerWallet,
   cameraPage,
   expectNothingUpcoming,
+  expectWallet,
   openBuyDialog,
   subscribe,
 } from './harness/buying';
@@ -63,6 +64,36 @@ for (const screen of SIZES) {
     },
   );
 }
+
+journey(
+  'a payment that one device began is continued on another, in two presses from the home',
+  async ({ page, elsewhere }) => {
+    await openBuyDialog(page, '05');
+    await subscribe(page);
+    const phone = await elsewhere();
+    await signIn(phone);
+    await phone.getByRole('link', { name: 'Check payment' }).first().click();
+    await expectPage(phone, cameraPage('05'));
+    await phone.getByRole('button', { name: 'Continue payment' }).click();
+    await expectWallet(phone);
+    await answerWallet(phone, 'Pay');
+    await expectText(phone, 'Payment received');
+  },
+);
+
+journey('a payment that one device gives up is open on none', async ({ page, elsewhere }) => {
+  await openBuyDialog(page, '06');
+  await subscribe(page);
+  const phone = await elsewhere();
+  await signIn(phone, { to: cameraPage('06') });
+  const givenUp = phone.waitForResponse(({ request }) => request().method() === 'PATCH');
+  await phone.getByRole('button', { name: 'I did not pay' }).click();
+  await givenUp;
+  await page.goBack();
+  await expectPage(page, cameraPage('06'));
+  await page.getByText(CHECKING).waitFor({ state: 'detached' });
+  await expectNothingUpcoming(page);
+});
 
 /**
  * Keeps all orders but the known ones out of the API's answers, until the wallet 'confirms'. The route

@@ -5,6 +5,7 @@ import { forgetDraftsAtTheEnd } from './cancellation/cancellation-drafts';
 import english from './messages/en';
 import { addPackage, packagePlans, packages } from './packages/packages.action';
 import { paidSubscribe } from './payment/paid-subscribe.action';
+import { giveUpPayment, recentPayments } from './payment/recent-payments.action';
 import { receipts } from './receipts/receipts.action';
 import { reminders, saveReminders } from './reminders/reminders.action';
 import { renew, renewals } from './renewals/renewals.action';
@@ -16,9 +17,11 @@ const actions = [
   cameras,
   cancelRequests,
   createCancelRequest,
+  giveUpPayment,
   packagePlans,
   packages,
   receipts,
+  recentPayments,
   reminders,
   renewals,
   saveReminders,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import type { GiveUpPaymentBody, RecentPayment } from '@portal/shared/contract';
 import { subscriberOf } from '../authentication/guard';
 import type { Database } from '../database/database';
@@ -38,7 +38,7 @@ export function recentPaymentRoutes(app: App, database: Database): void {
       response: { 200: dataOf(Type.Array(recentPayment)) },
     },
     handler: async (request) => ({
-      data: await database.query<RecentPayment>(sql`
+      data: await database.query<Static<typeof recentPayment>>(sql`
         SELECT o.order_id, o.camera_id, p.name AS package_name, l.display_name AS plan_name,
           o.basket_id, to_json(o.created_at) AS created_at,
           CASE WHEN o.status = 'pending' AND o.given_up_at IS NOT NULL THEN 'given_up' ELSE o.status END AS status,

@@ -7,6 +7,7 @@ import { Loaded } from '../loading/loaded';
 import { NothingHere } from '../loading/nothing-here';
 import { useOwnData } from '../own-data/use-own-data';
 import { PaymentResult } from '../payment/payment-result';
+import { useRecentPayments } from '../payment/use-recent-payments';
 import { subscriptions } from '../subscriptions/subscriptions.action';
 import { TrialCard } from '../trial/trial-card';
 import { useTrial } from '../trial/use-trial';
@@ -29,6 +30,7 @@ export default function SubscriptionScreen() {
   const { trial, known, refreshing, reload: askForTrialAgain } = useTrial(camera.serial);
   const hasAskedForTrial = known || (settled && camera.serial === '');
   const [received, setReceived] = useState(NONE);
+  useRecentPayments();
 
   const showAnew = () => {
     void navigate(cameraAddress(camera), { replace: true });

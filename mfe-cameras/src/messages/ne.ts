@@ -108,6 +108,7 @@ const ne: Catalog = {
   'Cancellation approved': 'रद्द गर्ने अनुरोध स्वीकृत',
   'Cancellation rejected': 'रद्द गर्ने अनुरोध अस्वीकृत',
   'Check payment': 'भुक्तानी जाँच्नुहोस्',
+  'Continue payment': 'भुक्तानी जारी राख्नुहोस्',
   'Check the payment of this camera': 'यस क्यामेराको भुक्तानी जाँच्नुहोस्',
   'Check your wallet before paying again.': 'फेरि भुक्तानी गर्नुअघि आफ्नो वालेट जाँच्नुहोस्।',
   'Expired on {date}': '{date} मा म्याद सकियो',

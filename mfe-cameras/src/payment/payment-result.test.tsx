@@ -2,12 +2,25 @@ import type { Receipt } from '@portal/shared';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { selectSubscriberId, useParams, useRemoteData, useSelector } from '@portal/shared';
-import { ASHA, heldAnswer, renderScreen, type FakeAnswer } from '@portal/shared/testing';
+import {
+  ASHA,
+  heldAnswer,
+  renderScreen,
+  type FakeAnswer,
+  type RenderScreenOptions,
+} from '@portal/shared/testing';
+import { notify } from '@portal/shared/ui';
 import remote from '../remote';
 import { subscriptions } from '../subscriptions/subscriptions.action';
 import { listOf, never, purchase, receipt, row } from '../testing/fixtures';
 import { PaymentResult } from './payment-result';
+import { leaveFor } from './browser';
 import { forgetPurchase, pendingPurchases, rememberPurchases } from './pending-purchases';
+
+jest.mock('./browser', () => ({
+  leaveFor: jest.fn(),
+  ownOrigin: () => 'http://127.0.0.1:4000',
+}));
 
 const CHECKING = 'Checking your payment...';
 const RECEIVED = 'Payment received';
@@ -36,17 +49,19 @@ let issued: Receipt[];
 /** The server's next answer, which a test changes. */
 let answer: () => FakeAnswer | Promise<FakeAnswer>;
 
-const open = (query = '') => {
+const open = (query = '', more: Pick<RenderScreenOptions, 'answers' | 'config'> = {}) => {
   const at = `/cameras/subscription/7?inventory-serial=IPC-7${query}`;
   const shown = renderScreen(CameraPage, {
     remote,
     profile: ASHA,
     at,
     path: '/cameras/subscription/:id',
+    config: more.config ?? {},
     answers: {
       cameraSubscriptions: () => answer(),
       cameras: () => listOf([]),
       receipts: () => listOf(issued),
+      ...more.answers,
     },
   });
   const calls = (name: string) => shown.http.made.filter((one) => one.name === name).length;
@@ -370,4 +385,78 @@ test('a purchase that another tab has ended is looked up once more', async () =>
   await seconds(0);
   expect(asked()).toBe(before + 1);
   expect(screen.getByText('2 subscriptions')).toBeInTheDocument();
+});
+
+describe('a payment that was interrupted', () => {
+  const ON_EVERY_DEVICE = { config: { recentPayments: true } };
+  const PAY_AT = 'http://127.0.0.1:4000/sandbox/wallet/1';
+
+  test('is continued at the wallet', async () => {
+    begin({ redirectUrl: PAY_AT });
+    open();
+    await seconds(0);
+    await press('Continue payment');
+    expect(leaveFor).toHaveBeenCalledWith(PAY_AT);
+    expect(pendingPurchases()).toHaveLength(1);
+  });
+
+  test('is not continued at an address that is not allowed', async () => {
+    begin({ redirectUrl: 'https://elsewhere.test' });
+    const error = jest.spyOn(notify, 'error');
+    open();
+    await seconds(0);
+    await press('Continue payment');
+    expect(leaveFor).not.toHaveBeenCalled();
+    expect(error).toHaveBeenCalledWith(
+      'The payment page has an address that is not allowed. Nothing was paid.',
+    );
+  });
+
+  test.each([
+    ['whose address is not known', {}, ''],
+    ['that the wallet reports as paid', { redirectUrl: PAY_AT }, '&payment=paid'],
+  ])('one %s is not continued', async (_, more, query) => {
+    begin(more);
+    open(query);
+    await seconds(0);
+    expect(screen.queryByRole('button', { name: 'Continue payment' })).not.toBeInTheDocument();
+  });
+
+  test('is given up on every device, and taken back there', async () => {
+    begin();
+    const { http } = open('', { ...ON_EVERY_DEVICE, answers: { giveUpPayment: () => ({}) } });
+    const told = () =>
+      http.made
+        .filter(({ name }) => name === 'giveUpPayment')
+        .map(({ options: { path, body } }) => [path, body]);
+    await seconds(0);
+    await press('I did not pay');
+    expect(told()).toEqual([[{ orderId: 'ORD-2' }, { given_up: true }]]);
+    await press('Undo');
+    expect(told()[1]).toEqual([{ orderId: 'ORD-2' }, { given_up: false }]);
+    expect(pendingPurchases()).toHaveLength(1);
+  });
+
+  test('stays open where the API does not take that, and says why', async () => {
+    const error = jest.spyOn(notify, 'error');
+    begin();
+    open('', {
+      ...ON_EVERY_DEVICE,
+      answers: { giveUpPayment: () => ({ failure: { message: 'Not now.', status: 503 } }) },
+    });
+    await seconds(0);
+    await press('I did not pay');
+    await seconds(0);
+    expect(error).toHaveBeenCalledWith('Not now.');
+    expect(pendingPurchases()).toHaveLength(1);
+  });
+
+  test('is given up in this browser alone where the API does not know it', async () => {
+    begin();
+    const { calls } = open();
+    await seconds(0);
+    await press('I did not pay');
+    expect(calls('giveUpPayment')).toBe(0);
+    expect(pendingPurchases()).toEqual([]);
+  });
 });

@@ -10,6 +10,7 @@ import { coverOf } from '../subscriptions/cover';
 import type { Subscription } from '../subscriptions/subscription';
 import { PaidFacts } from './paid-facts';
 import { paidWith, type PendingPurchase } from './pending-purchases';
+import { useDeparture } from './use-departure';
 import { useMomentFormat } from './use-moment-format';
 import { usePaymentOutcome, type CameraSubscriptions } from './use-payment-outcome';
 
@@ -46,10 +47,19 @@ export function PaymentResult({
   useEffect(() => onUnpaid?.(unpaid), [unpaid, onUnpaid]);
 
   const begun = purchase && <Begun purchase={purchase} />;
-  const notPaid = outcome.mayBeUnpaid && (
-    <Button ref={leaveFocusToTitle} size="small" variant="ghost" onClick={outcome.giveUp}>
-      {t('I did not pay')}
-    </Button>
+  const { leaving, resume } = useDeparture();
+  const address = purchase?.redirectUrl;
+  const wayOn = outcome.mayBeUnpaid && (
+    <>
+      {address !== undefined && (
+        <Button size="small" variant="primary" busy={leaving} onClick={() => resume(address)}>
+          {t('Continue payment')}
+        </Button>
+      )}
+      <Button ref={leaveFocusToTitle} size="small" variant="ghost" onClick={outcome.giveUp}>
+        {t('I did not pay')}
+      </Button>
+    </>
   );
 
   return (
@@ -65,7 +75,17 @@ export function PaymentResult({
         </Banner>
       )}
       {outcome.state === 'checking' && (
-        <Banner tone="info" title={t('Checking your payment...')} action={notPaid}>
+        <Banner
+          tone="info"
+          title={t('Checking your payment...')}
+          action={
+            wayOn && (
+              <Stack direction="row" gap={2}>
+                {wayOn}
+              </Stack>
+            )
+          }
+        >
           {begun} {t('Once it is confirmed, this page says so by itself.')}
         </Banner>
       )}
@@ -75,8 +95,13 @@ export function PaymentResult({
           title={t('Not confirmed yet: check your wallet before paying again')}
           action={
             <Stack direction="row" gap={2}>
-              {notPaid}
-              <Button ref={leaveFocusToTitle} size="small" onClick={outcome.askAgain}>
+              {wayOn}
+              <Button
+                ref={leaveFocusToTitle}
+                size="small"
+                variant="ghost"
+                onClick={outcome.askAgain}
+              >
                 {t('Check again')}
               </Button>
             </Stack>

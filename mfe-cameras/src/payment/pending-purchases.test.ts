@@ -1,9 +1,11 @@
+import type { RecentPayment } from '@portal/shared';
 import { renderHook, act } from '@testing-library/react';
 import { purchase, subscription } from '../testing/fixtures';
 import {
   arrivedOrder,
-  findRecentPurchase,
+  findEarlierPurchase,
   forgetPurchase,
+  learnPayments,
   pendingPurchases,
   receivePurchase,
   rememberPurchases,
@@ -41,12 +43,65 @@ test('a received purchase is not pending, and is remembered with its basket for 
   rememberPurchases([one, purchase('8', { orderId: 'ORD-2', basket: 'ORD-1' })]);
   receivePurchase(one);
   expect(pendingPurchases()).toEqual([]);
-  expect(findRecentPurchase('8')).toMatchObject({ orderId: 'ORD-2', received: true });
+  expect(findEarlierPurchase('8')).toMatchObject({ orderId: 'ORD-2', received: true });
   jest.advanceTimersByTime(15 * 60_000);
-  expect(findRecentPurchase('7')).toBeNull();
+  expect(findEarlierPurchase('7')).toBeNull();
   jest.advanceTimersByTime(1);
   rememberPurchases([purchase('9')]);
   expect(JSON.parse(localStorage.getItem(KEY)!)).toHaveLength(1);
+});
+
+describe('what the API knows', () => {
+  beforeEach(() => void jest.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') }));
+
+  const known = (order_id: string, status: string, more: Partial<RecentPayment> = {}) => ({
+    order_id,
+    camera_id: '7',
+    package_name: 'Gold',
+    plan_name: '1 Month',
+    basket_id: null,
+    status,
+    redirect_url: status === 'pending' ? `https://wallet.test/${order_id}` : null,
+    created_at: '2026-11-21T11:00:00Z',
+    ...more,
+  });
+
+  test('a payment that another device began is pending here too, in its place', () => {
+    rememberPurchases([purchase('8', { orderId: 'ORD-2' })]);
+    learnPayments([known('ORD-1', 'pending', { basket_id: 'b' }), known('ORD-2', 'pending')]);
+    expect(pendingPurchases()).toEqual([
+      {
+        cameraId: '7',
+        orderId: 'ORD-1',
+        orderIds: [],
+        begun: Date.parse('2026-11-21T11:00:00Z'),
+        packageName: 'Gold',
+        planName: '1 Month',
+        basket: 'b',
+        redirectUrl: 'https://wallet.test/ORD-1',
+      },
+      purchase('8', { orderId: 'ORD-2' }),
+    ]);
+  });
+
+  test.each(['declined', 'cancelled', 'given_up'])(
+    'one that is %s is pending no more',
+    (status) => {
+      rememberPurchases([purchase('7', { orderId: 'ORD-1' })]);
+      learnPayments([known('ORD-1', status)]);
+      expect(pendingPurchases()).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['was paid', [known('ORD-1', 'paid')]],
+    ['is not among them', []],
+  ])('one that %s is left to the subscriptions', (_, payments) => {
+    rememberPurchases([purchase('7', { orderId: 'ORD-1' }), purchase('7', { orderId: null })]);
+    const before = pendingPurchases();
+    learnPayments([...payments, known('ORD-9', 'paid'), known('ORD-8', 'given_up')]);
+    expect(pendingPurchases()).toBe(before);
+  });
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import type { RecentPayment } from '@portal/shared';
 import type { Subscription } from '../subscriptions/subscription';
 
 /** A purchase from the departure to the wallet until its outcome is known, and a while longer if it was paid. */
@@ -11,6 +12,8 @@ export interface PendingPurchase {
   begun: number;
   packageName: string;
   planName: string;
+  /** Where it is continued; none where an earlier version of the page remembered it. */
+  redirectUrl?: string | undefined;
   /** What the purchases that are paid at once have in common; none for one that is paid alone. */
   basket?: string | undefined;
   /** Whether its subscription has arrived: then it is not pending, but a second purchase still asks first. */
@@ -46,12 +49,21 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 function isPurchase(value: unknown): value is PendingPurchase {
   if (typeof value !== 'object' || value === null) return false;
-  const { cameraId, orderId, orderIds, begun, packageName, planName, basket, received } =
-    value as Partial<PendingPurchase>;
+  const {
+    cameraId,
+    orderId,
+    orderIds,
+    begun,
+    packageName,
+    planName,
+    basket,
+    received,
+    redirectUrl,
+  } = value as Partial<PendingPurchase>;
   return (
     [cameraId, packageName, planName].every(isText) &&
     (orderId === null || isText(orderId)) &&
-    (basket === undefined || isText(basket)) &&
+    [basket, redirectUrl].every((one) => one === undefined || isText(one)) &&
     (received === undefined || typeof received === 'boolean') &&
     Array.isArray(orderIds) &&
     orderIds.every(isText) &&
@@ -105,10 +117,11 @@ export const pendingPurchases = (): readonly PendingPurchase[] => readMemory().p
 
 const isRecent = ({ begun }: PendingPurchase): boolean => Date.now() - begun < RECENT_MS;
 
-/** The latest purchase for a camera in the last 15 minutes, also one that has been received. */
-export const findRecentPurchase = (cameraId: string): PendingPurchase | null =>
-  readMemory().all.findLast((purchase) => purchase.cameraId === cameraId && isRecent(purchase)) ??
-  null;
+/** The latest purchase for a camera that is pending, or was received and began in the last 15 minutes. */
+export const findEarlierPurchase = (cameraId: string): PendingPurchase | null =>
+  readMemory().all.findLast(
+    (purchase) => purchase.cameraId === cameraId && (!purchase.received || isRecent(purchase)),
+  ) ?? null;
 
 const changes = new EventTarget();
 
@@ -119,6 +132,35 @@ function keep(purchases: readonly PendingPurchase[]): void {
 
 export const rememberPurchases = (purchases: readonly PendingPurchase[]): void =>
   keep([...readMemory().all, ...purchases]);
+
+const fromRecentPayment = (payment: RecentPayment): PendingPurchase => ({
+  cameraId: payment.camera_id,
+  orderId: payment.order_id,
+  orderIds: [],
+  begun: Date.parse(payment.created_at),
+  packageName: payment.package_name,
+  planName: payment.plan_name,
+  redirectUrl: payment.redirect_url ?? undefined,
+  basket: payment.basket_id ?? undefined,
+});
+
+/**
+ * Takes over what the API knows of the subscriber's payments: those that another device began are pending here too, and
+ * those that ended without a payment are pending no more. Whether one was paid, the subscriptions say.
+ */
+export function learnPayments(payments: readonly RecentPayment[]): void {
+  const { all } = readMemory();
+  const statuses = new Map(payments.map(({ order_id, status }) => [order_id, status]));
+  const isOver = ({ orderId, received }: PendingPurchase) =>
+    !received && !['pending', 'paid', undefined].includes(statuses.get(orderId ?? ''));
+  const left = all.filter((purchase) => !isOver(purchase));
+  const known = new Set(all.map(({ orderId }) => orderId));
+  const begunElsewhere = payments
+    .filter(({ order_id, status }) => status === 'pending' && !known.has(order_id))
+    .map(fromRecentPayment);
+  if (begunElsewhere.length === 0 && left.length === all.length) return;
+  keep([...left, ...begunElsewhere].sort((one, other) => one.begun - other.begun));
+}
 
 const isSame = (one: PendingPurchase, other: PendingPurchase): boolean =>
   one.cameraId === other.cameraId && one.orderId === other.orderId && one.begun === other.begun;

@@ -6,6 +6,8 @@ import { paymentAddress } from './payment-address';
 import { rememberPurchases, type PendingPurchase } from './pending-purchases';
 import { usePageReturn } from './use-page-return';
 
+type Begun = Omit<PendingPurchase, 'begun' | 'redirectUrl'>;
+
 /**
  * Leaves for the wallet, and remembers what is paid there. `onReturn` is called when the page comes back from the
  * back-forward cache.
@@ -20,17 +22,23 @@ export function useDeparture(onReturn?: () => void) {
     onReturn?.();
   });
 
-  const depart = (redirectUrl: string, purchases: readonly Omit<PendingPurchase, 'begun'>[]) => {
+  /** Goes on with a payment that has begun. */
+  const resume = (redirectUrl: string): boolean => {
     const { allowedHosts } = config.payment;
     const address = paymentAddress(redirectUrl, { allowedHosts, origin: ownOrigin() });
     if (address === null) {
       notify.error(t('The payment page has an address that is not allowed. Nothing was paid.'));
-      return;
+      return false;
     }
-    const begun = Date.now();
-    rememberPurchases(purchases.map((purchase) => ({ ...purchase, begun })));
     setLeaving(true);
     leaveFor(address);
+    return true;
   };
-  return { leaving, depart };
+  const depart = (redirectUrl: string, purchases: readonly Begun[]) => {
+    const begun = Date.now();
+    if (resume(redirectUrl)) {
+      rememberPurchases(purchases.map((purchase) => ({ ...purchase, begun, redirectUrl })));
+    }
+  };
+  return { leaving, depart, resume };
 }

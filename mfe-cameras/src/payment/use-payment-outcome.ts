@@ -1,4 +1,13 @@
-import { selectSubscriberId, useDispatch, useSelector, type Phase } from '@portal/shared';
+import {
+  selectSubscriberId,
+  useDispatch,
+  useFailureText,
+  usePortal,
+  useRemoteAction,
+  useSelector,
+  type Phase,
+} from '@portal/shared';
+import { notify } from '@portal/shared/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { cameras } from '../cameras/cameras.action';
 import type { Subscription } from '../subscriptions/subscription';
@@ -14,6 +23,7 @@ import {
   receivePurchase,
   rememberPurchases,
 } from './pending-purchases';
+import { giveUpPayment } from './recent-payments.action';
 import { useEachEnd } from './use-each-end';
 import { usePaymentWatch } from './use-payment-watch';
 import { usePendingPurchasesOf } from './use-pending-purchases';
@@ -39,16 +49,33 @@ const NONE: readonly string[] = [];
 /** The end of purchases without a payment: by the wallet, or by the word of the person, who can take it back. */
 function useUnpaid(refused: readonly PendingPurchase[]) {
   const [unpaid, setUnpaid] = useState(refused);
+  const { config } = usePortal();
+  const failureText = useFailureText();
+  const takeBack = () => {
+    rememberPurchases(unpaid);
+    setUnpaid(refused);
+  };
+  const { request } = useRemoteAction(giveUpPayment, {
+    onError: (failure) => {
+      notify.error(failureText(failure));
+      if (unpaid !== refused) takeBack();
+    },
+  });
+  const tellOthers = (purchases: readonly PendingPurchase[], givenUp: boolean) => {
+    const orderIds = purchases.flatMap(({ orderId }) => orderId ?? []);
+    if (config.recentPayments !== false && orderIds.length > 0) request({ orderIds, givenUp });
+  };
   return {
     unpaid,
     isDenied: unpaid !== refused,
     giveUp: (open: readonly PendingPurchase[]) => {
       setUnpaid(open.flatMap(paidWith));
       open.forEach(forgetPurchase);
+      tellOthers(open, true);
     },
     takeBack: () => {
-      rememberPurchases(unpaid);
-      setUnpaid(refused);
+      takeBack();
+      tellOthers(unpaid, false);
     },
   };
 }

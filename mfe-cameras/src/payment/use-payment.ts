@@ -2,7 +2,7 @@ import { usePortal, useRemoteAction, type PaymentRedirect } from '@portal/shared
 import { useEffect, useRef, useState } from 'react';
 import { useOrder, useOrderFailure } from '../orders/order';
 import { paidSubscribe } from './paid-subscribe.action';
-import { findRecentPurchase, type PendingPurchase } from './pending-purchases';
+import { findEarlierPurchase, type PendingPurchase } from './pending-purchases';
 import type { PurchaseTarget } from '../orders/purchase-target';
 import { purchaseLock, tryLock } from './try-lock';
 import { useDeparture } from './use-departure';
@@ -26,15 +26,15 @@ interface Ordering {
 }
 
 /**
- * Orders a plan for a camera and opens the payment. Within 15 minutes after another purchase for the camera,
- * it sets a doubt instead, and `insist` pays all the same.
+ * Orders a plan for a camera and opens the payment. While another payment for the camera is open, and within 15 minutes
+ * after one, it sets a doubt instead, and `insist` pays all the same.
  */
 export function usePayment(camera: PurchaseTarget) {
   const { config } = usePortal();
   const order = useOrder();
   const showFailure = useOrderFailure();
   const [doubt, setDoubt] = useState<PaymentDoubt | null>(null);
-  const { leaving, depart } = useDeparture(() => setDoubt(findRecentPurchase(camera.id)));
+  const { leaving, depart } = useDeparture(() => setDoubt(findEarlierPurchase(camera.id)));
   const isOpen = useRef(false);
   const ordering = useRef<Ordering | null>(null);
 
@@ -63,7 +63,7 @@ export function usePayment(camera: PurchaseTarget) {
       settle();
       if (!ordered) return;
       // Another tab was faster, where locks are missing or its storage arrived after its lock was released.
-      const recent = findRecentPurchase(camera.id);
+      const recent = findEarlierPurchase(camera.id);
       if (recent && recent.begun !== ordered.known?.begun) setDoubt(recent);
       else goToPay(ordered.purchase, redirect);
     },
@@ -78,7 +78,7 @@ export function usePayment(camera: PurchaseTarget) {
         answered();
         return;
       }
-      ordering.current = { purchase, known: findRecentPurchase(camera.id), settle: answered };
+      ordering.current = { purchase, known: findEarlierPurchase(camera.id), settle: answered };
       const { method } = config.payment;
       request({ ...what, payment_gateway: 'e-payment', payment_method: method });
     });
@@ -100,7 +100,7 @@ export function usePayment(camera: PurchaseTarget) {
     /** Checks and stores the purchase under one lock, so that two tabs cannot both order. */
     subscribe: async (purchase: PurchaseRequest) => {
       const ran = await tryLock(lock, async () => {
-        const recent = findRecentPurchase(camera.id);
+        const recent = findEarlierPurchase(camera.id);
         if (recent) setDoubt(recent);
         else await pay(purchase);
       });

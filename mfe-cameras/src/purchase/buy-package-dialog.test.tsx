@@ -219,6 +219,7 @@ test('subscribing orders the plan, remembers the purchase and goes to pay', asyn
       begun: expect.any(Number) as number,
       packageName: 'Gold',
       planName: '1 Month',
+      redirectUrl: PAY_AT,
     },
   ]);
   expect(screen.getByRole('button', { name: 'Subscribing...' })).toBeInTheDocument();
@@ -450,8 +451,22 @@ describe('while an earlier payment may yet arrive', () => {
     expect(onClose).toHaveBeenCalled();
   });
 
+  test('one that is still open is asked about after hours too', async () => {
+    begun(600);
+    const shown = open({ paidSubscribe: opened });
+    await subscribe();
+    expect(await goBack()).toBeInTheDocument();
+    expect(orders(shown)).toBe(0);
+  });
+
   test.each([
-    ['after 15 minutes', () => begun(15)],
+    [
+      'once one was received, after 15 minutes',
+      () => {
+        begun(15);
+        receivePurchase(pendingPurchases()[0]!);
+      },
+    ],
     ['for another camera', () => begun(1, '8')],
   ])('%s nothing is asked', async (_, prepare) => {
     prepare();

@@ -7,6 +7,7 @@ import { NothingHere } from '../loading/nothing-here';
 import type { PendingPurchase } from '../payment/pending-purchases';
 import { useEachEnd } from '../payment/use-each-end';
 import { usePendingPurchases } from '../payment/use-pending-purchases';
+import { useRecentPayments } from '../payment/use-recent-payments';
 import { useRemindersLink } from '../reminders/use-reminders-link';
 import { BasketOutcome } from './basket-outcome';
 import { BasketSummary } from './basket-summary';
@@ -101,6 +102,7 @@ function LoadedRenewals() {
   const renewals = useRenewals();
   const [unpaid, setUnpaid] = useState<readonly PendingPurchase[]>([]);
   const [renewed, setRenewed] = useState<readonly RenewedOrder[] | null>(null);
+  useRecentPayments();
   useEachEnd(usePendingPurchases().length, renewals.reload);
   return (
     <>

@@ -1,7 +1,7 @@
 import { usePortal, useRemoteAction } from '@portal/shared';
 import { useEffect, useRef, useState } from 'react';
 import { useOrderFailure } from '../orders/order';
-import { findRecentPurchase } from '../payment/pending-purchases';
+import { findEarlierPurchase } from '../payment/pending-purchases';
 import { purchaseLock, tryLocks } from '../payment/try-lock';
 import { useDeparture } from '../payment/use-departure';
 import type { Renewal } from './renewal';
@@ -15,7 +15,7 @@ interface Ordering {
 }
 
 const readRecent = (renewals: readonly Renewal[]) =>
-  renewals.map(({ camera }) => findRecentPurchase(camera.id)?.begun);
+  renewals.map(({ camera }) => findEarlierPurchase(camera.id)?.begun);
 
 /**
  * Orders renewals and opens one payment for them. Where another tab has just paid for one of the cameras, or orders
@@ -88,7 +88,7 @@ export function useBasketPayment() {
     withdraw: () => setDoubt([]),
     pay: async (renewals: readonly Renewal[]) => {
       const ran = await tryLocks(locksOf(renewals), async () => {
-        const doubted = renewals.filter(({ camera }) => findRecentPurchase(camera.id));
+        const doubted = renewals.filter(({ camera }) => findEarlierPurchase(camera.id));
         if (doubted.length > 0) setDoubt(doubted);
         else await order(renewals);
       });
