@@ -21,7 +21,6 @@ const actions = [
   packagePlans,
   packages,
   receipts,
-  recentPayments,
   reminders,
   renewals,
   saveReminders,
@@ -52,9 +51,10 @@ export default defineRemote({
     { ...furtherCameras.slice, sensitive: true },
     // Not saved, because the address of a payment is only for the person who is about to pay.
     { ...paidSubscribe.slice, sensitive: true },
+    { ...recentPayments.slice, sensitive: true },
     { ...renew.slice, sensitive: true },
   ],
-  saga: remoteActionsSaga(...actions, furtherCameras, paidSubscribe, renew, {
+  saga: remoteActionsSaga(...actions, furtherCameras, paidSubscribe, recentPayments, renew, {
     saga: forgetDraftsAtTheEnd,
   }),
   english,

@@ -1,6 +1,9 @@
 import type { RecentPayment } from '@portal/shared';
+import { ASHA, renderScreen, type FakeAnswer } from '@portal/shared/testing';
 import { renderHook, act } from '@testing-library/react';
-import { purchase, subscription } from '../testing/fixtures';
+import { createElement, useState } from 'react';
+import remote from '../remote';
+import { never, purchase, stopTheClock, subscription } from '../testing/fixtures';
 import {
   arrivedOrder,
   findEarlierPurchase,
@@ -11,6 +14,7 @@ import {
   rememberPurchases,
 } from './pending-purchases';
 import { usePendingPurchases, usePendingPurchasesOf } from './use-pending-purchases';
+import { useRecentPayments } from './use-recent-payments';
 
 const KEY = 'pending_purchases';
 
@@ -52,8 +56,6 @@ test('a received purchase is not pending, and is remembered with its basket for 
 });
 
 describe('what the API knows', () => {
-  beforeEach(() => void jest.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') }));
-
   const known = (order_id: string, status: string, more: Partial<RecentPayment> = {}) => ({
     order_id,
     camera_id: '7',
@@ -64,6 +66,54 @@ describe('what the API knows', () => {
     redirect_url: status === 'pending' ? `https://wallet.test/${order_id}` : null,
     created_at: '2026-11-21T11:00:00Z',
     ...more,
+  });
+
+  beforeEach(stopTheClock);
+
+  test.each([
+    [true, 1],
+    [false, 0],
+  ])('is asked for where the configuration says %p', async (recentPayments, count) => {
+    function Screen() {
+      useRecentPayments();
+      return null;
+    }
+    const { http } = renderScreen(Screen, {
+      remote,
+      profile: ASHA,
+      config: { recentPayments },
+      answers: { recentPayments: () => ({ data: [known('ORD-1', 'pending')] }) },
+    });
+    await act(async () => undefined);
+    expect(http.made.length > 0).toBe(recentPayments);
+    expect(pendingPurchases()).toHaveLength(count);
+  });
+
+  test('an answer from before is not learned again', async () => {
+    function Screen() {
+      const [round, setRound] = useState(0);
+      next = () => setRound(round + 1);
+      return createElement(Asking, { key: round });
+    }
+    function Asking() {
+      useRecentPayments();
+      return null;
+    }
+    let next = () => undefined as void;
+    let answer: () => FakeAnswer | Promise<FakeAnswer> = () => ({
+      data: [known('ORD-1', 'pending')],
+    });
+    renderScreen(Screen, {
+      remote,
+      profile: ASHA,
+      config: { recentPayments: true },
+      answers: { recentPayments: () => answer() },
+    });
+    await act(async () => undefined);
+    forgetPurchase(pendingPurchases()[0]!);
+    answer = never;
+    act(() => next());
+    expect(pendingPurchases()).toEqual([]);
   });
 
   test('a payment that another device began is pending here too, in its place', () => {

@@ -1,14 +1,11 @@
-import { CALLS, createRemoteAction } from '@portal/shared';
-import { learnPayments } from './pending-purchases';
+import { CALLS, createRemoteAction, type RecentPayment } from '@portal/shared';
 
-/** Remembers in this browser what the subscriber has begun to pay on any device. */
-export const recentPayments = createRemoteAction<{ subscriberId: string }>({
+/** What the subscriber has begun to pay within a day, on any device. */
+export const recentPayments = createRemoteAction<{ subscriberId: string }, RecentPayment[]>({
   name: 'recentPayments',
   keyOf: ({ subscriberId }) => subscriberId,
-  call: async (_, { http, signal }) => {
-    learnPayments((await http.call(CALLS.recentPayments, { signal, quiet: true })).data);
-    return null;
-  },
+  call: async (_, { http, signal }) =>
+    (await http.call(CALLS.recentPayments, { signal, quiet: true })).data,
 });
 
 export interface GiveUp {

@@ -1,9 +1,19 @@
 import { usePortal } from '@portal/shared';
+import { useEffect, useState } from 'react';
 import { useOwnData } from '../own-data/use-own-data';
+import { learnPayments } from './pending-purchases';
 import { recentPayments } from './recent-payments.action';
 
 /** Asks, if `wanted`, what was begun and given up on other devices, where the API knows it. */
 export function useRecentPayments(wanted = true): void {
   const { config } = usePortal();
-  useOwnData(recentPayments, wanted && config.recentPayments !== false ? {} : null);
+  const { data } = useOwnData(
+    recentPayments,
+    wanted && config.recentPayments !== false ? {} : null,
+  );
+  // An earlier answer may name what has ended since.
+  const [earlier] = useState(data);
+  useEffect(() => {
+    if (data && data !== earlier) learnPayments(data);
+  }, [data, earlier]);
 }
