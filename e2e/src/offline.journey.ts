@@ -45,6 +45,25 @@ journey(
 );
 
 journey(
+  'what could not be loaded again says since when it is old, and is loaded when asked to',
+  async ({ page, allow }) => {
+    allow(/status of 503/);
+    await signIn(page, { to: '/cameras' });
+    await cameras(page);
+    const list = '**/ipcam/*/ipcams?*';
+    await page.route(list, (route) => route.fulfill({ status: 503, json: { message: 'Later.' } }));
+    await goTo(page, 'Dashboard');
+    const line = page.getByText(/^Could not refresh\. This is from \d+:\d\d [AP]M\./);
+    await line.waitFor();
+    await expectText(page, CHANGED.from);
+    await page.unroute(list);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await line.waitFor({ state: 'detached' });
+    await expectText(page, CHANGED.from);
+  },
+);
+
+journey(
   'what needs the network says so, and what was chosen stays until it is back',
   async ({ page, context, allow }) => {
     allow(...NO_NETWORK);

@@ -8,6 +8,7 @@ import {
   type PortalServices,
 } from '@portal/shared';
 import { useMemo, type ReactNode } from 'react';
+import { reportOutdated } from './connection/outdated';
 import { pageShown } from './page-loading/slice';
 import { markTitle, setPageTitle } from './page-title';
 import { useShell } from './portal-context';
@@ -25,6 +26,7 @@ export function ProvidePortalServices({ children }: { children: ReactNode }) {
       language,
       rememberedEmail,
       hold: holds.hold,
+      reportOutdated,
       mayAdd: (pathname) => mayAdd(pathname, slugs),
       pageShown: () => void dispatch(pageShown()),
       markTitle,

@@ -2,7 +2,9 @@ import { act, render, screen } from '@testing-library/react';
 import { StrictMode, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { ApiError } from '../http';
+import { PortalServicesProvider } from '../remote';
 import { createPortalStore } from '../store';
+import { portalServices } from '../testing/portal-services';
 import { createRemoteAction } from './create-remote-action';
 import { useRemoteAction, useRemoteData } from './use-remote-action';
 
@@ -278,4 +280,37 @@ test('a screen whose action no remote registers says so, once', () => {
   expect(complaint.mock.calls).toEqual([
     [expect.stringMatching(/^The remote action 'forgotten' is not registered.* src\/remote\.ts/)],
   ]);
+});
+
+test('what shows although it could not be loaded again is reported, until it could', async () => {
+  const { store, Wrapper } = start();
+  const reported: string[] = [];
+  const reportOutdated = (name: string, reload: () => void) => {
+    reported.push(name);
+    again = reload;
+    return () => void reported.splice(reported.indexOf(name), 1);
+  };
+  let again: () => void = () => undefined;
+  render(
+    <PortalServicesProvider value={portalServices({ reportOutdated })}>
+      <CameraScreen id="a" />
+    </PortalServicesProvider>,
+    { wrapper: Wrapper },
+  );
+  await answer(Promise.reject(new ApiError({ ...failure, status: 503, retryable: true })));
+  expect(reported).toEqual([]);
+
+  act(() => void store.dispatch(camera.request({ id: 'a' })));
+  await answer('Front gate');
+  act(() => void store.dispatch(camera.request({ id: 'a' })));
+  await answer(Promise.reject(new ApiError(failure)));
+  expect(reported).toEqual([]);
+
+  act(() => void store.dispatch(camera.request({ id: 'a' })));
+  await answer(Promise.reject(new ApiError({ ...failure, status: 503, retryable: true })));
+  expect(screen.getByText('error: Front gate')).toBeInTheDocument();
+  expect(reported).toEqual(['camera']);
+  act(() => again());
+  await answer('Back gate');
+  expect(reported).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
+import { usePortal } from '../remote/portal-services';
 import type { PortalState } from '../store';
 import type { RemoteAction, RemoteActionState } from './create-remote-action';
 
@@ -138,5 +139,12 @@ export function useRemoteData<Args, Data>(
     if (state === action.initial && action.select(store.getState()) === state) reload();
   }, [action, reload, state, store]);
 
-  return { ...(request?.payload.key === state.key ? state : action.initial), reload };
+  const own = request?.payload.key === state.key ? state : action.initial;
+  const { reportOutdated } = usePortal();
+  const isOutdated = own.data !== null && own.error?.retryable === true;
+  useEffect(
+    () => (isOutdated ? reportOutdated(action.name, reload) : undefined),
+    [action, isOutdated, reload, reportOutdated],
+  );
+  return { ...own, reload };
 }

@@ -11,6 +11,11 @@ export interface PortalServices {
   rememberedEmail: () => string;
   /** Asks that no update or reload disturb unsaved work; call the result when it is saved. */
   hold: (reason: string) => () => void;
+  /**
+   * Says that the data of the remote action `name`, which a screen shows, could not be loaded again. Call the result when
+   * that is over.
+   */
+  reportOutdated: (name: string, reload: () => void) => () => void;
   /** Whether the person's role may add something on the page of this path. */
   mayAdd: (pathname: string) => boolean;
   /** A page appeared: sets the page-loading flag for a moment. */
@@ -37,6 +42,7 @@ export const NO_SHELL: PortalServices = {
   language: 'en',
   rememberedEmail: () => '',
   hold: () => () => undefined,
+  reportOutdated: () => () => undefined,
   mayAdd: () => false,
   pageShown: () => undefined,
   titlePage: () => undefined,

@@ -32,6 +32,7 @@ test('the age of the page is that of the newest answer', () => {
   expect(answeredAt()).toBeNull();
   store.dispatch(profile.succeeded(ASHA));
   expect(answeredAt()).toBe(10_42);
+  expect(selectConnection(store.getState()).answers).toEqual({ [profile.name]: 10_42 });
 });
 
 test('of an answer before it, too', () => {

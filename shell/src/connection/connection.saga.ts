@@ -7,13 +7,14 @@ import { answered } from './slice';
 
 const { all, put, select, takeEvery } = effects;
 
-const SUCCESS = /\/succeeded$/;
+const SUCCEEDED = '/succeeded';
 
-const isAnswer = ({ type }: { type: string }): boolean => SUCCESS.test(type);
+const isAnswer = ({ type }: { type: string }): boolean => type.endsWith(SUCCEEDED);
 
 function* onAnswer({ type }: { type: string }) {
   // Polling says nothing of what the person sees.
-  if (type !== notifications.succeeded.type) yield put(answered(Date.now()));
+  if (type === notifications.succeeded.type) return;
+  yield put(answered({ at: Date.now(), by: type.slice(0, -SUCCEEDED.length) }));
 }
 
 /** Whether the account was asked for without a network. */
@@ -39,6 +40,6 @@ function* whenBack(): Generator {
 /** Keeps the time of what the page shows, and loads the account again when the network is back. */
 export function* connectionSaga(): Generator {
   // The first answers were there before this.
-  if (isOnline() && (yield select(selectProfile))) yield put(answered(Date.now()));
+  if (isOnline() && (yield select(selectProfile))) yield put(answered({ at: Date.now() }));
   yield all([takeEvery(isAnswer, onAnswer), whenBack()]);
 }

@@ -1,6 +1,8 @@
 import { usePortal, useSelector, useTranslation } from '@portal/shared';
-import { useLayoutEffect, useRef } from 'react';
+import { leaveFocusToTitle } from '@portal/shared/focus';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import styles from './offline-line.module.css';
+import type { Outdated } from './outdated';
 import { selectConnection } from './slice';
 
 /** The time of a moment, with its date unless that is today. */
@@ -31,21 +33,57 @@ function useHeightInStyles() {
   return element;
 }
 
+/** The line at the end of the window. */
+function Line({ children }: { children: ReactNode }) {
+  const line = useHeightInStyles();
+  return (
+    <div className={styles.room}>
+      <p ref={line} className={styles.line}>
+        {children}
+      </p>
+    </div>
+  );
+}
+
 /** Says that there is no network, and how old the page is. */
 export default function OfflineLine() {
   const t = useTranslation();
   const { language } = usePortal();
   const { answeredAt } = useSelector(selectConnection);
-  const line = useHeightInStyles();
   return (
-    <div className={styles.room}>
-      <p ref={line} className={styles.line}>
-        {answeredAt === null
-          ? t('You are offline.')
-          : t('You are offline. What you see is from {time}.', {
-              time: timeOf(new Date(answeredAt), language),
-            })}
-      </p>
-    </div>
+    <Line>
+      {answeredAt === null
+        ? t('You are offline.')
+        : t('You are offline. What you see is from {time}.', {
+            time: timeOf(new Date(answeredAt), language),
+          })}
+    </Line>
+  );
+}
+
+/** Says that the page could not be loaded again, and how old the oldest part of it is. */
+export function OutdatedLine({ outdated }: { outdated: readonly Outdated[] }) {
+  const t = useTranslation();
+  const { language } = usePortal();
+  const { answers } = useSelector(selectConnection);
+  const times = outdated.flatMap(({ name }) => answers[name] ?? []);
+  return (
+    <Line>
+      {times.length === 0
+        ? t('Could not refresh.')
+        : t('Could not refresh. This is from {time}.', {
+            time: timeOf(new Date(Math.min(...times)), language),
+          })}{' '}
+      <button
+        type="button"
+        ref={leaveFocusToTitle}
+        className={styles.again}
+        onClick={() => {
+          for (const { reload } of outdated) reload();
+        }}
+      >
+        {t('Try again')}
+      </button>
+    </Line>
   );
 }

@@ -8,6 +8,7 @@ import { alwaysIdle } from '../testing/always-idle';
 import { goOffline, goOnline } from '../testing/network';
 import { liveSetOf, liveVersion } from '../testing/live-version';
 import { openPortal } from '../testing/open-portal';
+import { reportOutdated } from './outdated';
 
 const garden = liveVersion('mfe-garden', '1.0.0', {
   routes: [{ path: '/garden', title: 'Garden', access: 'protected', layout: 'main' }],
@@ -64,7 +65,7 @@ async function openGarden() {
 
 test('a line says since when the page is old, and goes when the network is back', async () => {
   const { store } = await openGarden();
-  act(() => void store.dispatch({ type: 'connection/answered', payload: Date.now() }));
+  act(() => void store.dispatch({ type: 'connection/answered', payload: { at: Date.now() } }));
   const regions = screen.getAllByRole('status');
   act(goOffline);
   const line = await screen.findByText(/^You are offline\. What you see is from \d+:\d\d [AP]M\.$/);
@@ -76,9 +77,40 @@ test('a line says since when the page is old, and goes when the network is back'
 test('what is of another day has its date', async () => {
   const { store } = await openGarden();
   const payload = new Date(2026, 0, 2, 10, 42).getTime();
-  act(() => void store.dispatch({ type: 'connection/answered', payload }));
+  act(() => void store.dispatch({ type: 'connection/answered', payload: { at: payload } }));
   act(goOffline);
   expect(await screen.findByText(/from Jan 2, 2026, 10:42 AM\.$/)).toBeInTheDocument();
+});
+
+test('a page that could not be loaded again says since when it is old, and can be', async () => {
+  const { store } = await openGarden();
+  const at = new Date(2026, 0, 2, 10, 42).getTime();
+  act(() => {
+    store.dispatch({ type: 'connection/answered', payload: { at, by: 'roses' } });
+    store.dispatch({ type: 'connection/answered', payload: { at: Date.now(), by: 'tulips' } });
+  });
+  const reload = jest.fn();
+  let end = () => undefined as void;
+  act(() => void (end = reportOutdated('roses', reload)));
+  expect(
+    await screen.findByText(/^Could not refresh\. This is from Jan 2, 2026, 10:42 AM\./),
+  ).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(reload).toHaveBeenCalledTimes(1);
+  act(goOffline);
+  expect(await screen.findByText(/^You are offline/)).toBeInTheDocument();
+  expect(screen.queryByText(/Could not refresh/)).toBeNull();
+  act(goOnline);
+  act(end);
+  expect(screen.queryByText(/Could not refresh/)).toBeNull();
+});
+
+test('where nothing of it was answered, the line names no time', async () => {
+  await openGarden();
+  let end = () => undefined as void;
+  act(() => void (end = reportOutdated('roses', () => undefined)));
+  expect(await screen.findByText('Could not refresh.', { exact: false })).toBeInTheDocument();
+  act(end);
 });
 
 test('then the page shows what is there now', async () => {

@@ -67,6 +67,8 @@ const catalog: Catalog = {
   'This part of the portal waits for the network.': 'पोर्टलको यो भाग इन्टरनेट जडान पर्खिरहेको छ।',
   'It is not on this device yet. It opens by itself when you are online again.':
     'यो भाग अझै यस उपकरणमा छैन। तपाईं फेरि अनलाइन हुँदा यो आफैँ खुल्छ।',
+  'Could not refresh.': 'ताजा गर्न सकिएन।',
+  'Could not refresh. This is from {time}.': 'ताजा गर्न सकिएन। यो {time} को हो।',
   'You are offline.': 'तपाईं अफलाइन हुनुहुन्छ।',
   'You are offline. What you see is from {time}.': 'तपाईं अफलाइन हुनुहुन्छ। तपाईंले देखेको {time} को हो।',
   'Your account shows by itself when you are online again.':

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+
+/** What a screen shows although it could not be loaded again. */
+export interface Outdated {
+  /** The remote action. */
+  name: string;
+  reload: () => void;
+}
+
+let all: readonly Outdated[] = [];
+const listeners = new Set<() => void>();
+
+function set(next: readonly Outdated[]): void {
+  all = next;
+  for (const listener of listeners) listener();
+}
+
+/** Call the result when it could be loaded, or is no longer shown. */
+export function reportOutdated(name: string, reload: () => void): () => void {
+  const one = { name, reload };
+  set([...all, one]);
+  return () => set(all.filter((other) => other !== one));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useOutdated = (): readonly Outdated[] => useSyncExternalStore(subscribe, () => all);
