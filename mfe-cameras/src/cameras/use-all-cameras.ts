@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { useOwnData } from '../own-data/use-own-data';
 import { goesOn } from '../pages/pages-behind';
 import type { Camera } from './camera';
-import { useRecentPayments } from '../payment/use-recent-payments';
 import { cameras, furtherCameras } from './cameras.action';
 
 export interface AllCameras {
@@ -20,7 +19,6 @@ function joined(first: readonly Camera[], further: readonly Camera[]): readonly 
 
 /** Loads the first page and then the further ones, if `wanted`. With both data and an error, further pages are missing. */
 export function useAllCameras(wanted = true) {
-  useRecentPayments(wanted);
   const { data: first, ...request } = useOwnData(cameras, wanted ? {} : null);
   const came = first?.cameras.length ?? 0;
   const total = first?.total ?? null;

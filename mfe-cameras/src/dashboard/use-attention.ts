@@ -5,6 +5,7 @@ import type { CancelRequest } from '../cancellation/cancel-request';
 import { cancelRequests } from '../cancellation/cancel-requests.action';
 import { useOwnData } from '../own-data/use-own-data';
 import { usePendingPurchases } from '../payment/use-pending-purchases';
+import { useRecentPayments } from '../payment/use-recent-payments';
 import { attentionOf, type Attention } from './attention';
 
 const NONE: readonly CancelRequest[] = [];
@@ -12,6 +13,7 @@ const NONE: readonly CancelRequest[] = [];
 /** What needs the subscriber's attention, the most urgent first; null while it is not known. */
 export function useAttention() {
   const today = useToday();
+  useRecentPayments();
   const { data } = useAllCameras();
   const decisions = useOwnData(cancelRequests, {});
   const purchases = usePendingPurchases();

@@ -9,6 +9,7 @@ import { useAllCameras, type AllCameras } from '../cameras/use-all-cameras';
 import { CameraGrid } from '../grid/camera-grid';
 import { WaitingGrid } from '../grid/waiting-grid';
 import { Loaded, NotLoaded } from '../loading/loaded';
+import { useRecentPayments } from '../payment/use-recent-payments';
 import { useBuyPackage } from '../purchase/use-buy-package';
 import { LateTable } from '../table/late-table';
 import { WaitingTable } from '../table/waiting-table';
@@ -118,6 +119,7 @@ const WaitingResults = ({ view }: Pick<ListQuery, 'view'>) => (
 /** The results. They rerender after a key in the search box has shown. */
 export const CameraResults = memo(function CameraResults({ query }: { query: HeldQuery }) {
   const cameras = useAllCameras();
+  useRecentPayments();
   const { error, reload } = cameras;
   return (
     <Loaded of={cameras} waiting={<WaitingResults view={query.now.view} />}>

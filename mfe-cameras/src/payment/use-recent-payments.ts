@@ -4,13 +4,10 @@ import { useOwnData } from '../own-data/use-own-data';
 import { learnPayments } from './pending-purchases';
 import { recentPayments } from './recent-payments.action';
 
-/** Asks, if `wanted`, what was begun and given up on other devices, where the API knows it. */
-export function useRecentPayments(wanted = true): void {
+/** Asks what was begun and given up on other devices, where the API knows it. */
+export function useRecentPayments(): void {
   const { config } = usePortal();
-  const { data } = useOwnData(
-    recentPayments,
-    wanted && config.recentPayments !== false ? {} : null,
-  );
+  const { data } = useOwnData(recentPayments, config.recentPayments === false ? null : {});
   // An earlier answer may name what has ended since.
   const [earlier] = useState(data);
   useEffect(() => {
