@@ -42,6 +42,8 @@ for (const screen of SIZES) {
 
         await page.getByRole('button', { name: 'Buy Package' }).click();
         await subscribe(page);
+        await answerWallet(page, answer);
+        await expectText(page, message);
       },
     );
   }
@@ -86,7 +88,7 @@ journey('a payment that one device gives up is open on none', async ({ page, els
   await subscribe(page);
   const phone = await elsewhere();
   await signIn(phone, { to: cameraPage('06') });
-  const givenUp = phone.waitForResponse(({ request }) => request().method() === 'PATCH');
+  const givenUp = phone.waitForResponse((response) => response.request().method() === 'PATCH');
   await phone.getByRole('button', { name: 'I did not pay' }).click();
   await givenUp;
   await page.goBack();
