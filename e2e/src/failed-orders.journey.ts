@@ -4,6 +4,7 @@ import {
   cameraPage,
   choose,
   expectWallet,
+  KEPT_APART,
   openBuyDialog,
   subscribe,
   subscribeButton,
@@ -11,7 +12,7 @@ import {
 import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 
-const { journey } = journeys();
+const { journey } = journeys(KEPT_APART);
 
 /** The order is answered with something else than the API would. */
 const answerOrders = (

@@ -135,19 +135,26 @@ journey(
   },
 );
 
+/** Waits for the code that a page loads when it is idle: while it loads, minutes that pass at once are its time limit. */
+async function untilIdle(page: Page, open: () => Promise<unknown>): Promise<void> {
+  const idleCode = page.waitForResponse(/\/idle\.\w+\.js$/);
+  await open();
+  await (await idleCode).finished();
+}
+
 journey('a payment that is not confirmed in two minutes is not lost', async ({ page }) => {
   await page.clock.install();
   await openBuyDialog(page, '01');
   const confirm = await holdConfirmation(page, []);
   await subscribe(page);
-  await answerWallet(page, 'Pay');
+  await untilIdle(page, () => answerWallet(page, 'Pay'));
   await expectText(page, CHECKING);
   await page.clock.fastForward(120_000);
   await expectText(page, UNCONFIRMED);
   await page.waitForURL((url) => !url.searchParams.has('payment'));
 
   // Another tab, another day's work: the payment is remembered until it is known how it ended.
-  await page.reload();
+  await untilIdle(page, () => page.reload());
   await expectText(page, CHECKING);
   await page.clock.fastForward(120_000);
   await expectText(page, UNCONFIRMED);

@@ -4,6 +4,7 @@ import {
   cameraPage,
   expectTotal,
   expectWallet,
+  KEPT_APART,
   openBuyDialog,
   subscribeButton,
 } from './harness/buying';
@@ -11,7 +12,7 @@ import { expectFocused, expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { signIn } from './harness/people';
 
-const { journey } = journeys();
+const { journey } = journeys(KEPT_APART);
 
 const SIZES = ['wide', 'narrow'] as const;
 

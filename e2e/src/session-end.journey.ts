@@ -194,7 +194,9 @@ async function askAgain(page: Page, times: number, failed: () => Promise<unknown
 journey('the 21st failure in a row ends the session, with one reload', async ({ page, allow }) => {
   allow(/status of (404|500)/);
   // A successful answer in between would reset the counter.
-  await page.route('**/notification/v1/**', (route) => route.fulfill({ status: 404, json: {} }));
+  for (const others of ['**/notification/v1/**', '**/payment/v1/**']) {
+    await page.route(others, (route) => route.fulfill({ status: 404, json: {} }));
+  }
   await page.route(CAMERAS, (route) => route.fulfill({ status: 500, json: { message: 'Broken' } }));
   await signIn(page, { to: '/cameras' });
   await page.getByRole('button', { name: 'Try again' }).waitFor();

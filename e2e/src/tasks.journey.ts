@@ -1,6 +1,12 @@
 import { jpeg } from '@portal/api/testing/image-files';
 import type { Locator, Page } from 'playwright-core';
-import { expectTotal, expectWallet, subscribe, subscribeButton } from './harness/buying';
+import {
+  expectTotal,
+  expectWallet,
+  KEPT_APART,
+  subscribe,
+  subscribeButton,
+} from './harness/buying';
 import { expectFocused, expectPage, expectText } from './harness/expectations';
 import { journeys, type Journey } from './harness/journey';
 import { documentOf, imageOf } from './harness/kyc';
@@ -153,7 +159,7 @@ const TASKS: Record<string, Task> = {
   },
 };
 
-const { journey } = journeys();
+const { journey } = journeys(KEPT_APART);
 
 for (const [task, { presses, as = ASHA, before, doIt }] of Object.entries(TASKS)) {
   journey(`${task}: presses from home: ${presses}`, async (its) => {

@@ -9,6 +9,9 @@ interface Choice {
   total: string;
 }
 
+/** For files whose journeys leave payments at the wallet: the next one would be asked about them. */
+export const KEPT_APART = { config: { recentPayments: false } };
+
 export const HOME_BASIC: Choice = {
   package: 'Home Basic (3 days recording)',
   plan: '1 Month',
