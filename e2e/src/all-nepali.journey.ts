@@ -78,7 +78,6 @@ const PUBLIC_SCREENS: [string, Steps][] = [
 
 const PROTECTED_SCREENS: [string, Steps][] = [
   ['/', see('दिन बाँकी')],
-  ['/', inTurn(see('दिन बाँकी'), press(/^सबै/))],
   ['/', inTurn(press(/खाता/), see('लगआउट'))],
   ['/', inTurn(press(/^सूचना/), see('हिले'))],
   ['/cameras', see('१२ क्यामेरा')],

@@ -87,11 +87,6 @@ async function openMenu(page: Page) {
   await page.getByRole('button', { name: 'Logout' }).waitFor();
 }
 
-async function showAllAttention(page: Page) {
-  await page.getByRole('button', { name: /^Show all/ }).click();
-  await text('Cancellation rejected')(page);
-}
-
 async function openNotifications(page: Page) {
   await page.getByRole('button', { name: /^Notifications, \d+ new$/ }).click();
   await page.getByRole('region', { name: 'Notifications' }).getByRole('link').first().waitFor();
@@ -279,7 +274,6 @@ export const SCREENS_OF_THE_PORTAL: Readonly<Record<Access, readonly Screen[]>> 
   protected: [
     ['partner-or-session', '/worldlink_oath?code=x', heading('You are already signed in')],
     ['dashboard', '/', text('Needs your attention')],
-    ['dashboard-attention', '/', showAllAttention],
     ['account-menu', '/', openMenu],
     ['finder', '/', find('', 'Theme: Dark')],
     ['finder-cameras', '/', find('ipc', 'Show all')],

@@ -38,12 +38,9 @@ function useLook(entry: Attention): Look {
         remedy: t('Renew'),
         to: renewAddress(camera),
       };
-    case 'decided':
+    case 'rejected':
       return {
-        state:
-          entry.status === 'approved'
-            ? badge('success', t('Cancellation approved'))
-            : badge('danger', t('Cancellation rejected')),
+        state: badge('danger', t('Cancellation rejected')),
         about: entry.subscription.name,
         remedy: t('Read remarks'),
         to: remarksAddress(camera, entry.subscription.orderId),

@@ -77,8 +77,8 @@ test('one that was switched off before its end is not called expired', () => {
 
 test.each([
   ['pending', []],
-  ['approved', ['decided a']],
-  ['rejected', ['ending a', 'decided a']],
+  ['approved', []],
+  ['rejected', ['ending a', 'rejected a']],
 ] as const)(
   'nobody is reminded of renewing what they asked to end: %s shows %j',
   (status, expected) => {
@@ -88,16 +88,16 @@ test.each([
 );
 
 test.each([
-  ['2026-11-21', 'over', ['decided a']],
-  ['2026-11-14', 'over', ['decided a']],
+  ['2026-11-21', 'over', ['rejected a']],
+  ['2026-11-14', 'over', ['rejected a']],
   ['2026-11-13', 'over', []],
   ['2026-11-13', 'running', []],
-  [null, 'running', ['decided a']],
+  [null, 'running', ['rejected a']],
   [null, 'over', []],
-])('decided on %p of a subscription that is %s: %j', (decided, state, expected) => {
+])('a request rejected on %p for a subscription that is %s: %j', (decided, state, expected) => {
   const expiry = state === 'running' ? '2027-01-01' : '2026-01-01';
   const cameras = [camera('a', subscription('o', expiry))];
-  expect(shown({ cameras, requests: [request('o', 'approved', decided)] })).toEqual(expected);
+  expect(shown({ cameras, requests: [request('o', 'rejected', decided)] })).toEqual(expected);
 });
 
 test('of several requests for one order only the latest is listed', () => {
@@ -116,7 +116,7 @@ test('a payment is listed until its subscription shows', () => {
 
 test('the most urgent entry is first', () => {
   const cameras = [
-    camera('decided', subscription('d', '2027-01-01')),
+    camera('refused', subscription('d', '2027-01-01')),
     camera('long-over', subscription('1', '2026-11-01')),
     camera('over', subscription('2', '2026-11-20')),
     camera('five', subscription('3', '2026-11-26')),
@@ -135,7 +135,7 @@ test('the most urgent entry is first', () => {
     'ending five',
     'expired over',
     'expired long-over',
-    'decided decided',
+    'rejected refused',
   ]);
 });
 

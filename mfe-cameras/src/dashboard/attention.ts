@@ -1,7 +1,7 @@
 import { daysBetween, type CalendarDate } from '../calendar/calendar-date';
 import { stateOf } from '../camera-state/camera-state';
 import type { Camera } from '../cameras/camera';
-import type { CancelRequest, CancelStatus } from '../cancellation/cancel-request';
+import type { CancelRequest } from '../cancellation/cancel-request';
 import type { PendingPurchase } from '../payment/pending-purchases';
 import { coverOf } from '../subscriptions/cover';
 import type { Subscription } from '../subscriptions/subscription';
@@ -12,7 +12,7 @@ export type Attention = { camera: Camera } & (
   | { kind: 'payment' }
   | { kind: 'ending'; subscription: Subscription; days: number }
   | { kind: 'expired'; subscription: Subscription; expiry: CalendarDate }
-  | { kind: 'decided'; subscription: Subscription; status: CancelStatus }
+  | { kind: 'rejected'; subscription: Subscription }
 );
 
 export interface AttentionSources {
@@ -25,7 +25,7 @@ export interface AttentionSources {
 /** The days for which an ended subscription is listed. */
 const LATELY_OVER = 30;
 
-/** The days for which a decision is listed. */
+/** The days for which a rejection is listed. */
 const NEWS = 7;
 
 /** The latest request to cancel, by order. */
@@ -71,7 +71,7 @@ function ofState(
   }
 }
 
-/** A decision is listed for some days. One without a day is listed while its subscription runs. */
+/** A rejection is listed for some days. One without a day is listed while its subscription runs. */
 const isNews = (
   { decided }: CancelRequest,
   subscription: Subscription,
@@ -79,7 +79,8 @@ const isNews = (
 ): boolean =>
   decided === null ? isActive(subscription, today) : daysBetween(decided, today) <= NEWS;
 
-const ofDecisions = (
+/** The rejected requests. An approved one needs nobody. */
+const ofRejections = (
   cameras: readonly Camera[],
   requests: Requests,
   today: CalendarDate,
@@ -87,13 +88,13 @@ const ofDecisions = (
   cameras.flatMap((camera) =>
     camera.subscriptions.flatMap((subscription) => {
       const request = requests.get(subscription.orderId);
-      return request && request.status !== 'pending' && isNews(request, subscription, today)
-        ? [{ kind: 'decided' as const, camera, subscription, status: request.status }]
+      return request?.status === 'rejected' && isNews(request, subscription, today)
+        ? [{ kind: 'rejected' as const, camera, subscription }]
         : [];
     }),
   );
 
-/** All entries, the most urgent first: payments, ending and ended subscriptions, decisions. */
+/** All entries, the most urgent first: payments, ending and ended subscriptions, rejections. */
 export function attentionOf(sources: AttentionSources, today: CalendarDate): Attention[] {
   const { cameras } = sources;
   const requests = new Map(sources.requests.toReversed().map((one) => [one.orderId, one]));
@@ -105,22 +106,19 @@ export function attentionOf(sources: AttentionSources, today: CalendarDate): Att
     ...payments,
     ...ending.sort((one, other) => one.days - other.days),
     ...expired.sort((one, other) => daysBetween(one.expiry, other.expiry)),
-    ...ofDecisions(cameras, requests, today),
+    ...ofRejections(cameras, requests, today),
   ];
 }
 
 /** The number of entries before "Show all". */
 const HANDFUL = 5;
 
-const isRefusal = (entry: Attention): boolean =>
-  entry.kind === 'decided' && entry.status === 'rejected';
-
 /**
- * The entries before "Show all": the most urgent. A refusal keeps a place among them, because the page shows it
+ * The entries before "Show all": the most urgent. A rejection keeps a place among them, because the page shows it
  * nowhere else, unlike what ends.
  */
 export function handfulOf(entries: readonly Attention[]): readonly Attention[] {
   const first = entries.slice(0, HANDFUL);
-  const refusal = entries.find(isRefusal);
-  return refusal && !first.includes(refusal) ? [...first.slice(0, -1), refusal] : first;
+  const rejection = entries.find(({ kind }) => kind === 'rejected');
+  return rejection && !first.includes(rejection) ? [...first.slice(0, -1), rejection] : first;
 }

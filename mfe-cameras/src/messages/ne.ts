@@ -105,7 +105,6 @@ const ne: Catalog = {
   'VAT number {number}': 'भ्याट दर्ता नम्बर {number}',
   Bedroom: 'सुत्ने कोठा',
   'Buy new Package': 'नयाँ प्याकेज किन्नुहोस्',
-  'Cancellation approved': 'रद्द गर्ने अनुरोध स्वीकृत',
   'Cancellation rejected': 'रद्द गर्ने अनुरोध अस्वीकृत',
   'Check payment': 'भुक्तानी जाँच्नुहोस्',
   'Continue payment': 'भुक्तानी जारी राख्नुहोस्',
