@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expectTotal, openBuyDialog, subscribe } from './harness/buying';
-import { expectPage } from './harness/expectations';
+import { expectFocused, expectPage } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { BINA, signIn } from './harness/people';
 
@@ -52,6 +52,17 @@ journey('an open payment is the first thing on the dashboard', async ({ page }) 
   await first.getByText('Payment not confirmed').waitFor();
   await first.getByRole('link', { name: 'Check payment' }).click();
   await expectPage(page, '/cameras/subscription/asha-01');
+});
+
+journey('a rejected cancellation that is dismissed does not return', async ({ page }) => {
+  await signIn(page);
+  const rejected = entry(page, 'IPC-2026-12A7');
+  await rejected.getByRole('button', { name: 'Dismiss' }).press('Enter');
+  await rejected.waitFor({ state: 'detached' });
+  await expectFocused(page.getByRole('heading', { level: 1 }));
+  await page.reload();
+  await heading(page).waitFor();
+  expect(await rejected.count()).toBe(0);
 });
 
 journey('without anything that needs attention there is no list', async ({ page }) => {

@@ -2,6 +2,7 @@ import { defineRemote, remoteActionsSaga } from '@portal/shared';
 import { cameras, furtherCameras } from './cameras/cameras.action';
 import { cancelRequests, createCancelRequest } from './cancellation/cancel-requests.action';
 import { forgetDraftsAtTheEnd } from './cancellation/cancellation-drafts';
+import { forgetDismissalsAtTheEnd } from './dashboard/dismissed-rejections';
 import english from './messages/en';
 import { addPackage, packagePlans, packages } from './packages/packages.action';
 import { paidSubscribe } from './payment/paid-subscribe.action';
@@ -54,9 +55,15 @@ export default defineRemote({
     { ...recentPayments.slice, sensitive: true },
     { ...renew.slice, sensitive: true },
   ],
-  saga: remoteActionsSaga(...actions, furtherCameras, paidSubscribe, recentPayments, renew, {
-    saga: forgetDraftsAtTheEnd,
-  }),
+  saga: remoteActionsSaga(
+    ...actions,
+    furtherCameras,
+    paidSubscribe,
+    recentPayments,
+    renew,
+    { saga: forgetDraftsAtTheEnd },
+    { saga: forgetDismissalsAtTheEnd },
+  ),
   english,
   messages: { ne: () => import('./messages/ne') },
 });

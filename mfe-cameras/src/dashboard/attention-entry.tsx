@@ -1,5 +1,6 @@
 import { useTranslation } from '@portal/shared';
-import { Badge, ButtonLink, type Tone } from '@portal/shared/ui';
+import { leaveFocusToTitle } from '@portal/shared/focus';
+import { Badge, Button, ButtonLink, type Tone } from '@portal/shared/ui';
 import { useId, type ReactNode } from 'react';
 import { cameraTitle } from '../cameras/camera';
 import { cameraAddress } from '../cameras/camera-address';
@@ -8,6 +9,7 @@ import { renewAddress } from '../purchase/renew-link';
 import { EndBadge } from '../subscriptions/end-badge';
 import type { Attention } from './attention';
 import styles from './attention.module.css';
+import { dismissRejection } from './dismissed-rejections';
 
 interface Look {
   /** The badge with its state. */
@@ -48,8 +50,9 @@ function useLook(entry: Attention): Look {
   }
 }
 
-/** An entry of the list, with a link to the remedy. */
+/** An entry of the list, with a link to the remedy. A rejection can be dismissed. */
 export function AttentionEntry({ entry }: { entry: Attention }) {
+  const t = useTranslation();
   const { state, about, remedy, to } = useLook(entry);
   const titleId = useId();
   return (
@@ -61,9 +64,22 @@ export function AttentionEntry({ entry }: { entry: Attention }) {
         <p className={styles['detail']}>{about}</p>
       </div>
       <div className={styles['state']}>{state}</div>
-      <ButtonLink size="small" to={to} aria-describedby={titleId}>
-        {remedy}
-      </ButtonLink>
+      <div className={styles['actions']}>
+        {entry.kind === 'rejected' && (
+          <Button
+            ref={leaveFocusToTitle}
+            variant="ghost"
+            size="small"
+            aria-describedby={titleId}
+            onClick={() => dismissRejection(entry.request)}
+          >
+            {t('Dismiss')}
+          </Button>
+        )}
+        <ButtonLink size="small" className={styles['remedy']} to={to} aria-describedby={titleId}>
+          {remedy}
+        </ButtonLink>
+      </div>
     </li>
   );
 }

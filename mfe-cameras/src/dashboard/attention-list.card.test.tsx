@@ -1,3 +1,4 @@
+import { allCleared } from '@portal/shared';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ASHA, renderScreen, type FakeAnswers } from '@portal/shared/testing';
@@ -13,9 +14,11 @@ import {
   summary,
 } from '../testing/fixtures';
 import { AttentionListCard } from './attention-list.card';
+import { forgetDismissals } from './dismissed-rejections';
 import { useAttention } from './use-attention';
 
 beforeEach(stopTheClock);
+beforeEach(forgetDismissals);
 
 const QUIET = camera('quiet', null, summary('q', '2027-11-21'));
 const ENDING = camera('1', 'Front Gate', summary('a', '2026-11-21'));
@@ -24,7 +27,12 @@ const decided = (status: string) => ({
   decided_at: '2026-11-20T06:00:00Z',
 });
 
-const Alone = () => <AttentionListCard attention={useAttention()} />;
+const Alone = () => (
+  <>
+    <h1 tabIndex={-1}>Dashboard</h1>
+    <AttentionListCard attention={useAttention()} />
+  </>
+);
 
 const open = (answers: FakeAnswers) =>
   renderScreen(Alone, {
@@ -50,13 +58,13 @@ const allAnswered = (store: ReturnType<typeof open>['store']) =>
 test('takes no place when there is nothing to see to', async () => {
   const { store, container } = open({});
   await allAnswered(store);
-  expect(container).toHaveTextContent(/^$/);
+  expect(container).toHaveTextContent(/^Dashboard$/);
 });
 
 test('an approved request needs nobody', async () => {
   const { store, container } = open({ cancelRequests: () => ({ data: [decided('accepted')] }) });
   await allAnswered(store);
-  expect(container).toHaveTextContent(/^$/);
+  expect(container).toHaveTextContent(/^Dashboard$/);
 });
 
 test.each([
@@ -65,7 +73,7 @@ test.each([
 ])('takes no place while %s are on their way', async (_, answers) => {
   const { container, http } = open(answers);
   await waitFor(() => expect(http.made).not.toEqual([]));
-  expect(container).toHaveTextContent(/^$/);
+  expect(container).toHaveTextContent(/^Dashboard$/);
 });
 
 test('what ends leads to its renewal', async () => {
@@ -95,6 +103,71 @@ test('a rejected request leads to what was said about it', async () => {
   expect(await screen.findByText('Cancellation rejected')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('link', { name: 'Read remarks' }));
   expect(address()).toMatch(/^\/cameras\/subscription\/quiet\?.*&remarks=q$/);
+});
+
+describe('a rejected request that is dismissed', () => {
+  const openRejected = (...days: string[]) =>
+    open({
+      cameras: () => listOf([QUIET, ENDING]),
+      cancelRequests: () => ({
+        data: days.map((day) => ({ ...decided('rejected'), decided_at: `${day}T06:00:00Z` })),
+      }),
+    });
+  const dismiss = async () =>
+    userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
+  const rejection = () => screen.queryByText('Cancellation rejected');
+
+  test('goes and leaves the focus to the title', async () => {
+    openRejected('2026-11-20');
+    const button = await screen.findByRole('button', { name: 'Dismiss' });
+    expect(button).toHaveAccessibleDescription('IPC-quiet');
+    await dismiss();
+    expect(rejection()).not.toBeInTheDocument();
+    expect(screen.getByText('Expires today')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  test('does not return after a reload', async () => {
+    const { unmount } = openRejected('2026-11-20');
+    await dismiss();
+    unmount();
+    openRejected('2026-11-20');
+    await heading();
+    expect(rejection()).not.toBeInTheDocument();
+  });
+
+  test('goes in every tab', async () => {
+    openRejected('2026-11-20');
+    await heading();
+    localStorage.setItem('dismissed_rejections', '{"q":"2026-11-20"}');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
+    expect(rejection()).not.toBeInTheDocument();
+  });
+
+  test('makes place for a later rejection of the same subscription', async () => {
+    const { unmount } = openRejected('2026-11-18');
+    await dismiss();
+    unmount();
+    openRejected('2026-11-20', '2026-11-18');
+    expect(await screen.findByText('Cancellation rejected')).toBeInTheDocument();
+  });
+
+  test('goes where storage is full too', async () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    openRejected('2026-11-20');
+    await dismiss();
+    expect(rejection()).not.toBeInTheDocument();
+  });
+
+  test('is forgotten with the session', async () => {
+    const { store } = openRejected('2026-11-20');
+    await dismiss();
+    expect(localStorage.getItem('dismissed_rejections')).toBe('{"q":"2026-11-20"}');
+    act(() => void store.dispatch(allCleared()));
+    expect(localStorage.getItem('dismissed_rejections')).toBeNull();
+  });
 });
 
 test('an unconfirmed payment shows as soon as it starts in any tab', async () => {

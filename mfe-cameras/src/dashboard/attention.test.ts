@@ -16,7 +16,7 @@ const request = (
 
 /** The entries as 'kind camera'. */
 const shown = (sources: Partial<AttentionSources>) =>
-  attentionOf({ cameras: [], requests: [], purchases: [], ...sources }, TODAY).map(
+  attentionOf({ cameras: [], requests: [], purchases: [], dismissed: {}, ...sources }, TODAY).map(
     ({ kind, camera: { id } }) => `${kind} ${id}`,
   );
 
@@ -61,7 +61,7 @@ describe('what follows what ends', () => {
 
   test('its days are those until the last of them ends', () => {
     const cameras = [camera('a', ending, upcoming('2026-11-22', '2026-11-25'))];
-    const [entry] = attentionOf({ cameras, requests: [], purchases: [] }, TODAY);
+    const [entry] = attentionOf({ cameras, requests: [], purchases: [], dismissed: {} }, TODAY);
     expect(entry).toMatchObject({
       kind: 'ending',
       days: 4,
@@ -106,6 +106,15 @@ test('of several requests for one order only the latest is listed', () => {
   expect(shown({ cameras, requests })).toEqual([]);
 });
 
+test('a dismissed rejection stays away, also one without a day', () => {
+  const cameras = [camera('a', subscription('o', '2027-01-01'))];
+  const requests = [request('o', 'rejected', TODAY)];
+  expect(shown({ cameras, requests, dismissed: { o: TODAY } })).toEqual([]);
+  expect(shown({ cameras, requests, dismissed: { o: '2026-11-20' } })).toEqual(['rejected a']);
+  const undated = [request('o', 'rejected')];
+  expect(shown({ cameras, requests: undated, dismissed: { o: 'unknown' } })).toEqual([]);
+});
+
 test('a payment is listed until its subscription shows', () => {
   const cameras = [camera('a', subscription('before', '2027-01-01'))];
   expect(shown({ cameras, purchases: [purchase('a', { orderId: 'new' })] })).toEqual(['payment a']);
@@ -148,6 +157,6 @@ test.each([
   );
   const cameras = [...ending, camera('refused', subscription('r', '2027-01-01'))];
   const requests = [request('r', status, TODAY)];
-  const entries = attentionOf({ cameras, requests, purchases: [] }, TODAY);
+  const entries = attentionOf({ cameras, requests, purchases: [], dismissed: {} }, TODAY);
   expect(handfulOf(entries).map((entry) => entry.camera.id)).toEqual(expected);
 });

@@ -3,16 +3,18 @@ import { stateOf } from '../camera-state/camera-state';
 import type { Camera } from '../cameras/camera';
 import type { CancelRequest } from '../cancellation/cancel-request';
 import type { PendingPurchase } from '../payment/pending-purchases';
+import type { KeptTexts } from '../own-data/kept-texts';
 import { coverOf } from '../subscriptions/cover';
 import type { Subscription } from '../subscriptions/subscription';
 import { isActive, lastEnded } from '../subscriptions/subscription-state';
+import { isDismissed } from './dismissed-rejections';
 
 /** An entry that needs the subscriber's attention, with the data of its text and link. */
 export type Attention = { camera: Camera } & (
   | { kind: 'payment' }
   | { kind: 'ending'; subscription: Subscription; days: number }
   | { kind: 'expired'; subscription: Subscription; expiry: CalendarDate }
-  | { kind: 'rejected'; subscription: Subscription }
+  | { kind: 'rejected'; subscription: Subscription; request: CancelRequest }
 );
 
 export interface AttentionSources {
@@ -20,6 +22,7 @@ export interface AttentionSources {
   /** Sorted by age, the newest first. */
   requests: readonly CancelRequest[];
   purchases: readonly PendingPurchase[];
+  dismissed: KeptTexts;
 }
 
 /** The days for which an ended subscription is listed. */
@@ -79,26 +82,27 @@ const isNews = (
 ): boolean =>
   decided === null ? isActive(subscription, today) : daysBetween(decided, today) <= NEWS;
 
-/** The rejected requests. An approved one needs nobody. */
+/** The rejected requests that nobody dismissed. An approved one needs nobody. */
 const ofRejections = (
-  cameras: readonly Camera[],
+  { cameras, dismissed }: AttentionSources,
   requests: Requests,
   today: CalendarDate,
 ): Attention[] =>
   cameras.flatMap((camera) =>
     camera.subscriptions.flatMap((subscription) => {
       const request = requests.get(subscription.orderId);
-      return request?.status === 'rejected' && isNews(request, subscription, today)
-        ? [{ kind: 'rejected' as const, camera, subscription }]
+      return request?.status === 'rejected' &&
+        isNews(request, subscription, today) &&
+        !isDismissed(dismissed, request)
+        ? [{ kind: 'rejected' as const, camera, subscription, request }]
         : [];
     }),
   );
 
 /** All entries, the most urgent first: payments, ending and ended subscriptions, rejections. */
 export function attentionOf(sources: AttentionSources, today: CalendarDate): Attention[] {
-  const { cameras } = sources;
   const requests = new Map(sources.requests.toReversed().map((one) => [one.orderId, one]));
-  const byState = cameras.flatMap((camera) => ofState(camera, sources, requests, today));
+  const byState = sources.cameras.flatMap((camera) => ofState(camera, sources, requests, today));
   const payments = byState.filter((one) => one.kind === 'payment');
   const ending = byState.filter((one) => one.kind === 'ending');
   const expired = byState.filter((one) => one.kind === 'expired');
@@ -106,7 +110,7 @@ export function attentionOf(sources: AttentionSources, today: CalendarDate): Att
     ...payments,
     ...ending.sort((one, other) => one.days - other.days),
     ...expired.sort((one, other) => daysBetween(one.expiry, other.expiry)),
-    ...ofRejections(cameras, requests, today),
+    ...ofRejections(sources, requests, today),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useToday } from '../calendar/use-today';
 import { useAllCameras } from '../cameras/use-all-cameras';
 import type { CancelRequest } from '../cancellation/cancel-request';
@@ -7,6 +7,7 @@ import { useOwnData } from '../own-data/use-own-data';
 import { usePendingPurchases } from '../payment/use-pending-purchases';
 import { useRecentPayments } from '../payment/use-recent-payments';
 import { attentionOf, type Attention } from './attention';
+import { dismissedRejections, watchDismissals } from './dismissed-rejections';
 
 const NONE: readonly CancelRequest[] = [];
 
@@ -17,14 +18,16 @@ export function useAttention() {
   const { data } = useAllCameras();
   const decisions = useOwnData(cancelRequests, {});
   const purchases = usePendingPurchases();
+  const dismissed = useSyncExternalStore(watchDismissals, dismissedRejections);
 
   const cameras = data?.cameras;
   const requests = decisions.data ?? NONE;
   // Waits for the requests to cancel, because cancelled subscriptions need no reminder.
   const known = cameras !== undefined && (decisions.data !== null || decisions.error !== null);
   const entries = useMemo<Attention[] | null>(
-    () => (known && cameras ? attentionOf({ cameras, requests, purchases }, today) : null),
-    [known, cameras, requests, purchases, today],
+    () =>
+      known && cameras ? attentionOf({ cameras, requests, purchases, dismissed }, today) : null,
+    [known, cameras, requests, purchases, dismissed, today],
   );
   return { entries, failed: known && decisions.data === null, reload: decisions.reload };
 }

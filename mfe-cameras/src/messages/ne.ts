@@ -115,6 +115,7 @@ const ne: Catalog = {
   'Not covered until {date}': '{date} सम्म सेवा चल्दैन',
   'Covered until {date}': '{date} सम्म सेवा चल्छ',
   'Covered until {until}, then again from {next}': '{until} सम्म सेवा चल्छ, त्यसपछि {next} देखि फेरि',
+  Dismiss: 'सूचीबाट हटाउनुहोस्',
   'Go back': 'फर्कनुहोस्',
   'I did not pay': 'मैले भुक्तानी गरेको छैन',
   'You did not pay. You can buy again.': 'तपाईंले भुक्तानी गर्नुभएन। फेरि किन्न सक्नुहुन्छ।',
