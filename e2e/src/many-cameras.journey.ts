@@ -189,6 +189,22 @@ journey('two keys choose a range of cameras, and the basket has just these', asy
 });
 
 journey(
+  'of more than 10 cameras that end, none is chosen before a person does',
+  async ({ page }) => {
+    await signIn(page, { to: '/renew', as: SCALE });
+    const pay = page.getByRole('button', { name: /^Pay / });
+    await pay.waitFor();
+    await expectText(page, 'Choose at least one camera.');
+    expect(await pay.isDisabled()).toBe(true);
+    const chosen = page.getByRole('main').getByRole('checkbox', { checked: true });
+    expect(await chosen.count()).toBe(0);
+    await page.getByRole('checkbox', { name: 'All cameras' }).click();
+    await expectText(page, 'One payment renews 50 cameras at most.');
+    expect(await pay.isEnabled()).toBe(true);
+  },
+);
+
+journey(
   'of more cameras than one payment renews, the next are offered at home',
   async ({ page }) => {
     await signIn(page, { as: SCALE });

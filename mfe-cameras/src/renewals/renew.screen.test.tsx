@@ -408,16 +408,55 @@ test('a list that cannot be loaded says why and can be asked for again', async (
   expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
 });
 
-describe('more cameras than one payment takes', () => {
+describe('many cameras', () => {
   const many = Array.from({ length: 52 }, (_none, index) => renewal(String(index)));
   const MOST = 'One payment renews 50 cameras at most.';
+  const naming = (all: typeof many) =>
+    `/renew?${all.map((one) => `chosen=${one.camera_id}`).join('&')}`;
   const boxes = (name: string) => box(new RegExp(`IPC-${name} `));
+  const chosen = () => screen.getAllByRole('checkbox', { name: /IPC/, checked: true });
 
-  test.each([
-    ['end', '/renew'],
-    ['are named', `/renew?${many.map((one) => `chosen=${one.camera_id}`).join('&')}`],
-  ])('where more %s, the first are chosen, and it says why', async (_what, at) => {
-    open({ renewals: () => listOf(many), at });
+  test('of which 10 end are all chosen', async () => {
+    const later = renewal('later', { covered_until: '2026-12-10' });
+    open({ renewals: () => listOf([...many.slice(0, 10), later]) });
+    expect(await boxes('9')).toBeChecked();
+    expect(chosen()).toHaveLength(10);
+  });
+
+  test('of which more end are left to choose from', async () => {
+    open({ renewals: () => listOf(many.slice(0, 11)) });
+    expect(await payButton()).toBeDisabled();
+    expect(await payButton()).toHaveAccessibleDescription('Choose at least one camera.');
+    expect(screen.queryByRole('checkbox', { checked: true })).not.toBeInTheDocument();
+    await userEvent.click(await boxes('10'));
+    expect(await payButton()).toHaveAccessibleName(/^Pay NPR\s282\.50$/);
+  });
+
+  test('are not chosen by themselves once one of them is being paid elsewhere', async () => {
+    open({ renewals: () => listOf(many.slice(0, 11)) });
+    await boxes('10');
+    act(() => rememberPurchases([purchase('10', { orderId: 'ORD-10' })]));
+    expect(await boxes('10')).toBeDisabled();
+    expect(screen.queryByRole('checkbox', { checked: true })).not.toBeInTheDocument();
+  });
+
+  test('are chosen where the address names them', async () => {
+    open({ renewals: () => listOf(many), at: naming(many.slice(0, 11)) });
+    expect(await boxes('10')).toBeChecked();
+    expect(chosen()).toHaveLength(11);
+  });
+
+  test('stay chosen where their basket was not paid', async () => {
+    const basket = many.slice(0, 11).map((one) => one.camera_id);
+    rememberPurchases(basketOf(...basket));
+    open({ renewals: () => listOf(many) });
+    await userEvent.click(await screen.findByRole('button', { name: 'I did not pay' }));
+    expect(await boxes('10')).toBeChecked();
+    expect(chosen()).toHaveLength(11);
+  });
+
+  test('are more than one payment takes: the first that are named are chosen, and it says why', async () => {
+    open({ renewals: () => listOf(many), at: naming(many) });
     expect(await boxes('49')).toBeChecked();
     expect(await boxes('50')).not.toBeChecked();
     expect(await payButton()).toBeEnabled();
@@ -426,15 +465,15 @@ describe('more cameras than one payment takes', () => {
     );
   });
 
-  test('one more is refused with the number', async () => {
-    open({ renewals: () => listOf(many) });
+  test('one more than one payment takes is refused with the number', async () => {
+    open({ renewals: () => listOf(many), at: naming(many) });
     await userEvent.click(await boxes('50'));
     expect(await payButton()).toBeDisabled();
     expect(await payButton()).toHaveAccessibleDescription(MOST);
   });
 
   test('all leaves these, or chooses the first instead of others', async () => {
-    open({ renewals: () => listOf(many) });
+    open({ renewals: () => listOf(many), at: naming(many) });
     const all = await box(/All cameras/);
     expect(all).toBePartiallyChecked();
     await userEvent.click(all);

@@ -13,9 +13,27 @@ const chosenText = (query: URLSearchParams): string => [...(chosenCameras(query)
 const needsRenewal = ({ until }: Renewal, today: CalendarDate): boolean =>
   until === null || endsSoon(daysBetween(today, until));
 
+/** Where the cover of more cameras ends, a person chooses. */
+const MAX_PRESELECTED = 10;
+
+/**
+ * Those that are named, as many as one payment takes; without names, those that need a renewal. Those that are being
+ * paid count too, so that a payment elsewhere never selects the others.
+ */
+function preselect(
+  renewals: readonly Renewal[],
+  named: ReadonlySet<string> | null,
+  today: CalendarDate,
+): readonly Renewal[] {
+  if (named)
+    return renewals.filter(({ camera }) => named.has(camera.id)).slice(0, MOST_IN_A_BASKET);
+  const due = renewals.filter((one) => needsRenewal(one, today));
+  return due.length > MAX_PRESELECTED ? [] : due;
+}
+
 /**
  * Which cameras are renewed: at first those of a basket that was not paid, or those that the address names, or else
- * those whose cover ends within days or has ended, as many as one payment takes; then as a person chooses, also after a reload.
+ * those whose cover ends within days or has ended, unless they are many; then as a person chooses, also after a reload.
  */
 export function useBasket(
   renewals: readonly Renewal[],
@@ -29,9 +47,7 @@ export function useBasket(
   const isWaiting = useWaiting();
   const isBeingPaid = ({ camera }: Renewal) => isWaiting(camera.id);
 
-  const chosenFirst = renewals
-    .filter((one) => (named ? named.has(one.camera.id) : needsRenewal(one, today)))
-    .slice(0, MOST_IN_A_BASKET);
+  const chosenFirst = preselect(renewals, named, today);
   // It counts until a link names other cameras.
   const chosenByHand = choice?.at.includes(chosenText(query)) ? choice.ids : null;
   const isWanted = (renewal: Renewal) =>
