@@ -15,7 +15,12 @@ export async function smallTargets(page: Page): Promise<string[]> {
   const targets = await page.evaluate((reach) => {
     const TARGET =
       'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary';
-    const place = document.querySelector('[role=dialog]') ?? document.body;
+    // An open menu may cover a part of what is behind it.
+    const menu = document.querySelector('[aria-expanded=true]')?.getAttribute('aria-controls');
+    const place =
+      document.querySelector('[role=dialog]') ??
+      document.getElementById(menu ?? '') ??
+      document.body;
 
     /** How far a press reaches the target from its middle, in the direction and against it. */
     const room = (element: Element, [x, y]: [number, number], [dx, dy]: [number, number]) => {
