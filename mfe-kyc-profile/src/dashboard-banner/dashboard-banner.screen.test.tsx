@@ -24,6 +24,14 @@ test.each<[KycStatus, string]>([
   expect(screen.getByRole('link')).toHaveAttribute('href', '/profile/kyc');
 });
 
+test.each<[KycStatus, string]>([
+  [1, 'P'],
+  [2, 'DIV'],
+])('status %s stands in a line or a band', (kyc_verified, element) => {
+  const { container } = open({ kyc_verified });
+  expect(container.firstElementChild?.tagName).toBe(element);
+});
+
 test('the reason of a rejection follows, its first letter capitalised', () => {
   open({ kyc_verified: 0, rejected_reason: 'the photo is blurred' });
   expect(screen.getByText('KYC Verification Rejected').parentElement).toHaveTextContent(

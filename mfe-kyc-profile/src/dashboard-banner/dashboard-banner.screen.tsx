@@ -1,9 +1,10 @@
 import { Link, selectProfile, usePortal, useSelector, useTranslation } from '@portal/shared';
 import { languageOf } from '@portal/shared/contract/language-of';
-import { Banner } from '@portal/shared/ui';
+import { Banner, Icon } from '@portal/shared/ui';
+import styles from './dashboard-banner.module.css';
 import { dashboardMessage } from './dashboard-message';
 
-/** A reminder of the verification, only in development environments. */
+/** How the verification stands, only in development environments: good news is a line, all else a band. */
 export default function DashboardBanner() {
   const t = useTranslation();
   const profile = useSelector(selectProfile);
@@ -15,8 +16,20 @@ export default function DashboardBanner() {
     profile.rejected_reason,
     t,
   );
+  const link = <Link to="/profile/kyc">{t('View KYC')}</Link>;
+  if (tone === 'success') {
+    return (
+      <p className={styles['good']}>
+        <span className={styles['icon']}>
+          <Icon name="check" />
+        </span>
+        {title}
+        {link}
+      </p>
+    );
+  }
   return (
-    <Banner tone={tone} title={title} action={<Link to="/profile/kyc">{t('View KYC')}</Link>}>
+    <Banner tone={tone} title={title} action={link}>
       {detail !== '' && <p lang={languageOf(detail)}>{detail}</p>}
     </Banner>
   );
