@@ -1,22 +1,20 @@
 import { Link, useTranslation } from '@portal/shared';
-import type { CalendarDate } from '../calendar/calendar-date';
 import { useDateFormat } from '../calendar/use-date-format';
 import type { Camera } from '../cameras/camera';
 import { cameraAddress } from '../cameras/camera-address';
-import type { Cover } from '../subscriptions/cover';
 import styles from './camera-head.module.css';
-import { StateTile } from './state-tile';
+import { StateTile, type TileState } from './state-tile';
 
 export interface CameraHeadProps {
   camera: Camera;
-  cover: Cover;
-  today: CalendarDate;
+  /** None where it is of no matter. */
+  state?: TileState;
   /** The id of its title, which reads "IPC-7 (Front Gate)". */
   titleId?: string;
 }
 
-/** The head of a camera's card: its state, its name in large letters below its serial, and the link that covers the card. */
-export function CameraHead({ camera, cover, today, titleId }: CameraHeadProps) {
+/** The head of a camera's card: its drawing, its name in large letters below its serial, and the link that covers the card. */
+export function CameraHead({ camera, state, titleId }: CameraHeadProps) {
   const t = useTranslation();
   const date = useDateFormat();
   const { serial, label, created, model } = camera;
@@ -27,7 +25,7 @@ export function CameraHead({ camera, cover, today, titleId }: CameraHeadProps) {
   );
   return (
     <div className={styles['head']}>
-      <StateTile cover={cover} today={today} model={model} />
+      <StateTile state={state} model={model} />
       <div>
         <h2 id={titleId}>
           {label === '' ? (

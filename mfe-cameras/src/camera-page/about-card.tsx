@@ -2,7 +2,7 @@ import { useSelector, useTranslation } from '@portal/shared';
 import { Card } from '@portal/shared/ui';
 import { useDateFormat } from '../calendar/use-date-format';
 import { useToday } from '../calendar/use-today';
-import { StateTile } from '../camera-head/state-tile';
+import { getTileState, StateTile } from '../camera-head/state-tile';
 import { cameras } from '../cameras/cameras.action';
 import { Facts } from '../facts/facts';
 import { CatalogueText } from '../packages/catalogue-text';
@@ -30,7 +30,7 @@ export function AboutCard({ cameraId, subscriptions }: AboutCardProps) {
   return (
     <Card as="div">
       <div className={styles['head']}>
-        <StateTile large cover={cover} today={today} model={model} />
+        <StateTile large state={getTileState(cover, today)} model={model} />
         <p className={styles['text']}>{text(cover)}</p>
       </div>
       <CoverTimeline subscriptions={subscriptions} cover={cover} today={today} />

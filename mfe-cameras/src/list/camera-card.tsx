@@ -4,6 +4,7 @@ import { memo, useId } from 'react';
 import type { CalendarDate } from '../calendar/calendar-date';
 import { useDateFormat } from '../calendar/use-date-format';
 import { CameraHead } from '../camera-head/camera-head';
+import { getTileState } from '../camera-head/state-tile';
 import { useCameraState } from '../camera-state/use-camera-state';
 import type { Camera } from '../cameras/camera';
 import { cameraAddress } from '../cameras/camera-address';
@@ -68,7 +69,7 @@ export const CameraCard = memo(function CameraCard({ camera, today, onBuy }: Cam
   const isWaiting = state === 'waiting';
   return (
     <Card as="article" className={styles['card']}>
-      <CameraHead camera={camera} cover={cover} today={today} titleId={titleId} />
+      <CameraHead camera={camera} state={getTileState(cover, today)} titleId={titleId} />
       <CoverBar timeline={timelineOf(subscriptions, today)} alarming={isAlarming(cover, today)} />
       <div className={styles['subscription']}>
         {current ? (

@@ -33,6 +33,8 @@ test('a card has serial and creation date, and leads to the page of its camera',
   const { address } = open(() => listOf([camera('7', 'Front Gate')]));
   const link = await screen.findByRole('link', { name: 'IPC-7' });
   expect(link.closest('article')).toHaveTextContent('Created on Apr 1, 2025');
+  // The drawing alone, without a sign of the state.
+  expect(link.closest('article')?.querySelectorAll('svg')).toHaveLength(1);
   await userEvent.click(link);
   expect(address()).toBe('/cameras/subscription/7?inventory-serial=IPC-7&custom-label=Front+Gate');
 });
