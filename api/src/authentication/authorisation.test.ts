@@ -1,9 +1,12 @@
 import { CALLS, type CallName } from '@portal/shared/contract';
+import { shopAt } from '../testing/shop';
 import { testApi } from '../testing/test-api';
 
 const api = await testApi();
 const asha = (await api.signIn('asha@example.com')).access_token;
 const bina = (await api.signIn('bina@example.com')).access_token;
+
+const { orderId } = await (await shopAt(api)).buy('asha-03');
 
 const names = Object.keys(CALLS) as CallName[];
 
@@ -41,9 +44,16 @@ const ofAsha: [CallName, Record<string, string>][] = [
   ['markNotificationSeen', { id: '1' }],
   ['documentImage', { file: `${'a'.repeat(32)}.webp` }],
   ['receiptPdf', { number: '10001' }],
+  ['giveUpPayment', { orderId }],
   ['kyc', { id: 'asha' }],
   ['kycUpdate', { id: 'kyc-asha' }],
 ];
+
+/** What those of these send that change something. */
+const BODIES: Partial<Record<CallName, { body: object }>> = {
+  kycUpdate: { body: new URLSearchParams({ _method: 'PATCH' }) },
+  giveUpPayment: { body: { given_up: true } },
+};
 
 /** The same of nothing that is there. */
 const unknownOf = (params: Record<string, string>) =>
@@ -52,10 +62,8 @@ const unknownOf = (params: Record<string, string>) =>
   );
 
 test.each(ofAsha)('%s of %j is for bina as what is not there', async (name, params) => {
-  // The one of these that sends a form says by it what it means.
-  const form = name === 'kycUpdate' && { body: new URLSearchParams({ _method: 'PATCH' }) };
   const ask = (token: string, asked: Record<string, string>) =>
-    api.call(name, { token, params: asked, ...form });
+    api.call(name, { token, params: asked, ...BODIES[name] });
   const refusal = await ask(bina, params);
   expect(refusal.status).toBe(404);
   expect(refusal.body.message).toMatch(/^There is no such/);
