@@ -7,9 +7,9 @@ import { cameras } from '../cameras/cameras.action';
 import { Facts } from '../facts/facts';
 import { CatalogueText } from '../packages/catalogue-text';
 import { coverOf } from '../subscriptions/cover';
-import { useCoverText } from '../subscriptions/cover-text';
+import { endsWithCurrent, useCoverText } from '../subscriptions/cover-text';
 import type { Subscription } from '../subscriptions/subscription';
-import { CoverTimeline } from '../timeline/cover-timeline';
+import { currentOf } from '../subscriptions/subscription-state';
 import styles from './about-card.module.css';
 
 export interface AboutCardProps {
@@ -17,7 +17,10 @@ export interface AboutCardProps {
   subscriptions: readonly Subscription[];
 }
 
-/** How a camera stands, seen from afar: its drawing with its state, how long it is covered, and what it is. */
+/**
+ * How a camera stands, seen from afar: its drawing with its state, and what it is. How long it is covered stands here where
+ * the current plan does not say it.
+ */
 export function AboutCard({ cameraId, subscriptions }: AboutCardProps) {
   const t = useTranslation();
   const date = useDateFormat();
@@ -27,23 +30,25 @@ export function AboutCard({ cameraId, subscriptions }: AboutCardProps) {
   const listed = useSelector(cameras.select).data?.cameras.find(({ id }) => id === cameraId);
   const { model = '', created = null } = listed ?? {};
   const cover = coverOf(subscriptions, today);
+  const isSaid = endsWithCurrent(cover, currentOf(subscriptions, today));
   return (
     <Card as="div">
       <div className={styles['head']}>
         <StateTile large state={getTileState(cover, today)} model={model} />
-        <p className={styles['text']}>{text(cover)}</p>
+        <div className={styles['about']}>
+          {!isSaid && <p className={styles['text']}>{text(cover)}</p>}
+          {listed && (
+            <Facts
+              facts={[
+                ...(model === ''
+                  ? []
+                  : [[t('Model'), <CatalogueText key="model">{model}</CatalogueText>] as const]),
+                [t('Created'), date(created)],
+              ]}
+            />
+          )}
+        </div>
       </div>
-      <CoverTimeline subscriptions={subscriptions} cover={cover} today={today} />
-      {listed && (
-        <Facts
-          facts={[
-            ...(model === ''
-              ? []
-              : [[t('Model'), <CatalogueText key="model">{model}</CatalogueText>] as const]),
-            [t('Created'), date(created)],
-          ]}
-        />
-      )}
     </Card>
   );
 }

@@ -13,6 +13,8 @@ export interface SubscriptionListProps<Row extends Subscription> {
   marks?: (subscription: Row) => ReactNode;
   /** Controls at the end. */
   actions?: (subscription: Row) => ReactNode;
+  /** What stands below the dates. */
+  below?: ReactNode;
 }
 
 /** The subscriptions of one tab. */
@@ -20,6 +22,7 @@ export function SubscriptionList<Row extends Subscription>({
   subscriptions,
   marks,
   actions,
+  below,
 }: SubscriptionListProps<Row>) {
   const t = useTranslation();
   const date = useDateFormat();
@@ -45,6 +48,7 @@ export function SubscriptionList<Row extends Subscription>({
               ]}
             />
           </div>
+          {below !== undefined && <div className={styles['below']}>{below}</div>}
         </li>
       ))}
     </ul>

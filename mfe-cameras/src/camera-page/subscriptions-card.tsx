@@ -7,6 +7,7 @@ import { useCancellation } from '../cancellation/use-cancellation';
 import type { PurchaseTarget } from '../orders/purchase-target';
 import { useRenewLink } from '../purchase/renew-link';
 import { useBuyPackage } from '../purchase/use-buy-package';
+import { coverOf, isAlarming } from '../subscriptions/cover';
 import { DaysRemaining } from '../subscriptions/days-remaining';
 import { renewableOf } from '../subscriptions/renewable';
 import type { Subscription } from '../subscriptions/subscription';
@@ -15,6 +16,8 @@ import {
   groupSubscriptions,
   type ActiveSubscription,
 } from '../subscriptions/subscription-state';
+import { CoverBar } from '../timeline/cover-bar';
+import { timelineOf } from '../timeline/timeline';
 import { SubscriptionList } from './subscription-list';
 import { useTab } from './use-tab';
 
@@ -64,7 +67,17 @@ export function SubscriptionsCard({
       value: 'current',
       label: t('Current Plan'),
       content: (
-        <SubscriptionList subscriptions={current ? [current] : []} marks={running} actions={menu} />
+        <SubscriptionList
+          subscriptions={current ? [current] : []}
+          marks={running}
+          actions={menu}
+          below={
+            <CoverBar
+              timeline={timelineOf(camera.subscriptions, today)}
+              alarming={isAlarming(coverOf(camera.subscriptions, today), today)}
+            />
+          }
+        />
       ),
     },
     {

@@ -10,8 +10,6 @@ export function WaitingPage({ hasPayments }: { hasPayments: boolean }) {
       </VisuallyHidden>
       <Card as="div" className={styles['about']}>
         <Skeleton height="5rem" />
-        <Skeleton height="0.5rem" />
-        <Skeleton height="3rem" />
       </Card>
       <Card as="div" className={styles['plans']}>
         <Skeleton height="var(--sp-control-height)" />

@@ -24,6 +24,12 @@ export function useCoverText(): (cover: Cover) => string {
   };
 }
 
+/** Whether the camera is covered for as long as its current subscription runs, and not again later. */
+export const endsWithCurrent = (
+  { until, next }: Cover,
+  current: ActiveSubscription | undefined,
+): boolean => current !== undefined && until === current.expiry && next === null;
+
 export interface CoverTextProps {
   cover: Cover;
   /** The subscription whose days show beside it. */
@@ -36,7 +42,7 @@ export interface CoverTextProps {
  */
 export function CoverText({ cover, current }: CoverTextProps) {
   const text = useCoverText();
-  if (cover.until === current.expiry && cover.next === null) return null;
+  if (endsWithCurrent(cover, current)) return null;
   if (cover.until !== null) return <p className={styles['cover']}>{text(cover)}</p>;
   return (
     <p className={classNames(styles['cover'], styles['alarm'])}>
