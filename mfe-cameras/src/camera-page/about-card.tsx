@@ -19,7 +19,7 @@ export interface AboutCardProps {
 
 /**
  * How a camera stands, seen from afar: its drawing with its state, and what it is. How long it is covered stands here where
- * the current plan does not say it.
+ * the current plan does not say it, or where nothing else is known.
  */
 export function AboutCard({ cameraId, subscriptions }: AboutCardProps) {
   const t = useTranslation();
@@ -36,7 +36,7 @@ export function AboutCard({ cameraId, subscriptions }: AboutCardProps) {
       <div className={styles['head']}>
         <StateTile large state={getTileState(cover, today)} model={model} />
         <div className={styles['about']}>
-          {!isSaid && <p className={styles['text']}>{text(cover)}</p>}
+          {(!isSaid || !listed) && <p className={styles['text']}>{text(cover)}</p>}
           {listed && (
             <Facts
               facts={[

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ASHA, renderScreen, type FakeAnswer, type FakeAnswers } from '@portal/shared/testing';
 import type { RuntimeConfig } from '@portal/shared';
 import { notify } from '@portal/shared/ui';
+import { cameras } from '../cameras/cameras.action';
 import { rememberPurchases } from '../payment/pending-purchases';
 import remote from '../remote';
 import {
@@ -14,6 +15,7 @@ import {
   purchase,
   receipt,
   row,
+  shownCamera,
   stopTheClock,
   summary,
 } from '../testing/fixtures';
@@ -76,9 +78,13 @@ test('Current Plan: the first active one with days remaining and expiry date', a
 });
 
 test('what ends soon and is followed by nothing shows in red', async () => {
-  open({ cameraSubscriptions: () => ({ data: [row('now', '2026-11-21')] }) });
+  const { store } = open({ cameraSubscriptions: () => ({ data: [row('now', '2026-11-21')] }) });
   expect(await screen.findByText('0 days remaining')).toHaveClass('danger');
-  // The row of the plan says it.
+  expect(screen.getByText('Covered until Nov 21, 2026')).toBeVisible();
+  // Once there is something else to say of the camera, the row of the plan says it alone.
+  const list = { cameras: [shownCamera('7', 'Front Gate')], total: 1 };
+  act(() => void store.dispatch(cameras.succeeded(list)));
+  expect(screen.getByText('Created')).toBeVisible();
   expect(screen.getAllByText(/Nov 21, 2026/)).toHaveLength(1);
 });
 
