@@ -16,7 +16,11 @@ export default function DashboardBanner() {
     profile.rejected_reason,
     t,
   );
-  const link = <Link to="/profile/kyc">{t('View KYC')}</Link>;
+  const link = (
+    <Link to="/profile/kyc" className={styles['link']}>
+      {t('View KYC')}
+    </Link>
+  );
   if (tone === 'success') {
     return (
       <p className={styles['good']}>
