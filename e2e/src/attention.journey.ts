@@ -47,7 +47,7 @@ journey('an open payment is the first thing on the dashboard', async ({ page }) 
   await openBuyDialog(page, '01');
   await subscribe(page);
   await page.goto('/');
-  await page.getByText('9 of 12 cameras are covered; 1 waits for its payment.').waitFor();
+  await page.getByText('9 of 12 cameras are covered; 1 is waiting for payment.').waitFor();
   const first = entries(page).first();
   await first.getByText('Payment not confirmed').waitFor();
   await first.getByRole('link', { name: 'Check payment' }).click();

@@ -43,8 +43,8 @@ describe('where the provider has baskets', () => {
     await expectPage(page, '/renew');
     await expectText(page, 'Your cameras have been renewed.');
     const renewed = page.getByRole('list', { name: 'Renewed cameras' }).getByRole('listitem');
-    await renewed.filter({ hasText: /Front Gate.*Covered until/ }).waitFor();
-    expect(await renewed.filter({ hasText: 'Covered until' }).count()).toBe(4);
+    await renewed.filter({ hasText: /Front Gate.*Paid until/ }).waitFor();
+    expect(await renewed.filter({ hasText: 'Paid until' }).count()).toBe(4);
     expect(await page.getByRole('checkbox').count()).toBe(0);
     await page.getByRole('link', { name: 'Done' }).waitFor();
 

@@ -137,7 +137,7 @@ journey('at 400% every overlay scrolls to its end within the window', async ({ p
   await page.goto('/cameras?view=table&filter=ending');
   const boxes = page.getByRole('table').getByRole('checkbox', { name: /IPC/ });
   await boxes.first().click();
-  const chosen = page.getByRole('region', { name: 'Chosen cameras' });
+  const chosen = page.getByRole('region', { name: 'Selected cameras' });
   await expectReached(chosen.getByRole('link', { name: /^Renew/ }), height);
   await expectReached(boxes.last(), height);
   await boxes.last().click({ trial: true });

@@ -151,8 +151,8 @@ journey('a table of 2000 is sorted by one press and comes back as it was', async
   await signIn(page, { to: '/cameras', as: SCALE });
   await expectText(page, '2000 cameras');
   await page.getByRole('button', { name: 'Table' }).click();
-  await page.getByRole('button', { name: 'End of cover' }).click();
-  await page.getByRole('columnheader', { name: 'End of cover', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Paid until' }).click();
+  await page.getByRole('columnheader', { name: 'Paid until', exact: true }).waitFor();
   await page.waitForURL(/\?sort=end&view=table$/);
   const table = page.getByRole('table', { name: 'Cameras' });
   expect(await table.getAttribute('aria-rowcount')).toBe('2001');

@@ -19,7 +19,7 @@ describe('where the provider issues receipts', () => {
       await subscribe(page);
       await answerWallet(page, 'Pay');
       await expectText(page, 'Payment received');
-      await page.getByText('मुख्य ढोका is covered until ').first().waitFor();
+      await page.getByText('मुख्य ढोका is paid until ').first().waitFor();
       const banner = page.getByRole('status').filter({ hasText: 'Payment received' });
       await banner.getByText('282.50').waitFor();
       const ofBanner = banner.getByRole('link', { name: /^receipt \d+$/ });

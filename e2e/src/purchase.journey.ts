@@ -57,7 +57,7 @@ for (const screen of SIZES) {
       await openBuyDialog(page, '03');
       const dialog = buyDialog(page);
       await expectTotal(page, '508.50');
-      await dialog.getByText('As you chose last time').waitFor();
+      await dialog.getByText('Same as last time').waitFor();
       expect(await dialog.getByRole('radio').count()).toBe(0);
 
       await dialog.getByLabel('Packages').selectOption({ label: 'Home Basic (3 days recording)' });
@@ -104,7 +104,7 @@ journey(
     await page
       .getByRole('article')
       .filter({ hasText: 'IPC-2026-03A7' })
-      .getByText(/^Covered until/)
+      .getByText(/^Paid until/)
       .waitFor();
   },
 );

@@ -58,7 +58,7 @@ journey('nothing lies below the bar', async ({ page }) => {
   await page.goto('/cameras?view=table&filter=ending');
   await page.getByRole('table').getByRole('checkbox', { name: /IPC/ }).first().click();
   await page
-    .getByRole('region', { name: 'Chosen cameras' })
+    .getByRole('region', { name: 'Selected cameras' })
     .getByRole('link')
     .click({ trial: true });
 

@@ -80,7 +80,7 @@ test('Current Plan: the first active one with days remaining and expiry date', a
 test('what ends soon and is followed by nothing shows in red', async () => {
   const { store } = open({ cameraSubscriptions: () => ({ data: [row('now', '2026-11-21')] }) });
   expect(await screen.findByText('0 days remaining')).toHaveClass('danger');
-  expect(screen.getByText('Covered until Nov 21, 2026')).toBeVisible();
+  expect(screen.getByText('Paid until Nov 21, 2026')).toBeVisible();
   // Once there is something else to say of the camera, the row of the plan says it alone.
   const list = { cameras: [shownCamera('7', 'Front Gate')], total: 1 };
   act(() => void store.dispatch(cameras.succeeded(list)));
@@ -93,16 +93,16 @@ test('once the next plan is paid the page says until when, on whichever tab', as
   open({ cameraSubscriptions: () => ({ data: [row('now', '2026-11-21'), next] }) });
   expect(await screen.findByText('0 days remaining')).toHaveClass('danger');
   expect(screen.getByRole('button', { name: 'Renew' })).toHaveClass('secondary');
-  expect(screen.getByText('Covered until Mar 12, 2027')).toBeVisible();
+  expect(screen.getByText('Paid until Mar 12, 2027')).toBeVisible();
   await tab('History');
-  expect(screen.getByText('Covered until Mar 12, 2027')).toBeVisible();
+  expect(screen.getByText('Paid until Mar 12, 2027')).toBeVisible();
 });
 
 test('a camera that waits for its next plan says until when it is not covered', async () => {
   const later = row('later', '2027-03-12', { start_date: '2027-01-18' });
   open({ cameraSubscriptions: () => ({ data: [later] }) });
   expect(await screen.findByText('111 days remaining')).toHaveClass('success');
-  expect(screen.getByText('Not covered until Jan 18, 2027')).toBeVisible();
+  expect(screen.getByText('Paid only from Jan 18, 2027')).toBeVisible();
 });
 
 test('beside an open payment nothing stands out', async () => {
@@ -117,7 +117,7 @@ test('a gap before the next plan shows in red', async () => {
   open({ cameraSubscriptions: () => ({ data: [row('now', '2026-11-21'), next] }) });
   expect(await screen.findByText('0 days remaining')).toHaveClass('danger');
   expect(
-    screen.getByText('Covered until Nov 21, 2026, then again from Dec 1, 2026'),
+    screen.getByText('Paid until Nov 21, 2026, then again from Dec 1, 2026'),
   ).toBeInTheDocument();
 });
 

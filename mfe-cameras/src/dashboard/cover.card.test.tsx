@@ -104,7 +104,7 @@ test('several that end have one price and one remedy', async () => {
   expect(await screen.findByText('2 of 4 cameras are covered.')).toBeInTheDocument();
   const renew = await screen.findByRole('link', { name: 'Renew 2 cameras' });
   expect(renew.parentElement).toHaveTextContent(
-    /^NPR\s847\.50 keeps 2 cameras running until Dec 20, 2026\./,
+    /^NPR\s847\.50 pays for 2 cameras until Dec 20, 2026\./,
   );
   await userEvent.click(renew);
   expect(address()).toBe('/renew?chosen=1&chosen=2');
@@ -141,7 +141,11 @@ test.each<[string, Partial<Given>, number]>([
 test('one that ends is renewed on its own page', async () => {
   const { address } = open({ cameras: () => listOf([LASTING, ENDING]) });
   expect(await screen.findByText('2 of 2 cameras are covered.')).toBeInTheDocument();
-  await userEvent.click(await screen.findByRole('link', { name: 'Renew' }));
+  const renew = await screen.findByRole('link', { name: 'Renew' });
+  expect(renew.parentElement).toHaveTextContent(
+    /^NPR\s282\.50 pays for Front Gate until Dec 21, 2026\./,
+  );
+  await userEvent.click(renew);
   expect(address()).toMatch(/^\/cameras\/subscription\/1\?.*renew=1$/);
 });
 
@@ -149,7 +153,7 @@ test('a payment that was begun and not paid alarms in amber, and leads on', asyn
   const { address } = open({ cameras: () => listOf([LASTING, ENDING, NEVER_COVERED]) });
   await screen.findByText('2 of 3 cameras are covered.');
   act(() => rememberPurchases([purchase('1', { orderId: 'new' })]));
-  const sentence = await screen.findByText('2 of 3 cameras are covered; 1 waits for its payment.');
+  const sentence = await screen.findByText('2 of 3 cameras are covered; 1 is waiting for payment.');
   expect(sentence.previousElementSibling).toHaveClass('waits');
   expect(screen.queryByRole('link', { name: 'Renew' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('link', { name: 'Check payment' }));
@@ -159,7 +163,7 @@ test('a payment that was begun and not paid alarms in amber, and leads on', asyn
 test('what ends beside a begun payment still alarms', async () => {
   rememberPurchases([purchase('1', { orderId: 'new' })]);
   open({ cameras: () => listOf([LASTING, ENDING, OVER]) });
-  const sentence = await screen.findByText('2 of 3 cameras are covered; 1 waits for its payment.');
+  const sentence = await screen.findByText('2 of 3 cameras are covered; 1 is waiting for payment.');
   expect(sentence.previousElementSibling).toHaveClass('alarmed');
   expect(await screen.findByRole('link', { name: 'Renew' })).toBeInTheDocument();
 });
@@ -167,12 +171,12 @@ test('what ends beside a begun payment still alarms', async () => {
 test('the numbers of the parts add up to all cameras', async () => {
   rememberPurchases([purchase('p', { orderId: 'new' })]);
   open({ cameras: () => listOf([LASTING, ENDING, OVER, NEVER_COVERED, camera('p', null)]) });
-  await screen.findByText('2 of 5 cameras are covered; 1 waits for its payment.');
+  await screen.findByText('2 of 5 cameras are covered; 1 is waiting for payment.');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '1 running',
+    '1 paid',
     '1 ending within 5 days',
     '1 waiting for payment',
-    '1 not covered now',
+    '1 not paid now',
     '1 without a package',
   ]);
 });

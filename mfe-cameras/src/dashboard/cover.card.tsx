@@ -26,7 +26,7 @@ interface Counts {
 
 function sentence(t: TypedTranslate, { covered, running, waiting, total }: Counts): string {
   if (waiting > 0) {
-    return t('{covered} of {total} cameras are covered; {count} waits for its payment.', {
+    return t('{covered} of {total} cameras are covered; {count} is waiting for payment.', {
       covered,
       total,
       count: waiting,
@@ -45,7 +45,7 @@ const WaitingRemedy = () => (
   </div>
 );
 
-/** What it costs to keep the cameras that end running, with the one remedy for all. */
+/** What it costs to renew the cameras that end, with the one remedy for all. */
 function Remedy({ cameras }: { cameras: readonly Camera[] }) {
   const t = useTranslation();
   const amount = useAmountFormat();
@@ -62,8 +62,11 @@ function Remedy({ cameras }: { cameras: readonly Camera[] }) {
     <div className={styles['remedy']}>
       <p>
         {others.length === 0
-          ? t('{amount} keeps it running until {date}.', words)
-          : t('{amount} keeps {count} cameras running until {date}.', {
+          ? t('{amount} pays for {camera} until {date}.', {
+              ...words,
+              camera: first.label || first.serial,
+            })
+          : t('{amount} pays for {count} cameras until {date}.', {
               ...words,
               count: cameras.length,
             })}{' '}
@@ -99,10 +102,10 @@ function OpenPayment({ camera }: { camera: Camera }) {
 function Split({ parts, total }: { parts: Record<CameraState, Camera[]>; total: number }) {
   const t = useTranslation();
   const words: Record<CameraState, (count: number) => string> = {
-    running: (count) => t('{count} running', { count }),
+    running: (count) => t('{count} paid', { count }),
     ending: (count) => t('{count} ending within 5 days', { count }),
     waiting: (count) => t('{count} waiting for payment', { count }),
-    ended: (count) => t('{count} not covered now', { count }),
+    ended: (count) => t('{count} not paid now', { count }),
     never: (count) => t('{count} without a package', { count }),
   };
   const shown = CAMERA_STATES.filter((state) => parts[state].length > 0);

@@ -76,7 +76,7 @@ test('a card whose next plan is paid says until when it is covered, and its butt
   open({ cameras: () => listOf([camera('5', null, summary('now', '2026-11-21'), next)]) });
   const paid = await card('IPC-5');
   expect(paid.getByText('0 days remaining')).toHaveClass('danger');
-  expect(paid.getByText('Covered until Mar 12, 2027')).not.toHaveClass('alarm');
+  expect(paid.getByText('Paid until Mar 12, 2027')).not.toHaveClass('alarm');
   expect(paid.getByRole('button', { name: 'Renew' })).toHaveClass('secondary');
 });
 
@@ -85,7 +85,7 @@ test('a card with only an upcoming plan shows its days as they are, and alarms i
   open({ cameras: () => listOf([camera('5', null, next)]) });
   const waiting = await card('IPC-5');
   expect(waiting.getByText('111 days remaining')).toHaveClass('success');
-  expect(waiting.getByText('Not covered until Dec 1, 2026')).toHaveClass('alarm');
+  expect(waiting.getByText('Paid only from Dec 1, 2026')).toHaveClass('alarm');
 });
 
 test.each(['IPC-1', 'IPC-4'])('%s has no active subscriptions', async (serial) => {

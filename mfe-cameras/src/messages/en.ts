@@ -8,10 +8,10 @@ const catalog: Catalog = {
   '{days} days before': '{days} {days, plural, one {day} other {days}} before',
   '{covered} of {total} cameras are covered.':
     '{covered} of {total} {total, plural, one {camera is} other {cameras are}} covered.',
-  '{covered} of {total} cameras are covered; {count} waits for its payment.':
-    '{covered} of {total} {total, plural, one {camera is} other {cameras are}} covered; {count} {count, plural, one {waits for its} other {wait for their}} payment.',
-  '{amount} keeps {count} cameras running until {date}.':
-    '{amount} keeps {count} {count, plural, one {camera} other {cameras}} running until {date}.',
+  '{covered} of {total} cameras are covered; {count} is waiting for payment.':
+    '{covered} of {total} {total, plural, one {camera is} other {cameras are}} covered; {count} {count, plural, one {is} other {are}} waiting for payment.',
+  '{amount} pays for {count} cameras until {date}.':
+    '{amount} pays for {count} {count, plural, one {camera} other {cameras}} until {date}.',
 };
 
 export default catalog;

@@ -8,10 +8,10 @@ test('the two answers to whether one really cancels differ, and the one that doe
 });
 
 test.each([
-  [{ covered: 0, total: 1, count: 1 }, '0 of 1 camera is covered; 1 waits for its payment.'],
-  [{ covered: 2, total: 3, count: 1 }, '2 of 3 cameras are covered; 1 waits for its payment.'],
-  [{ covered: 1, total: 3, count: 2 }, '1 of 3 cameras are covered; 2 wait for their payment.'],
+  [{ covered: 0, total: 1, count: 1 }, '0 of 1 camera is covered; 1 is waiting for payment.'],
+  [{ covered: 2, total: 3, count: 1 }, '2 of 3 cameras are covered; 1 is waiting for payment.'],
+  [{ covered: 1, total: 3, count: 2 }, '1 of 3 cameras are covered; 2 are waiting for payment.'],
 ])('%j reads "%s"', (counts, sentence) => {
-  const text = '{covered} of {total} cameras are covered; {count} waits for its payment.';
+  const text = '{covered} of {total} cameras are covered; {count} is waiting for payment.';
   expect(translate([en], text, counts)).toBe(sentence);
 });

@@ -115,7 +115,7 @@ test('a subscription with the pending order means that the payment was received'
   expect(screen.getByText(CHECKING)).toBeInTheDocument();
   await seconds(0);
   expect(screen.getByRole('status')).toHaveTextContent(RECEIVED);
-  expect(screen.getByRole('status')).toHaveTextContent('Front Gate is covered until Nov 26, 2027.');
+  expect(screen.getByRole('status')).toHaveTextContent('Front Gate is paid until Nov 26, 2027.');
   expect(pendingPurchases()).toEqual([]);
   expect(address()).toBe('/cameras/subscription/7?inventory-serial=IPC-7');
 });

@@ -160,5 +160,5 @@ function Covered({ camera, subscriptions }: CoveredProps) {
   const date = useDateFormat();
   const { until } = coverOf(subscriptions, useToday());
   const name = camera.label || camera.serial;
-  return until && t('{camera} is covered until {date}.', { camera: name, date: date(until) });
+  return until && t('{camera} is paid until {date}.', { camera: name, date: date(until) });
 }

@@ -173,7 +173,7 @@ test('a camera with nothing on sale says so', async () => {
   expect(subscribeButton()).toBeDisabled();
   expect(subscribeButton()).toHaveAccessibleDescription('No packages are on sale for this camera.');
   expect(screen.queryByText(/^Choose a package/)).not.toBeInTheDocument();
-  expect(screen.queryByText(/^You pay at your wallet/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^You pay in your wallet/)).not.toBeInTheDocument();
 });
 
 test('a package without a plan on sale asks for another package', async () => {
@@ -558,10 +558,10 @@ describe('prices and the last choice', () => {
     expect(await screen.findByRole('combobox', { name: 'Plans' })).toHaveValue('p12');
     const packagesField = screen.getByRole('combobox', { name: 'Packages' });
     expect(packagesField).toHaveValue('gold');
-    expect(packagesField).toHaveAccessibleDescription('As you chose last time');
+    expect(packagesField).toHaveAccessibleDescription('Same as last time');
     expect(subscribeButton()).toBeEnabled();
     await choose('Plans', '1 Months');
-    expect(packagesField).toHaveAccessibleDescription('As you chose last time');
+    expect(packagesField).toHaveAccessibleDescription('Same as last time');
     await choose('Packages', 'चाँदी ()');
     expect(packagesField).not.toHaveAccessibleDescription();
   });

@@ -159,7 +159,7 @@ function SelectionFields({
             of={onSale}
             value={chosen?.id ?? ''}
             onChange={selection.choosePackage}
-            hint={selection.isLastPackage ? t('As you chose last time') : undefined}
+            hint={selection.isLastPackage ? t('Same as last time') : undefined}
           />
         )}
         {chosen && (
@@ -178,9 +178,7 @@ function SelectionFields({
         <p id={missingId} role="status" className={styles['reason']}>
           {selection.missing}
         </p>
-        <p className={styles['way']}>
-          {t('You pay at your wallet and come back here. Nothing is charged before.')}
-        </p>
+        <p className={styles['way']}>{t('You pay in your wallet app, then return here.')}</p>
       </div>
     </div>
   );

@@ -58,9 +58,7 @@ export function RemindersForm({ saved, onSaved }: RemindersFormProps) {
           request({ days, push, mail });
         }}
       >
-        <p className={styles['note']}>
-          {t('Nothing is charged by itself: a reminder leads to the payment.')}
-        </p>
+        <p className={styles['note']}>{t('We never charge you automatically.')}</p>
         <fieldset className={styles['choices']}>
           <legend className={styles['legend']}>{t('Remind me before a package ends')}</legend>
           {REMINDER_DAYS.map((day) => (

@@ -32,7 +32,7 @@ export function BasketSummary({ basket }: { basket: Basket }) {
         <p id={missingId} role="status" className={styles['detail']}>
           {missing ?? (
             <>
-              {limit} {t('You pay at your wallet and come back here. Nothing is charged before.')}
+              {limit} {t('You pay in your wallet app, then return here.')}
             </>
           )}
         </p>

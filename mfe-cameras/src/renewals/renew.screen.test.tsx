@@ -286,7 +286,7 @@ describe('after a basket is paid', () => {
     within(await screen.findByRole('list', { name: 'Renewed cameras' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
-  const ALL = ['Front Gate IPC-1Covered until Dec 21, 2026', 'IPC-2Covered until Dec 20, 2026'];
+  const ALL = ['Front Gate IPC-1Paid until Dec 21, 2026', 'IPC-2Paid until Dec 20, 2026'];
 
   test('the page lists what was renewed until when, and offers nothing but Done', async () => {
     rememberPurchases(basketOf('1', '2'));
@@ -461,7 +461,7 @@ describe('many cameras', () => {
     expect(await boxes('50')).not.toBeChecked();
     expect(await payButton()).toBeEnabled();
     expect(await payButton()).toHaveAccessibleDescription(
-      `${MOST} You pay at your wallet and come back here. Nothing is charged before.`,
+      `${MOST} You pay in your wallet app, then return here.`,
     );
   });
 

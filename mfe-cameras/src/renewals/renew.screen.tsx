@@ -55,7 +55,7 @@ function Renewals({ renewals, unpaid }: RenewalsProps) {
         title={t('Nothing to renew')}
         action={<ButtonLink to="/cameras">{t('Cameras')}</ButtonLink>}
       >
-        {t('The cover of no camera ends within 30 days.')}
+        {t('No package ends in the next 30 days.')}
       </EmptyState>
     );
   }

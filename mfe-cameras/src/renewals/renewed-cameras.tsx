@@ -32,7 +32,7 @@ export function RenewedCameras({ orders }: { orders: readonly RenewedOrder[] }) 
           <span className={styles['name']}>{named.label || named.serial}</span>
           {named.label !== '' && <span className={styles['detail']}> {named.serial}</span>}
         </span>
-        {end && <span>{t('Covered until {date}', { date: date(end) })}</span>}
+        {end && <span>{t('Paid until {date}', { date: date(end) })}</span>}
       </li>
     );
   };

@@ -13,11 +13,11 @@ export function useCoverText(): (cover: Cover) => string {
     if (next === null) {
       return until === null
         ? t('No active subscriptions')
-        : t('Covered until {date}', { date: date(until) });
+        : t('Paid until {date}', { date: date(until) });
     }
     return until === null
-      ? t('Not covered until {date}', { date: date(next) })
-      : t('Covered until {until}, then again from {next}', {
+      ? t('Paid only from {date}', { date: date(next) })
+      : t('Paid until {until}, then again from {next}', {
           until: date(until),
           next: date(next),
         });

@@ -54,7 +54,7 @@ export function CameraTable({ cameras, today, sort, onSort, onBuy }: CameraTable
               {t('Package')}
             </div>
             <SortHeader by="end" {...sorting}>
-              {t('End of cover')}
+              {t('Paid until')}
             </SortHeader>
             <SortHeader
               by="newest"

@@ -25,15 +25,13 @@ export function ChosenBar({ chosen, onClear }: ChosenBarProps) {
     if (due && due.length > MOST_IN_A_BASKET)
       return t('One payment renews {count} cameras at most.', { count: MOST_IN_A_BASKET });
     if (due?.length === 0) return t('None of these ends within 30 days.');
-    return due && due.length < chosen.size
-      ? t('End within 30 days: {count}', { count: due.length })
-      : null;
+    return due && due.length < chosen.size ? t('{count} to renew', { count: due.length }) : null;
   };
   return (
     <div className={styles['place']}>
-      <div role="region" aria-label={t('Chosen cameras')} className={styles['bar']}>
+      <div role="region" aria-label={t('Selected cameras')} className={styles['bar']}>
         <p role="status" className={styles['count']}>
-          <strong>{t('Chosen: {count}', { count: chosen.size })}</strong>{' '}
+          <strong>{t('{count} selected', { count: chosen.size })}</strong>{' '}
           <span className={styles['why']}>{why()}</span>
         </p>
         <Button ref={leaveFocusToTitle} variant="ghost" onClick={onClear}>
