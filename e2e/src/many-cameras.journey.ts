@@ -199,7 +199,7 @@ journey(
     const chosen = page.getByRole('main').getByRole('checkbox', { checked: true });
     expect(await chosen.count()).toBe(0);
     await page.getByRole('checkbox', { name: 'All cameras' }).click();
-    await expectText(page, 'One payment renews 50 cameras at most.');
+    await expectText(page, 'You can renew up to 50 cameras with one payment.');
     expect(await pay.isEnabled()).toBe(true);
   },
 );

@@ -70,6 +70,6 @@ describe('where the provider has none', () => {
     await navigationLink(page, 'My Home').waitFor();
     expect(await page.getByRole('link', { name: 'Payments' }).count()).toBe(0);
     await page.goto('/payments');
-    await expectText(page, 'There are no receipts here');
+    await expectText(page, 'Receipts are not available here');
   });
 });

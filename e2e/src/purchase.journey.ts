@@ -63,7 +63,7 @@ for (const screen of SIZES) {
       await dialog.getByLabel('Packages').selectOption({ label: 'Home Basic (3 days recording)' });
       expect(await subscribeButton(page).isDisabled()).toBe(true);
       await dialog
-        .getByRole('list', { name: 'Prices with VAT' })
+        .getByRole('list', { name: 'Prices including VAT' })
         .getByRole('listitem')
         .filter({ hasText: /^12 Months NPR\s3,051\.00 You save NPR\s339\.00 NPR\s254\.25 a month/ })
         .waitFor();

@@ -42,6 +42,6 @@ describe('where the provider has none', () => {
     await expectText(page, 'Receipt 10');
     expect(await page.getByRole('link', { name: 'Reminders' }).count()).toBe(0);
     await page.goto('/reminders');
-    await expectText(page, 'Reminders cannot be chosen here');
+    await expectText(page, 'Reminders are not available here');
   });
 });

@@ -50,7 +50,7 @@ export function PaymentsCard({ cameraId }: { cameraId: string }) {
           const paid = all.filter(isFor(cameraId));
           return paid.length === 0 ? (
             <p className={styles['none']}>
-              {t('Once you have bought a package, its receipt stays here.')}
+              {t('When you buy a package, its receipt appears here.')}
             </p>
           ) : (
             <>

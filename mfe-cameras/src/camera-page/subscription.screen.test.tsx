@@ -174,7 +174,7 @@ test('subscriptions that fail to load show why and can be retried', async () => 
 test('a camera that does not exist says so, checks no payment, and leads to the cameras', async () => {
   const failure = { status: 404, message: 'There is no such camera.' };
   open({ cameraSubscriptions: () => ({ failure }) }, `${NAMED}&payment=paid`);
-  expect(await screen.findByText('There is no such camera')).toBeVisible();
+  expect(await screen.findByText('Camera not found')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Cameras' })).toHaveAttribute('href', '/cameras');
   expect(screen.queryByText('Checking your payment...')).not.toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

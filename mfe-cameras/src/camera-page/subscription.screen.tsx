@@ -43,7 +43,7 @@ export default function SubscriptionScreen() {
   if (list.data === null && list.error?.status === 404) {
     return (
       <PageShell {...page}>
-        <NothingHere title={t('There is no such camera')} />
+        <NothingHere title={t('Camera not found')} />
       </PageShell>
     );
   }

@@ -118,7 +118,9 @@ test('of more than one payment renews, it promises the first, and says why', asy
   });
   expect(await screen.findByText('52 of 52 cameras are covered.')).toBeInTheDocument();
   const renew = await screen.findByRole('link', { name: 'Renew the first 50 cameras' });
-  expect(renew.parentElement).toHaveTextContent(/One payment renews 50 cameras at most\./);
+  expect(renew.parentElement).toHaveTextContent(
+    /You can renew up to 50 cameras with one payment\./,
+  );
   await userEvent.click(renew);
   const chosen = new URLSearchParams(address().split('?')[1]).getAll('chosen');
   expect(chosen).toEqual(many.slice(0, 50));

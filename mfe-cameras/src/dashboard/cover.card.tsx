@@ -70,7 +70,8 @@ function Remedy({ cameras }: { cameras: readonly Camera[] }) {
               ...words,
               count: cameras.length,
             })}{' '}
-        {isMore && t('One payment renews {count} cameras at most.', { count: MOST_IN_A_BASKET })}
+        {isMore &&
+          t('You can renew up to {count} cameras with one payment.', { count: MOST_IN_A_BASKET })}
       </p>
       {others.length === 0 ? (
         <ButtonLink variant="primary" to={renewAddress(first)}>

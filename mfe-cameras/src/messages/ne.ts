@@ -6,7 +6,7 @@ const ne: Catalog = {
   'receipt {number}': 'रसिद {number}',
   '{camera} is paid until {date}.': '{camera} को सेवा {date} सम्म चल्छ।',
   'Same as last time': 'पछिल्लो पटक तपाईंले छानेकै',
-  'Prices with VAT': 'भ्याटसहितको मूल्य',
+  'Prices including VAT': 'भ्याटसहितको मूल्य',
   '{amount} a month': 'महिनाको {amount}',
   'You save {amount}': '{amount} बचत हुन्छ',
   '{amount} pays for {count} cameras until {date}.':
@@ -40,7 +40,7 @@ const ne: Catalog = {
   Table: 'तालिका',
   View: 'देखाउने तरिका',
   '{start} to {end}': '{start} देखि {end} सम्म',
-  'A plan among these has no valid price, so they cannot be renewed together now.':
+  'One of these plans has no valid price, so they cannot be renewed together now.':
     'यीमध्ये कुनै योजनाको मूल्य मान्य छैन, त्यसैले अहिले सँगै नवीकरण गर्न सकिँदैन।',
   'All cameras': 'सबै क्यामेरा',
   'All your cameras are covered.': 'तपाईंका सबै क्यामेराको सेवा चल्दैछ।',
@@ -49,21 +49,22 @@ const ne: Catalog = {
   'Choose its first package here, or try it free of charge':
     'यहाँ त्यसको पहिलो प्याकेज छान्नुहोस्, वा निःशुल्क प्रयोग गरी हेर्नुहोस्',
   'By email': 'इमेलबाट',
-  'Each reminder is among your notifications here.': 'हरेक रिमाइन्डर यहाँका सूचनाहरूमा हुन्छ।',
-  How: 'कसरी',
+  'Every reminder also appears in your notifications.': 'हरेक रिमाइन्डर यहाँका सूचनाहरूमा हुन्छ।',
+  'How to remind me': 'कसरी सम्झाउने',
   'We never charge you automatically.': 'हामी आफैँ कहिल्यै रकम काट्दैनौँ।',
   'On devices where notifications are turned on': 'सूचना सक्रिय गरिएका उपकरणहरूमा',
   'On the last day': 'अन्तिम दिनमा',
   'Remind me before a package ends': 'प्याकेज सकिनुअघि मलाई सम्झाउनुहोस्',
   Reminders: 'रिमाइन्डरहरू',
-  'Reminders cannot be chosen here': 'यहाँ रिमाइन्डर छान्न मिल्दैन',
+  'Reminders are not available here': 'यहाँ रिमाइन्डर छान्न मिल्दैन',
   Save: 'सुरक्षित गर्नुहोस्',
   'Saving...': 'सुरक्षित गरिँदैछ...',
   'Your reminders are saved.': 'तपाईंका रिमाइन्डरहरू सुरक्षित भए।',
   'Each camera is renewed on its own page': 'प्रत्येक क्यामेरा आफ्नै पृष्ठमा नवीकरण गरिन्छ',
   'Have a camera installed by your provider': 'आफ्नो सेवा प्रदायकबाट क्यामेरा जडान गराउनुहोस्',
   'Nothing to renew': 'नवीकरण गर्नुपर्ने केही छैन',
-  'One payment renews {count} cameras at most.': 'एक भुक्तानीले बढीमा {count} क्यामेरा नवीकरण गर्छ।',
+  'You can renew up to {count} cameras with one payment.':
+    'एक भुक्तानीले बढीमा {count} क्यामेरा नवीकरण गर्छ।',
   'Pay {amount}': '{amount} भुक्तानी गर्नुहोस्',
   'Renew {count} cameras': '{count} क्यामेरा नवीकरण गर्नुहोस्',
   'Renew the first {count} cameras': 'पहिला {count} क्यामेरा नवीकरण गर्नुहोस्',
@@ -83,11 +84,11 @@ const ne: Catalog = {
   'Your payment was received. Paying again buys another package.':
     'तपाईंको भुक्तानी प्राप्त भयो। फेरि भुक्तानी गर्दा अर्को प्याकेज किनिन्छ।',
   'You may be paying twice.': 'तपाईंको दुई पटक भुक्तानी हुन सक्छ।',
-  'Another tab has just paid, or is paying, for {cameras}.':
-    'अर्को ट्याबले {cameras} को भुक्तानी भर्खरै गर्‍यो वा गर्दैछ।',
+  'You have just paid, or are paying, for {cameras} in another tab.':
+    'तपाईंले अर्को ट्याबमा {cameras} को भुक्तानी भर्खरै गर्नुभयो वा गर्दै हुनुहुन्छ।',
   'Choose a camera': 'क्यामेरा छान्नुहोस्',
   'No payments yet': 'अहिलेसम्म कुनै भुक्तानी छैन',
-  'Once you have bought a package, its receipt stays here.': 'प्याकेज किनेपछि त्यसको रसिद यहाँ रहन्छ।',
+  'When you buy a package, its receipt appears here.': 'प्याकेज किनेपछि त्यसको रसिद यहाँ रहन्छ।',
   Order: 'अर्डर',
   'Paid by': 'भुक्तानी गर्ने',
   'Paid on': 'भुक्तानी मिति',
@@ -98,9 +99,9 @@ const ne: Catalog = {
   'Downloading...': 'डाउनलोड हुँदैछ...',
   Receipt: 'रसिद',
   'Receipt {number}': 'रसिद {number}',
-  'There is no such camera': 'यस्तो क्यामेरा छैन',
-  'There is no such receipt': 'यस्तो रसिद छैन',
-  'There are no receipts here': 'यहाँ रसिद छैनन्',
+  'Camera not found': 'यस्तो क्यामेरा छैन',
+  'Receipt not found': 'यस्तो रसिद छैन',
+  'Receipts are not available here': 'यहाँ रसिद छैनन्',
   'VAT number {number}': 'भ्याट दर्ता नम्बर {number}',
   Bedroom: 'सुत्ने कोठा',
   'Buy new Package': 'नयाँ प्याकेज किन्नुहोस्',
@@ -128,7 +129,7 @@ const ne: Catalog = {
   'Needs your attention': 'तपाईंको ध्यान चाहिएको',
   'No subscription was added. You can buy a package whenever you like.':
     'कुनै सदस्यता थपिएन। प्याकेज जुनसुकै बेला किन्न सक्नुहुन्छ।',
-  'Once it is confirmed, this page says so by itself.': 'पुष्टि भएपछि यही पृष्ठमा आफैँ देखिन्छ।',
+  'This page updates as soon as it is confirmed.': 'पुष्टि भएपछि यही पृष्ठमा आफैँ देखिन्छ।',
   'Pay anyway': 'तैपनि भुक्तानी गर्नुहोस्',
   'Payment not confirmed': 'भुक्तानी पुष्टि भएको छैन',
   'Read remarks': 'टिप्पणी पढ्नुहोस्',
@@ -175,7 +176,7 @@ const ne: Catalog = {
   'No active subscriptions': 'कुनै सक्रिय सदस्यता छैन',
   'No camera matches your search and filter.': 'तपाईंको खोज र छनोटसँग कुनै क्यामेरा मिलेन।',
   'No Cameras Found': 'कुनै क्यामेरा भेटिएन',
-  'No packages are on sale for this camera.': 'यस क्यामेराका लागि कुनै प्याकेज उपलब्ध छैन।',
+  'No packages are available for this camera.': 'यस क्यामेराका लागि कुनै प्याकेज उपलब्ध छैन।',
   'No Records Founds': 'कुनै अभिलेख भेटिएन',
   'No subscription was added. You can try again or pay in another way.':
     'कुनै सदस्यता थपिएन। फेरि प्रयास गर्न वा अर्को तरिकाले भुक्तानी गर्न सक्नुहुन्छ।',
@@ -220,7 +221,7 @@ const ne: Catalog = {
     'यो लोड गर्न सकिएन। कृपया फेरि प्रयास गर्नुहोस्, वा पृष्ठ फेरि लोड गर्नुहोस्।',
   'This needs the network, and you are offline. Please try again when it is back.':
     'यसका लागि इन्टरनेट जडान चाहिन्छ, तर तपाईं अफलाइन हुनुहुन्छ। जडान फर्केपछि फेरि प्रयास गर्नुहोस्।',
-  'This package has no plan on sale now. Choose another one.':
+  'This package has no plans available right now. Choose another one.':
     'यस प्याकेजको कुनै योजना अहिले उपलब्ध छैन। अर्को छान्नुहोस्।',
   'This plan has no valid price, so it cannot be bought now.':
     'यस योजनाको मूल्य मान्य छैन, त्यसैले अहिले किन्न सकिँदैन।',
@@ -238,11 +239,11 @@ const ne: Catalog = {
     'तपाईंले यस क्यामेराको भुक्तानी पहिल्यै सुरु गर्नुभएको छ।',
   VAT: 'भ्याट',
   'You pay in your wallet app, then return here.': 'आफ्नो वालेट एपमा भुक्तानी गर्नुहोस्, अनि यहीँ फर्कनुहोस्।',
-  'Your package could not be looked up. Choose one.':
-    'तपाईंको प्याकेज पत्ता लगाउन सकिएन। एउटा छान्नुहोस्।',
-  'Your package is not on sale now. Choose another one.':
+  'Your package could not be loaded. Choose one.': 'तपाईंको प्याकेज पत्ता लगाउन सकिएन। एउटा छान्नुहोस्।',
+  'Your package is not available right now. Choose another one.':
     'तपाईंको प्याकेज अहिले उपलब्ध छैन। अर्को छान्नुहोस्।',
-  'Your plan is not on sale now. Choose another one.': 'तपाईंको योजना अहिले उपलब्ध छैन। अर्को छान्नुहोस्।',
+  'Your plan is not available right now. Choose another one.':
+    'तपाईंको योजना अहिले उपलब्ध छैन। अर्को छान्नुहोस्।',
   'Your request to cancel was sent.': 'रद्द गर्ने अनुरोध पठाइयो।',
   'Your requests to cancel could not be loaded.': 'रद्द गर्ने अनुरोधहरू लोड गर्न सकिएन।',
   'Your trail package has been activated Successfully .':

@@ -86,7 +86,7 @@ export function PaymentResult({
             )
           }
         >
-          {begun} {t('Once it is confirmed, this page says so by itself.')}
+          {begun} {t('This page updates as soon as it is confirmed.')}
         </Banner>
       )}
       {outcome.state === 'unconfirmed' && (

@@ -126,7 +126,7 @@ test('what is paid stands beside the buttons too, once a plan is chosen', async 
 test('Subscribe says what is missing until it can be used', async () => {
   open();
   await screen.findByRole('combobox', { name: 'Packages' });
-  expect(screen.queryByText(/is not on sale now/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/is not available right now/)).not.toBeInTheDocument();
   expect(subscribeButton()).toBeDisabled();
   expect(subscribeButton()).toHaveAccessibleDescription(
     'Choose a package and a plan to subscribe.',
@@ -169,9 +169,11 @@ test('packages that fail to load show why and can be retried', async () => {
 
 test('a camera with nothing on sale says so', async () => {
   open({ packages: () => ({ data: [] }) });
-  expect(await screen.findByText('No packages are on sale for this camera.')).toBeInTheDocument();
+  expect(await screen.findByText('No packages are available for this camera.')).toBeInTheDocument();
   expect(subscribeButton()).toBeDisabled();
-  expect(subscribeButton()).toHaveAccessibleDescription('No packages are on sale for this camera.');
+  expect(subscribeButton()).toHaveAccessibleDescription(
+    'No packages are available for this camera.',
+  );
   expect(screen.queryByText(/^Choose a package/)).not.toBeInTheDocument();
   expect(screen.queryByText(/^You pay in your wallet/)).not.toBeInTheDocument();
 });
@@ -181,7 +183,7 @@ test('a package without a plan on sale asks for another package', async () => {
   await choose('Packages', 'Gold (3 days)');
   await waitFor(() =>
     expect(subscribeButton()).toHaveAccessibleDescription(
-      'This package has no plan on sale now. Choose another one.',
+      'This package has no plans available right now. Choose another one.',
     ),
   );
   expect(screen.queryByRole('combobox', { name: 'Plans' })).not.toBeInTheDocument();
@@ -540,7 +542,7 @@ describe('prices and the last choice', () => {
   test('says of each plan its price with tax, a month of a longer one, and what that saves', async () => {
     open(COMPARED);
     await choose('Packages', 'Gold (3 days recording)');
-    const list = await screen.findByRole('list', { name: 'Prices with VAT' });
+    const list = await screen.findByRole('list', { name: 'Prices including VAT' });
     const lines = within(list).getAllByRole('listitem');
     expect(lines.map(({ textContent }) => textContent?.replace(/\s+/g, ' ').trim())).toEqual([
       '1 Months NPR 282.50',
@@ -619,7 +621,7 @@ describe('prices and the last choice', () => {
     );
     await waitFor(() => expect(packagesField).toHaveValue(selected));
     expect(subscribeButton()).toBeDisabled();
-    expect(screen.queryByText(/is not on sale now/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/is not available right now/)).not.toBeInTheDocument();
   });
 });
 
@@ -674,10 +676,14 @@ describe('renewing', () => {
   });
 
   test.each([
-    ['a package', { package_id: 'bronze' }, /^Your package is not on sale now/],
-    ['a plan', { plan_id: 'p9' }, /^Your plan is not on sale now/],
-    ['a plan of that price', { package_price: 99 }, /^Your plan is not on sale now/],
-    ['a plan with a readable price', { package_price: 'soon' }, /^Your plan is not on sale now/],
+    ['a package', { package_id: 'bronze' }, /^Your package is not available right now/],
+    ['a plan', { plan_id: 'p9' }, /^Your plan is not available right now/],
+    ['a plan of that price', { package_price: 99 }, /^Your plan is not available right now/],
+    [
+      'a plan with a readable price',
+      { package_price: 'soon' },
+      /^Your plan is not available right now/,
+    ],
   ])('%s that is no longer there is not chosen, and a note says so', async (_, more, note) => {
     renew(more);
     expect(await screen.findByText(note)).toBeInTheDocument();
@@ -689,7 +695,7 @@ describe('renewing', () => {
     ['do not know the order', () => ({ data: [] })],
   ])('subscriptions that %s leave the choice to the person', async (_, cameraSubscriptions) => {
     renew({}, { cameraSubscriptions: cameraSubscriptions! });
-    expect(await screen.findByText(/^Your package could not be looked up/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Your package could not be loaded/)).toBeInTheDocument();
     await choose('Packages', 'Gold (3 days)');
     expect(screen.queryByText(/^Your package could not/)).not.toBeInTheDocument();
   });
@@ -700,7 +706,7 @@ describe('renewing', () => {
     await screen.findByRole('dialog');
     const regions = screen.getAllByRole('status');
     release({ failure: { status: 500 } });
-    const note = await screen.findByText(/^Your package could not be looked up/);
+    const note = await screen.findByText(/^Your package could not be loaded/);
     expect(regions).toContain(note.closest('[role=status]'));
   });
 

@@ -144,7 +144,7 @@ function SelectionFields({
   if (onSale.data?.length === 0) {
     return (
       <div id={missingId}>
-        <EmptyState title={t('No packages are on sale for this camera.')} />
+        <EmptyState title={t('No packages are available for this camera.')} />
       </div>
     );
   }

@@ -20,7 +20,7 @@ export function PlanPrices({ plans, value: chosenId }: PlanPricesProps) {
   return (
     <div className={styles['prices']}>
       <p id={titleId} className={styles['title']}>
-        {t('Prices with VAT')}
+        {t('Prices including VAT')}
       </p>
       <ul aria-labelledby={titleId} className={styles['plans']}>
         {plans.map((plan) => {

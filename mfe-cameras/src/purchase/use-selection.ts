@@ -36,17 +36,20 @@ export function useSelection(target: PurchaseTarget, renewedOrder: string | null
   /** Why a renewal selects nothing. */
   const note = () => {
     if (renewedOrder === null || packageId !== null || planId !== null) return null;
-    if (lastChoice === 'unknown') return t('Your package could not be looked up. Choose one.');
+    if (lastChoice === 'unknown') return t('Your package could not be loaded. Choose one.');
     if (!last) return null;
-    if (onSale.data && !chosen) return t('Your package is not on sale now. Choose another one.');
-    return plans.data && !plan ? t('Your plan is not on sale now. Choose another one.') : null;
+    if (onSale.data && !chosen)
+      return t('Your package is not available right now. Choose another one.');
+    return plans.data && !plan
+      ? t('Your plan is not available right now. Choose another one.')
+      : null;
   };
   const awaitsLastPlan = isLastPackage && planId === null && !plans.data;
   /** Why there is no purchase yet. It is announced, so it asks for no plan that is about to be selected. */
   const missing = () => {
     if (chosen === null || awaitsLastPlan) return t('Choose a package and a plan to subscribe.');
     if (plans.data?.length === 0) {
-      return t('This package has no plan on sale now. Choose another one.');
+      return t('This package has no plans available right now. Choose another one.');
     }
     if (plan === null) return t('Choose a plan to subscribe.');
     return cost.total === null

@@ -52,7 +52,7 @@ function Receipts() {
             title={t('No payments yet')}
             action={<ButtonLink to="/cameras">{t('Choose a camera')}</ButtonLink>}
           >
-            {t('Once you have bought a package, its receipt stays here.')}
+            {t('When you buy a package, its receipt appears here.')}
           </EmptyState>
         ) : (
           <Card as="div" className={styles['list']}>
@@ -75,7 +75,7 @@ export default function PaymentsScreen() {
   return (
     <PageShell title={t('Payments')} extra={useRemindersLink()}>
       {config.receipts === false ? (
-        <NothingHere title={t('There are no receipts here')} />
+        <NothingHere title={t('Receipts are not available here')} />
       ) : (
         <Receipts />
       )}

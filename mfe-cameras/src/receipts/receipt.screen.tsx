@@ -114,7 +114,7 @@ const NoSuchReceipt = () => {
   const t = useTranslation();
   return (
     <EmptyState
-      title={t('There is no such receipt')}
+      title={t('Receipt not found')}
       action={<ButtonLink to="/payments">{t('Payments')}</ButtonLink>}
     />
   );
@@ -163,7 +163,7 @@ export default function ReceiptScreen() {
   if (receipts !== false) return <OneReceipt number={number} />;
   return (
     <ReceiptPage number={number}>
-      <NothingHere title={t('There are no receipts here')} />
+      <NothingHere title={t('Receipts are not available here')} />
     </ReceiptPage>
   );
 }

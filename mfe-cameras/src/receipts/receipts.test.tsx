@@ -205,7 +205,7 @@ describe('as a PDF', () => {
 
 test('a number that is none of the subscriber’s says so', async () => {
   openReceipt({ receipts: () => listOf([row({ id: '10001' })]) });
-  expect(await screen.findByText('There is no such receipt')).toBeInTheDocument();
+  expect(await screen.findByText('Receipt not found')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Print|Download/ })).toBeNull();
   expect(screen.getByRole('link', { name: 'Payments' })).toHaveAttribute('href', '/payments');
 });
@@ -230,7 +230,7 @@ test.each([
   ['receipt', openReceipt],
 ])('where the provider has no receipts, the %s asks for none', (_, open) => {
   const { http } = open({ receipts: never, config: { receipts: false } });
-  expect(screen.getByText('There are no receipts here')).toBeInTheDocument();
+  expect(screen.getByText('Receipts are not available here')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Print' })).not.toBeInTheDocument();
   expect(http.made).toEqual([]);
 });

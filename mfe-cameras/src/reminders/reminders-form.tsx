@@ -71,8 +71,10 @@ export function RemindersForm({ saved, onSaved }: RemindersFormProps) {
           ))}
         </fieldset>
         <fieldset className={styles['choices']}>
-          <legend className={styles['legend']}>{t('How')}</legend>
-          <p className={styles['note']}>{t('Each reminder is among your notifications here.')}</p>
+          <legend className={styles['legend']}>{t('How to remind me')}</legend>
+          <p className={styles['note']}>
+            {t('Every reminder also appears in your notifications.')}
+          </p>
           {config.push.vapidPublicKey !== '' && (
             <CheckBox
               label={t('On devices where notifications are turned on')}

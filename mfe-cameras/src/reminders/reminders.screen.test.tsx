@@ -144,6 +144,6 @@ test.each([
 
 test('where the provider has none, the page says so and asks for nothing', async () => {
   const { http } = open({ config: { reminders: false } });
-  expect(await screen.findByText('Reminders cannot be chosen here')).toBeInTheDocument();
+  expect(await screen.findByText('Reminders are not available here')).toBeInTheDocument();
   expect(http.made).toEqual([]);
 });

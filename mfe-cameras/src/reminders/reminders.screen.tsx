@@ -29,7 +29,7 @@ export default function RemindersScreen() {
   return (
     <PageShell title={t('Reminders')} backTo="/payments">
       {config.reminders === false ? (
-        <NothingHere title={t('Reminders cannot be chosen here')} />
+        <NothingHere title={t('Reminders are not available here')} />
       ) : (
         <LoadedReminders />
       )}

@@ -42,7 +42,7 @@ export function BasketSummary({ basket }: { basket: Basket }) {
           {isDoubted && (
             <Banner tone="warning" title={t('You may be paying twice.')}>
               <p id={doubtId}>
-                {t('Another tab has just paid, or is paying, for {cameras}.', {
+                {t('You have just paid, or are paying, for {cameras} in another tab.', {
                   cameras: doubted.map(({ camera }) => camera.label || camera.serial).join(', '),
                 })}
               </p>

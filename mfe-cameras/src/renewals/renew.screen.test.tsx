@@ -193,7 +193,7 @@ test('what another tab has just paid is asked about first, and may be paid again
   const goBack = await screen.findByRole('button', { name: 'Go back' });
   expect(goBack).toHaveFocus();
   expect(goBack).toHaveAccessibleDescription(
-    'Another tab has just paid, or is paying, for Front Gate.',
+    'You have just paid, or are paying, for Front Gate in another tab.',
   );
   await userEvent.click(goBack);
   await userEvent.click(await payButton());
@@ -332,7 +332,7 @@ test('while it is not confirmed, all of it waits', async () => {
   open();
   expect(await screen.findByText('Checking your payment...')).toBeInTheDocument();
   expect(screen.getByText(/^2 cameras, started on/)).toHaveTextContent(
-    /Once it is confirmed, this page says so by itself\.$/,
+    /This page updates as soon as it is confirmed\.$/,
   );
   await userEvent.click(screen.getByRole('button', { name: 'I did not pay' }));
   expect(pendingPurchases()).toEqual([]);
@@ -410,7 +410,7 @@ test('a list that cannot be loaded says why and can be asked for again', async (
 
 describe('many cameras', () => {
   const many = Array.from({ length: 52 }, (_none, index) => renewal(String(index)));
-  const MOST = 'One payment renews 50 cameras at most.';
+  const MOST = 'You can renew up to 50 cameras with one payment.';
   const naming = (all: typeof many) =>
     `/renew?${all.map((one) => `chosen=${one.camera_id}`).join('&')}`;
   const boxes = (name: string) => box(new RegExp(`IPC-${name} `));

@@ -59,12 +59,12 @@ export function useBasket(
   const limit =
     chosen.length < MOST_IN_A_BASKET
       ? null
-      : t('One payment renews {count} cameras at most.', { count: MOST_IN_A_BASKET });
+      : t('You can renew up to {count} cameras with one payment.', { count: MOST_IN_A_BASKET });
   const missing = () => {
     if (chosen.length === 0) return t('Choose at least one camera.');
     if (chosen.length > MOST_IN_A_BASKET) return limit;
     return cost.total === null
-      ? t('A plan among these has no valid price, so they cannot be renewed together now.')
+      ? t('One of these plans has no valid price, so they cannot be renewed together now.')
       : null;
   };
 

@@ -236,7 +236,9 @@ describe('several at once', () => {
     await userEvent.clear(screen.getByRole('searchbox'));
     await waitFor(async () => expect((await shownNames()).length).toBeGreaterThan(1));
     await userEvent.click(await box('Select all shown'));
-    expect(await screen.findByText('One payment renews 50 cameras at most.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('You can renew up to 50 cameras with one payment.'),
+    ).toBeInTheDocument();
     const link = screen.getByRole('link', { name: 'Renew 50 cameras' });
     const address = new URL((link as HTMLAnchorElement).href);
     expect(address.searchParams.getAll('chosen')).toEqual(

@@ -23,7 +23,9 @@ export function ChosenBar({ chosen, onClear }: ChosenBarProps) {
   const basket = due?.slice(0, MOST_IN_A_BASKET);
   const why = () => {
     if (due && due.length > MOST_IN_A_BASKET)
-      return t('One payment renews {count} cameras at most.', { count: MOST_IN_A_BASKET });
+      return t('You can renew up to {count} cameras with one payment.', {
+        count: MOST_IN_A_BASKET,
+      });
     if (due?.length === 0) return t('None of these ends within 30 days.');
     return due && due.length < chosen.size ? t('{count} to renew', { count: due.length }) : null;
   };
