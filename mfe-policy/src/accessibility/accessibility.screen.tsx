@@ -20,23 +20,21 @@ export default function AccessibilityScreen() {
 
         <h2 className={styles['heading']}>{t('What you can rely on')}</h2>
         <ul className={styles['list']}>
-          <li>{t('Everything works with the keyboard alone, and the focus is always seen.')}</li>
-          <li>{t('Screen readers hear the title of each page, and what changes on it.')}</li>
+          <li>{t('Everything works with the keyboard alone, and the focus is always visible.')}</li>
+          <li>{t('Screen readers announce the title of each page and what changes on it.')}</li>
           <li>
             {t('At 400% nothing scrolls sideways, and every menu and dialog scrolls to its end.')}
           </li>
-          <li>{t('Under a finger, buttons and fields are at least 44 pixels high and wide.')}</li>
+          <li>{t('On touch screens, buttons and fields are at least 44 pixels high and wide.')}</li>
           <li>
             {t(
-              'Colours have enough contrast, light and dark, and nothing is said by colour alone. Settings of your device for forced colours and reduced motion are followed.',
+              'Colours have enough contrast, light and dark, and nothing is conveyed by colour alone. The portal follows the settings of your device for forced colours and reduced motion.',
             )}
           </li>
-          <li>
-            {t('Passwords and codes can be pasted, and before you are logged out you are asked.')}
-          </li>
+          <li>{t('You can paste passwords and codes, and we ask before we log you out.')}</li>
           <li>{t('All pages for subscribers are in English and in Nepali.')}</li>
           <li>
-            {t('Chrome, Edge, Firefox and Safari show the portal, in each version since 2025.')}
+            {t('The portal works in every version of Chrome, Edge, Firefox and Safari since 2025.')}
           </li>
         </ul>
 
@@ -44,19 +42,21 @@ export default function AccessibilityScreen() {
         <ul className={styles['list']}>
           <li>
             {t(
-              'The pages of wallets and of other sign-in services are not ours. We cannot mend them.',
+              'The pages of wallets and other sign-in services are not ours, so we cannot fix them.',
             )}
           </li>
           <li>{t('Policies are shown in the language in which they were written.')}</li>
           <li>
-            {t('A picture of your document is named by its kind only. Its words are not read out.')}
+            {t(
+              'A picture of your document is described by its type only. Its text is not read out.',
+            )}
           </li>
         </ul>
 
         <h2 className={styles['heading']}>{t('How it is tested')}</h2>
         <p>
           {t(
-            'Before each release, a program checks all pages in a browser: light and dark, on a wide and on a narrow screen. It does not find everything. Your word does.',
+            'Before each release, a program checks all pages in a browser: light and dark, on a wide and on a narrow screen. It does not find everything, so please tell us what you find.',
           )}
         </p>
 

@@ -20,7 +20,7 @@ test('the statement says what works, what does not, and whom to contact', async 
     'How it is tested',
     'Tell us',
   ]);
-  expect(screen.getByText('Please ask the support of Himal Net.')).toBeInTheDocument();
+  expect(screen.getByText('Please contact Himal Net support.')).toBeInTheDocument();
 });
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   await open({ support });
   const ways = screen.getAllByRole('link').map((link) => link.textContent);
   expect(ways).toContain(name);
-  expect(screen.queryByText(/^Please ask the support/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Please contact/)).not.toBeInTheDocument();
 });
 
 test('a complaint goes to the address and number that are configured', async () => {

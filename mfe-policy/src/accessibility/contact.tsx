@@ -5,7 +5,7 @@ import styles from './accessibility.module.css';
 export function Contact() {
   const t = useTranslation();
   const { brand, support: { email, phone } = {} } = usePortal().config;
-  if (!email && !phone) return <p>{t('Please ask the support of {brand}.', { brand })}</p>;
+  if (!email && !phone) return <p>{t('Please contact {brand} support.', { brand })}</p>;
   return (
     <p className={styles['contact']}>
       {email && (

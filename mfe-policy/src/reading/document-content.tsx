@@ -22,8 +22,8 @@ export function DocumentContent({ content, title }: { content: DocumentFragment;
       {isForeign && (
         <Banner tone="info">
           {language === 'en'
-            ? t('This text is in English, because there is none in Nepali.')
-            : t('This text is in Nepali, because there is none in English.')}
+            ? t('This text is in English because there is no Nepali version.')
+            : t('This text is in Nepali because there is no English version.')}
         </Banner>
       )}
       <div className={styles['columns']}>
