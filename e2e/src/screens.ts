@@ -259,7 +259,7 @@ export const SCREENS_OF_THE_PORTAL: Readonly<Record<Access, readonly Screen[]>> 
     [
       'partner-refused',
       '/worldlink_oath?error=access_denied&error_description=You+cancelled+the+sign-in.',
-      heading('You could not be signed in'),
+      heading('We could not sign you in'),
     ],
     ['privacy-policy', '/privacy-policy', article],
     ['user-agreements', '/user-agreements', article],

@@ -46,7 +46,7 @@ export function MethodRow({ methods, onPartnerUnavailable }: MethodRowProps) {
         tone: 'danger',
         text: isWithheld
           ? t(
-              '{name} did not share your email address, and we know you by it. Press the {name} button again and allow it.',
+              '{name} did not share your email address, which we need to find your account. Press the {name} button again and allow it.',
               { name },
             )
           : failureText(failure),

@@ -126,7 +126,7 @@ describe('Facebook', () => {
     });
     await act(async () => answer(connected));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Facebook did not share your email address, and we know you by it. Press the Facebook button again and allow it.',
+      'Facebook did not share your email address, which we need to find your account. Press the Facebook button again and allow it.',
     );
     await userEvent.click(button('Facebook'));
     expect(login).toHaveBeenLastCalledWith(expect.any(Function), {

@@ -49,7 +49,7 @@ export default {
   'This could not be loaded. Please try again, or reload the page.':
     'यो लोड गर्न सकिएन। कृपया फेरि प्रयास गर्नुहोस्, वा पृष्ठ फेरि लोड गर्नुहोस्।',
   'Press the {name} button once more.': '{name} को बटन फेरि एक पटक थिच्नुहोस्।',
-  '{name} did not share your email address, and we know you by it. Press the {name} button again and allow it.':
+  '{name} did not share your email address, which we need to find your account. Press the {name} button again and allow it.':
     '{name} ले तपाईंको इमेल ठेगाना दिएन, र हामी तपाईंलाई त्यसैबाट चिन्छौँ। {name} को बटन फेरि थिच्नुहोस् र इमेल दिन अनुमति दिनुहोस्।',
   'Signing in with {name} did not work.': '{name} बाट लगइन हुन सकेन।',
   '{name} could not be reached. Try again, or sign in another way.':
@@ -57,7 +57,7 @@ export default {
   'Your browser blocks cookies and site data. To sign in another way, allow them.':
     'तपाईंको ब्राउजरले कुकी र साइट डेटा रोकेको छ। अर्को तरिकाले लगइन गर्न तिनलाई अनुमति दिनुहोस्।',
   'Authorizing ...': 'प्रमाणीकरण हुँदैछ...',
-  'You could not be signed in': 'लगइन हुन सकेन',
+  'We could not sign you in': 'लगइन हुन सकेन',
   'Sign in with {name}?': '{name} बाट लगइन गर्ने?',
   'Continue only if you just chose to sign in with {name} yourself.':
     '{name} बाट लगइन गर्न भर्खरै आफैँले खोज्नुभएको हो भने मात्र अगाडि बढ्नुहोस्।',

@@ -66,7 +66,7 @@ export function AskWhichAccount({ busy, onOther }: AskWhichAccountProps) {
 export function NotSignedIn({ reason }: { reason: string }) {
   const t = useTranslation();
   return (
-    <FrontDoor title={t('You could not be signed in')}>
+    <FrontDoor title={t('We could not sign you in')}>
       <Banner tone="danger" role="alert">
         {reason}
       </Banner>

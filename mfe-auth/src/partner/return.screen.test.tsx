@@ -288,5 +288,5 @@ test('a failure is logged and shown, in the title too, with a link back', async 
   expect(await screen.findByRole('alert')).toHaveTextContent('Code is used.');
   expect(screen.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
   expect(logFailure).toHaveBeenCalledWith('worldlink', 'http 422');
-  expect(titles.at(-1)).toBe('You could not be signed in');
+  expect(titles.at(-1)).toBe('We could not sign you in');
 });
