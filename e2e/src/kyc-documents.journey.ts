@@ -58,8 +58,8 @@ journey('each unusable kind of file gets its own message, and none is sent', asy
   const whole = await jpeg();
   const damaged = 'This image is damaged. Choose another copy of it, or take a new photo.';
   const files: [string, Buffer, string][] = [
-    ['passport.jpg', pdf(), 'PDF files are no photos.'],
-    ['drawing.png', svgWithScript(), 'SVG files are no photos.'],
+    ['passport.jpg', pdf(), 'PDF files are not photos.'],
+    ['drawing.png', svgWithScript(), 'SVG files are not photos.'],
     ['IMG_0001.HEIC', heic(), 'This browser cannot open this HEIC image. Save it as JPEG or PNG'],
     ['scan.tif', await tiff(), 'This browser cannot open this TIFF image.'],
     ['photo.jxl', jpegXl(), 'This browser cannot open this JPEG XL image.'],
@@ -201,7 +201,7 @@ journey('text written survives a reload, and ends with the session', async ({ pa
   await openForm(page);
   await page.getByLabel('Middle Name').fill('Devi');
   await page.reload();
-  await expectText(page, 'Your earlier entries are restored.');
+  await expectText(page, 'Your earlier entries have been restored.');
   expect(await page.getByLabel('Middle Name').inputValue()).toBe('Devi');
   await page.getByRole('button', { name: 'Discard' }).click();
   expect(await page.getByLabel('Middle Name').inputValue()).toBe('');
@@ -244,7 +244,7 @@ journey(
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
     await page.getByRole('button', { name: 'Submit' }).waitFor({ state: 'detached' });
     await page.goBack();
-    await expectText(page, 'Your earlier entries are restored.');
+    await expectText(page, 'Your earlier entries have been restored.');
     await expectReady(page, 1);
     await page.getByRole('region', { name: '3. Check and send' }).getByText('Passport').waitFor();
   },

@@ -132,7 +132,7 @@ journey('refused details are corrected where the reason stands', async ({ page, 
   await signIn(page, { as: SCALE, to: '/profile/kyc' });
   await page.getByRole('button', { name: 'Edit' }).click();
   await expectFocused(page.getByLabel(/^First Name/));
-  await expectText(page, 'Refused: Another name. Correct what it names.');
+  await expectText(page, 'Refused: Another name. Please correct this.');
   await page.getByLabel(/^First Name/).fill('Sagar');
   await submitKyc(page);
   await expectText(page, 'KYC verification pending');

@@ -180,7 +180,7 @@ async function refuseTheForm(page: Page) {
   await chooseType(page, 1, 'citizenship-front');
   await chooseImage(page, 1, Buffer.from(PIXEL, 'base64'));
   await chooseFile(page, 2, Buffer.from('%PDF-1.7'), 'back.jpg');
-  await text('PDF files are no photos.')(page);
+  await text('PDF files are not photos.')(page);
   await page.getByRole('button', { name: 'Submit' }).click();
   await text('First Name field is required.')(page);
   // A draft of this screen must not appear in the next one.
@@ -196,7 +196,7 @@ async function editTheRejected(page: Page) {
 async function editTheDetails(page: Page) {
   await detailsRejected(page, 'Subscriber KYC Details');
   await page.getByRole('button', { name: 'Edit' }).click();
-  await text('Correct what it names.')(page);
+  await text('Please correct this.')(page);
 }
 
 async function enlargeADocument(page: Page) {

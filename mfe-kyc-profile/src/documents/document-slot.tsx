@@ -53,7 +53,7 @@ export function DocumentSlot(props: DocumentSlotProps) {
             </span>
           ) : (
             t(
-              'JPEG, PNG or another kind that this browser shows. A large photo is made smaller before it is sent.',
+              'JPEG, PNG or another type that this browser can show. Large photos are made smaller before they are sent.',
             )
           )
         }

@@ -22,7 +22,7 @@ export function refusalText(refusal: ImageRefusal, t: TypedTranslate): string {
       );
     case 'no-photo':
       return t(
-        '{kind} files are no photos. Choose a JPEG or PNG image of the document, or take a photo of it.',
+        '{kind} files are not photos. Choose a JPEG or PNG image of the document, or take a photo of it.',
         { kind: refusal.kind },
       );
     case 'undrawable':

@@ -6,10 +6,10 @@ import { PENDING, REJECTED, type Decision } from '../kyc-status/kyc-status';
 
 /** What happened to a verification while its form was filled in. */
 export function getDecisionTitle({ status }: Decision, t: TypedTranslate): string {
-  if (status === REJECTED) return t('Your verification was rejected meanwhile');
+  if (status === REJECTED) return t('Your verification was rejected in the meantime');
   return status === PENDING
-    ? t('Your verification was submitted elsewhere meanwhile')
-    : t('Your verification was approved meanwhile');
+    ? t('Your verification was submitted elsewhere in the meantime')
+    : t('Your verification was approved in the meantime');
 }
 
 export interface DecidedDialogProps {
@@ -29,7 +29,7 @@ export function DecidedDialog({ decision, onClose, onSubmit }: DecidedDialogProp
       title={getDecisionTitle(decision, t)}
       footer={
         <>
-          <Button onClick={onClose}>{t('Go on editing')}</Button>
+          <Button onClick={onClose}>{t('Keep editing')}</Button>
           <Button variant="primary" onClick={onSubmit}>
             {t('Submit')}
           </Button>
@@ -41,7 +41,7 @@ export function DecidedDialog({ decision, onClose, onSubmit }: DecidedDialogProp
           <span lang={languageOf(reason)}>{reason}</span>
         </Banner>
       )}
-      <p>{t('Your entries are kept. Submit them all the same?')}</p>
+      <p>{t('Your entries are kept. Submit them anyway?')}</p>
     </Dialog>
   );
 }

@@ -46,10 +46,10 @@ describe('a decision that comes while the form is filled in', () => {
     const { http, decide } = await edit();
     decide(0, 'Your name is misspelt.');
     await submit();
-    const dialog = await question('Your verification was rejected meanwhile');
+    const dialog = await question('Your verification was rejected in the meantime');
     expect(dialog).toHaveTextContent('Your name is misspelt.');
     expect(screen.getByText('KYC Verification Rejected.', { exact: false })).toBeInTheDocument();
-    await answer('Go on editing');
+    await answer('Keep editing');
     expect(field('Address')).toHaveValue('Patan');
     expect(sent(http)).toEqual([]);
     decide(0, 'Your name is too long.');
@@ -70,7 +70,7 @@ describe('a decision that comes while the form is filled in', () => {
     });
     decide(1);
     await submit();
-    await question('Your verification was approved meanwhile');
+    await question('Your verification was approved in the meantime');
     expect(screen.getByText('KYC Verified')).toBeInTheDocument();
     expect(sent(http)).toEqual([]);
     await answer('Submit');
@@ -87,7 +87,7 @@ describe('a decision that comes while the form is filled in', () => {
     act(() => void store.dispatch(profile.succeeded(decide(0, 'Your name is misspelt.'))));
     expect(field('Address')).toHaveValue('Patan');
     await submit();
-    await question('Your verification was rejected meanwhile');
+    await question('Your verification was rejected in the meantime');
     expect(sent(http)).toEqual([]);
   });
 
@@ -124,11 +124,11 @@ describe('a first submission', () => {
     await submit();
     await waitFor(() =>
       expect(notify.error).toHaveBeenCalledWith(
-        'Your verification was submitted elsewhere meanwhile',
+        'Your verification was submitted elsewhere in the meantime',
       ),
     );
     expect(await screen.findByRole('heading', { name: 'Create KYC for Subscriber' })).toBeVisible();
-    expect(await screen.findByText('Your earlier entries are restored.')).toBeInTheDocument();
+    expect(await screen.findByText('Your earlier entries have been restored.')).toBeInTheDocument();
     expect(screen.getByText('KYC verification pending').closest('[tabindex]')).toHaveFocus();
     expect(field('Address')).toHaveValue('Patan');
     expect(document(1).getByText('Uploaded')).toBeInTheDocument();

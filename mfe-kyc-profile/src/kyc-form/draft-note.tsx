@@ -22,8 +22,8 @@ export function DraftNote({ images, onDiscard }: DraftNoteProps) {
       }
     >
       {images
-        ? t('Your earlier entries are restored.')
-        : t('Your earlier entries are restored. Choose your images again.')}
+        ? t('Your earlier entries have been restored.')
+        : t('Your earlier entries have been restored. Choose your images again.')}
     </Banner>
   );
 }

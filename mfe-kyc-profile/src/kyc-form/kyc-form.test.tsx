@@ -376,7 +376,7 @@ test('a refused file shows at its document and blocks the form', async () => {
   await chooseType(1, 'passport');
   await choose(1);
   const text =
-    'PDF files are no photos. Choose a JPEG or PNG image of the document, or take a photo of it.';
+    'PDF files are not photos. Choose a JPEG or PNG image of the document, or take a photo of it.';
   await waitFor(() => expect(image(1)).toHaveAccessibleDescription(expect.stringContaining(text)));
   expect(screen.getAllByText(text).some((one) => one.closest('[role=status]'))).toBe(true);
   await submit();
@@ -629,8 +629,8 @@ test('the steps say how far each is, and lead to it', async () => {
   const texts = () => steps.getAllByRole('link').map(({ textContent }) => textContent);
   expect(texts()).toEqual([
     'Who you are Complete',
-    '2Documents Not begun',
-    '3Check and send Not begun',
+    '2Documents Not started',
+    '3Check and send Not started',
   ]);
   await choosePassport();
   expect(texts()).toEqual([
@@ -639,7 +639,7 @@ test('the steps say how far each is, and lead to it', async () => {
     '3Check and send Ready to send',
   ]);
   await userEvent.clear(field(/^Last Name/));
-  expect(texts()[0]).toBe('1Who you are Begun');
+  expect(texts()[0]).toBe('1Who you are In progress');
   await submit();
   expect(texts()[0]).toBe('Who you are To be corrected');
   await userEvent.click(steps.getByRole('link', { name: /^Check and send/ }));
@@ -669,7 +669,9 @@ test.each([
   openKyc({ kyc_verified: 2 });
   expect(await screen.findByLabelText('Middle Name')).toHaveValue(text);
   expect(document(1).getByText('Ready to be sent')).toBeInTheDocument();
-  expect(screen.queryAllByText('Your earlier entries are restored.')).toHaveLength(text ? 1 : 0);
+  expect(screen.queryAllByText('Your earlier entries have been restored.')).toHaveLength(
+    text ? 1 : 0,
+  );
 });
 
 test('the countries are asked for once, however many parts show the dialling code', async () => {
@@ -695,7 +697,7 @@ test('text survives a reload, with a note; discarding resets it', async () => {
   open();
   expect(field('Middle Name')).toHaveValue('Devi');
   expect(document(1).getByLabelText(/^Document Type/)).toHaveValue('passport');
-  expect(screen.getByText(/^Your earlier entries are restored/)).toBeInTheDocument();
+  expect(screen.getByText(/^Your earlier entries have been restored/)).toBeInTheDocument();
   await userEvent.click(button('Discard'));
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(field('Middle Name')).toHaveValue('');
@@ -719,21 +721,23 @@ describe('after a reload of a change', () => {
 
   test('the images that were submitted need not be chosen again', async () => {
     reload(await change('Devi'));
-    expect(await screen.findByText('Your earlier entries are restored.')).toBeInTheDocument();
+    expect(await screen.findByText('Your earlier entries have been restored.')).toBeInTheDocument();
   });
 
   test.each(['Devi', ''])('an image chosen with the text %p must be chosen again', async (text) => {
     const opened = await change(text);
     await chooseReady(2);
     const reloaded = reload(opened);
-    const words = 'Your earlier entries are restored. Choose your images again.';
+    const words = 'Your earlier entries have been restored. Choose your images again.';
     await screen.findByText(words);
     // And once more, as nothing was chosen yet.
     reload(reloaded);
     await screen.findByText(words);
     await choose(2);
     await waitFor(() => expect(screen.queryByText(/again\.$/)).not.toBeInTheDocument());
-    expect(screen.queryAllByText('Your earlier entries are restored.')).toHaveLength(text ? 1 : 0);
+    expect(screen.queryAllByText('Your earlier entries have been restored.')).toHaveLength(
+      text ? 1 : 0,
+    );
   });
 });
 

@@ -161,14 +161,14 @@ export function KycForm(props: KycFormProps) {
                 <AroundReason
                   reason={reason}
                   sentence={(bare) =>
-                    t('Refused: {reason}. Correct what it names.', { reason: bare })
+                    t('Refused: {reason}. Please correct this.', { reason: bare })
                   }
                 />
               )
             }
           >
             <p className={styles['lead']}>
-              {t('Write your name as it appears in your documents. Fields marked * are required.')}
+              {t('Enter your name as it appears on your documents. Fields marked * are required.')}
             </p>
             <PersonalFields form={form} busy={busy} />
           </StepSection>

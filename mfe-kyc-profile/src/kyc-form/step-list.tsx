@@ -6,8 +6,8 @@ import styles from './steps.module.css';
 
 const stateText = (state: StepState, t: Translate): string =>
   ({
-    untouched: t('Not begun'),
-    begun: t('Begun'),
+    untouched: t('Not started'),
+    begun: t('In progress'),
     complete: t('Complete'),
     wrong: t('To be corrected'),
     ready: t('Ready to send'),

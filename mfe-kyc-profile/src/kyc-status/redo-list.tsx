@@ -7,7 +7,7 @@ import styles from './status-steps.module.css';
 export function RedoList({ parts }: { parts: readonly Part[] }) {
   const t = useTranslation();
   if (parts.length === 0) {
-    return <p>{t('Press Edit, correct what the reason names, and submit again.')}</p>;
+    return <p>{t('Press Edit, make the correction, and submit again.')}</p>;
   }
   return (
     <>

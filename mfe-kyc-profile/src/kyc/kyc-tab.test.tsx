@@ -199,7 +199,7 @@ test('refused details have the reason beside them, until they are changed', asyn
   expect(await screen.findByText('Correct your details.')).toBeInTheDocument();
   await userEvent.click(button('Edit'));
   const details = screen.getByRole('region', { name: '1. Who you are' });
-  const words = 'Refused: The name is another. Correct what it names.';
+  const words = 'Refused: The name is another. Please correct this.';
   expect(details).toHaveTextContent(words);
   expect(field(/^First Name/)).toHaveFocus();
   await userEvent.type(field(/^First Name/), 'nka');
@@ -258,7 +258,7 @@ describe('the steps of a submission', () => {
     expect(await steps()).toEqual([
       'Sent',
       'Checked',
-      'RejectedPress Edit, correct what the reason names, and submit again.',
+      'RejectedPress Edit, make the correction, and submit again.',
     ]);
   });
 

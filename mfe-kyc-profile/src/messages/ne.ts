@@ -22,10 +22,10 @@ export default {
   'Last Name': 'थर',
   '10 digits': '१० अङ्क',
   '10 digits, without {code}': '{code} बाहेक १० अङ्क',
-  'Write your name as it appears in your documents. Fields marked * are required.':
+  'Enter your name as it appears on your documents. Fields marked * are required.':
     'कागजातमा जस्तै नाम लेख्नुहोस्। * चिन्ह भएका विवरण आवश्यक छन्।',
-  'Your earlier entries are restored.': 'तपाईंले पहिले लेखेको कुरा फेरि यहाँ छ।',
-  'Your earlier entries are restored. Choose your images again.':
+  'Your earlier entries have been restored.': 'तपाईंले पहिले लेखेको कुरा फेरि यहाँ छ।',
+  'Your earlier entries have been restored. Choose your images again.':
     'तपाईंले पहिले लेखेको कुरा फेरि यहाँ छ। तस्बिरहरू भने फेरि छान्नुपर्छ।',
   Discard: 'हटाउनुहोस्',
   Edit: 'सम्पादन गर्नुहोस्',
@@ -42,8 +42,8 @@ export default {
   '{number}. {title}': '{number}. {title}',
   'Who you are': 'तपाईंको परिचय',
   'Check and send': 'जाँचेर पठाउनुहोस्',
-  'Not begun': 'सुरु भएको छैन',
-  Begun: 'सुरु भयो',
+  'Not started': 'सुरु भएको छैन',
+  'In progress': 'सुरु भयो',
   Complete: 'पूरा भयो',
   'To be corrected': 'सच्याउनुपर्ने',
   'Ready to send': 'पठाउन तयार',
@@ -53,7 +53,7 @@ export default {
   'Still missing': 'अझै बाँकी',
   'Type still missing': 'प्रकार अझै बाँकी',
   'without an image': 'तस्बिर छैन',
-  'Refused: {reason}. Correct what it names.': 'अस्वीकृत: {reason}। यसमा भनिएको कुरा सच्याउनुहोस्।',
+  'Refused: {reason}. Please correct this.': 'अस्वीकृत: {reason}। यसमा भनिएको कुरा सच्याउनुहोस्।',
   'We check it and notify you of the decision.': 'हामी यसलाई जाँच्छौँ र निर्णयको सूचना दिन्छौँ।',
   'We check it within one working day and notify you of the decision.':
     'हामी यसलाई एक कार्यदिनभित्र जाँच्छौँ र निर्णयको सूचना दिन्छौँ।',
@@ -66,7 +66,7 @@ export default {
   Decided: 'निर्णय',
   Verified: 'प्रमाणित',
   Rejected: 'अस्वीकृत भयो',
-  'Press Edit, correct what the reason names, and submit again.':
+  'Press Edit, make the correction, and submit again.':
     'सम्पादन गर्नुहोस् थिचेर, कारणमा भनिएको कुरा सच्याई फेरि पेश गर्नुहोस्।',
   'Correct your details.': 'आफ्नो विवरण सच्याउनुहोस्।',
   'Choose another image for Document {number}.': 'कागजात {number} को अर्को तस्बिर छान्नुहोस्।',
@@ -88,7 +88,7 @@ export default {
   Refused: 'अस्वीकृत',
   'Refused: {reason}. Choose another image; {other} stays as it is.':
     'अस्वीकृत: {reason}। अर्को तस्बिर छान्नुहोस्; {other} जस्ताको तस्तै रहन्छ।',
-  'JPEG, PNG or another kind that this browser shows. A large photo is made smaller before it is sent.':
+  'JPEG, PNG or another type that this browser can show. Large photos are made smaller before they are sent.':
     'JPEG, PNG वा यो ब्राउजरले देखाउने अर्को प्रकार। ठूलो फोटो पठाउनुअघि सानो बनाइन्छ।',
   'Choose an image': 'तस्बिर छान्नुहोस्',
   'Choose another image': 'अर्को तस्बिर छान्नुहोस्',
@@ -117,7 +117,7 @@ export default {
     'यो तस्बिर बिग्रिएको छ। यसको अर्को प्रति छान्नुहोस्, वा नयाँ फोटो खिच्नुहोस्।',
   'This browser cannot show this file as an image. Choose a JPEG or PNG image, or take a photo.':
     'यो ब्राउजरले यस फाइललाई तस्बिरका रूपमा देखाउन सक्दैन। JPEG वा PNG तस्बिर छान्नुहोस्, वा फोटो खिच्नुहोस्।',
-  '{kind} files are no photos. Choose a JPEG or PNG image of the document, or take a photo of it.':
+  '{kind} files are not photos. Choose a JPEG or PNG image of the document, or take a photo of it.':
     '{kind} फाइल फोटो होइन। कागजातको JPEG वा PNG तस्बिर छान्नुहोस्, वा त्यसको फोटो खिच्नुहोस्।',
   'This browser cannot open this {kind} image. Save it as JPEG or PNG and choose that, or take a new photo.':
     'यो ब्राउजरले यो {kind} तस्बिर खोल्न सक्दैन। यसलाई JPEG वा PNG मा सेभ गरेर त्यही छान्नुहोस्, वा नयाँ फोटो खिच्नुहोस्।',
@@ -132,12 +132,12 @@ export default {
   'This image could not be uploaded.': 'यो तस्बिर अपलोड गर्न सकिएन।',
   'Citizenship Back Side image is mandotary': 'नागरिकताको पछाडिको तस्बिर अनिवार्य छ',
   'Document one is mandotary': 'पहिलो कागजात अनिवार्य छ',
-  'Your verification was rejected meanwhile': 'यसबीच तपाईंको प्रमाणीकरण अस्वीकृत भयो',
-  'Your verification was approved meanwhile': 'यसबीच तपाईंको प्रमाणीकरण स्वीकृत भयो',
-  'Your verification was submitted elsewhere meanwhile': 'यसबीच तपाईंको प्रमाणीकरण अन्यत्रबाट पेश भयो',
-  'Your entries are kept. Submit them all the same?':
-    'तपाईंले लेखेको कुरा जस्ताको तस्तै छ। तैपनि पेश गर्ने हो?',
-  'Go on editing': 'सम्पादन जारी राख्नुहोस्',
+  'Your verification was rejected in the meantime': 'यसबीच तपाईंको प्रमाणीकरण अस्वीकृत भयो',
+  'Your verification was approved in the meantime': 'यसबीच तपाईंको प्रमाणीकरण स्वीकृत भयो',
+  'Your verification was submitted elsewhere in the meantime':
+    'यसबीच तपाईंको प्रमाणीकरण अन्यत्रबाट पेश भयो',
+  'Your entries are kept. Submit them anyway?': 'तपाईंले लेखेको कुरा जस्ताको तस्तै छ। तैपनि पेश गर्ने हो?',
+  'Keep editing': 'सम्पादन जारी राख्नुहोस्',
   'Form error exists, please check you form data.': 'फारममा त्रुटि छ, कृपया आफ्नो विवरण जाँच्नुहोस्।',
   'field must be number.': 'अङ्क मात्र हुनुपर्छ।',
   'Fillup KYC': 'केवाईसी भर्नुहोस्',
