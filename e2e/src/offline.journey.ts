@@ -32,7 +32,7 @@ journey(
     await goTo(page, 'Dashboard');
     await expectText(page, CHANGED.from);
     await goTo(page, 'Profile');
-    const waiting = page.getByText('This part of the portal waits for the network.');
+    const waiting = page.getByText('This part of the portal is waiting for a connection.');
     await waiting.waitFor();
     expect(await page.getByText('Support code').count()).toBe(0);
     await page.getByText(OFFLINE).waitFor();
@@ -67,7 +67,7 @@ journey(
   'what needs the network says so, and what was chosen stays until it is back',
   async ({ page, context, allow }) => {
     allow(...NO_NETWORK);
-    const needsNetwork = page.getByText(/^This needs the network, and you are offline\./).first();
+    const needsNetwork = page.getByText(/^You are offline, and this needs a connection\./).first();
     const waits = async (press: () => Promise<void>) => {
       await goOffline(context);
       await press();

@@ -37,7 +37,7 @@ journey('a sign-in waits while the service pauses, and goes on by itself', async
   const paused = await pause(page, ACCESS_TOKEN);
   await page.goto('/login');
   await fillLogin(page, ASHA);
-  await expectText(page, 'The service is paused for a moment. It goes on by itself.');
+  await expectText(page, 'The service is paused for a moment. It will resume automatically.');
   paused.end();
   expect(await page.getByLabel('Email').inputValue()).toBe(ASHA.email);
   await expectPage(page, '/');
@@ -53,7 +53,7 @@ journey('a session that is refreshed while the service pauses goes on', async (j
   const paused = await pause(page, REFRESH_TOKEN);
   await page.evaluate(() => localStorage.setItem('access_token', 'expired'));
   await page.reload();
-  await expectText(page, 'The service is paused for a moment. It goes on by itself.');
+  await expectText(page, 'The service is paused for a moment. It will resume automatically.');
   paused.end();
   await page.waitForFunction(() => localStorage.getItem('access_token') !== 'expired');
   await expectText(page, ASHA.email);

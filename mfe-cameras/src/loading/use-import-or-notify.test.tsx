@@ -8,7 +8,7 @@ test('without a network, it says that it needs one', async () => {
   const { result } = renderHook(useImportOrNotify);
   expect(await result.current(() => Promise.reject(new Error('offline')))).toBeNull();
   expect(error).toHaveBeenCalledWith(
-    'This needs the network, and you are offline. Please try again when it is back.',
+    'You are offline, and this needs a connection. Please try again when you are back online.',
   );
 });
 

@@ -16,7 +16,9 @@ export function useImportOrNotify() {
         notify.error(
           navigator.onLine
             ? t('This could not be loaded. Please try again, or reload the page.')
-            : t('This needs the network, and you are offline. Please try again when it is back.'),
+            : t(
+                'You are offline, and this needs a connection. Please try again when you are back online.',
+              ),
         );
         return null;
       }

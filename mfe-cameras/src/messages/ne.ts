@@ -219,7 +219,7 @@ const ne: Catalog = {
   'This could not be loaded.': 'यो लोड गर्न सकिएन।',
   'This could not be loaded. Please try again, or reload the page.':
     'यो लोड गर्न सकिएन। कृपया फेरि प्रयास गर्नुहोस्, वा पृष्ठ फेरि लोड गर्नुहोस्।',
-  'This needs the network, and you are offline. Please try again when it is back.':
+  'You are offline, and this needs a connection. Please try again when you are back online.':
     'यसका लागि इन्टरनेट जडान चाहिन्छ, तर तपाईं अफलाइन हुनुहुन्छ। जडान फर्केपछि फेरि प्रयास गर्नुहोस्।',
   'This package has no plans available right now. Choose another one.':
     'यस प्याकेजको कुनै योजना अहिले उपलब्ध छैन। अर्को छान्नुहोस्।',

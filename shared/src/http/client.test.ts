@@ -296,7 +296,8 @@ test('without a network, a failure says that it waits for one', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const http = clientOf(() => ({ status: 0 }));
   expect(await failureOf(http.call(asItComes(CALLS.paidSubscribe), {}))).toMatchObject({
-    message: 'This needs the network, and you are offline. Please try again when it is back.',
+    message:
+      'You are offline, and this needs a connection. Please try again when you are back online.',
   });
 });
 
@@ -435,7 +436,9 @@ describe('a service that pauses', () => {
     const answer = http.call(call, options);
     await jest.advanceTimersByTimeAsync(4_999);
     expect(seen).toHaveLength(1);
-    expect(onPause.mock.calls).toEqual([[expect.stringContaining('It goes on by itself.')]]);
+    expect(onPause.mock.calls).toEqual([
+      [expect.stringContaining('It will resume automatically.')],
+    ]);
     await jest.advanceTimersByTimeAsync(5_001);
     expect(await answer).toMatchObject({ data: 'done' });
     expect(seen[2]?.data).toEqual(seen[0]?.data);

@@ -117,7 +117,8 @@ export interface HttpClientOptions {
 }
 
 const UNREACHABLE = 'The server could not be reached. Check your connection and try again.';
-const OFFLINE = 'This needs the network, and you are offline. Please try again when it is back.';
+const OFFLINE =
+  'You are offline, and this needs a connection. Please try again when you are back online.';
 
 const PATIENCE = 60_000;
 

@@ -1,7 +1,7 @@
 import type { CallFailure } from './api-error';
 
 /** What a person reads while calls wait. */
-export const PAUSED = 'The service is paused for a moment. It goes on by itself.';
+export const PAUSED = 'The service is paused for a moment. It will resume automatically.';
 
 const SHORTEST_WAIT = 1;
 

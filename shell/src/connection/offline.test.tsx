@@ -156,7 +156,7 @@ test('a part that is not on the device waits, and opens by itself', async () => 
   const modules: typeof there = {};
   goOffline();
   openPortal({ at: '/garden', liveSet, modules });
-  const card = await screen.findByText('This part of the portal waits for the network.');
+  const card = await screen.findByText('This part of the portal is waiting for a connection.');
   expect(card.closest('[role=alert]')).not.toHaveTextContent('Support code');
   expect(screen.getByRole('heading', { level: 1, name: 'Garden' })).toBeInTheDocument();
   Object.assign(modules, there);
@@ -172,7 +172,7 @@ test('an account that could not be loaded waits, and shows by itself', async () 
   goOffline();
   openPortal({ at: '/garden', liveSet, modules: there, answers });
   await heading('You are offline.');
-  await screen.findByText('Your account shows by itself when you are online again.');
+  await screen.findByText('Your account will appear when you are back online.');
   expect(screen.queryByText(/Support code/)).toBeNull();
   act(goOnline);
   await heading('Old news');

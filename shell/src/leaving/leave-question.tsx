@@ -14,7 +14,7 @@ export default function LeaveQuestion() {
       open={asked !== null}
       onClose={() => holds.answer(false)}
       title={t('Leave this page?')}
-      description={t('What you entered here is not sent yet.')}
+      description={t('What you entered here has not been sent yet.')}
       footer={
         <>
           <Button onClick={() => holds.answer(true)}>{t('Leave')}</Button>

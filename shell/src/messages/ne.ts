@@ -38,41 +38,41 @@ const catalog: Catalog = {
   'Go Back': 'पछाडि जानुहोस्',
   'Something went wrong.': 'केही गडबड भयो।',
   Details: 'विवरण',
-  'Load the page again': 'पृष्ठ फेरि लोड गर्नुहोस्',
+  'Reload the page': 'पृष्ठ फेरि लोड गर्नुहोस्',
   'Try again': 'फेरि प्रयास गर्नुहोस्',
   'Your account could not be loaded': 'तपाईंको खाता लोड गर्न सकिएन',
-  'The server does not answer as it should. Your data is safe; please try again in a moment.':
+  'The server is not responding as it should. Your data is safe; please try again in a moment.':
     'सर्भरले ठीकसँग जवाफ दिइरहेको छैन। तपाईंको डेटा सुरक्षित छ; केही बेरमा फेरि प्रयास गर्नुहोस्।',
   'This part of the portal is not available right now.': 'पोर्टलको यो भाग अहिले उपलब्ध छैन।',
   'The rest works as usual.': 'बाँकी सबै सधैँझैँ चल्छ।',
   'Support code: {code}': 'सहायता कोड: {code}',
-  'Our support helps you:': 'हाम्रो सहायता कक्षले तपाईंलाई मद्दत गर्छ:',
+  'Our support team can help you:': 'हाम्रो सहायता कक्षले तपाईंलाई मद्दत गर्छ:',
   Chat: 'च्याट',
   'Write to us': 'हामीलाई लेख्नुहोस्',
   'Call us': 'हामीलाई फोन गर्नुहोस्',
   Help: 'सहयोग',
   'This page could not be loaded.': 'यो पृष्ठ लोड गर्न सकिएन।',
-  'Your name, email and phone go with your message, so that we can answer you.':
+  'We send your name, email and phone number with your message so that we can reply.':
     'हामीले जवाफ दिन सकौँ भनेर तपाईंको नाम, इमेल र फोन पनि सन्देशसँगै जान्छ।',
-  'So does the code of what failed last: {code}': 'पछिल्लो पटक असफल भएको कुराको कोड पनि जान्छ: {code}',
+  'We also send the code of the last failure: {code}':
+    'पछिल्लो पटक असफल भएको कुराको कोड पनि जान्छ: {code}',
   Message: 'सन्देश',
-  'Write at least {least} characters, so that we understand you.':
+  'Write at least {least} characters so that we can help you.':
     'हामीले बुझ्न सकौँ भनेर कम्तीमा {least} अक्षर लेख्नुहोस्।',
   Send: 'पठाउनुहोस्',
   'Sending...': 'पठाइँदैछ...',
-  'Somebody reads it and answers you by email to {email}, or calls {phone}.':
+  'We will reply by email to {email} or call {phone}.':
     'कसैले यो पढेर तपाईंलाई {email} मा इमेल गर्छ, वा {phone} मा फोन गर्छ।',
   'Your message was sent': 'तपाईंको सन्देश पठाइयो',
   'Write another message': 'अर्को सन्देश लेख्नुहोस्',
-  'This part of the portal waits for the network.': 'पोर्टलको यो भाग इन्टरनेट जडान पर्खिरहेको छ।',
-  'It is not on this device yet. It opens by itself when you are online again.':
+  'This part of the portal is waiting for a connection.': 'पोर्टलको यो भाग इन्टरनेट जडान पर्खिरहेको छ।',
+  'It is not on this device yet. It will open when you are back online.':
     'यो भाग अझै यस उपकरणमा छैन। तपाईं फेरि अनलाइन हुँदा यो आफैँ खुल्छ।',
   'Could not refresh.': 'ताजा गर्न सकिएन।',
   'Could not refresh. This is from {time}.': 'ताजा गर्न सकिएन। यो {time} को हो।',
   'You are offline.': 'तपाईं अफलाइन हुनुहुन्छ।',
   'You are offline. What you see is from {time}.': 'तपाईं अफलाइन हुनुहुन्छ। तपाईंले देखेको {time} को हो।',
-  'Your account shows by itself when you are online again.':
-    'तपाईं फेरि अनलाइन हुँदा तपाईंको खाता आफैँ देखिन्छ।',
+  'Your account will appear when you are back online.': 'तपाईं फेरि अनलाइन हुँदा तपाईंको खाता आफैँ देखिन्छ।',
   'This part of the portal is switched off at the moment.': 'पोर्टलको यो भाग अहिले बन्द गरिएको छ।',
   'You have been logged out': 'तपाईं लगआउट हुनुभयो',
   'You have been logged out, invalid token': 'तपाईं लगआउट हुनुभयो, टोकन अमान्य छ',
@@ -82,7 +82,7 @@ const catalog: Catalog = {
     'केही बेरदेखि केही गरिएको छैन। तपाईंको खाता सुरक्षित राख्न तपाईंलाई लगआउट गरिनेछ।',
   'Stay signed in': 'लगइन नै रहनुहोस्',
   'Leave this page?': 'यो पृष्ठ छोड्ने?',
-  'What you entered here is not sent yet.': 'तपाईंले यहाँ भरेको कुरा अझै पठाइएको छैन।',
+  'What you entered here has not been sent yet.': 'तपाईंले यहाँ भरेको कुरा अझै पठाइएको छैन।',
   Leave: 'छोड्नुहोस्',
   Stay: 'यहीँ बस्नुहोस्',
   'Time left: {time}': 'बाँकी समय: {time}',

@@ -7,9 +7,9 @@ const others: Catalog = {
     'सर्भरको जवाफ पढ्न सकिएन। कृपया फेरि प्रयास गर्नुहोस्।',
   'The server could not be reached. Check your connection and try again.':
     'सर्भरसम्म पुग्न सकिएन। इन्टरनेट जडान जाँचेर फेरि प्रयास गर्नुहोस्।',
-  'This needs the network, and you are offline. Please try again when it is back.':
+  'You are offline, and this needs a connection. Please try again when you are back online.':
     'यसका लागि इन्टरनेट जडान चाहिन्छ, तर तपाईं अफलाइन हुनुहुन्छ। जडान फर्केपछि फेरि प्रयास गर्नुहोस्।',
-  'The service is paused for a moment. It goes on by itself.':
+  'The service is paused for a moment. It will resume automatically.':
     'सेवा केही बेरका लागि रोकिएको छ। यो आफैँ फेरि सुरु हुन्छ।',
   'The service is paused for a moment. Please try again.':
     'सेवा केही बेरका लागि रोकिएको छ। कृपया फेरि प्रयास गर्नुहोस्।',

@@ -48,14 +48,14 @@ export function ErrorPage() {
           <>
             <p>
               {t(
-                'The server does not answer as it should. Your data is safe; please try again in a moment.',
+                'The server is not responding as it should. Your data is safe; please try again in a moment.',
               )}
             </p>
             <p>{t('Support code: {code}', { code: supportCode('ACCOUNT', error ?? {}) })}</p>
             <SupportContact />
           </>
         ) : (
-          <p>{t('Your account shows by itself when you are online again.')}</p>
+          <p>{t('Your account will appear when you are back online.')}</p>
         )}
       </EmptyState>
     </div>

@@ -28,7 +28,7 @@ test('shows the failure with details, without personal data', async () => {
   expect(screen.getByRole('alert')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Something went wrong.' })).toBeInTheDocument();
   expect(screen.getByText('No camera for [email]')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Load the page again' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'help@provider.example' })).toBeInTheDocument();
 
   const details = screen.getByText(/at UncaughtBoundary/);

@@ -52,7 +52,7 @@ function UncaughtPage({ text, details }: Uncaught) {
         title={<h1>{t('Something went wrong.')}</h1>}
         action={
           <Button variant="primary" onClick={() => window.location.reload()}>
-            {t('Load the page again')}
+            {t('Reload the page')}
           </Button>
         }
       >

@@ -27,7 +27,7 @@ export function FailureCard({ code, onRetry, title, compact = false }: FailureCa
         title={
           online
             ? t('This part of the portal is not available right now.')
-            : t('This part of the portal waits for the network.')
+            : t('This part of the portal is waiting for a connection.')
         }
         {...(!compact && { icon: online ? ('warning' as const) : ('info' as const) })}
         action={<Button onClick={onRetry}>{t('Try again')}</Button>}
@@ -40,7 +40,7 @@ export function FailureCard({ code, onRetry, title, compact = false }: FailureCa
             {offersHelp(config) && <HelpLink />}
           </>
         ) : (
-          <p>{t('It is not on this device yet. It opens by itself when you are online again.')}</p>
+          <p>{t('It is not on this device yet. It will open when you are back online.')}</p>
         )}
       </EmptyState>
     </Card>

@@ -58,7 +58,7 @@ function SentCard({ onAnother }: { onAnother: () => void }) {
         {t('Your message was sent')}
       </h2>
       <p>
-        {t('Somebody reads it and answers you by email to {email}, or calls {phone}.', {
+        {t('We will reply by email to {email} or call {phone}.', {
           email: profile?.email ?? '',
           phone: profile?.phone ?? '',
         })}

@@ -59,7 +59,7 @@ describe('the page of help', () => {
     await userEvent.type(await message(), MESSAGE);
     await send();
     expect(await screen.findByRole('heading', { name: SENT })).toHaveFocus();
-    expect(screen.getByText(/answers you by email to asha@example.com/)).toBeVisible();
+    expect(screen.getByText(/reply by email to asha@example.com/)).toBeVisible();
     expect(sentBy(portal)).toEqual([{ message: MESSAGE }]);
   });
 
@@ -77,7 +77,7 @@ describe('the page of help', () => {
     sessionStorage.setItem('support_failure', CODE);
     const portal = open();
     await userEvent.type(await message(), MESSAGE);
-    expect(screen.getByText(new RegExp(`what failed last: ${CODE}`))).toBeVisible();
+    expect(screen.getByText(new RegExp(`of the last failure: ${CODE}`))).toBeVisible();
     await send();
     await screen.findByRole('heading', { name: SENT });
     expect(sentBy(portal)).toEqual([{ message: MESSAGE, code: CODE }]);
@@ -138,7 +138,7 @@ test('a part that fails leads to a message with its code', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'Write to us' }));
   await message();
   const code = shown.replace('Support code: ', '');
-  expect(screen.getByText(new RegExp(`what failed last: ${code}`))).toBeVisible();
+  expect(screen.getByText(new RegExp(`of the last failure: ${code}`))).toBeVisible();
 });
 
 describe('whom to ask', () => {

@@ -17,7 +17,7 @@ const { least, most } = SUPPORT_MESSAGE;
 const longEnough: Rule = (message, { t }) =>
   typeof message === 'string' && message.trim().length >= least
     ? undefined
-    : t('Write at least {least} characters, so that we understand you.', { least });
+    : t('Write at least {least} characters so that we can help you.', { least });
 
 const RULES = { message: field('Message', longEnough) };
 
@@ -54,8 +54,12 @@ export function MessageForm({ onSent }: MessageFormProps) {
     <Card as="div" title={t('Write to us')}>
       <form {...form.props} className={styles.form}>
         <div className={styles.note}>
-          <p>{t('Your name, email and phone go with your message, so that we can answer you.')}</p>
-          {code !== null && <p>{t('So does the code of what failed last: {code}', { code })}</p>}
+          <p>
+            {t('We send your name, email and phone number with your message so that we can reply.')}
+          </p>
+          {code !== null && (
+            <p>{t('We also send the code of the last failure: {code}', { code })}</p>
+          )}
         </div>
         <TextArea
           label={t('Message')}

@@ -18,7 +18,7 @@ export function SupportContact() {
   if (!email && !phone && !chat) return null;
   return (
     <div className={styles.contact}>
-      <span>{t('Our support helps you:')}</span>
+      <span>{t('Our support team can help you:')}</span>
       {phone && <PhoneLink phone={phone} />}
       {email && (
         <a className={styles.way} href={`mailto:${email}`}>
