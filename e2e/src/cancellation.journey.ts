@@ -160,7 +160,7 @@ journey('a second request for one subscription is refused in words', async ({ pa
   await stale.bringToFront();
   await stale.getByRole('button', { name: 'Yes' }).click();
   const refusal = stale.getByRole('dialog').getByRole('alert');
-  await refusal.getByText('has been requested before').waitFor();
+  await refusal.getByText('has already been requested').waitFor();
   expect(await reasonField(stale).inputValue()).toBe(REASON);
 });
 

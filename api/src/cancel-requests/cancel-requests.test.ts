@@ -66,7 +66,7 @@ test('a request is filed as pending, and found in the list', async () => {
 test('while it is pending a second one is refused', async () => {
   const { status, body } = await ask('ORD-0501');
   expect(status).toBe(422);
-  expect(body.message).toContain('has been requested before');
+  expect(body.message).toContain('has already been requested');
   expect(await ofOrder('ORD-0501')).toHaveLength(1);
 });
 
@@ -194,7 +194,7 @@ test('an approved request shows its remarks, and the subscription goes on', asyn
     },
   ]);
   expect((await cameraOf('asha-05'))[0]).toMatchObject({ subscription_status: 1 });
-  expect((await ask('ORD-0501')).body.message).toContain('has been approved before');
+  expect((await ask('ORD-0501')).body.message).toContain('has already been approved');
 });
 
 test('operators list by the word of the badge', async () => {

@@ -72,8 +72,8 @@ async function refuseAnother(queries: Queries, orderId: string): Promise<never> 
   );
   throw cannotBeCancelled(
     approved
-      ? 'The cancellation of this subscription has been approved before.'
-      : 'The cancellation of this subscription has been requested before. It is being looked at.',
+      ? 'The cancellation of this subscription has already been approved.'
+      : 'The cancellation of this subscription has already been requested. We are looking at it.',
   );
 }
 

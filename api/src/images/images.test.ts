@@ -67,7 +67,7 @@ test('an image that is being removed is there for nobody, and goes at the next t
   const failing = { ...folderStorage(folder), remove: () => Promise.reject(new Error('down')) };
   await expect(images(failing).sweep()).rejects.toThrow('Images cannot be reached right now.');
   expect(await useImage(database, 'bina', name)).toBe(
-    'This image is not there any more. Upload it again.',
+    'This image is no longer available. Upload it again.',
   );
   await images().sweep();
   expect((await readdir(folder)).includes(name)).toBe(false);
@@ -125,6 +125,6 @@ test('a refused image comes back neither as the same file nor as the same pictur
 
 test('a subscriber cannot refer to the image of another', async () => {
   const name = await add('bina', await jpeg());
-  expect(await useImage(database, 'asha', name)).toMatch(/^This image is not there any more/);
+  expect(await useImage(database, 'asha', name)).toMatch(/^This image is no longer available/);
   expect(await useImage(database, 'bina', name)).toBeUndefined();
 });

@@ -37,7 +37,7 @@ const tooManyPixels = (width: number, height: number) =>
   new ApiError(
     413,
     `The image is too large: ${width} × ${height} pixels. ` +
-      `${MOST_PIXELS / 1_000_000} megapixels are the most.`,
+      `${MOST_PIXELS / 1_000_000} megapixels is the limit.`,
   );
 
 /** Opens a file as nothing but what its content says it is. @throws when it is not that, or too large */

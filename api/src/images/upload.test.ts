@@ -128,7 +128,7 @@ describe('refused, and nothing of it is kept:', () => {
       'a picture of 12,000 × 12,000',
       () => hugePng(12_000, 12_000),
       413,
-      /^The image is too large: 12000 × 12000 pixels\. 25 megapixels are the most\.$/,
+      /^The image is too large: 12000 × 12000 pixels\. 25 megapixels is the limit\.$/,
     ],
     [
       'a picture of 100,000 × 100,000',

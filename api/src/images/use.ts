@@ -15,7 +15,7 @@ export async function useImage(
     UPDATE images SET unused_since = NULL
     WHERE file_name = ${fileName} AND subscriber_id = ${subscriberId} AND NOT leaving
     RETURNING original_sha256, pixels_sha256`);
-  if (!used) return 'This image is not there any more. Upload it again.';
+  if (!used) return 'This image is no longer available. Upload it again.';
   const { original_sha256: originalHash, pixels_sha256: pixelsHash } = used;
   return refusalOf(transaction, subscriberId, { originalHash, pixelsHash });
 }

@@ -49,7 +49,7 @@ test.each([
   ],
   [
     { document1: 'passport', document1_name: 'x.webp' },
-    { document1_name: ['This image is not there any more. Upload it again.'] },
+    { document1_name: ['This image is no longer available. Upload it again.'] },
   ],
 ])('%j is refused in words for the fields', async (changes, message) => {
   const { status, body } = await createKyc(api, token, { ...passport, ...changes });

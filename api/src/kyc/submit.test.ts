@@ -152,7 +152,7 @@ test('a subscriber cannot submit for another, change a record of another, or use
     scale,
   );
   expect(stolen.body.message).toEqual({
-    document1_name: ['This image is not there any more. Upload it again.'],
+    document1_name: ['This image is no longer available. Upload it again.'],
   });
   expect((await show(me, scale)).status).toBe(404);
 });

@@ -94,7 +94,7 @@ export const resetLetter = (
     ],
     way: { code, link },
     ending: [
-      `The code is good for ${RESET_MINUTES} minutes. If it was not you, there is nothing to do.`,
+      `The code is good for ${RESET_MINUTES} minutes. If it was not you, you can ignore this email.`,
       `यो कोड ${inNepali(RESET_MINUTES)} मिनेटसम्म मान्य छ। अनुरोध तपाईंको होइन भने केही गर्नुपर्दैन।`,
     ],
   });
@@ -132,7 +132,7 @@ export function codesClosedLetter(
     ],
     ending: [
       'Your password has not changed, and you can sign in with it. If it was not you, somebody else tried to guess ' +
-        'a code. There is nothing to do.',
+        'a code. You do not need to do anything.',
       'तपाईंको पासवर्ड परिवर्तन भएको छैन, त्यसैले लगइन गर्न सक्नुहुन्छ। तपाईं हुनुहुन्नथ्यो भने अरू कसैले कोड अनुमान गर्न ' +
         'खोजेको हो। केही गर्नुपर्दैन।',
     ],
@@ -164,8 +164,8 @@ export function passwordChangedLetter(
       `तपाईंको पासवर्ड ${moment} (${timeZone}) मा परिवर्तन भयो।`,
     ],
     ending: [
-      `If it was you, there is nothing to do. If not, set another password at once: ${link}. Make your mailbox ` +
-        'safe, too, and tell our support.',
+      `If it was you, you do not need to do anything. If not, set another password at once: ${link}. Secure your ` +
+        'mailbox, too, and tell our support team.',
       `परिवर्तन तपाईंले गर्नुभएको हो भने केही गर्नुपर्दैन। होइन भने तुरुन्तै अर्को पासवर्ड राख्नुहोस्: ${link}। आफ्नो मेलबक्स पनि ` +
         'सुरक्षित गर्नुहोस् र हाम्रो सहायतालाई खबर गर्नुहोस्।',
     ],

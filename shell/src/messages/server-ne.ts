@@ -71,11 +71,11 @@ const catalog: Catalog = {
   'Only an active subscription can be cancelled.': 'सक्रिय सदस्यता मात्र रद्द गर्न सकिन्छ।',
   'Of the upcoming subscriptions only the last one can be cancelled.':
     'आगामी सदस्यतामध्ये अन्तिम मात्र रद्द गर्न सकिन्छ।',
-  'The cancellation of this subscription has been approved before.':
+  'The cancellation of this subscription has already been approved.':
     'यो सदस्यता रद्द गर्ने अनुरोध पहिले नै स्वीकृत भइसकेको छ।',
-  'The cancellation of this subscription has been requested before.':
+  'The cancellation of this subscription has already been requested.':
     'यो सदस्यता रद्द गर्ने अनुरोध पहिले नै गरिएको छ।',
-  'It is being looked at.': 'त्यो हेरिँदैछ।',
+  'We are looking at it.': 'त्यो हेरिँदैछ।',
   'Reason must be at most {1} characters long.': 'कारण बढीमा {1} अक्षरको हुन सक्छ।',
 
   // Identity verification and its images
@@ -92,12 +92,12 @@ const catalog: Catalog = {
   'The file is empty.': 'फाइल खाली छ।',
   'The file is too large: {1} MB at most.': 'फाइल धेरै ठूलो छ: बढीमा {1} MB।',
   'The image is too large: {1} × {2} pixels.': 'तस्बिर धेरै ठूलो छ: {1} × {2} पिक्सेल।',
-  '{1} megapixels are the most.': 'बढीमा {1} मेगापिक्सेल हुन सक्छ।',
+  '{1} megapixels is the limit.': 'बढीमा {1} मेगापिक्सेल हुन सक्छ।',
   'The image is damaged or incomplete.': 'तस्बिर बिग्रिएको वा अधुरो छ।',
   'Choose it again, or take a new photo.': 'फेरि छान्नुहोस्, वा नयाँ फोटो खिच्नुहोस्।',
   'Too many images are being read right now.': 'अहिले धेरै तस्बिर पढिँदैछन्।',
   'Images cannot be reached right now.': 'अहिले तस्बिरसम्म पुग्न सकिएन।',
-  'This image is not there any more.': 'यो तस्बिर अब छैन।',
+  'This image is no longer available.': 'यो तस्बिर अब छैन।',
   'Upload it again.': 'फेरि अपलोड गर्नुहोस्।',
   'Message must be at least {1} characters long.': 'सन्देशमा कम्तीमा {1} अक्षर हुनुपर्छ।',
   // Fields, as their labels call them

@@ -8,7 +8,7 @@ test.each([
   ['Too many attempts. Try again in 5 minutes.', 'धेरै प्रयास भए। ५ मिनेटपछि फेरि प्रयास गर्नुहोस्।'],
   ['Too many attempts. Try again in 23 hours.', 'धेरै प्रयास भए। २३ घण्टापछि फेरि प्रयास गर्नुहोस्।'],
   [
-    'The image is too large: 9000 × 7000 pixels. 50 megapixels are the most.',
+    'The image is too large: 9000 × 7000 pixels. 50 megapixels is the limit.',
     'तस्बिर धेरै ठूलो छ: ९००० × ७००० पिक्सेल। बढीमा ५० मेगापिक्सेल हुन सक्छ।',
   ],
   [
