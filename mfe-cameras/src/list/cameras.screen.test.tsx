@@ -59,6 +59,12 @@ test('requests 2000 cameras once, the newest first', async () => {
   });
 });
 
+test('an address that asks for the newest first shows the order of the server', async () => {
+  open({}, '/cameras?sort=newest');
+  expect(await screen.findByRole('combobox', { name: 'Sort' })).toHaveDisplayValue('Newest first');
+  expect(shownSerials()).toEqual(['IPC-1', 'IPC-2', 'IPC-3', 'IPC-4']);
+});
+
 test('a card shows serial, label, creation date and the first active subscription', async () => {
   open();
   const gate = await card('IPC-2');

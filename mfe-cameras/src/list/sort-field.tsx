@@ -16,10 +16,9 @@ export function SortField({ query }: { query: HeldQuery }) {
         value={useHeld(query, 'sort')}
         onChange={(sort) => query.change({ sort: sort as CameraSort })}
         options={[
-          { value: 'listed', label: t('As listed') },
+          { value: 'listed', label: t('Newest first') },
           { value: 'name', label: t('By name') },
-          { value: 'end', label: t('By end of cover') },
-          { value: 'newest', label: t('Newest first') },
+          { value: 'end', label: t('Ends soonest') },
         ]}
       />
     </div>

@@ -2,8 +2,8 @@ import type { CalendarDate } from '../calendar/calendar-date';
 import type { Camera } from '../cameras/camera';
 import { coverOf } from '../subscriptions/cover';
 
-/** The orders of the list, the provider's own first. */
-export const SORTS = ['listed', 'name', 'end', 'newest'] as const;
+/** The orders of the list. The server's own is the first: it lists the newest camera first. */
+export const SORTS = ['listed', 'name', 'end'] as const;
 export type CameraSort = (typeof SORTS)[number];
 
 interface SortContext {
@@ -22,12 +22,10 @@ export function sortCameras(
   const keyOf = {
     name: ({ label, serial }: Camera) => label || serial,
     end: ({ subscriptions }: Camera) => coverOf(subscriptions, today).until ?? '',
-    newest: ({ created }: Camera) => created ?? '',
   }[sort];
   const { compare } = new Intl.Collator(language, { numeric: true });
-  const direction = sort === 'newest' ? -1 : 1;
   return cameras
     .map((camera) => ({ camera, key: keyOf(camera) }))
-    .sort((one, other) => direction * compare(one.key, other.key))
+    .sort((one, other) => compare(one.key, other.key))
     .map(({ camera }) => camera);
 }

@@ -56,13 +56,9 @@ export function CameraTable({ cameras, today, sort, onSort, onBuy }: CameraTable
             <SortHeader by="end" {...sorting}>
               {t('Paid until')}
             </SortHeader>
-            <SortHeader
-              by="newest"
-              className={classNames(styles['wide'], styles['created'])}
-              {...sorting}
-            >
+            <div role="columnheader" className={classNames(styles['wide'], styles['created'])}>
               {t('Created')}
-            </SortHeader>
+            </div>
             <div role="columnheader" className={styles['wide']}>
               {t('Subscription')}
             </div>

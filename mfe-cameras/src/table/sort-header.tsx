@@ -6,15 +6,13 @@ interface SortHeaderProps {
   by: Exclude<CameraSort, 'listed'>;
   sort: CameraSort;
   onSort: (sort: CameraSort) => void;
-  className?: string;
   children: string;
 }
 
-/** The header of a column that sorts. A second press brings back the order of the provider. */
-export function SortHeader({ by, sort, onSort, className, children }: SortHeaderProps) {
-  const direction = by === 'newest' ? 'descending' : 'ascending';
+/** The header of a column that sorts. A second press brings back the order of the server. */
+export function SortHeader({ by, sort, onSort, children }: SortHeaderProps) {
   return (
-    <div role="columnheader" aria-sort={sort === by ? direction : 'none'} className={className}>
+    <div role="columnheader" aria-sort={sort === by ? 'ascending' : 'none'}>
       <button
         type="button"
         className={styles['sort']}
