@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/shared';
 import { Badge, Button, ButtonLink, Card } from '@portal/shared/ui';
 import { memo, useId } from 'react';
-import type { CalendarDate } from '../calendar/calendar-date';
+import { daysBetween, type CalendarDate } from '../calendar/calendar-date';
 import { useDateFormat } from '../calendar/use-date-format';
 import { CameraHead } from '../camera-head/camera-head';
 import { getTileState } from '../camera-head/state-tile';
@@ -23,6 +23,12 @@ import {
 import { CoverBar } from '../timeline/cover-bar';
 import { timelineOf } from '../timeline/timeline';
 import styles from './camera-card.module.css';
+
+/** From so many days before the end of its cover on, a card offers to renew. */
+const RENEW_WITHIN_DAYS = 30;
+
+const isDue = ({ until }: Cover, today: CalendarDate): boolean =>
+  until === null || daysBetween(today, until) <= RENEW_WITHIN_DAYS;
 
 interface CurrentProps {
   of: ActiveSubscription;
@@ -96,7 +102,7 @@ export const CameraCard = memo(function CameraCard({ camera, today, onBuy }: Cam
             {t('Check payment')}
           </ButtonLink>
         )}
-        {!isWaiting && renewable && (
+        {!isWaiting && renewable && isDue(cover, today) && (
           <Button
             variant={state === 'running' ? 'secondary' : 'primary'}
             className={styles['action']}

@@ -77,13 +77,24 @@ test('a card shows serial, label, creation date and the first active subscriptio
   expect((await card('IPC-3')).getByText('6 days remaining')).toHaveClass('success');
 });
 
-test('a card whose next plan is paid says until when it is covered, and its button does not alarm', async () => {
+test('a card whose next plan is paid says until when it is covered, and offers no renewal', async () => {
   const next = summary('next', '2027-03-12', 1, '2026-11-22');
   open({ cameras: () => listOf([camera('5', null, summary('now', '2026-11-21'), next)]) });
   const paid = await card('IPC-5');
   expect(paid.getByText('0 days remaining')).toHaveClass('danger');
   expect(paid.getByText('Paid until Mar 12, 2027')).not.toHaveClass('alarm');
-  expect(paid.getByRole('button', { name: 'Renew' })).toHaveClass('secondary');
+  expect(paid.queryByRole('button', { name: 'Renew' })).not.toBeInTheDocument();
+  expect(paid.getByRole('button', { name: 'Buy Package' })).toHaveClass('secondary');
+});
+
+test.each([
+  ['2026-12-21', 'renews', ['Renew', 'Buy Package']],
+  ['2026-12-22', 'does not renew', ['Buy Package']],
+])('a card whose cover ends on %s %s', async (end, _, buttons) => {
+  open({ cameras: () => listOf([camera('5', null, summary('now', end))]) });
+  const shown = (await card('IPC-5')).getAllByRole('button');
+  expect(shown.map(({ textContent }) => textContent)).toEqual(buttons);
+  for (const button of shown) expect(button).toHaveClass('secondary');
 });
 
 test('a card with only an upcoming plan shows its days as they are, and alarms in a line of its own', async () => {
