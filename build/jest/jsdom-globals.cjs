@@ -5,7 +5,7 @@ const { TextDecoder, TextEncoder } = require('node:util');
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle });
 
-// It has no layout either: nothing can be scrolled to, and no size changes.
+// It has no layout either: nothing can be scrolled to, no size changes, and no media query matches.
 globalThis.Element.prototype.scrollIntoView = () => {};
 globalThis.scrollTo = () => {};
 globalThis.ResizeObserver = class {
@@ -13,3 +13,9 @@ globalThis.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
+globalThis.matchMedia = (media) => ({
+  media,
+  matches: false,
+  addEventListener() {},
+  removeEventListener() {},
+});
