@@ -3,6 +3,7 @@ import { answerTo } from './harness/answer-to';
 import { violations } from './harness/axe';
 import { expectText } from './harness/expectations';
 import { journeys, type Journey } from './harness/journey';
+import { doubleCameras } from './harness/many-cameras';
 import { signIn } from './harness/people';
 import { UNKNOWN_ADDRESS } from './screens';
 
@@ -81,7 +82,7 @@ const PROTECTED_SCREENS: [string, Steps][] = [
   ['/', inTurn(press(/खाता/), see('लगआउट'))],
   ['/', inTurn(press(/^सूचना/), see('हिले'))],
   ['/cameras', see('१२ क्यामेरा')],
-  ['/cameras?view=table', see('सेवा सकिने मिति')],
+  ['/cameras?view=table', inTurn(doubleCameras, see('सेवा सकिने मिति'))],
   ['/cameras?search=nowhere', see('कुनै क्यामेरा भेटिएन')],
   ['/cameras/subscription/asha-10', see('सदस्यताहरू')],
   ['/cameras/subscription/asha-09', see('परीक्षण प्याकेज')],

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type Access, NO_OPERATOR, SCREENS_OF_THE_PORTAL, UNKNOWN_ADDRESS } from './screens';
+import { type Access, NO_OPERATOR, screensIn, UNKNOWN_ADDRESS } from './screens';
 import { OF_COLOURS, violations } from './harness/axe';
 import type { Journey } from './harness/journey';
 import { signIn } from './harness/people';
@@ -49,7 +49,7 @@ export const like =
 /** Opens every screen once and runs each check on it. */
 async function problemsOfAll(page: Page, access: Access, looks: readonly Look[]) {
   const found: Record<string, string[]> = {};
-  for (const [name, path, ready] of SCREENS_OF_THE_PORTAL[access]) {
+  for (const [name, path, ready] of screensIn(page, access)) {
     await page.goto(path);
     await ready(page);
     await page.getByText('Loading...').first().waitFor({ state: 'detached' });

@@ -3,6 +3,7 @@ import { answerWallet } from './harness/buying';
 import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { openCamera } from './harness/main-job';
+import { doubleCameras } from './harness/many-cameras';
 import { SCALE, signIn } from './harness/people';
 
 const { journey } = journeys();
@@ -173,6 +174,7 @@ journey('a table of 2000 is sorted by one press and comes back as it was', async
 
 journey('two keys choose a range of cameras, and the basket has just these', async ({ page }) => {
   await signIn(page, { to: '/cameras?view=table&filter=ending' });
+  await doubleCameras(page);
   const boxes = page.getByRole('table').getByRole('checkbox', { name: /IPC/ });
   await boxes.first().waitFor();
   await boxes.first().focus();

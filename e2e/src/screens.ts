@@ -2,12 +2,21 @@ import type { KycRecord, Profile } from '@portal/shared/contract';
 import type { Page, Route } from 'playwright-core';
 import { answerTo } from './harness/answer-to';
 import { chooseFile, chooseImage, chooseType } from './harness/kyc';
+import { doubleCameras } from './harness/many-cameras';
 import { standInForOperations } from './harness/operations-stand-in';
 
 export type Access = 'public' | 'protected';
 
-/** A screen of the portal; `ready` brings it into the state that is meant, and waits until it is drawn. */
-type Screen = readonly [name: string, path: string, ready: (page: Page) => Promise<unknown>];
+/**
+ * A screen of the portal; `ready` brings it into the state that is meant, and waits until it is drawn. A narrow window does
+ * not show every screen.
+ */
+type Screen = readonly [
+  name: string,
+  path: string,
+  ready: (page: Page) => Promise<unknown>,
+  only?: 'wide',
+];
 
 /** What a browser logs when the operators' page asks for a session and there is none, or a link gives none. */
 export const NO_OPERATOR = /status of (401 .*\/delivery\/v1\/|410 .*\/session\/link)/;
@@ -20,6 +29,7 @@ const text = (words: string) => (page: Page) => page.getByText(words).first().wa
 const article = (page: Page) => page.getByRole('article').first().waitFor();
 
 async function chooseAllShown(page: Page) {
+  await doubleCameras(page);
   await page.getByRole('checkbox', { name: 'Select all shown' }).check();
   await page.getByRole('link', { name: /^Renew \d+ cameras$/ }).waitFor();
 }
@@ -247,7 +257,7 @@ const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** The screens of visitors, and those of a session. */
-export const SCREENS_OF_THE_PORTAL: Readonly<Record<Access, readonly Screen[]>> = {
+const SCREENS_OF_THE_PORTAL: Readonly<Record<Access, readonly Screen[]>> = {
   public: [
     ['login', '/login', heading('Login')],
     ['login-refused', '/login', sendNothing],
@@ -280,9 +290,9 @@ export const SCREENS_OF_THE_PORTAL: Readonly<Record<Access, readonly Screen[]>> 
     ['finder-nothing', '/', find('zzz', 'Nothing was')],
     ['notifications', '/', openNotifications],
     ['cameras', '/cameras', article],
-    ['cameras-table', '/cameras?view=table', (page) => page.getByRole('row').nth(1).waitFor()],
-    ['cameras-chosen', '/cameras?view=table', chooseAllShown],
-    ['cameras-none-found', '/cameras?search=nowhere', text('No Cameras Found')],
+    ['cameras-table', '/cameras?view=table', doubleCameras, 'wide'],
+    ['cameras-chosen', '/cameras?view=table', chooseAllShown, 'wide'],
+    ['cameras-none-found', '/cameras?search=nowhere', text('0 of 12 cameras')],
     ['camera', '/cameras/subscription/asha-10', text('SUBSCRIPTIONS')],
     ['camera-trial', '/cameras/subscription/asha-09', text('TRIAL PACKAGE')],
     ['buy-package', '/cameras/subscription/asha-02', chooseThePlan],
@@ -326,6 +336,12 @@ export const SCREENS_OF_THE_PORTAL: Readonly<Record<Access, readonly Screen[]>> 
     ['not-found', '/no-such-page', text('This page does not exist.')],
   ],
 };
+
+/** The screens that the window of a page is wide enough for. */
+export function screensIn(page: Page, access: Access): readonly Screen[] {
+  const isWide = (page.viewportSize()?.width ?? 0) >= 740;
+  return SCREENS_OF_THE_PORTAL[access].filter(([, , , only]) => isWide || only !== 'wide');
+}
 
 /** The address of each screen, once. */
 export const pathsOf = (access: Access): string[] => [

@@ -6,7 +6,7 @@ import { signIn } from './harness/people';
 import { startTestPortal } from './harness/portal';
 import { prepare } from './harness/prepare';
 import { SCREENS } from './harness/screen-sizes';
-import { SCREENS_OF_THE_PORTAL } from './screens';
+import { screensIn } from './screens';
 
 /** Takes a screenshot of every screen, wide and narrow, light and dark. */
 const FOLDER = fileURLToPath(new URL('../screenshots', import.meta.url));
@@ -29,7 +29,7 @@ try {
       const page = await context.newPage();
       for (const access of ['public', 'protected'] as const) {
         if (access === 'protected') await signIn(page);
-        for (const [name, path, ready] of SCREENS_OF_THE_PORTAL[access]) {
+        for (const [name, path, ready] of screensIn(page, access)) {
           await page.goto(path);
           await ready(page);
           await page.waitForLoadState('networkidle');

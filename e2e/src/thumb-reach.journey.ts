@@ -55,13 +55,6 @@ journey('nothing lies below the bar', async ({ page }) => {
   const box = await pay.boundingBox();
   expect(box && box.y + box.height).toBeLessThanOrEqual(menu?.y ?? 0);
 
-  await page.goto('/cameras?view=table&filter=ending');
-  await page.getByRole('table').getByRole('checkbox', { name: /IPC/ }).first().click();
-  await page
-    .getByRole('region', { name: 'Selected cameras' })
-    .getByRole('link')
-    .click({ trial: true });
-
   await page.goto('/profile');
   await page.getByText('Personal Information').waitFor();
   for (let n = 0; n < 40; n += 1) {

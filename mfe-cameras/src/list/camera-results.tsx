@@ -22,7 +22,11 @@ import type { ListQuery } from '../query/list-query';
 import { ResultCount } from './result-count';
 import { SortField } from './sort-field';
 import { useAfterPaint } from './use-after-paint';
+import { useWide } from './use-wide';
 import { ViewChoice } from './view-choice';
+
+/** With fewer cameras than this, a table shows no more than the cards do. */
+const MIN_CAMERAS_IN_A_TABLE = 20;
 
 /** The estimated height of a row of cards, in pixels. */
 const LIKELY_HEIGHT = 311;
@@ -51,7 +55,8 @@ function Results({ all, held }: ResultsProps) {
     (camera: Camera) => <CameraCard camera={camera} today={today} onBuy={buy} />,
     [today, buy],
   );
-  const isTable = query.view === 'table';
+  const offersTable = useWide() && all.total >= MIN_CAMERAS_IN_A_TABLE;
+  const isTable = offersTable && query.view === 'table';
   const isEmpty = found.length === 0;
   const narrowed = query.search !== '' || query.filter !== 'all';
 
@@ -61,7 +66,7 @@ function Results({ all, held }: ResultsProps) {
         <ResultCount found={found.length} all={all} />
         <div className={styles['controls']}>
           {!isTable && <SortField query={held} />}
-          <ViewChoice query={held} />
+          {offersTable && <ViewChoice query={held} />}
         </div>
       </div>
       {/* A table stays for a search without results: it knows which cameras are chosen. */}
@@ -107,14 +112,17 @@ function Results({ all, held }: ResultsProps) {
 }
 
 /** Keeps the place of the count and the choices above the cards, too. */
-const WaitingResults = ({ view }: Pick<ListQuery, 'view'>) => (
-  <div className={styles['results']}>
-    <div className={styles['head']}>
-      <Skeleton width="8rem" height="var(--sp-control-height)" />
+function WaitingResults({ view }: Pick<ListQuery, 'view'>) {
+  const isTable = useWide() && view === 'table';
+  return (
+    <div className={styles['results']}>
+      <div className={styles['head']}>
+        <Skeleton width="8rem" height="var(--sp-control-height)" />
+      </div>
+      {isTable ? <WaitingTable /> : <WaitingGrid />}
     </div>
-    {view === 'table' ? <WaitingTable /> : <WaitingGrid />}
-  </div>
-);
+  );
+}
 
 /** The results. They rerender after a key in the search box has shown. */
 export const CameraResults = memo(function CameraResults({ query }: { query: HeldQuery }) {

@@ -15,6 +15,7 @@ import {
   stopTheClock,
   summary,
 } from '../testing/fixtures';
+import { beWide } from '../testing/window-width';
 import CamerasScreen from './cameras.screen';
 
 beforeEach(stopTheClock);
@@ -394,6 +395,7 @@ test('of 2000 cameras only those near the window render', async () => {
 });
 
 test.each(['cards', 'table'])('paper has all cameras as %s, one after the other', async (view) => {
+  beWide();
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(300);
   const many = Array.from({ length: 100 }, (_, index) => camera(String(index), null));
   open({ cameras: () => listOf(many) }, view === 'cards' ? '/cameras' : '/cameras?view=table');

@@ -50,18 +50,11 @@ export function CameraTable({ cameras, today, sort, onSort, onBuy }: CameraTable
             <SortHeader by="name" {...sorting}>
               {t('Name')}
             </SortHeader>
-            <div role="columnheader" className={classNames(styles['wide'], styles['package'])}>
-              {t('Package')}
-            </div>
+            <div role="columnheader">{t('Package')}</div>
             <SortHeader by="end" {...sorting}>
               {t('Paid until')}
             </SortHeader>
-            <div role="columnheader" className={classNames(styles['wide'], styles['created'])}>
-              {t('Created')}
-            </div>
-            <div role="columnheader" className={styles['wide']}>
-              {t('Subscription')}
-            </div>
+            <div role="columnheader">{t('Subscription')}</div>
           </div>
         </div>
         <div ref={body} role="rowgroup" className={styles['body']} style={{ blockSize }} {...watch}>

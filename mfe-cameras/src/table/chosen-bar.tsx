@@ -30,26 +30,24 @@ export function ChosenBar({ chosen, onClear }: ChosenBarProps) {
     return due && due.length < chosen.size ? t('{count} to renew', { count: due.length }) : null;
   };
   return (
-    <div className={styles['place']}>
-      <div role="region" aria-label={t('Selected cameras')} className={styles['bar']}>
-        <p role="status" className={styles['count']}>
-          <strong>{t('{count} selected', { count: chosen.size })}</strong>{' '}
-          <span className={styles['why']}>{why()}</span>
-        </p>
-        <Button ref={leaveFocusToTitle} variant="ghost" onClick={onClear}>
-          {t('Clear')}
+    <div role="region" aria-label={t('Selected cameras')} className={styles['bar']}>
+      <p role="status" className={styles['count']}>
+        <strong>{t('{count} selected', { count: chosen.size })}</strong>{' '}
+        <span className={styles['why']}>{why()}</span>
+      </p>
+      <Button ref={leaveFocusToTitle} variant="ghost" onClick={onClear}>
+        {t('Clear')}
+      </Button>
+      {error && (
+        <Button ref={leaveFocusToTitle} onClick={reload}>
+          {t('Try again')}
         </Button>
-        {error && (
-          <Button ref={leaveFocusToTitle} onClick={reload}>
-            {t('Try again')}
-          </Button>
-        )}
-        {basket && basket.length > 0 && (
-          <ButtonLink to={basketAddress(basket)} variant="primary">
-            {t('Renew {count} cameras', { count: basket.length })}
-          </ButtonLink>
-        )}
-      </div>
+      )}
+      {basket && basket.length > 0 && (
+        <ButtonLink to={basketAddress(basket)} variant="primary">
+          {t('Renew {count} cameras', { count: basket.length })}
+        </ButtonLink>
+      )}
     </div>
   );
 }

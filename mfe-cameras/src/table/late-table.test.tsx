@@ -4,18 +4,21 @@ import { screen, waitFor } from '@testing-library/react';
 import CamerasScreen from '../list/cameras.screen';
 import remote from '../remote';
 import { SHOP, camera, listOf } from '../testing/fixtures';
+import { beWide } from '../testing/window-width';
 
 jest.mock('./camera-table', () => {
   throw new Error('Not there');
 });
 
 test('a table whose code does not load says so, and the cards show instead', async () => {
+  beWide();
+  const many = Array.from({ length: 20 }, (_, n) => camera(String(n), null));
   const error = jest.spyOn(notify, 'error').mockReturnValue();
   const { address } = renderScreen(CamerasScreen, {
     remote,
     profile: ASHA,
     at: '/cameras?view=table',
-    answers: { ...SHOP, cameras: () => listOf([camera('1', 'Roof')]) },
+    answers: { ...SHOP, cameras: () => listOf(many) },
   });
   expect(await screen.findByRole('link', { name: 'IPC-1' })).toBeInTheDocument();
   expect(error).toHaveBeenCalledWith(

@@ -42,7 +42,7 @@ export const TableRow = memo(function TableRow({
   const date = useDateFormat();
   const coverText = useCoverText();
   const nameId = useId();
-  const { serial, label, created, subscriptions } = camera;
+  const { serial, label, subscriptions } = camera;
   const current = currentOf(subscriptions, today);
   const renewable = renewableOf(subscriptions, today);
   const cover = coverOf(subscriptions, today);
@@ -82,9 +82,7 @@ export const TableRow = memo(function TableRow({
           <span className={label === '' ? styles['name'] : styles['detail']}>{serial}</span>
         </Link>
       </div>
-      <div role="cell" className={classNames(styles['wide'], styles['package'])}>
-        {current?.name ?? '–'}
-      </div>
+      <div role="cell">{current?.name ?? '–'}</div>
       <div role="cell" className={styles['end']}>
         {cover.until !== null ? (
           <>
@@ -105,10 +103,7 @@ export const TableRow = memo(function TableRow({
           </>
         )}
       </div>
-      <div role="cell" className={classNames(styles['wide'], styles['created'])}>
-        {date(created)}
-      </div>
-      <div role="cell" className={styles['wide']}>
+      <div role="cell">
         {isWaiting ? (
           <ButtonLink size="small" to={cameraAddress(camera)} aria-describedby={nameId}>
             {t('Check payment')}

@@ -1,0 +1,17 @@
+import { act } from '@testing-library/react';
+
+/** Makes the window wide. The answer makes it narrow, or wide again. */
+export function beWide(): (isWide: boolean) => void {
+  let matches = true;
+  const queries = new Set<EventTarget>();
+  jest.spyOn(window, 'matchMedia').mockImplementation((media) => {
+    const query = Object.defineProperty(new EventTarget(), 'matches', { get: () => matches });
+    queries.add(query);
+    return Object.assign(query, { media }) as MediaQueryList;
+  });
+  return (isWide) =>
+    act(() => {
+      matches = isWide;
+      for (const query of queries) query.dispatchEvent(new Event('change'));
+    });
+}
