@@ -31,7 +31,7 @@ const article = (page: Page) => page.getByRole('article').first().waitFor();
 async function chooseAllShown(page: Page) {
   await doubleCameras(page);
   await page.getByRole('checkbox', { name: 'Select all shown' }).check();
-  await page.getByRole('link', { name: /^Renew \d+ cameras$/ }).waitFor();
+  await page.getByRole('link', { name: /^Renew \d+$/ }).waitFor();
 }
 
 async function chooseThePlan(page: Page) {

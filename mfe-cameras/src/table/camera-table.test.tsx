@@ -176,14 +176,14 @@ describe('several at once', () => {
   const box = (name: RegExp | string) => screen.findByRole('checkbox', { name });
   const bar = () => screen.findByRole('region', { name: 'Selected cameras' });
 
-  test('those of the chosen that end soon lead to the basket, which has just these', async () => {
+  test('those of the chosen that can be renewed lead to the basket, which has just these', async () => {
     const { address } = open(DUE);
     await userEvent.click(await box(/Front Gate/));
     await userEvent.click(await box(/Roof/));
     const chosen = within(await bar());
     expect(chosen.getByRole('status')).toHaveTextContent('2 selected');
-    expect(await chosen.findByText('1 to renew')).toBeInTheDocument();
-    await userEvent.click(chosen.getByRole('link', { name: 'Renew 1 camera' }));
+    expect(await chosen.findByText('1 cannot be renewed here.')).toBeInTheDocument();
+    await userEvent.click(chosen.getByRole('link', { name: 'Renew 1' }));
     expect(address()).toBe('/renew?chosen=2');
   });
 
@@ -193,7 +193,7 @@ describe('several at once', () => {
     await userEvent.click(all);
     const chosen = within(await bar());
     expect(chosen.getByRole('status')).toHaveTextContent('20 selected');
-    expect(await chosen.findByRole('link', { name: 'Renew 2 cameras' })).toHaveAttribute(
+    expect(await chosen.findByRole('link', { name: 'Renew 2' })).toHaveAttribute(
       'href',
       '/renew?chosen=2&chosen=3',
     );
@@ -212,10 +212,11 @@ describe('several at once', () => {
     open(DUE);
     await userEvent.click(await box(/Front Gate/));
     await userEvent.click(await box(/^IPC-3/));
-    expect(await screen.findByRole('link', { name: 'Renew 1 camera' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Renew 1' })).toHaveAttribute(
       'href',
       '/renew?chosen=3',
     );
+    expect(screen.getByText('1 cannot be renewed here.')).toBeInTheDocument();
   });
 
   test('they stay chosen while a search finds none', async () => {
@@ -264,7 +265,14 @@ describe('several at once', () => {
     expect(within(await bar()).getByRole('status')).toHaveTextContent('3 selected');
   });
 
-  test('says when none of the chosen ends soon, and of more than one payment takes leads to the first', async () => {
+  test('where all of the chosen can be renewed, nothing else is said', async () => {
+    open(DUE);
+    await userEvent.click(await box(/Front Gate/));
+    await screen.findByRole('link', { name: 'Renew 1' });
+    expect(within(await bar()).getByRole('status')).toHaveTextContent(/^Chosen: 1$/);
+  });
+
+  test('renews nothing where none of the chosen can be, and of more than one payment takes the first', async () => {
     const many = Array.from({ length: 51 }, (_none, index) => camera(String(index), null));
     open({
       cameras: () => listOf([...many, camera('late', 'Late')]),
@@ -272,18 +280,35 @@ describe('several at once', () => {
     });
     await userEvent.type(screen.getByRole('searchbox'), 'late');
     await userEvent.click(await box(/Late/));
-    expect(await screen.findByText('None of these ends within 30 days.')).toBeInTheDocument();
+    expect(await screen.findByText('1 cannot be renewed here.')).toBeInTheDocument();
+    const chosen = within(await bar());
+    expect(chosen.getByRole('button', { name: 'Renew' })).toBeDisabled();
     await userEvent.clear(screen.getByRole('searchbox'));
     await waitFor(async () => expect((await shownNames()).length).toBeGreaterThan(1));
     await userEvent.click(await box('Select all shown'));
     expect(
-      await screen.findByText('You can renew up to 50 cameras with one payment.'),
+      await screen.findByText('You can renew up to 50 cameras with one payment. 1 cannot be renewed here.'),
     ).toBeInTheDocument();
-    const link = screen.getByRole('link', { name: 'Renew 50 cameras' });
+    const link = screen.getByRole('link', { name: 'Renew 50' });
     const address = new URL((link as HTMLAnchorElement).href);
     expect(address.searchParams.getAll('chosen')).toEqual(
       many.slice(0, 50).map(({ id }) => String(id)),
     );
+  });
+
+  test('where it is not known what can be renewed, this is asked again', async () => {
+    let healed = false;
+    open({
+      renewals: () =>
+        healed ? listOf([renewal('2')]) : { failure: { status: 500, message: 'On strike' } },
+    });
+    await userEvent.click(await box(/Front Gate/));
+    const chosen = within(await bar());
+    const again = await chosen.findByRole('button', { name: 'Try again' });
+    expect(chosen.getByRole('status')).toHaveTextContent(/^Chosen: 1$/);
+    healed = true;
+    await userEvent.click(again);
+    expect(await chosen.findByRole('link', { name: 'Renew 1' })).toBeInTheDocument();
   });
 
   test('where the provider has no baskets nothing can be chosen', async () => {

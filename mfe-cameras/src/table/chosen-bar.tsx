@@ -12,22 +12,27 @@ export interface ChosenBarProps {
 }
 
 /**
- * Counts the chosen cameras, and leads to the basket with those whose cover ends soon or ended lately: as many as one payment
- * takes, the most urgent first.
+ * Counts the chosen cameras, and leads to the basket with those that it can renew: as many as one payment takes, the most
+ * urgent first.
  */
 export function ChosenBar({ chosen, onClear }: ChosenBarProps) {
   const t = useTranslation();
   const isWaiting = useWaiting();
   const { data, error, reload } = useRenewals();
-  const due = data?.flatMap(({ camera: { id } }) => (chosen.has(id) && !isWaiting(id) ? [id] : []));
-  const basket = due?.slice(0, MOST_IN_A_BASKET);
+  const renewable = data?.flatMap(({ camera: { id } }) =>
+    chosen.has(id) && !isWaiting(id) ? [id] : [],
+  );
+  const basket = renewable?.slice(0, MOST_IN_A_BASKET) ?? [];
   const why = () => {
-    if (due && due.length > MOST_IN_A_BASKET)
-      return t('You can renew up to {count} cameras with one payment.', {
-        count: MOST_IN_A_BASKET,
-      });
-    if (due?.length === 0) return t('None of these ends within 30 days.');
-    return due && due.length < chosen.size ? t('{count} to renew', { count: due.length }) : null;
+    if (!renewable) return null;
+    const others = chosen.size - renewable.length;
+    return [
+      renewable.length > MOST_IN_A_BASKET &&
+        t('You can renew up to {count} cameras with one payment.', { count: MOST_IN_A_BASKET }),
+      others > 0 && t('{count} cannot be renewed here.', { count: others }),
+    ]
+      .filter(Boolean)
+      .join(' ');
   };
   return (
     <div role="region" aria-label={t('Selected cameras')} className={styles['bar']}>
@@ -43,10 +48,14 @@ export function ChosenBar({ chosen, onClear }: ChosenBarProps) {
           {t('Try again')}
         </Button>
       )}
-      {basket && basket.length > 0 && (
+      {basket.length > 0 ? (
         <ButtonLink to={basketAddress(basket)} variant="primary">
-          {t('Renew {count} cameras', { count: basket.length })}
+          {t('Renew {count}', { count: basket.length })}
         </ButtonLink>
+      ) : (
+        <Button variant="primary" disabled>
+          {t('Renew')}
+        </Button>
       )}
     </div>
   );
