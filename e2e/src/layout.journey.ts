@@ -495,6 +495,23 @@ for (const language of ['en', 'ne'] as const) {
   );
 }
 
+journey(
+  'on a phone, search and filter share a line, count and order the next, and the first camera follows',
+  { screen: 'narrow' },
+  async ({ page }) => {
+    await signIn(page, { to: '/cameras' });
+    const middleOf = async (element: Locator) => {
+      const { y, height } = await boxOf(element);
+      return y + height / 2;
+    };
+    const choice = (name: string) => middleOf(page.getByRole('combobox', { name }));
+    const search = await middleOf(page.getByRole('searchbox', { name: 'Search Camera' }));
+    expect(await choice('Filter')).toBeCloseTo(search, 0);
+    expect(await middleOf(page.getByText('12 cameras'))).toBeCloseTo(await choice('Sort'), 0);
+    expect((await boxOf(page.getByRole('article').first())).y).toBeLessThan(280);
+  },
+);
+
 const PHONES = [
   { width: 390, height: 844 },
   { width: 320, height: 568 },

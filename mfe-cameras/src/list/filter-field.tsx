@@ -14,6 +14,7 @@ export const FilterField = memo(function FilterField({ query }: { query: HeldQue
         label={t('Filter')}
         labelHidden
         placeholder={null}
+        className={styles['choice']}
         value={useHeld(query, 'filter')}
         onChange={(filter) => query.change({ filter: filter as CameraFilter })}
         options={[
