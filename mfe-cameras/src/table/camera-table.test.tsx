@@ -269,7 +269,7 @@ describe('several at once', () => {
     open(DUE);
     await userEvent.click(await box(/Front Gate/));
     await screen.findByRole('link', { name: 'Renew 1' });
-    expect(within(await bar()).getByRole('status')).toHaveTextContent(/^Chosen: 1$/);
+    expect(within(await bar()).getByRole('status')).toHaveTextContent(/^1 selected$/);
   });
 
   test('renews nothing where none of the chosen can be, and of more than one payment takes the first', async () => {
@@ -287,7 +287,9 @@ describe('several at once', () => {
     await waitFor(async () => expect((await shownNames()).length).toBeGreaterThan(1));
     await userEvent.click(await box('Select all shown'));
     expect(
-      await screen.findByText('You can renew up to 50 cameras with one payment. 1 cannot be renewed here.'),
+      await screen.findByText(
+        'You can renew up to 50 cameras with one payment. 1 cannot be renewed here.',
+      ),
     ).toBeInTheDocument();
     const link = screen.getByRole('link', { name: 'Renew 50' });
     const address = new URL((link as HTMLAnchorElement).href);
@@ -305,7 +307,7 @@ describe('several at once', () => {
     await userEvent.click(await box(/Front Gate/));
     const chosen = within(await bar());
     const again = await chosen.findByRole('button', { name: 'Try again' });
-    expect(chosen.getByRole('status')).toHaveTextContent(/^Chosen: 1$/);
+    expect(chosen.getByRole('status')).toHaveTextContent(/^1 selected$/);
     healed = true;
     await userEvent.click(again);
     expect(await chosen.findByRole('link', { name: 'Renew 1' })).toBeInTheDocument();
