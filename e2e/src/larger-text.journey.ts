@@ -73,7 +73,7 @@ journey('text twice as large scrolls no page of the smallest screen sideways', a
   await openShell(page);
   await expectRoom(page, [
     { path: '/', shown: 'Needs your attention' },
-    { path: '/cameras', shown: 'Cards' },
+    { path: '/cameras', shown: '12 cameras' },
     { path: '/help', shown: 'Message' },
   ]);
 });

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { boxOf, expectReached } from './harness/box';
-import { buyDialog, cameraPage, choose, HOME_BASIC } from './harness/buying';
+import { buyDialog, cameraPage, choose, expectTotal, HOME_BASIC } from './harness/buying';
 import { cutOffIn } from './harness/cut-off';
 import { holdBack } from './harness/hold-back';
 import { journeys } from './harness/journey';
@@ -118,6 +118,8 @@ journey('at 400% every overlay scrolls to its end within the window', async ({ p
   await page.goto('/cameras/subscription/asha-02');
   await page.getByRole('button', { name: 'Buy Package' }).first().click();
   const dialog = page.getByRole('dialog');
+  // What is still loading would move the buttons.
+  await expectTotal(page, '282.50');
   await expectReached(dialog.getByRole('button', { name: 'Cancel' }), height);
   await expectReached(dialog.getByRole('button', { name: 'Close' }), height);
   await page.keyboard.press('Escape');

@@ -97,7 +97,7 @@ describe('where the provider names its support', () => {
     await signIn(page, { to: '/cameras' });
     await page.getByRole('button', { name: 'Try again' }).waitFor();
     await page.getByRole('link', { name: 'Help' }).click();
-    await expectText(page, 'what failed last: CALL-500');
+    await expectText(page, 'the code of the last failure: CALL-500');
     await message(page).fill(MESSAGE);
     const sent = page.waitForRequest((request) => request.url().endsWith('/support/v1/messages'));
     await send(page);
