@@ -58,7 +58,10 @@ for (const screen of SIZES) {
       await expectPage(page, cameraPage('03'));
       await expectText(page, CHECKING);
       await expectText(page, 'Home Basic, 1 Month, started on');
+      // A page that is left before the API knows it shows the payment again.
+      const givenUp = page.waitForResponse((response) => response.request().method() === 'PATCH');
       await page.getByRole('button', { name: 'I did not pay' }).click();
+      await givenUp;
       await page.getByText(CHECKING).waitFor({ state: 'detached' });
       await page.reload();
       await page.getByRole('tab', { name: 'Upcoming Plans' }).waitFor();
