@@ -62,7 +62,11 @@ function useUnpaid(refused: readonly PendingPurchase[]) {
     },
   });
   const tellOthers = (purchases: readonly PendingPurchase[], givenUp: boolean) => {
-    const orderIds = purchases.flatMap(({ orderId }) => orderId ?? []);
+    // The API gives a basket up as a whole, by any of its orders.
+    const leading = purchases.filter(
+      (one, index) => purchases.findIndex((other) => isPaidWith(other, one)) === index,
+    );
+    const orderIds = leading.flatMap(({ orderId }) => orderId ?? []);
     if (config.recentPayments !== false && orderIds.length > 0) request({ orderIds, givenUp });
   };
   return {
