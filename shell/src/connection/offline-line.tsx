@@ -79,7 +79,9 @@ export function OutdatedLine({ outdated }: { outdated: readonly Outdated[] }) {
         ref={leaveFocusToTitle}
         className={styles.again}
         onClick={() => {
-          for (const { reload } of outdated) reload();
+          // Several parts of a page may show what one action loads.
+          const byName = new Map(outdated.map(({ name, reload }) => [name, reload]));
+          for (const reload of byName.values()) reload();
         }}
       >
         {t('Try again')}
