@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { openBuyDialog } from './harness/buying';
 import { expectPage, expectText } from './harness/expectations';
 import { expectKept, keptIn, untilKept } from './harness/kept';
@@ -67,13 +67,19 @@ journey(
   'what needs the network says so, and what was chosen stays until it is back',
   async ({ page, context, allow }) => {
     allow(...NO_NETWORK);
-    const needsNetwork = page.getByText(/^You are offline, and this needs a connection\./).first();
-    const waits = async (press: () => Promise<void>) => {
+    /** A press does nothing while the network is away, and the button says why. */
+    const waits = async (within: Locator, label: string) => {
       await goOffline(context);
-      await press();
-      await needsNetwork.waitFor();
+      const button = within.getByRole('button', {
+        name: new RegExp(`^${label}.* You are offline$`),
+      });
+      await button.waitFor();
+      expect(await button.getAttribute('aria-disabled')).toBe('true');
+      await button.focus();
+      await page.keyboard.press('Enter');
       await goOnline(context);
       await page.getByText(OFFLINE).waitFor({ state: 'detached' });
+      await button.waitFor({ state: 'detached' });
     };
     await openBuyDialog(page, '02');
     const dialog = page.getByRole('dialog');
@@ -81,13 +87,13 @@ journey(
     await dialog.getByLabel('Plans').selectOption({ index: 1 });
     await dialog.getByText('Total').waitFor();
     const plan = await dialog.getByLabel('Plans').inputValue();
-    await waits(() => dialog.getByRole('button', { name: 'Subscribe' }).click());
+    await waits(dialog, 'Subscribe');
     expect(await dialog.getByLabel('Plans').inputValue()).toBe(plan);
 
     await page.goto('/renew');
     const all = page.getByRole('checkbox', { name: 'All cameras' });
     await all.check();
-    await waits(() => page.getByRole('button', { name: /^Pay/ }).click());
+    await waits(page.getByRole('main'), 'Pay');
     expect(await all.isChecked()).toBe(true);
   },
 );

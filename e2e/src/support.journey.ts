@@ -54,9 +54,9 @@ describe('where the provider names its support', () => {
       await expectText(page, support.hours);
       await message(page).fill(MESSAGE);
       await context.setOffline(true);
-      await send(page);
-      await expectText(page, 'you are offline');
+      await page.getByRole('button', { name: 'Send You are offline' }).waitFor();
       await context.setOffline(false);
+      await page.getByRole('button', { name: 'Send', exact: true }).waitFor();
       await page.reload();
       expect(await message(page).inputValue()).toBe(MESSAGE);
       await send(page);

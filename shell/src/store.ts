@@ -3,10 +3,10 @@ import {
   providerScriptRan,
   type PageVersions,
   type RuntimeConfig,
+  networkAnswered,
 } from '@portal/shared';
 import { forgetAlerts } from '@portal/shared/ui';
 import { earlyAnswers } from './boot/early-answers';
-import { isOnline, networkAnswered } from './connection/network';
 import type { Outside } from './outside';
 import { restoreState } from './persistence/persisted-state';
 import { stampOf } from './persistence/stamp';
@@ -89,7 +89,6 @@ export function createStore(options: StoreOptions) {
     keys: config.calls?.repeated !== false,
     session,
     early: earlyAnswers,
-    isOnline,
     translate,
     announce,
     onPause,

@@ -15,7 +15,7 @@ type SubmitProps = Pick<
 
 /** The submit button. */
 export const Submit = (props: SubmitProps) => (
-  <Button type="submit" variant="primary" block {...props} />
+  <Button type="submit" needsNetwork variant="primary" block {...props} />
 );
 
 /** The link below a form, back to the login page. */

@@ -11,7 +11,7 @@ export function PartnerButton({ onUnavailable }: { onUnavailable: () => void }) 
   });
 
   return (
-    <Button busy={busy} onClick={begin}>
+    <Button needsNetwork busy={busy} onClick={begin}>
       <MethodIcon method="worldlink" />
       {METHOD_LABELS.worldlink}
     </Button>

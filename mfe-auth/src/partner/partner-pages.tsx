@@ -22,7 +22,7 @@ export function AskFirst() {
       title={t('Sign in with {name}?', { name })}
       lead={t('Continue only if you just chose to sign in with {name} yourself.', { name })}
     >
-      <Button variant="primary" block busy={busy} onClick={begin}>
+      <Button needsNetwork variant="primary" block busy={busy} onClick={begin}>
         {t('Continue signing in')}
       </Button>
       <BackToLogin>{t('Back to Login')}</BackToLogin>

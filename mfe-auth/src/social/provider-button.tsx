@@ -76,6 +76,7 @@ export function ProviderButton({ method, called, lacksEmail, onNews }: ProviderB
   return (
     <Button
       ref={button}
+      needsNetwork
       onPointerEnter={approach}
       onFocus={approach}
       onClick={() => {

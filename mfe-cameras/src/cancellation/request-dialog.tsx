@@ -123,7 +123,13 @@ export function RequestDialog({ returnFocus, ...options }: RequestDialogProps) {
             <Button ref={cancelButton} aria-describedby={questionId} onClick={goBack}>
               {t('Cancel')}
             </Button>
-            <Button variant="danger" busy={sending} busyText={t('Sending...')} onClick={confirm}>
+            <Button
+              needsNetwork
+              variant="danger"
+              busy={sending}
+              busyText={t('Sending...')}
+              onClick={confirm}
+            >
               {t('Yes')}
             </Button>
           </>

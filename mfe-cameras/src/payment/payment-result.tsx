@@ -52,7 +52,13 @@ export function PaymentResult({
   const wayOn = outcome.mayBeUnpaid && (
     <>
       {address !== undefined && (
-        <Button size="small" variant="primary" busy={leaving} onClick={() => resume(address)}>
+        <Button
+          needsNetwork
+          size="small"
+          variant="primary"
+          busy={leaving}
+          onClick={() => resume(address)}
+        >
           {t('Continue payment')}
         </Button>
       )}

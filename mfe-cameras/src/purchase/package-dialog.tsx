@@ -50,7 +50,7 @@ export function PackageDialog({ target: opened, renewedOrder, onClose }: Package
   const send = useRef<HTMLButtonElement>(null);
   useStepFocus(doubt ? 'doubt' : 'selection', { doubt: goBack, selection: send });
 
-  const paying = { busy: payment.busy, busyText: t('Subscribing...') };
+  const paying = { needsNetwork: true, busy: payment.busy, busyText: t('Subscribing...') };
   const selectionButtons = (
     <>
       <Button onClick={onClose}>{t('Cancel')}</Button>

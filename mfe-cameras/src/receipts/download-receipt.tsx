@@ -33,7 +33,12 @@ export function DownloadReceipt({ number }: { number: string }) {
     if (!isWell) notify.error(t('The PDF could not be downloaded. Please try again.'));
   };
   return (
-    <Button busy={isBusy} busyText={t('Downloading...')} onClick={() => void download()}>
+    <Button
+      needsNetwork
+      busy={isBusy}
+      busyText={t('Downloading...')}
+      onClick={() => void download()}
+    >
       {t('Download PDF')}
     </Button>
   );

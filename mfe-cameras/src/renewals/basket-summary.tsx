@@ -51,7 +51,12 @@ export function BasketSummary({ basket }: { basket: Basket }) {
         </Announced>
         {isDoubted ? (
           <Stack direction="row" gap={2}>
-            <Button busy={busy} busyText={t('Subscribing...')} onClick={() => insist(chosen)}>
+            <Button
+              needsNetwork
+              busy={busy}
+              busyText={t('Subscribing...')}
+              onClick={() => insist(chosen)}
+            >
               {t('Pay anyway')}
             </Button>
             <Button ref={takeFocus} variant="primary" aria-describedby={doubtId} onClick={withdraw}>
@@ -63,6 +68,7 @@ export function BasketSummary({ basket }: { basket: Basket }) {
             key={missing}
             ref={leaveFocusToTitle}
             block
+            needsNetwork
             variant="primary"
             busy={busy}
             busyText={t('Subscribing...')}

@@ -26,6 +26,7 @@ export function TrialCard({ camera, trial, refreshing, onActivated }: TrialCardP
         <TrialFacts trial={trial} />
       </div>
       <Button
+        needsNetwork
         variant="primary"
         className={styles['activate']}
         busy={busy || refreshing}

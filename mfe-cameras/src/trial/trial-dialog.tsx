@@ -27,6 +27,7 @@ export function TrialDialog({ camera, trial, onClose, onActivated }: TrialDialog
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button
+            needsNetwork
             variant="primary"
             busy={busy}
             busyText={t('Activating')}

@@ -101,6 +101,7 @@ export function ChangePasswordCard({ profile }: { profile: Profile }) {
         <Button
           ref={send}
           type="submit"
+          needsNetwork
           variant="primary"
           className={styles['send']}
           disabled={!isConfirmedPassword(password, password_confirm)}

@@ -61,7 +61,7 @@ export function ImageStatus({ id, chosen, refusal, onCancel }: ImageStatusProps)
         </>
       )}
       {image?.brokeOff && (
-        <Button ref={leaveFocusToWords} type="submit" size="small" icon="rotate-right">
+        <Button ref={leaveFocusToWords} type="submit" needsNetwork size="small" icon="rotate-right">
           {t('Retry')}
         </Button>
       )}

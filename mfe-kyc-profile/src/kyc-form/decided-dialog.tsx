@@ -30,7 +30,7 @@ export function DecidedDialog({ decision, onClose, onSubmit }: DecidedDialogProp
       footer={
         <>
           <Button onClick={onClose}>{t('Keep editing')}</Button>
-          <Button variant="primary" onClick={onSubmit}>
+          <Button needsNetwork variant="primary" onClick={onSubmit}>
             {t('Submit')}
           </Button>
         </>

@@ -197,7 +197,13 @@ export function KycForm(props: KycFormProps) {
                 )}
                 <div className={styles['buttons']}>
                   <Button onClick={cancel}>{t('Cancel')}</Button>
-                  <Button type="submit" variant="primary" busy={busy} busyText={t('Submitting...')}>
+                  <Button
+                    type="submit"
+                    needsNetwork
+                    variant="primary"
+                    busy={busy}
+                    busyText={t('Submitting...')}
+                  >
                     {t('Submit')}
                   </Button>
                 </div>

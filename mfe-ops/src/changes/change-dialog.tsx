@@ -127,6 +127,7 @@ export function ChangeDialog({
             <Button
               ref={leaveFocusToTitle}
               type="submit"
+              needsNetwork
               form={formId}
               variant={kind === 'promote' || kind === 'enable' ? 'primary' : 'danger'}
               busy={isBusy}

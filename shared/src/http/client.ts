@@ -15,6 +15,7 @@ import { asSent, type EarlyAnswer, type EarlyAnswers } from './early-answer';
 import { destinations, isOwn, type Destination } from './destination';
 import { readErrorBody } from './error-body';
 import { lateTransport } from './late-transport';
+import { isOnline } from './network';
 import { PAUSED, pauseOf, rest } from './pause';
 import { breakBefore, keyOf, type Unanswered } from './repeat';
 import { readRetryAfter } from './retry-after';
@@ -100,8 +101,6 @@ export interface HttpClientOptions {
   early?: EarlyAnswers;
   /** Called for every answer of the provider's API, with null for a success. */
   onOutcome?: (failure: CallFailure | null) => void;
-  /** Whether there is a network, as far as the page knows; what the browser says by default. */
-  isOnline?: () => boolean;
   /** Says a server's text in the language of the page. */
   translate?: (text: string) => string;
   /** Shows the text of a failure that no screen shows. */
@@ -166,8 +165,6 @@ function failureOf(came: Came, online: boolean): ApiError {
 const isGood = (came: Came): came is TransportAnswer =>
   typeof came !== 'string' && came.status >= 200 && came.status < 300;
 
-const browserIsOnline = (): boolean => navigator.onLine;
-
 const asItIs = (text: string): string => text;
 
 const translated = (failure: CallFailure, say: (text: string) => string): CallFailure => ({
@@ -187,7 +184,7 @@ const silences = ({ quiet = false }: CallOptions, { status }: CallFailure): bool
  */
 export function createHttpClient(options: HttpClientOptions, instance?: AxiosInstance): HttpClient {
   const { session, early, onOutcome, announce, onOdd, onPause } = options;
-  const { patience = PATIENCE, translate = asItIs, isOnline = browserIsOnline } = options;
+  const { patience = PATIENCE, translate = asItIs } = options;
   const destinationOf = destinations(options);
   const transport = lateTransport(instance);
   let pauseIsKnown = false;

@@ -10,5 +10,6 @@ export {
 } from './client';
 export type { EarlyAnswer, EarlyAnswers, EarlyRequestTaken } from './early-answer';
 export { loadTransport } from './late-transport';
+export { isOnline, networkAnswered, useOnline } from './network';
 export { readErrorBody } from './error-body';
 export type { Unanswered } from './repeat';

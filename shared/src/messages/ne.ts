@@ -8,6 +8,7 @@ const catalog: Catalog = {
   'This part of the portal is not set up yet.': 'पोर्टलको यो भाग अझै तयार छैन।',
   Close: 'बन्द गर्नुहोस्',
   Back: 'पछाडि',
+  'You are offline': 'तपाईं अफलाइन हुनुहुन्छ',
   'Add New': 'नयाँ थप्नुहोस्',
   Alerts: 'सन्देशहरू',
   'Show password': 'पासवर्ड देखाउनुहोस्',

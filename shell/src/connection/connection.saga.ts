@@ -1,8 +1,7 @@
-import { effects, profile, selectProfile, type PortalState } from '@portal/shared';
+import { effects, profile, selectProfile, type PortalState, isOnline } from '@portal/shared';
 import { notifications } from '../notifications/actions';
 import { untilEvent } from '../page-state';
 import { selectSession, serverErrorSet } from '../session/slice';
-import { isOnline } from './network';
 import { answered } from './slice';
 
 const { all, put, select, takeEvery } = effects;

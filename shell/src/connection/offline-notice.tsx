@@ -1,8 +1,7 @@
-import { useSelector } from '@portal/shared';
+import { useSelector, useOnline } from '@portal/shared';
 import { lazy, Suspense } from 'react';
 import { CrashBoundary } from '../crash-boundary';
 import { selectSession } from '../session/slice';
-import { useOnline } from './network';
 import { useOutdated } from './outdated';
 
 export const loadOfflineLine = () => import(/* webpackChunkName: "idle" */ './offline-line');

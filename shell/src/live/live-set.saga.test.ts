@@ -1,10 +1,12 @@
-import { createPortalStore, type LiveSet } from '@portal/shared';
-import { networkAnswered } from '../connection/network';
+import { createPortalStore, networkAnswered, type LiveSet } from '@portal/shared';
 import { deferred } from '../testing/deferred';
 import { liveSetOf, liveVersion } from '../testing/live-version';
 import { AT_MOST_EVERY, createLiveSetSaga, TIME_LIMIT } from './live-set.saga';
 
-jest.mock('../connection/network', () => ({ networkAnswered: jest.fn() }));
+jest.mock('@portal/shared', () => ({
+  ...jest.requireActual<object>('@portal/shared'),
+  networkAnswered: jest.fn(),
+}));
 
 const SET = liveSetOf(liveVersion('shell', '1.0.0'));
 const SECOND = 1_000;

@@ -1,5 +1,4 @@
-import { effects, type LiveSet } from '@portal/shared';
-import { networkAnswered } from '../connection/network';
+import { effects, type LiveSet, networkAnswered } from '@portal/shared';
 import { untilEvent, untilPageIsVisible } from '../page-state';
 import { createLiveSetSource, type LiveSetSource } from './live-set-source';
 

@@ -30,7 +30,7 @@ export default function Panel() {
             {t('Notifications')}
           </h2>
           {hasUnseen(news) && (
-            <Button variant="ghost" size="small" onClick={markAll}>
+            <Button needsNetwork variant="ghost" size="small" onClick={markAll}>
               {t('Mark all as seen')}
             </Button>
           )}

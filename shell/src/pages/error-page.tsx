@@ -5,9 +5,9 @@ import {
   useDispatch,
   useSelector,
   useTranslation,
+  useOnline,
 } from '@portal/shared';
 import { Button, EmptyState } from '@portal/shared/ui';
-import { useOnline } from '../connection/network';
 import { Onward } from '../session/onward';
 import { selectSession, serverErrorSet } from '../session/slice';
 import { supportCode } from '../support/support-code';

@@ -1,6 +1,5 @@
-import { useTranslation } from '@portal/shared';
+import { useTranslation, useOnline } from '@portal/shared';
 import { Button, Card, EmptyState } from '@portal/shared/ui';
-import { useOnline } from '../connection/network';
 import { useShell } from '../portal-context';
 import { offersHelp } from '../support/help-path';
 import { HelpLink } from '../support/help-link';

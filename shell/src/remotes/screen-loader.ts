@@ -5,8 +5,8 @@ import {
   type LazyScreen,
   type LoadReport,
   type RemoteModule,
+  isOnline,
 } from '@portal/shared';
-import { isOnline } from '../connection/network';
 import {
   attemptsAfter,
   attemptScreen,

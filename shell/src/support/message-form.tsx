@@ -82,6 +82,7 @@ export function MessageForm({ onSent }: MessageFormProps) {
         )}
         <Button
           type="submit"
+          needsNetwork
           variant="primary"
           className={styles.send}
           busy={isSending}

@@ -54,6 +54,40 @@ test('while busy it keeps its name without another text, and what it stands in h
   expect(hear).not.toHaveBeenCalled();
 });
 
+test('offline, what needs the network says why it does nothing, keeps the focus, and works again online', async () => {
+  const user = userEvent.setup();
+  const press = jest.fn();
+  const submit = jest.fn((event: React.SubmitEvent) => event.preventDefault());
+  render(
+    <form onSubmit={submit}>
+      <input aria-label="Email" />
+      <Button type="submit" needsNetwork onClick={press}>
+        Send
+      </Button>
+      <Button>Close</Button>
+    </form>,
+  );
+  const button = screen.getByRole('button', { name: 'Send' });
+  button.focus();
+  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(button).toHaveFocus();
+  expect(button).toHaveAccessibleName('Send You are offline');
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('button', { name: 'Close' })).not.toHaveAttribute('aria-disabled');
+  await user.click(button);
+  await user.type(screen.getByLabelText('Email'), '{Enter}');
+  expect(press).not.toHaveBeenCalled();
+  expect(submit).not.toHaveBeenCalled();
+
+  network.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(button).toHaveAccessibleName('Send');
+  await user.click(button);
+  expect(press).toHaveBeenCalledTimes(1);
+  expect(submit).toHaveBeenCalledTimes(1);
+});
+
 test('a double click presses it once, even without a render in between', () => {
   const press = jest.fn();
   function Buy() {

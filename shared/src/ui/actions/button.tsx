@@ -1,8 +1,9 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { useRef, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
+import { useOnline } from '../../http/network';
+import { useTranslation } from '../../i18n';
 import { classNames } from '../class-names';
 import { Icon, type IconName } from '../icons/icon';
 import styles from './button.module.css';
-import { usePressGuard } from './use-press-guard';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 
@@ -23,6 +24,8 @@ export interface ButtonProps
   busy?: boolean | undefined;
   /** Replaces the text while busy. */
   busyText?: ReactNode;
+  /** What it does needs the network: offline, it says so and clicks are ignored. */
+  needsNetwork?: boolean | undefined;
   /** May answer a promise: clicks are ignored until it settles. */
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined;
 }
@@ -35,6 +38,39 @@ export const buttonClass = ({ variant = 'secondary', size, block }: ButtonLook):
     block && styles['block'],
   );
 
+type Press = (event: MouseEvent<HTMLButtonElement>) => unknown;
+
+/**
+ * A click handler that ignores clicks while `inert`, and while the last click's `onPress` is under way:
+ * the second click of a double click comes before React renders the busy button.
+ */
+function usePressGuard(inert: boolean, onPress: Press | undefined) {
+  const pressed = useRef(false);
+  return async (event: MouseEvent<HTMLButtonElement>): Promise<void> => {
+    if (inert || pressed.current) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    pressed.current = true;
+    try {
+      await onPress?.(event);
+    } finally {
+      pressed.current = false;
+    }
+  };
+}
+
+/** What the button shows offline: its text, and why it does nothing. */
+function OfflineLabel({ children }: { children: ReactNode }) {
+  const t = useTranslation();
+  return (
+    <span>
+      {children} <span className={styles['reason']}>{t('You are offline')}</span>
+    </span>
+  );
+}
+
 /** Something to do. It submits no form unless `type` says so. */
 export function Button({
   variant,
@@ -43,27 +79,37 @@ export function Button({
   icon,
   busy = false,
   busyText,
+  needsNetwork = false,
   onClick,
   className,
   children,
   type = 'button',
   ...rest
 }: ButtonProps) {
-  const press = usePressGuard(busy, onClick);
+  const isOnline = useOnline();
+  const isOffline = needsNetwork && !isOnline && !busy;
+  const press = usePressGuard(busy || isOffline, onClick);
   return (
     <button
       {...rest}
       type={type}
       className={classNames(buttonClass({ variant, size, block }), className)}
       onClick={(event) => void press(event)}
-      {...(busy && { 'aria-disabled': true, 'aria-busy': true })}
+      {...((busy || isOffline) && { 'aria-disabled': true })}
+      {...(busy && { 'aria-busy': true })}
     >
       {busy ? (
         <span className={styles['spinner']} aria-hidden="true" />
       ) : (
         icon && <Icon name={icon} size={18} />
       )}
-      {busy ? (busyText ?? children) : children}
+      {isOffline ? (
+        <OfflineLabel>{children}</OfflineLabel>
+      ) : busy ? (
+        (busyText ?? children)
+      ) : (
+        children
+      )}
     </button>
   );
 }

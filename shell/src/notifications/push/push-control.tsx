@@ -33,6 +33,7 @@ export function PushControl() {
         )}
       </div>
       <Button
+        needsNetwork
         size="small"
         busy={status.startsWith('turning')}
         onClick={() => dispatch(on ? turnedOff() : turnedOn())}

@@ -1,0 +1,29 @@
+import { isOnline, networkAnswered } from './network';
+
+const hear = jest.fn();
+beforeEach(() => window.addEventListener('online', hear));
+afterEach(() => {
+  window.removeEventListener('online', hear);
+  delete document.documentElement.dataset.kept;
+});
+
+test('a kept page has no network until something answers, and hears of that once', () => {
+  document.documentElement.dataset.kept = '';
+  expect(isOnline()).toBe(false);
+  networkAnswered();
+  networkAnswered();
+  expect(isOnline()).toBe(true);
+  expect(hear).toHaveBeenCalledTimes(1);
+});
+
+test('it also has one when the browser says so', () => {
+  document.documentElement.dataset.kept = '';
+  window.dispatchEvent(new Event('online'));
+  expect(isOnline()).toBe(true);
+});
+
+test('a page that was served hears nothing of its answers', () => {
+  expect(isOnline()).toBe(true);
+  networkAnswered();
+  expect(hear).not.toHaveBeenCalled();
+});

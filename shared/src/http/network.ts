@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+
+/** Marks a document that the browser had kept. */
+const isKept = (): boolean => 'kept' in document.documentElement.dataset;
+
+window.addEventListener('online', () => delete document.documentElement.dataset.kept);
+
+/**
+ * Whether there is a network, as far as the page knows: browsers report one for many that lead nowhere. A document that
+ * the browser had kept has none until something answers.
+ */
+export const isOnline = (): boolean => navigator.onLine && !isKept();
+
+/** To call when something answered. A kept document then dispatches `online`. */
+export function networkAnswered(): void {
+  if (isKept()) window.dispatchEvent(new Event('online'));
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** {@link isOnline}, with a render whenever it changes. */
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline);
