@@ -31,6 +31,7 @@ export function RouteContent({ route }: { route: RouteDeclaration | RemoteRoute 
             remote={route.remote}
             routeKey={key}
             title={route.title}
+            layout={route.layout}
           />
         }
       />

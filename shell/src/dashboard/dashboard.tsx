@@ -1,6 +1,23 @@
 import { selectProfile, useSelector, useTranslation } from '@portal/shared';
+import { Card, Skeleton, Spinner, VisuallyHidden } from '@portal/shared/ui';
 import { Slot } from '../remotes/slot';
 import styles from './dashboard.module.css';
+
+/** Said, not shown: a banner may have nothing to say. */
+const LOADING = (
+  <VisuallyHidden>
+    <Spinner />
+  </VisuallyHidden>
+);
+
+/** The placeholder of a card. */
+const CardOutline = () => (
+  <Card as="div">
+    {LOADING}
+    <Skeleton width="40%" height="1.5rem" />
+    <Skeleton height="3rem" />
+  </Card>
+);
 
 /** The dashboard, whose slots the remotes of the live set fill. */
 export function Dashboard() {
@@ -14,11 +31,11 @@ export function Dashboard() {
           {t('Welcome back, {name}.', { name: profile?.subscriber_details.full_name ?? '' })}
         </p>
       </header>
-      <Slot name="dashboard.banner" />
+      <Slot name="dashboard.banner" waiting={LOADING} />
       <div className={styles.cards}>
-        <Slot name="dashboard.cards" />
+        <Slot name="dashboard.cards" waiting={<CardOutline />} />
       </div>
-      <Slot name="dashboard.attention" />
+      <Slot name="dashboard.attention" waiting={<CardOutline />} />
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { SlotSubjectProvider, useTranslation } from '@portal/shared';
 import { FinderOption, FinderProvider, FinderWaiting } from '@portal/shared/overlays';
 import { EmptyState, Icon, VisuallyHidden } from '@portal/shared/ui';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { AreaStandIns } from '../remotes/remote-screen';
 import { Slot } from '../remotes/slot';
 import { ActionResults } from './action-results';
 import styles from './finder-box.module.css';
@@ -63,7 +62,11 @@ export function FinderBox({ onChosen }: FinderBoxProps) {
           <FinderProvider value={state}>
             <PageResults query={query} />
             <SlotSubjectProvider value={subject}>
-              <Slot name="finder.results" standIns={STAND_INS} />
+              <Slot
+                name="finder.results"
+                waiting={<FinderWaiting />}
+                failed={(retry) => <Failed onRetry={retry} />}
+              />
             </SlotSubjectProvider>
             <ActionResults query={query} />
           </FinderProvider>
@@ -78,11 +81,6 @@ export function FinderBox({ onChosen }: FinderBoxProps) {
     </>
   );
 }
-
-const STAND_INS: AreaStandIns = {
-  waiting: <FinderWaiting />,
-  failed: (retry) => <Failed onRetry={retry} />,
-};
 
 /** Stands for the results of a remote that cannot be loaded. */
 function Failed({ onRetry }: { onRetry: () => void }) {

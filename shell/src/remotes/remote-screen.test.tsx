@@ -61,7 +61,7 @@ function renderArea(...screens: ComponentType[]) {
         value={pageManifestOf(liveSetOf(shown, previous), new Map([['mfe-room', shown]]))}
       >
         <main id={MAIN_ID} tabIndex={-1}>
-          <RemoteScreen remote="mfe-room" routeKey="/room" title="The room" />
+          <RemoteScreen remote="mfe-room" routeKey="/room" title="The room" layout="main" />
           <p>The rest</p>
         </main>
       </PageManifestProvider>
@@ -82,9 +82,12 @@ const Broken = () => {
 // React logs every error that a boundary catches.
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 
-test('a spinner, then the screen', async () => {
+test('the outline of a page without a spinner to see, then the screen', async () => {
   const { outcomes } = renderArea(Room);
-  expect(screen.getByText('Loading...')).toBeInTheDocument();
+  const spinner = screen.getByRole('status');
+  expect(spinner).toHaveTextContent('Loading...');
+  expect(spinner.parentElement).toHaveClass('hidden');
+  expect(document.querySelectorAll('[data-waiting][aria-hidden]').length).toBeGreaterThan(1);
   expect(await screen.findByRole('heading', { name: 'The room' })).toBeInTheDocument();
   expect(outcomes).toEqual(['1.2.0 loaded']);
   // The remote has the translation, not the shell.

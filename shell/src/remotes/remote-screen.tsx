@@ -3,8 +3,9 @@ import {
   useTranslation,
   type LazyScreen,
   type RemoteModule,
+  type RouteDeclaration,
 } from '@portal/shared';
-import { Spinner } from '@portal/shared/ui';
+import { Skeleton, Spinner, Stack, VisuallyHidden } from '@portal/shared/ui';
 import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { CrashBoundary } from '../crash-boundary';
 import { MAIN_ID } from '../main-id';
@@ -21,10 +22,25 @@ interface RemoteScreenProps {
   routeKey: string;
   /** The title of the page, in English. */
   title: string;
+  layout: RouteDeclaration['layout'];
+}
+
+/** The placeholder of a page in the main layout: its heading and what stands below. */
+function PageOutline() {
+  return (
+    <Stack gap={6}>
+      <VisuallyHidden>
+        <Spinner />
+      </VisuallyHidden>
+      <Skeleton width="min(16rem, 60%)" height="2.25rem" />
+      <Skeleton height="8rem" />
+      <Skeleton height="16rem" />
+    </Stack>
+  );
 }
 
 /** A remote's screen of a route, in an area that contains its failures. */
-export function RemoteScreen({ remote, routeKey, title }: RemoteScreenProps) {
+export function RemoteScreen({ remote, routeKey, title, layout }: RemoteScreenProps) {
   const { liveSet } = usePageManifest();
   const disabled = disabledIn(liveSet, remote);
   const { refreshes } = useShell();
@@ -37,6 +53,7 @@ export function RemoteScreen({ remote, routeKey, title }: RemoteScreenProps) {
       pick={({ routes }) => routes[routeKey]}
       of={routeKey}
       title={title}
+      waiting={layout === 'main' ? <PageOutline /> : <Spinner size="page" />}
     />
   );
 }
@@ -71,13 +88,10 @@ export interface RemoteAreaProps {
   title?: string;
   /** Whether the area is small, such as a card of the dashboard. */
   compact?: boolean;
-  /** What shows instead of the area's spinner and failure card. */
-  standIns?: AreaStandIns | undefined;
-}
-
-export interface AreaStandIns {
-  waiting: ReactNode;
-  failed: (retry: () => void) => ReactNode;
+  /** What shows while the area loads; a spinner in a line by default. */
+  waiting?: ReactNode;
+  /** What shows instead of the area's failure card. */
+  failed?: ((retry: () => void) => ReactNode) | undefined;
 }
 
 export function RemoteArea({
@@ -86,7 +100,8 @@ export function RemoteArea({
   of,
   title,
   compact = false,
-  standIns,
+  waiting = <Spinner />,
+  failed,
 }: RemoteAreaProps) {
   const { registry, refreshes } = useShell();
   const wanted = usePageManifest().versions.get(remote);
@@ -113,11 +128,9 @@ export function RemoteArea({
   const shown = state.status === 'ready' ? state.loaded.live : wanted;
   useEffect(() => registry.styleSheets.hold(shown), [registry, shown]);
 
-  if (state.status === 'loading') {
-    return standIns ? standIns.waiting : <Spinner size={compact ? 'inline' : 'page'} />;
-  }
+  if (state.status === 'loading') return waiting;
   if (state.status === 'failed') {
-    if (standIns) return standIns.failed(loader.start);
+    if (failed) return failed(loader.start);
     return <FailureCard code={state.code} onRetry={loader.start} title={title} compact={compact} />;
   }
   const { Screen, live } = state.loaded;

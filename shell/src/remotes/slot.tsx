@@ -1,14 +1,13 @@
 import type { SlotName } from '@portal/shared';
 import { usePageManifest } from './page-manifest-context';
-import { type AreaStandIns, RemoteArea } from './remote-screen';
+import { RemoteArea, type RemoteAreaProps } from './remote-screen';
 
-export interface SlotProps {
+export interface SlotProps extends Pick<RemoteAreaProps, 'waiting' | 'failed'> {
   name: SlotName;
-  standIns?: AreaStandIns;
 }
 
 /** A slot of the shell, filled by remotes in their declared order. */
-export function Slot({ name, standIns }: SlotProps) {
+export function Slot({ name, waiting, failed }: SlotProps) {
   const { slots } = usePageManifest();
   return slots
     .filter(({ slot }) => slot === name)
@@ -19,7 +18,8 @@ export function Slot({ name, standIns }: SlotProps) {
         of={name}
         pick={({ slots }) => slots?.[name]}
         compact
-        standIns={standIns}
+        waiting={waiting}
+        failed={failed}
       />
     ));
 }
