@@ -66,7 +66,8 @@ function OfflineLabel({ children }: { children: ReactNode }) {
   const t = useTranslation();
   return (
     <span>
-      {children} <span className={styles['reason']}>{t('You are offline')}</span>
+      <span className={styles['label']}>{children}</span>{' '}
+      <span className={styles['reason']}>{t('You are offline')}</span>
     </span>
   );
 }
