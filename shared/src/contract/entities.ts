@@ -47,7 +47,7 @@ export interface CameraSubscriptionSummary {
   expiry_date: string;
   start_date: string;
   order_id: string;
-  packages: { name: string };
+  packages: { name: string; name_ne?: string | null };
 }
 
 export interface Camera {
@@ -79,7 +79,9 @@ export type InvoiceType = 'paid' | 'trial';
 /** One subscription as the camera's page carries it. */
 export interface CameraSubscription {
   id: string;
+  /** The package's names. */
   name: string;
+  name_ne?: string | null;
   order_id: string;
   /** 1 active, 0 inactive. */
   subscription_status: number;
@@ -111,12 +113,16 @@ export interface Package {
   id: string;
   name: string;
   type: string;
+  /** Both in Nepali, where the provider gives them. */
+  name_ne?: string | null;
+  type_ne?: string | null;
   plans: Plan[];
 }
 
 export interface TrialPackage {
   id: string;
   name: string;
+  name_ne?: string | null;
   plans: Plan[];
 }
 

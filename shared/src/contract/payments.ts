@@ -3,6 +3,7 @@ export interface RecentPayment {
   order_id: string;
   camera_id: string;
   package_name: string;
+  package_name_ne?: string | null;
   plan_name: string;
   /** What the orders that are paid at once have in common; null for one that is paid alone. */
   basket_id: string | null;

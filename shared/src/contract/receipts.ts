@@ -17,6 +17,7 @@ export interface ReceiptLine {
   inventory_serial: string;
   custom_label: string | null;
   package_name: string;
+  package_name_ne?: string | null;
   plan_name: string;
   /** Amounts in major units. */
   price: number | null;

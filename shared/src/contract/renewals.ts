@@ -5,6 +5,7 @@ export interface Renewal {
   custom_label: string | null;
   package_id: string;
   package_name: string;
+  package_name_ne?: string | null;
   plan_id: string;
   plan_name: string;
   /** Amounts in major units. */

@@ -1,7 +1,10 @@
 import { NOTIFICATION_TEXTS, translate, type Notification } from '@portal/shared';
+import { addNepali } from '@portal/shared/contract/nepali';
 import ne from '../messages/ne';
 import { messageOf } from './message';
 import { titleOf } from './title';
+
+beforeAll(() => addNepali());
 
 const raised = (given: Partial<Notification>): Notification => ({
   id: '1',
@@ -37,7 +40,7 @@ test('amounts and counts have the digits of the language', () => {
     values: { currency: 'NPR', amount: '508.50', count: '3' },
   });
   expect(textsIn('en', paid).message).toBe('We received NPR 508.50 for 3 cameras.');
-  expect(textsIn('ne', paid).message).toBe('३ क्यामेराका लागि नेरू ५०८.५० प्राप्त भयो।');
+  expect(textsIn('ne', paid).message).toBe('३ क्यामेराका लागि रु. ५०८.५० प्राप्त भयो।');
 });
 
 test.each<[string, Partial<Notification>]>([

@@ -29,7 +29,7 @@ test('a choice lasts, for the whole portal, and reads back', () => {
   const { page, opened } = pageWith();
   choosePreferences({ theme: 'dark' }, undefined, page);
   expect(opened.cookie).toMatch(
-    /^portal_prefs=dark\.en\.ad; Path=\/; Max-Age=\d{8}; SameSite=Lax$/,
+    /^portal_prefs=dark\.en\.bs; Path=\/; Max-Age=\d{8}; SameSite=Lax$/,
   );
   expect(readPreferences(opened).theme).toBe('dark');
 });

@@ -20,10 +20,11 @@ test.each([
 });
 
 test.each([
-  ['nothing', '', 'ad'],
-  ['no choice', 'portal_prefs=dark.ne', 'ad'],
-  ['a choice', 'portal_prefs=dark.ne.both', 'both'],
-  ['one that nobody knows', 'portal_prefs=dark.ne.moon', 'ad'],
+  ['nothing', '', 'bs'],
+  ['no choice', 'portal_prefs=dark.ne', 'bs'],
+  ['a choice', 'portal_prefs=dark.ne.ad', 'ad'],
+  ['another choice', 'portal_prefs=dark.ne.both', 'both'],
+  ['one that nobody knows', 'portal_prefs=dark.ne.moon', 'bs'],
 ])('%s in the cookies, of the calendar', (_, cookies, calendar) => {
   expect(readPreferences(documentWith(cookies)).calendar).toBe(calendar);
 });

@@ -31,12 +31,10 @@ type Formats = Pick<typeof Intl, 'DateTimeFormat' | 'NumberFormat' | 'RelativeTi
 
 /**
  * Teaches `Intl` to write dates, numbers and times from now in Nepali, as a person wants them, for the shell and
- * every remote. Chromium has no data of the language and would write them in another one. Does nothing where `Intl`
- * knows Nepali, and the person wants what it does.
+ * every remote. Chromium has no data of the language and would write them in another one; other browsers know neither
+ * Bikram Sambat nor the sign of the rupee that people in Nepal write.
  */
 export function addNepali(writing: Writing = USUAL_WRITING, to: Formats = Intl): void {
-  const isUsual = writing.calendar === USUAL_WRITING.calendar;
-  if (isUsual && to.DateTimeFormat.supportedLocalesOf('ne').length > 0) return;
   to.DateTimeFormat = orNepali(to.DateTimeFormat, nepaliDateTimeFormat, writing);
   to.NumberFormat = orNepali(to.NumberFormat, nepaliNumberFormat, writing);
   Object.assign(to, {

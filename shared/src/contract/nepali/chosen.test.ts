@@ -1,11 +1,12 @@
 import { chosenIn, writingIn } from './chosen';
 
 test.each([
-  ['', 'ad'],
-  ['portal_prefs=dark.ne', 'ad'],
+  ['', 'bs'],
+  ['portal_prefs=dark.ne', 'bs'],
+  ['portal_prefs=dark.ne.ad', 'ad'],
   ['a=b; portal_prefs=dark.ne.both', 'both'],
-  ['my_portal_prefs=dark.ne.bs', 'ad'],
-  ['portal_prefs=dark.ne.moon', 'ad'],
+  ['my_portal_prefs=dark.ne.ad', 'bs'],
+  ['portal_prefs=dark.ne.moon', 'bs'],
 ])('the cookies "%s" ask for the calendar %s', (cookies, calendar) => {
   expect(writingIn(cookies)).toEqual({ calendar });
 });

@@ -1,5 +1,5 @@
 import { addNepali } from './add-nepali';
-import { USUAL_WRITING, type Writing } from './writing';
+import type { Writing } from './writing';
 
 /** Node has CLDR's Nepali, which is what a browser without it must write. */
 const native = { ...intl() };
@@ -13,7 +13,7 @@ function intl(): typeof Intl {
 const taught = intl();
 beforeAll(() => {
   const known = jest.spyOn(Intl.DateTimeFormat, 'supportedLocalesOf').mockReturnValue([]);
-  addNepali(undefined, taught);
+  addNepali({ calendar: 'ad' }, taught);
   known.mockRestore();
 });
 
@@ -52,7 +52,6 @@ test.each<[Intl.DateTimeFormatOptions]>([
 test.each<[Intl.NumberFormatOptions]>([
   [{}],
   [{ style: 'percent' }],
-  [{ style: 'currency', currency: 'NPR' }],
   [{ style: 'unit', unit: 'second', unitDisplay: 'long' }],
   [{ style: 'unit', unit: 'minute', unitDisplay: 'long' }],
   [{ style: 'unit', unit: 'day', unitDisplay: 'long' }],
@@ -111,21 +110,27 @@ test('other languages are as they were, with new and without', () => {
   expect(new taught.NumberFormat('en')).toBeInstanceOf(taught.NumberFormat);
 });
 
-test('where Intl knows Nepali it is left alone', () => {
+test('amounts have the sign of the rupee that people in Nepal write, also where Intl knows another', () => {
   const known = intl();
   addNepali(undefined, known);
-  expect(known.DateTimeFormat).toBe(Intl.DateTimeFormat);
+  const rupees = new known.NumberFormat('ne', { style: 'currency', currency: 'NPR' });
+  expect(rupees.format(128_250.5)).toBe('रु.\u00a0१,२८,२५०.५०');
 });
 
 /** `Intl` as `addNepali` teaches it to somebody who wants this. */
-function taughtFor(writing: Partial<Writing>): typeof Intl {
+function taughtFor(writing?: Writing): typeof Intl {
   const to = intl();
-  addNepali({ ...USUAL_WRITING, ...writing }, to);
+  addNepali(writing, to);
   return to;
 }
 const NOVEMBER = Date.UTC(2026, 10, 22, 17, 3);
 
 describe('dates in Bikram Sambat', () => {
+  test('are the usual', () => {
+    const format = new (taughtFor().DateTimeFormat)('ne', { dateStyle: 'long', timeZone: 'UTC' });
+    expect(format.format(NOVEMBER)).toBe('२०८३ मङ्सिर ६');
+  });
+
   test.each<[Intl.DateTimeFormatOptions, string]>([
     [{}, '२०८३-०८-०६'],
     [{ dateStyle: 'short' }, '८३/८/६'],

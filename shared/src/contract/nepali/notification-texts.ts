@@ -9,9 +9,9 @@ export const NOTIFICATIONS_IN_NEPALI: Record<Texts['title' | 'message'], string>
     '{camera} का लागि {package} {date} सम्म सक्रिय छ।',
   'Payment received': 'भुक्तानी प्राप्त भयो',
   'We received {currency} {amount} for {camera}.':
-    '{camera} का लागि {currency} {amount} प्राप्त भयो।',
+    '{camera} का लागि {currency} {amount} प्राप्त भयो।',
   'We received {currency} {amount} for {count} cameras.':
-    '{count} क्यामेराका लागि {currency} {amount} प्राप्त भयो।',
+    '{count} क्यामेराका लागि {currency} {amount} प्राप्त भयो।',
   'Subscription expires soon': 'सदस्यताको म्याद सकिन लाग्यो',
   'The subscription of {camera} ends on {date}.': '{camera} को सदस्यता {date} मा सकिन्छ।',
   'Subscriptions expire soon': 'सदस्यताहरूको म्याद सकिन लाग्यो',

@@ -23,7 +23,7 @@ test('in Nepali all but names is written in Nepali', () => {
   const intl = intlFor({ calendar: 'ad' });
   expect(writtenValues(VALUES, { language: 'ne', dateStyle: 'medium', intl })).toEqual({
     ...VALUES,
-    currency: 'नेरू',
+    currency: 'रु.',
     amount: '१२,५०८.५०',
     count: '१२',
     date: '२०२६ डिसेम्बर २०',
@@ -33,4 +33,12 @@ test('in Nepali all but names is written in Nepali', () => {
 test('what is no date, number or currency stays', () => {
   const odd = { date: 'soon', amount: 'plenty', count: '', currency: 'Rs.', constructor: '1' };
   expect(writtenValues(odd, { language: 'ne', dateStyle: 'long' })).toEqual(odd);
+});
+
+test.each([
+  ['ne', 'होम बेसिक'],
+  ['en', 'Home Basic'],
+])('a package has the name that the provider gives it in the language %s', (language, name) => {
+  const values = { package: 'Home Basic', package_ne: 'होम बेसिक' };
+  expect(writtenValues(values, { language, dateStyle: 'long' }).package).toBe(name);
 });

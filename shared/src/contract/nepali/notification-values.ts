@@ -1,3 +1,5 @@
+import { chooseName } from '../catalogue-names';
+
 type Values = Readonly<Record<string, string>>;
 
 interface Reader {
@@ -39,12 +41,16 @@ const WRITERS: Readonly<Record<string, (value: string, reader: Reader) => string
   currency: writtenCurrency,
 };
 
-/** The values of a notification as its reader's language writes them. Names stay. */
+/** The values of a notification as its reader's language writes them. Names stay, but for a package that has several. */
 export function writtenValues(values: Values, reader: Reader): Record<string, string> {
-  return Object.fromEntries(
+  const written = Object.fromEntries(
     Object.entries(values).map(([place, value]) => [
       place,
       Object.hasOwn(WRITERS, place) ? (WRITERS[place]?.(value, reader) ?? value) : value,
     ]),
   );
+  const { package: name, package_ne: nepaliName } = values;
+  return name === undefined
+    ? written
+    : { ...written, package: chooseName(reader.language, name, nepaliName) };
 }

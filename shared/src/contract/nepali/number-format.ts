@@ -9,7 +9,10 @@ const inNepali = ({ type, value }: Intl.NumberFormatPart): Intl.NumberFormatPart
   return { type, value };
 };
 
-/** Numbers, amounts and lengths of time as CLDR writes them in Nepali: `नेरू १,२८,२५०.५०`, `३ मिनेट`. */
+/**
+ * Numbers and lengths of time as CLDR writes them in Nepali, `३ मिनेट`, and amounts as people in Nepal do,
+ * `रु. १,२८,२५०.५०`.
+ */
 export function nepaliNumberFormat(
   Native: typeof Intl.NumberFormat,
   options: Intl.NumberFormatOptions | undefined,

@@ -76,4 +76,4 @@ export const YEARS_AGO = 'अघि';
 /** Follows the unit without a space. */
 export const FROM_NOW = 'मा';
 
-export const CURRENCIES: Readonly<Record<string, string>> = { NPR: 'नेरू' };
+export const CURRENCIES: Readonly<Record<string, string>> = { NPR: 'रु.' };

@@ -1,5 +1,8 @@
-/** The common calendar, Bikram Sambat, or both beside each other. Only the common one is stored and reckoned with. */
-export const CALENDARS = ['ad', 'bs', 'both'] as const;
+/**
+ * Bikram Sambat, the common calendar, or both beside each other; the first is the usual. Only the common one is stored
+ * and reckoned with.
+ */
+export const CALENDARS = ['bs', 'ad', 'both'] as const;
 
 /** How a person wants dates in Nepali. */
 export interface Writing {
@@ -8,4 +11,4 @@ export interface Writing {
   confirmedUntil?: number | undefined;
 }
 
-export const USUAL_WRITING: Writing = { calendar: 'ad' };
+export const USUAL_WRITING: Writing = { calendar: 'bs' };

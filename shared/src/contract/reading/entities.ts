@@ -88,7 +88,7 @@ export const camera = record<Camera>({
       expiry_date: text,
       start_date: text,
       order_id: id,
-      packages: part({ name: text }),
+      packages: part({ name: text, name_ne: maybeText }),
     }),
   ),
 });
@@ -98,6 +98,7 @@ const invoiceType = (came: unknown): InvoiceType => (came === 'trial' ? 'trial' 
 export const cameraSubscription = record<CameraSubscription>({
   id: text,
   name: text,
+  name_ne: maybeText,
   order_id: id,
   subscription_status: count,
   subscription_expiry_date: text,
@@ -124,10 +125,17 @@ export const packageOnSale = record<Package>({
   id,
   name: text,
   type: text,
+  name_ne: maybeText,
+  type_ne: maybeText,
   plans: listWithin(plan),
 });
 
-export const trialPackage = record<TrialPackage>({ id, name: text, plans: listWithin(plan) });
+export const trialPackage = record<TrialPackage>({
+  id,
+  name: text,
+  name_ne: maybeText,
+  plans: listWithin(plan),
+});
 
 /** The order was taken, whatever is said of it. */
 export const paymentRedirect = part<PaymentRedirect>({ redirect_url: text, order_id: optionalId });
@@ -215,6 +223,7 @@ const receiptLine = {
   inventory_serial: text,
   custom_label: maybeText,
   package_name: text,
+  package_name_ne: maybeText,
   plan_name: text,
   price: number,
   vat: number,
@@ -232,6 +241,7 @@ export const recentPayment = record<RecentPayment>({
   order_id: id,
   camera_id: id,
   package_name: text,
+  package_name_ne: maybeText,
   plan_name: text,
   basket_id: maybeText,
   status: text,
@@ -245,6 +255,7 @@ export const renewal = record<Renewal>({
   custom_label: maybeText,
   package_id: id,
   package_name: text,
+  package_name_ne: maybeText,
   plan_id: id,
   plan_name: text,
   price: number,

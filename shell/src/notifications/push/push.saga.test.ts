@@ -205,7 +205,7 @@ test('who reads another language now is registered again', async () => {
 
 test('who wants another calendar now is registered again', async () => {
   const first = await session({ subscribed: 'token-1' });
-  document.cookie = 'portal_prefs=system.ne.bs';
+  document.cookie = 'portal_prefs=system.ne.both';
   const second = await session({ subscribed: 'token-1', below: first.below });
   document.cookie = 'portal_prefs=; Max-Age=0';
   expect(second.saves()).toHaveLength(1);
