@@ -41,7 +41,7 @@ const written = (part: SQL) => sql`
   WITH part AS (${part}), held AS (
     SELECT s.camera_id, json_agg(json_build_object(
       'status', s.status, 'expiry_date', s.expiry_date, 'start_date', s.start_date,
-      'order_id', s.order_id, 'packages', json_build_object('name', p.name))
+      'order_id', s.order_id, 'packages', json_build_object('name', p.name, 'name_ne', p.name_ne))
       ORDER BY ${subscriptionOrder()}) AS list
     FROM subscriptions s JOIN packages p ON p.id = s.package_id
     WHERE s.camera_id IN (SELECT id FROM part)

@@ -22,7 +22,7 @@ const cameraPage = answering<CameraPage>()(
             expiry_date: Type.String({ format: 'date' }),
             start_date: Type.String({ format: 'date' }),
             order_id: Type.String(),
-            packages: Type.Object({ name: Type.String() }),
+            packages: Type.Object({ name: Type.String(), name_ne: nullable(Type.String()) }),
           }),
         ),
       }),

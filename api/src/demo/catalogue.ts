@@ -5,11 +5,13 @@ const VAT_PERCENT = 13;
 type Plan = typeof plans.$inferInsert;
 type Sale = [duration: string, displayName: string, priceMinor: number];
 
-const PACKAGES: { id: string; name: string; type: string; sales: Sale[] }[] = [
+const PACKAGES: (Omit<typeof packages.$inferInsert, 'position'> & { sales: Sale[] })[] = [
   {
     id: 'home-basic',
     name: 'Home Basic',
+    name_ne: 'होम बेसिक',
     type: '3 days recording',
+    type_ne: '३ दिन रेकर्डिङ',
     sales: [
       ['1 month', '1 Month', 250_00],
       ['3 months', '3 Months', 712_50],
@@ -19,7 +21,9 @@ const PACKAGES: { id: string; name: string; type: string; sales: Sale[] }[] = [
   {
     id: 'home-plus',
     name: 'Home Plus',
+    name_ne: 'होम प्लस',
     type: '7 days recording',
+    type_ne: '७ दिन रेकर्डिङ',
     sales: [
       ['1 month', '1 Month', 450_00],
       ['3 months', '3 Months', 1_282_50],
@@ -39,17 +43,25 @@ const PACKAGES: { id: string; name: string; type: string; sales: Sale[] }[] = [
   {
     id: 'business-pro',
     name: 'Business Pro',
+    name_ne: 'बिजनेस प्रो',
     type: '30 days recording',
+    type_ne: '३० दिन रेकर्डिङ',
     sales: [
       ['1 month', '1 Month', 1_250_50],
       ['12 months', '12 Months', 13_505_40],
     ],
   },
-  { id: 'trial', name: 'Trial Package', type: 'Trial', sales: [['7 days', '7 Days', 0]] },
+  {
+    id: 'trial',
+    name: 'Trial Package',
+    name_ne: 'परीक्षण प्याकेज',
+    type: 'Trial',
+    sales: [['7 days', '7 Days', 0]],
+  },
 ];
 
 export const demoPackages: (typeof packages.$inferInsert)[] = PACKAGES.map(
-  ({ id, name, type }, position) => ({ id, name, type, position }),
+  ({ sales: _, ...onSale }, position) => ({ ...onSale, position }),
 );
 
 /** Ids read `<package>-<place>`: `home-plus-2` is the second plan of Home Plus. */

@@ -68,7 +68,7 @@ async function addPackage(
       VALUES (${plan.id}, ${id}, ${plan.display_name}, make_interval(months => ${plan.months}::int),
         ${minor(plan.package_price)}, ${minor(plan.vat_amount)}, ${position})`);
   }
-  return { id, name, type, plans: rows };
+  return { id, name, type, name_ne: null, type_ne: null, plans: rows };
 }
 
 function planOf({ display_name, ...plan }: Static<typeof planBody>) {

@@ -10,7 +10,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import type { NotificationKind, PushTokenBody } from '@portal/shared/contract';
-import { USUAL_WRITING, type Writing } from '@portal/shared/contract/nepali';
+import type { Writing } from '@portal/shared/contract/nepali';
 import { subscriberId } from '../subscribers/tables';
 
 /** The notifications of subscribers. For one subscriber, a higher id was committed later. */
@@ -45,7 +45,8 @@ export const pushTokens = pgTable(
     token: text().notNull(),
     /** How its owner read when it was saved. */
     language: text().$type<Language>().notNull().default('en'),
-    calendar: text().$type<Writing['calendar']>().notNull().default(USUAL_WRITING.calendar),
+    /** The default is for tokens from before there was a choice. */
+    calendar: text().$type<Writing['calendar']>().notNull().default('ad'),
     saved_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** The session that saved it, with whose end it goes. Null where an earlier version saved it. */
     session_id: text(),

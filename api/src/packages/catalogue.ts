@@ -23,12 +23,19 @@ export const packageOnSale = answering<Package>()(
     id: Type.String(),
     name: Type.String(),
     type: Type.String(),
+    name_ne: nullable(Type.String()),
+    type_ne: nullable(Type.String()),
     plans: Type.Array(plan),
   }),
 );
 
 export const trialPackage = answering<TrialPackage>()(
-  Type.Object({ id: Type.String(), name: Type.String(), plans: Type.Array(plan) }),
+  Type.Object({
+    id: Type.String(),
+    name: Type.String(),
+    name_ne: nullable(Type.String()),
+    plans: Type.Array(plan),
+  }),
 );
 
 type Plans = Static<typeof plan>[];
@@ -46,7 +53,7 @@ const plansOfPackage = sql`coalesce((
 
 export const packagesOnSale = (queries: Queries): Promise<PackageOnSale[]> =>
   queries.query<PackageOnSale>(sql`
-    SELECT p.id, p.name, p.type, ${plansOfPackage} AS plans
+    SELECT p.id, p.name, p.type, p.name_ne, p.type_ne, ${plansOfPackage} AS plans
     FROM packages p WHERE p.type <> ${TRIAL} ORDER BY p.position`);
 
 /** The plans of a package, a trial's too; undefined when there is no such package. */
@@ -59,7 +66,7 @@ export const plansOf = async (queries: Queries, packageId: string): Promise<Plan
 
 export const trialPackageOf = (queries: Queries, packageId: string): Promise<Trial | undefined> =>
   queries.first<Trial>(sql`
-    SELECT p.id, p.name, ${plansOfPackage} AS plans
+    SELECT p.id, p.name, p.name_ne, ${plansOfPackage} AS plans
     FROM packages p WHERE p.id = ${packageId} AND p.type = ${TRIAL}`);
 
 /** A plan as an order needs it: amounts in minor units. */
@@ -67,6 +74,7 @@ export interface PlanForOrder {
   plan_id: string;
   package_id: string;
   package_name: string;
+  package_name_ne: string | null;
   display_name: string;
   price_minor: number;
   vat_minor: number;
@@ -79,8 +87,8 @@ export const planForOrder = (
   { package_id, package_plan_id }: { package_id: string; package_plan_id: string },
 ): Promise<PlanForOrder | undefined> =>
   queries.first<PlanForOrder>(sql`
-    SELECT l.id AS plan_id, p.id AS package_id, p.name AS package_name, l.display_name,
-           l.price_minor, l.vat_minor
+    SELECT l.id AS plan_id, p.id AS package_id, p.name AS package_name, p.name_ne AS package_name_ne,
+           l.display_name, l.price_minor, l.vat_minor
     FROM plans l JOIN packages p ON p.id = l.package_id
     WHERE l.id = ${package_plan_id} AND p.id = ${package_id}
       AND (p.type = ${TRIAL}) = ${kind === 'trial'}`);

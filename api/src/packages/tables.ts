@@ -6,6 +6,9 @@ export const packages = pgTable('packages', {
   name: text().notNull(),
   /** Shown in brackets behind the name; `Trial` is not on sale. */
   type: text().notNull(),
+  /** Both in Nepali, where the provider gives them. */
+  name_ne: text(),
+  type_ne: text(),
   position: integer().notNull(),
 });
 

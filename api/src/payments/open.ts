@@ -56,6 +56,7 @@ const store = (
 const lineOf = ({ camera, plan }: Order): PaymentLine => ({
   planId: plan.plan_id,
   packageName: plan.package_name,
+  nepaliPackageName: plan.package_name_ne,
   planName: plan.display_name,
   cameraSerial: camera.inventory_serial,
   cameraLabel: camera.custom_label,

@@ -20,6 +20,7 @@ test('what was begun can be continued from everywhere, until the wallet says how
     order_id: bought.orderId,
     camera_id: 'asha-01',
     package_name: 'Home Plus',
+    package_name_ne: 'होम प्लस',
     plan_name: expect.any(String),
     basket_id: null,
     status: 'pending',

@@ -15,6 +15,7 @@ const recentPayment = answering<RecentPayment>()(
     order_id: Type.String(),
     camera_id: Type.String(),
     package_name: Type.String(),
+    package_name_ne: nullable(Type.String()),
     plan_name: Type.String(),
     basket_id: nullable(Type.String({ description: 'The same for orders that are paid at once.' })),
     status: Type.Enum([...PAYMENT_STATES, 'given_up']),
@@ -39,7 +40,8 @@ export function recentPaymentRoutes(app: App, database: Database): void {
     },
     handler: async (request) => ({
       data: await database.query<Static<typeof recentPayment>>(sql`
-        SELECT o.order_id, o.camera_id, p.name AS package_name, l.display_name AS plan_name,
+        SELECT o.order_id, o.camera_id, p.name AS package_name, p.name_ne AS package_name_ne,
+          l.display_name AS plan_name,
           o.basket_id, to_json(o.created_at) AS created_at,
           CASE WHEN o.status = 'pending' AND o.given_up_at IS NOT NULL THEN 'given_up' ELSE o.status END AS status,
           CASE WHEN o.status = 'pending' AND o.given_up_at IS NULL THEN o.redirect_url END AS redirect_url

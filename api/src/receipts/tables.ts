@@ -17,6 +17,7 @@ export const receipts = pgTable(
     inventory_serial: text().notNull(),
     custom_label: text(),
     package_name: text().notNull(),
+    package_name_ne: text(),
     plan_name: text().notNull(),
     /** Each order that was paid; null on receipts from before there were baskets, which have one line. */
     lines: jsonb().$type<ReceiptLine[]>(),

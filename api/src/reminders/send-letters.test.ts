@@ -58,7 +58,7 @@ test('a letter has the language of its reader, what ends, and a link that renews
   const of = (to: string) => sent.find((letter) => letter.to === to);
   const nepali = of('asha@example.com');
   expect(nepali?.subject).toBe('सदस्यताहरूको म्याद सकिन लाग्यो');
-  expect(nepali?.text).toContain('२ क्यामेराका सदस्यता २०२६ जुन १० मा सकिन्छन्।');
+  expect(nepali?.text).toContain('२ क्यामेराका सदस्यता २०८३ जेठ २७ मा सकिन्छन्।');
   expect(nepali?.html.text).toContain('lang="ne"');
   const address = 'https://portal.example.com/renew?chosen=asha-02';
   expect(nepali?.text).toContain(`${address}&chosen=asha-03`);
@@ -70,10 +70,10 @@ test('a letter has the language of its reader, what ends, and a link that renews
 
 test('who has opened the portal in another language since gets the letter in that', async () => {
   await database.query(sql`
-    UPDATE subscribers SET language = 'ne', calendar = 'bs' WHERE id = 'scale'`);
+    UPDATE subscribers SET language = 'ne', calendar = 'ad' WHERE id = 'scale'`);
   await sendAll();
   const letter = sent.find(({ to }) => to === 'scale@example.com');
-  expect(letter?.text).toContain('२०८३ जेठ २७');
+  expect(letter?.text).toContain('२०२६ जुन १०');
 });
 
 test('replicas that send at the same time send each letter once', async () => {

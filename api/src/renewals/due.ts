@@ -8,7 +8,7 @@ import { lastDayOf } from '../subscriptions/last-day';
 const BEFORE = 30;
 const AFTER = 30;
 
-export type RenewalRow = Renewal & { price: number; vat: number };
+export type RenewalRow = Renewal & { price: number; vat: number; package_name_ne: string | null };
 
 /**
  * The cameras of a subscriber whose cover ends soon or ended lately, with the last plan that was paid for each, the first
@@ -21,7 +21,7 @@ export const renewalsDue = (
 ): Promise<RenewalRow[]> =>
   queries.query<RenewalRow>(sql`
     SELECT c.id AS camera_id, c.inventory_serial, c.custom_label, k.id AS package_id, k.name AS package_name,
-      l.id AS plan_id, l.display_name AS plan_name, (l.price_minor / 100.0)::float8 AS price,
+      k.name_ne AS package_name_ne, l.id AS plan_id, l.display_name AS plan_name, (l.price_minor / 100.0)::float8 AS price,
       (l.vat_minor / 100.0)::float8 AS vat, cover.ends::text AS covered_until, renewal.starts::text AS start_date,
       ${lastDayOf(sql`renewal.starts`, sql`l.duration`)}::text AS expiry_date
     FROM cameras c

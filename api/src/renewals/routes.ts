@@ -27,6 +27,7 @@ const renewal = answering<Renewal>()(
     custom_label: nullable(Type.String()),
     package_id: Type.String(),
     package_name: Type.String(),
+    package_name_ne: nullable(Type.String()),
     plan_id: Type.String(),
     plan_name: Type.String(),
     price: Type.Number({ description: 'In major units, without VAT.' }),

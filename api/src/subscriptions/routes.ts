@@ -7,7 +7,7 @@ import { subscriptionOrder } from '../cameras/subscription-order';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
-import { answering, dataOf, identifier } from '../http/schemas';
+import { answering, dataOf, identifier, nullable } from '../http/schemas';
 import { trialPackage } from '../packages/catalogue';
 import { unusedTrial } from './trial';
 
@@ -15,6 +15,7 @@ const cameraSubscription = answering<CameraSubscription>()(
   Type.Object({
     id: Type.String(),
     name: Type.String(),
+    name_ne: nullable(Type.String()),
     order_id: Type.String(),
     subscription_status: Type.Integer({ description: '1 active, 0 inactive.' }),
     subscription_expiry_date: Type.String({
@@ -54,7 +55,7 @@ export function subscriptionRoutes(app: App, { database, settleOpen }: Parts): v
       // Whoever looks whether a payment has arrived has the wallet asked.
       await settleOpen(camera.id);
       const data = await database.query<Static<typeof cameraSubscription>>(sql`
-        SELECT s.id, p.name, s.order_id, s.status AS subscription_status,
+        SELECT s.id, p.name, p.name_ne, s.order_id, s.status AS subscription_status,
           s.expiry_date AS subscription_expiry_date, s.start_date,
           json_build_array(json_build_object('invoice_type', s.invoice_type,
             'package_id', s.package_id, 'package_price', (s.price_minor / 100.0)::float8,

@@ -23,6 +23,7 @@ const ORDER: PaymentOrder = {
     {
       planId: 'plan',
       packageName: 'Home Plus',
+      nepaliPackageName: 'होम प्लस',
       planName: '6 Months',
       cameraSerial: 'IPC-1',
       cameraLabel: null,

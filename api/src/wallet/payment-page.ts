@@ -1,3 +1,5 @@
+import { chooseName, writePlanName } from '@portal/shared/contract/catalogue-names';
+import { intlFor, USUAL_WRITING } from '@portal/shared/contract/nepali';
 import type { Language } from '../http/language';
 import { type Html, html, type Page } from '../http/page';
 import { sandboxPages } from '../sandbox/page';
@@ -22,10 +24,13 @@ const ANSWERS: readonly Answer[] = [
 export const decisionOf = (action: string): Decision | undefined =>
   ANSWERS.find((answer) => answer.action === action);
 
+/** Formats that know Nepali, whatever this server's own know. */
+const intl = intlFor(USUAL_WRITING);
+
 const amountIn =
   (language: Language) =>
   (minor: number, currency: string): string =>
-    new Intl.NumberFormat(language, {
+    new intl.NumberFormat(language, {
       style: 'currency',
       currency,
       ...(language === 'en' && { currencyDisplay: 'code' }),
@@ -41,14 +46,28 @@ const fact = (name: string, value: string): Html => html`
   </div>
 `;
 
-const alone = (line: PaymentLine, words: Words): Html[] => [
-  fact(words.package, line.packageName),
-  fact(words.plan, line.planName),
-  fact(words.camera, cameraOf(line)),
-];
+const namesOf = (
+  { packageName, nepaliPackageName, planName }: PaymentLine,
+  language: Language,
+) => ({
+  packageName: chooseName(language, packageName, nepaliPackageName),
+  planName: writePlanName(language, planName, intl),
+});
 
-const oneOfMany = (line: PaymentLine): Html =>
-  fact(cameraOf(line), `${line.packageName}, ${line.planName}`);
+function alone(line: PaymentLine, language: Language): Html[] {
+  const words = WORDS[language];
+  const { packageName, planName } = namesOf(line, language);
+  return [
+    fact(words.package, packageName),
+    fact(words.plan, planName),
+    fact(words.camera, cameraOf(line)),
+  ];
+}
+
+function oneOfMany(line: PaymentLine, language: Language): Html {
+  const { packageName, planName } = namesOf(line, language);
+  return fact(cameraOf(line), `${packageName}, ${planName}`);
+}
 
 const summary = ({ merchant, lines, currency }: PaymentOrder, language: Language): Html => {
   const words = WORDS[language];
@@ -56,7 +75,11 @@ const summary = ({ merchant, lines, currency }: PaymentOrder, language: Language
   const cost = costOf({ lines });
   return html` <dl class="summary">
     ${fact(words.merchant, merchant)}
-    ${lines.length === 1 ? lines.flatMap((line) => alone(line, words)) : lines.map(oneOfMany)}
+    ${
+      lines.length === 1
+        ? lines.flatMap((line) => alone(line, language))
+        : lines.map((line) => oneOfMany(line, language))
+    }
     ${fact(words.price, amount(cost.price, currency))}
     ${fact(words.vat, amount(cost.vat, currency))}
     <div class="total">

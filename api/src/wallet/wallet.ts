@@ -2,6 +2,7 @@
 export interface PaymentLine {
   planId: string;
   packageName: string;
+  nepaliPackageName: string | null;
   planName: string;
   cameraSerial: string;
   cameraLabel: string | null;

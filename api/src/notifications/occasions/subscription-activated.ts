@@ -7,6 +7,7 @@ import { nameOf, pageOf } from '../../cameras/named';
 interface Activated extends OwnedCamera {
   subscriber_id: string;
   package: string;
+  package_ne: string | null;
   expiry_date: string;
 }
 
@@ -14,7 +15,7 @@ interface Activated extends OwnedCamera {
 export async function subscriptionActivated(transaction: Queries, orderId: string): Promise<void> {
   const activated = await transaction.one<Activated>(sql`
     SELECT c.id, c.inventory_serial, c.custom_label, c.subscriber_id, p.name AS package,
-      s.expiry_date::text
+      p.name_ne AS package_ne,      s.expiry_date::text
     FROM subscriptions s
     JOIN cameras c ON c.id = s.camera_id
     JOIN packages p ON p.id = s.package_id
@@ -25,6 +26,7 @@ export async function subscriptionActivated(transaction: Queries, orderId: strin
     kind: 'subscription-activated',
     values: {
       package: activated.package,
+      ...(activated.package_ne !== null && { package_ne: activated.package_ne }),
       camera: nameOf(activated),
       date: activated.expiry_date,
     },

@@ -60,8 +60,8 @@ test('a browser of who reads Nepali gets Nepali', async () => {
 });
 
 test.each([
-  ['system.ne', /^[^0-9]*नेरू ५०८\.५०[^0-9]*$/, /[०-९]{4} \S+ [०-९]+ सम्म/],
-  ['system.ne.bs', /^[^0-9]*नेरू ५०८\.५०[^0-9]*$/, / २०[८९][०-९] \S+ [०-९]+ (?:\(.+\) )?सम्म/],
+  ['system.ne', /^[^0-9]*रु\.\s५०८\.५०[^0-9]*$/, / २०[८९][०-९] \S+ [०-९]+ (?:\(.+\) )?सम्म/],
+  ['system.ne.ad', /^[^0-9]*रु\.\s५०८\.५०[^0-9]*$/, / २०[२-४][०-९] \S+ [०-९]+ सम्म/],
 ])('with the preferences %s it is in its calendar', async (preferences, paid, until) => {
   const tablet = browser('tablet');
   const headers = { cookie: `portal_prefs=${preferences}` };

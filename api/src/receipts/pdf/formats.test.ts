@@ -21,5 +21,5 @@ test.each([
 ] as const)('Nepali is written in the calendar %s', (calendar, day) => {
   const { date, money } = formatsFor({ language: 'ne', calendar }, { currency, timeZone });
   expect(date.format(EVENING)).toBe(day);
-  expect(money.format(1250.5).replace('\u00a0', ' ')).toBe('नेरू १,२५०.५०');
+  expect(money.format(1250.5).replace('\u00a0', ' ')).toBe('रु. १,२५०.५०');
 });

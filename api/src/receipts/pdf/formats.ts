@@ -1,3 +1,4 @@
+import { writePlanName } from '@portal/shared/contract/catalogue-names';
 import { intlFor } from '@portal/shared/contract/nepali';
 import type { Reading } from '../../http/language';
 
@@ -7,11 +8,12 @@ interface Provider {
   timeZone: string | undefined;
 }
 
-/** How a reader's amounts and days are written, as on the page of a receipt. */
+/** How a reader's amounts, days and plans are written, as on the page of a receipt. */
 export function formatsFor({ language, ...writing }: Reading, { currency, timeZone }: Provider) {
-  const { NumberFormat, DateTimeFormat } = intlFor(writing);
+  const intl = intlFor(writing);
   return {
-    money: new NumberFormat(language, { style: 'currency', currency }),
-    date: new DateTimeFormat(language, { dateStyle: 'medium', timeZone }),
+    money: new intl.NumberFormat(language, { style: 'currency', currency }),
+    date: new intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone }),
+    writePlan: (name: string) => writePlanName(language, name, intl),
   };
 }

@@ -1,5 +1,6 @@
 import { DEFAULT_CONFIG } from '@portal/shared/contract';
 import PDFDocument from 'pdfkit';
+import type { Reading } from '../../http/language';
 import type { ReceiptRow } from '../rows';
 import { receiptPdf } from './receipt-pdf';
 
@@ -9,13 +10,18 @@ const line = (id: string, price: number) => ({
   inventory_serial: `IPC-${id}`,
   custom_label: `Room ${id}`,
   package_name: 'Home Plus',
+  package_name_ne: 'होम प्लस',
   plan_name: '6 Months',
   price,
   vat: 13,
 });
 
+type Lines = [ReceiptRow['lines'][number], ...ReceiptRow['lines']];
+
+const ENGLISH: Reading = { language: 'en', calendar: 'bs' };
+
 /** What stands on the receipt of these orders, in the order in which it is written. */
-async function writtenOf(...lines: [ReceiptRow['lines'][number], ...ReceiptRow['lines']]) {
+async function writtenFor(reading: Reading, ...lines: Lines) {
   const text = jest.spyOn(PDFDocument.prototype, 'text');
   try {
     const { currency, timeZone } = DEFAULT_CONFIG;
@@ -33,13 +39,15 @@ async function writtenOf(...lines: [ReceiptRow['lines'][number], ...ReceiptRow['
       issuer: { name: 'Himal Net' },
       currency,
       timeZone,
-      reading: { language: 'en', calendar: 'ad' },
+      reading,
     });
     return text.mock.calls.map(([written]) => String(written).replaceAll('\u00a0', ' '));
   } finally {
     text.mockRestore();
   }
 }
+
+const writtenOf = (...lines: Lines) => writtenFor(ENGLISH, ...lines);
 
 test('the order of a receipt stands beside its day and its wallet', async () => {
   const written = await writtenOf(line('7', 100));
@@ -55,6 +63,12 @@ test('of several orders each stands with its camera, package, plan and amount, a
     ...['NPR 200.00', 'Home Plus, 6 Months', 'Order: ORD-8\nIPC-8 (Room 8)'],
     ...['NPR 26.00', 'VAT', 'NPR 326.00', 'Total'],
   ]);
+});
+
+test('in Nepali the package, the length of the plan and the amounts are Nepali', async () => {
+  const written = await writtenFor({ language: 'ne', calendar: 'bs' }, line('7', 100));
+  expect(written).toContain('होम प्लस, ६ महिना');
+  expect(written).toContain('रु. १००.००');
 });
 
 test('orders that do not fit on a page stand on the next ones', async () => {
