@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useDateFormat } from '../calendar/use-date-format';
 import { Facts } from '../facts/facts';
 import { CatalogueText } from '../packages/catalogue-text';
+import { useCatalogueNames } from '../packages/use-catalogue-names';
 import type { Subscription } from '../subscriptions/subscription';
 import styles from './subscription-list.module.css';
 
@@ -26,6 +27,7 @@ export function SubscriptionList<Row extends Subscription>({
 }: SubscriptionListProps<Row>) {
   const t = useTranslation();
   const date = useDateFormat();
+  const { chooseName } = useCatalogueNames();
   if (subscriptions.length === 0) {
     return <EmptyState icon="calendar" title={t('No Records Founds')} />;
   }
@@ -35,7 +37,9 @@ export function SubscriptionList<Row extends Subscription>({
         <li key={subscription.orderId} className={styles['item']}>
           <div className={styles['head']}>
             <h3>
-              <CatalogueText>{subscription.name}</CatalogueText>
+              <CatalogueText>
+                {chooseName(subscription.name, subscription.nepaliName)}
+              </CatalogueText>
             </h3>
             <span className={styles['marks']}>{marks?.(subscription)}</span>
           </div>

@@ -5,6 +5,7 @@ import { field, type Rule } from '@portal/shared/validation';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { type CameraIdentity, cameraTitle } from '../cameras/camera';
 import { useStepFocus } from '../dialogs/use-step-focus';
+import { useCatalogueNames } from '../packages/use-catalogue-names';
 import type { Subscription } from '../subscriptions/subscription';
 import { readDraft, writeDraft } from './cancellation-drafts';
 import styles from './request-dialog.module.css';
@@ -102,6 +103,7 @@ export interface RequestDialogProps extends RequestSteps {
 export function RequestDialog({ returnFocus, ...options }: RequestDialogProps) {
   const { camera, subscription, open } = options;
   const t = useTranslation();
+  const { chooseName } = useCatalogueNames();
   const formId = useId();
   const questionId = useId();
   const { step, form, write, refusal, sending, confirm, goBack, close, reasonArea, cancelButton } =
@@ -110,7 +112,7 @@ export function RequestDialog({ returnFocus, ...options }: RequestDialogProps) {
   const dialog = {
     open,
     onClose: close,
-    description: `${subscription.name} · ${cameraTitle(camera)}`,
+    description: `${chooseName(subscription.name, subscription.nepaliName)} · ${cameraTitle(camera)}`,
     returnFocus,
   };
   if (step === 'confirmation') {

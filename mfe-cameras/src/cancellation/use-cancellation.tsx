@@ -7,6 +7,7 @@ import { type CameraIdentity, cameraTitle } from '../cameras/camera';
 import { useImportOrNotify } from '../loading/use-import-or-notify';
 import type { PurchaseTarget } from '../orders/purchase-target';
 import { useOwnData } from '../own-data/use-own-data';
+import { useCatalogueNames } from '../packages/use-catalogue-names';
 import type { Subscription } from '../subscriptions/subscription';
 import { CancelBadge } from './cancel-badge';
 import { type CancelRequest, cancelRequestFor, isCancellable } from './cancel-request';
@@ -30,6 +31,7 @@ interface Shown {
 /** The dialogs about cancelling a camera's subscriptions. Their code loads at the first click. */
 function useCancellationDialogs(camera: CameraIdentity, onStale: () => void) {
   const importOrNotify = useImportOrNotify();
+  const { chooseName } = useCatalogueNames();
   const badge = useRef<HTMLButtonElement>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [shown, setShown] = useState<Shown | null>(null);
@@ -59,7 +61,7 @@ function useCancellationDialogs(camera: CameraIdentity, onStale: () => void) {
       {shown && (
         <shown.Dialog
           request={shown.request}
-          about={`${shown.subscription.name} · ${cameraTitle(camera)}`}
+          about={`${chooseName(shown.subscription.name, shown.subscription.nepaliName)} · ${cameraTitle(camera)}`}
           onClose={() => setShown(null)}
         />
       )}

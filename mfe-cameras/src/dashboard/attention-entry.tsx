@@ -5,6 +5,7 @@ import { useId, type ReactNode } from 'react';
 import { cameraTitle } from '../cameras/camera';
 import { cameraAddress } from '../cameras/camera-address';
 import { remarksAddress } from '../cancellation/remarks-link';
+import { useCatalogueNames } from '../packages/use-catalogue-names';
 import { renewAddress } from '../purchase/renew-link';
 import { EndBadge } from '../subscriptions/end-badge';
 import type { Attention } from './attention';
@@ -22,6 +23,7 @@ interface Look {
 
 function useLook(entry: Attention): Look {
   const t = useTranslation();
+  const { chooseName } = useCatalogueNames();
   const badge = (tone: Tone, text: string) => <Badge tone={tone}>{text}</Badge>;
   const { camera } = entry;
   switch (entry.kind) {
@@ -36,14 +38,14 @@ function useLook(entry: Attention): Look {
     case 'expired':
       return {
         state: <EndBadge until={entry.subscription.expiry} />,
-        about: entry.subscription.name,
+        about: chooseName(entry.subscription.name, entry.subscription.nepaliName),
         remedy: t('Renew'),
         to: renewAddress(camera),
       };
     case 'rejected':
       return {
         state: badge('danger', t('Cancellation rejected')),
-        about: entry.subscription.name,
+        about: chooseName(entry.subscription.name, entry.subscription.nepaliName),
         remedy: t('Read remarks'),
         to: remarksAddress(camera, entry.subscription.orderId),
       };

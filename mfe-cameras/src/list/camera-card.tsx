@@ -9,6 +9,7 @@ import { useCameraState } from '../camera-state/use-camera-state';
 import type { Camera } from '../cameras/camera';
 import { cameraAddress } from '../cameras/camera-address';
 import { Facts } from '../facts/facts';
+import { useCatalogueNames } from '../packages/use-catalogue-names';
 import { coverOf, isAlarming, type Cover } from '../subscriptions/cover';
 import { CoverText } from '../subscriptions/cover-text';
 import { DaysRemaining } from '../subscriptions/days-remaining';
@@ -39,10 +40,13 @@ interface CurrentProps {
 function Current({ of: current, cover, today }: CurrentProps) {
   const t = useTranslation();
   const date = useDateFormat();
+  const { chooseName } = useCatalogueNames();
   return (
     <>
       <div className={styles['package']}>
-        <span className={styles['packageName']}>{current.name}</span>
+        <span className={styles['packageName']}>
+          {chooseName(current.name, current.nepaliName)}
+        </span>
         <DaysRemaining days={daysRemaining(current, today)} />
       </div>
       <Facts

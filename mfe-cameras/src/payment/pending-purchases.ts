@@ -11,6 +11,7 @@ export interface PendingPurchase {
   /** When the browser left to pay, in milliseconds since 1970. */
   begun: number;
   packageName: string;
+  nepaliPackageName?: string | undefined;
   planName: string;
   /** Where it is continued; none where an earlier version of the page remembered it. */
   redirectUrl?: string | undefined;
@@ -55,6 +56,7 @@ function isPurchase(value: unknown): value is PendingPurchase {
     orderIds,
     begun,
     packageName,
+    nepaliPackageName,
     planName,
     basket,
     received,
@@ -63,7 +65,7 @@ function isPurchase(value: unknown): value is PendingPurchase {
   return (
     [cameraId, packageName, planName].every(isText) &&
     (orderId === null || isText(orderId)) &&
-    [basket, redirectUrl].every((one) => one === undefined || isText(one)) &&
+    [basket, redirectUrl, nepaliPackageName].every((one) => one === undefined || isText(one)) &&
     (received === undefined || typeof received === 'boolean') &&
     Array.isArray(orderIds) &&
     orderIds.every(isText) &&
@@ -139,6 +141,7 @@ const fromRecentPayment = (payment: RecentPayment): PendingPurchase => ({
   orderIds: [],
   begun: Date.parse(payment.created_at),
   packageName: payment.package_name,
+  nepaliPackageName: payment.package_name_ne ?? undefined,
   planName: payment.plan_name,
   redirectUrl: payment.redirect_url ?? undefined,
   basket: payment.basket_id ?? undefined,

@@ -41,7 +41,7 @@ const onClose = jest.fn();
 
 const open = (
   answers: FakeAnswers = {},
-  { target: shown = target, renewedOrder = null as string | null } = {},
+  { target: shown = target, renewedOrder = null as string | null, language = 'en' } = {},
 ) =>
   renderScreen(
     () => (
@@ -55,6 +55,7 @@ const open = (
     {
       remote,
       profile: ASHA,
+      language,
       answers: { ...SHOP, ...answers },
       config: { payment: { method: 'khalti', allowedHosts: ['pay.wallet.example'] } },
     },
@@ -111,6 +112,21 @@ test('the plans appear with a package; both choices make the summary, from the d
     ...['Package', 'Gold', 'Plan', '1 Month', 'Start date', 'Nov 23, 2026'],
     ...['Price', 'NPR 1,250.50', 'VAT', 'NPR 162.57', 'Total', 'NPR 1,413.07'],
   ]);
+});
+
+test('in Nepali, packages have their Nepali names, and lengths of plans are Nepali', async () => {
+  const gold = { id: 'gold', name: 'Gold', name_ne: 'सुनौलो', type: '3 days', type_ne: '३ दिन' };
+  const silver = { id: 'silver', name: 'Silver', type: '1 day' };
+  const packages = [gold, silver].map((each) => ({ ...each, plans: [] }));
+  open({ packages: () => ({ data: packages }) }, { language: 'ne' });
+  await screen.findByRole('option', { name: 'Silver (1 day)' });
+  await choose('Packages', 'सुनौलो (३ दिन)');
+  await choose('Plans', '१ महिना');
+  const facts = [...document.querySelectorAll('dl')[0]!.children].map((fact) => fact.textContent);
+  expect(facts.slice(0, 4)).toEqual(['Package', 'सुनौलो', 'Plan', '१ महिना']);
+  expect(screen.getByRole('list', { name: 'Prices including VAT' })).toHaveTextContent(
+    /^१ महिना.*१ वर्ष/,
+  );
 });
 
 test('what is paid stands beside the buttons too, once a plan is chosen', async () => {

@@ -172,9 +172,7 @@ function SelectionFields({
         )}
       </div>
       <div className={styles['summary']}>
-        {chosen && plan && (
-          <OrderSummary packageName={chosen.name} plan={plan} cost={cost} start={start} />
-        )}
+        {chosen && plan && <OrderSummary chosen={chosen} plan={plan} cost={cost} start={start} />}
         <p id={missingId} role="status" className={styles['reason']}>
           {selection.missing}
         </p>

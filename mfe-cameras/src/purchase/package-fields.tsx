@@ -1,6 +1,7 @@
 import { useTranslation, type Package, type Plan } from '@portal/shared';
 import { SelectField, Skeleton, Spinner } from '@portal/shared/ui';
 import { Loaded, type LoadedProps } from '../loading/loaded';
+import { useCatalogueNames } from '../packages/use-catalogue-names';
 import styles from './package-fields.module.css';
 
 interface FieldProps<Choice> {
@@ -17,6 +18,7 @@ export function PackageField({
   hint,
 }: FieldProps<Package> & { hint: string | undefined }) {
   const t = useTranslation();
+  const { chooseName } = useCatalogueNames();
   return (
     <Loaded of={onSale} waiting={<WaitingField />}>
       {(choices) => (
@@ -26,9 +28,9 @@ export function PackageField({
           hint={hint}
           value={value}
           onChange={onChange}
-          options={choices.map(({ id, name, type }) => ({
+          options={choices.map(({ id, name, name_ne, type, type_ne }) => ({
             value: id,
-            label: `${name} (${type})`,
+            label: `${chooseName(name, name_ne)} (${chooseName(type, type_ne)})`,
           }))}
         />
       )}
@@ -38,6 +40,7 @@ export function PackageField({
 
 export function PlanField({ of: plans, value, onChange }: FieldProps<Plan>) {
   const t = useTranslation();
+  const { writePlanName } = useCatalogueNames();
   return (
     <Loaded of={plans} waiting={<WaitingField />}>
       {(choices) =>
@@ -47,7 +50,10 @@ export function PlanField({ of: plans, value, onChange }: FieldProps<Plan>) {
             required
             value={value}
             onChange={onChange}
-            options={choices.map(({ id, display_name }) => ({ value: id, label: display_name }))}
+            options={choices.map(({ id, display_name }) => ({
+              value: id,
+              label: writePlanName(display_name),
+            }))}
           />
         )
       }

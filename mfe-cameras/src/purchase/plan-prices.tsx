@@ -2,6 +2,7 @@ import { usePortal, useTranslation, type Plan } from '@portal/shared';
 import { useId } from 'react';
 import { useAmountFormat } from '../money/use-amount-format';
 import { CatalogueText } from '../packages/catalogue-text';
+import { useCatalogueNames } from '../packages/use-catalogue-names';
 import styles from './plan-prices.module.css';
 import { costOfPlan, valueOf } from './plan-value';
 
@@ -16,6 +17,7 @@ export function PlanPrices({ plans, value: chosenId }: PlanPricesProps) {
   const t = useTranslation();
   const amount = useAmountFormat();
   const { currency } = usePortal().config;
+  const { writePlanName } = useCatalogueNames();
   const titleId = useId();
   return (
     <div className={styles['prices']}>
@@ -32,7 +34,7 @@ export function PlanPrices({ plans, value: chosenId }: PlanPricesProps) {
               className={styles['plan']}
             >
               <span className={styles['name']}>
-                <CatalogueText>{plan.display_name}</CatalogueText>
+                <CatalogueText>{writePlanName(plan.display_name)}</CatalogueText>
               </span>{' '}
               <span className={styles['total']}>{amount(costOfPlan(plan, currency).total)}</span>{' '}
               {value && (

@@ -61,6 +61,7 @@ export function useSelection(target: PurchaseTarget, renewedOrder: string | null
       ? {
           packageId: chosen.id,
           packageName: chosen.name,
+          nepaliPackageName: chosen.name_ne ?? undefined,
           planId: plan.id,
           planName: plan.display_name,
         }

@@ -14,6 +14,7 @@ import { Facts } from '../facts/facts';
 import { Loaded } from '../loading/loaded';
 import { NothingHere } from '../loading/nothing-here';
 import { useAmountFormat } from '../money/use-amount-format';
+import { useCatalogueNames } from '../packages/use-catalogue-names';
 import { DownloadReceipt } from './download-receipt';
 import type { Receipt } from './receipt';
 import styles from './receipt.module.css';
@@ -52,12 +53,13 @@ interface Of {
 function Amounts({ receipt: { lines, vat, total } }: Of) {
   const t = useTranslation();
   const amount = useAmountFormat();
+  const { chooseName, writePlanName } = useCatalogueNames();
   return (
     <table className={styles['amounts']}>
       <tbody>
-        {lines.map(({ orderId, camera, packageName, planName, price }) => (
+        {lines.map(({ orderId, camera, price, ...line }) => (
           <Line key={orderId} amount={amount(price)}>
-            {packageName}, {planName}
+            {chooseName(line.packageName, line.nepaliPackageName)}, {writePlanName(line.planName)}
             {lines.length > 1 && (
               <span className={styles['aside']}>
                 {t('Order')} {orderId}

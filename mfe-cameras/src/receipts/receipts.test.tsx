@@ -21,10 +21,17 @@ interface Given {
   receipts?: NonNullable<FakeAnswers['receipts']>;
   receiptPdf?: NonNullable<FakeAnswers['receiptPdf']>;
   config?: Partial<RuntimeConfig>;
+  language?: string;
 }
 
-const withAnswer = ({ receipts = () => listOf([row()]), receiptPdf, config = {} }: Given) => ({
+const withAnswer = ({
+  receipts = () => listOf([row()]),
+  receiptPdf,
+  config = {},
+  language = 'en',
+}: Given) => ({
   remote,
+  language,
   profile: ASHA,
   answers: { receipts, ...(receiptPdf && { receiptPdf }) },
   config,
@@ -52,6 +59,14 @@ test('each payment says for what, when and how much, and leads to its receipt', 
   expect(screen.getAllByRole('listitem')[1]).toHaveTextContent('IPC-7');
   await userEvent.click(link);
   expect(address()).toBe('/payments/10023');
+});
+
+test.each([
+  ['list', openList],
+  ['receipt', openReceipt],
+])('in Nepali the %s has the Nepali names of package and plan', async (_, open) => {
+  open({ receipts: () => listOf([row({ package_name_ne: 'होम प्लस' })]), language: 'ne' });
+  expect(await screen.findByText(/^होम प्लस, ६ महिना/)).toBeInTheDocument();
 });
 
 test('without payments the way to the first one shows', async () => {

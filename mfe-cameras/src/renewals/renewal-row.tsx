@@ -3,6 +3,7 @@ import { Badge } from '@portal/shared/ui';
 import { useDateFormat } from '../calendar/use-date-format';
 import { cameraAddress } from '../cameras/camera-address';
 import { useAmountFormat } from '../money/use-amount-format';
+import { useCatalogueNames } from '../packages/use-catalogue-names';
 import { EndBadge } from '../subscriptions/end-badge';
 import { costOf, type Renewal } from './renewal';
 import styles from './renew.module.css';
@@ -20,7 +21,8 @@ export function RenewalRow({ renewal, chosen, beingPaid, onChoose }: RenewalRowP
   const t = useTranslation();
   const date = useDateFormat();
   const amount = useAmountFormat();
-  const { camera, packageName, planName, start, end, until } = renewal;
+  const { chooseName, writePlanName } = useCatalogueNames();
+  const { camera, start, end, until } = renewal;
   return (
     <li className={styles['row']}>
       <label className={styles['choice']}>
@@ -35,7 +37,8 @@ export function RenewalRow({ renewal, chosen, beingPaid, onChoose }: RenewalRowP
           <span className={styles['name']}>{camera.label || camera.serial}</span>
           <span className={styles['detail']}>
             {camera.label !== '' && <>{camera.serial} · </>}
-            {packageName}, {planName}
+            {chooseName(renewal.packageName, renewal.nepaliPackageName)},{' '}
+            {writePlanName(renewal.planName)}
           </span>
           <span className={styles['detail']}>
             {t('{start} to {end}', { start: date(start), end: date(end) })}

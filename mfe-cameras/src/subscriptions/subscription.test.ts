@@ -3,6 +3,7 @@ import { fromRow, fromSummary } from './subscription';
 const gold = {
   orderId: 'ORD-1',
   name: 'Gold',
+  nepaliName: 'सुनौलो',
   enabled: true,
   start: '2026-11-01',
   expiry: '2026-12-01',
@@ -13,12 +14,13 @@ const summary = {
   order_id: 'ORD-1',
   start_date: '2026-11-01',
   expiry_date: '2026-12-01',
-  packages: { name: 'Gold' },
+  packages: { name: 'Gold', name_ne: 'सुनौलो' },
 };
 
 const row = {
   id: '7',
   name: 'Gold',
+  name_ne: 'सुनौलो',
   order_id: 'ORD-1',
   subscription_status: 1,
   start_date: '2026-11-01',

@@ -19,8 +19,9 @@ export interface BoughtPlan {
 /** A subscription of a camera, from either call. */
 export interface Subscription {
   orderId: string;
-  /** The package's name. */
+  /** The package's name, and its Nepali one where the provider gives it. */
   name: string;
+  nepaliName?: string | undefined;
   /** Whether the provider enabled it. It may have ended all the same. */
   enabled: boolean;
   start: CalendarDate | null;
@@ -49,6 +50,7 @@ const boughtOf = ([plan]: readonly SubscribedPlan[]): Pick<Subscription, 'bought
 export const fromSummary = (row: CameraSubscriptionSummary): Subscription => ({
   orderId: row.order_id,
   name: row.packages.name,
+  nepaliName: row.packages.name_ne ?? undefined,
   enabled: isOn(row.status),
   start: readCalendarDate(row.start_date),
   expiry: readCalendarDate(row.expiry_date),
@@ -58,6 +60,7 @@ export const fromSummary = (row: CameraSubscriptionSummary): Subscription => ({
 export const fromRow = (row: CameraSubscription): Subscription => ({
   orderId: row.order_id,
   name: row.name,
+  nepaliName: row.name_ne ?? undefined,
   enabled: isOn(row.subscription_status),
   start: readCalendarDate(row.start_date),
   expiry: readCalendarDate(row.subscription_expiry_date),

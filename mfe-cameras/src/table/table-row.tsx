@@ -6,6 +6,7 @@ import { useDateFormat } from '../calendar/use-date-format';
 import { useCameraState } from '../camera-state/use-camera-state';
 import type { Camera } from '../cameras/camera';
 import { cameraAddress } from '../cameras/camera-address';
+import { useCatalogueNames } from '../packages/use-catalogue-names';
 import { coverOf } from '../subscriptions/cover';
 import { useCoverText } from '../subscriptions/cover-text';
 import { DaysRemaining } from '../subscriptions/days-remaining';
@@ -40,6 +41,7 @@ export const TableRow = memo(function TableRow({
 }: TableRowProps) {
   const t = useTranslation();
   const date = useDateFormat();
+  const { chooseName } = useCatalogueNames();
   const coverText = useCoverText();
   const nameId = useId();
   const { serial, label, subscriptions } = camera;
@@ -82,7 +84,7 @@ export const TableRow = memo(function TableRow({
           <span className={label === '' ? styles['name'] : styles['detail']}>{serial}</span>
         </Link>
       </div>
-      <div role="cell">{current?.name ?? '–'}</div>
+      <div role="cell">{current ? chooseName(current.name, current.nepaliName) : '–'}</div>
       <div role="cell" className={styles['end']}>
         {cover.until !== null ? (
           <>

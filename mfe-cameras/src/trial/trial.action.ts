@@ -11,6 +11,7 @@ import {
 export interface Trial {
   packageId: string;
   name: string;
+  nepaliName?: string | undefined;
   plan: Plan;
 }
 
@@ -28,7 +29,9 @@ const NO_TRIAL = { trial: null };
 
 function fromPackage(found: TrialPackage | null): TrialAnswer {
   const plan = found?.plans[0];
-  return plan ? { trial: { packageId: found.id, name: found.name, plan } } : NO_TRIAL;
+  if (!plan) return NO_TRIAL;
+  const { id: packageId, name, name_ne } = found;
+  return { trial: { packageId, name, nepaliName: name_ne ?? undefined, plan } };
 }
 
 /** The available trial of a camera. 400, 204 and a trial without plans mean none. */
