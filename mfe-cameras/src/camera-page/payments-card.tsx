@@ -4,7 +4,6 @@ import { useDateFormat } from '../calendar/use-date-format';
 import { Loaded } from '../loading/loaded';
 import { CatalogueText } from '../packages/catalogue-text';
 import { useAmountFormat } from '../money/use-amount-format';
-import { useCatalogueNames } from '../packages/use-catalogue-names';
 import type { Receipt } from '../receipts/receipt';
 import { useReceipts } from '../receipts/use-receipts';
 import styles from './payments-card.module.css';
@@ -21,14 +20,13 @@ function Payment({ receipt, cameraId }: { receipt: Receipt; cameraId: string }) 
   const t = useTranslation();
   const date = useDateFormat();
   const amount = useAmountFormat();
-  const { chooseName, writePlanName } = useCatalogueNames();
   const { number, lines, paid, total } = receipt;
   const line = lines.find(({ camera }) => camera.id === cameraId) ?? lines[0];
   return (
     <li className={styles['payment']}>
       <span>
-        <CatalogueText>{chooseName(line.packageName, line.nepaliPackageName)}</CatalogueText>,{' '}
-        <CatalogueText>{writePlanName(line.planName)}</CatalogueText>
+        <CatalogueText>{line.packageName}</CatalogueText>,{' '}
+        <CatalogueText>{line.planName}</CatalogueText>
       </span>
       <span className={styles['amount']}>{amount(total)}</span>
       <span className={styles['detail']}>

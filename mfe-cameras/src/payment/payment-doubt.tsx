@@ -3,7 +3,6 @@ import { Banner } from '@portal/shared/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { cameraAddress } from '../cameras/camera-address';
 import type { PurchaseTarget } from '../orders/purchase-target';
-import { useCatalogueNames } from '../packages/use-catalogue-names';
 import type { PaymentDoubt } from './use-payment';
 import { useMomentFormat } from './use-moment-format';
 import { usePendingPurchasesOf } from './use-pending-purchases';
@@ -20,7 +19,6 @@ export interface PaymentDoubtTextProps {
 export function PaymentDoubtText({ id, target, doubt, onClose }: PaymentDoubtTextProps) {
   const t = useTranslation();
   const moment = useMomentFormat();
-  const { chooseName, writePlanName } = useCatalogueNames();
   const pending = usePendingPurchasesOf(target.id);
   const inAnotherTab = doubt === 'another-tab';
   const isReceived = !inAnotherTab && doubt.received === true;
@@ -47,8 +45,8 @@ export function PaymentDoubtText({ id, target, doubt, onClose }: PaymentDoubtTex
         <p>
           {!inAnotherTab &&
             t('{package}, {plan}, started on {moment}.', {
-              package: chooseName(doubt.packageName, doubt.nepaliPackageName),
-              plan: writePlanName(doubt.planName),
+              package: doubt.packageName,
+              plan: doubt.planName,
               moment: moment(doubt.begun),
             })}{' '}
           {isReceived

@@ -6,7 +6,6 @@ import { Announced } from '../announced/announced';
 import { useDateFormat } from '../calendar/use-date-format';
 import { useToday } from '../calendar/use-today';
 import type { CameraIdentity } from '../cameras/camera';
-import { useCatalogueNames } from '../packages/use-catalogue-names';
 import { coverOf } from '../subscriptions/cover';
 import type { Subscription } from '../subscriptions/subscription';
 import { PaidFacts } from './paid-facts';
@@ -146,13 +145,12 @@ export function PaymentResult({
 function Begun({ purchase }: { purchase: PendingPurchase }) {
   const t = useTranslation();
   const moment = useMomentFormat()(purchase.begun);
-  const { chooseName, writePlanName } = useCatalogueNames();
   const count = paidWith(purchase).length;
   return count > 1
     ? t('{count} cameras, started on {moment}.', { count, moment })
     : t('{package}, {plan}, started on {moment}.', {
-        package: chooseName(purchase.packageName, purchase.nepaliPackageName),
-        plan: writePlanName(purchase.planName),
+        package: purchase.packageName,
+        plan: purchase.planName,
         moment,
       });
 }

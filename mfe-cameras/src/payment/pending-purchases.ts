@@ -11,7 +11,6 @@ export interface PendingPurchase {
   /** When the browser left to pay, in milliseconds since 1970. */
   begun: number;
   packageName: string;
-  nepaliPackageName?: string | undefined;
   planName: string;
   /** Where it is continued; none where an earlier version of the page remembered it. */
   redirectUrl?: string | undefined;
@@ -56,7 +55,6 @@ function isPurchase(value: unknown): value is PendingPurchase {
     orderIds,
     begun,
     packageName,
-    nepaliPackageName,
     planName,
     basket,
     received,
@@ -65,7 +63,7 @@ function isPurchase(value: unknown): value is PendingPurchase {
   return (
     [cameraId, packageName, planName].every(isText) &&
     (orderId === null || isText(orderId)) &&
-    [basket, redirectUrl, nepaliPackageName].every((one) => one === undefined || isText(one)) &&
+    [basket, redirectUrl].every((one) => one === undefined || isText(one)) &&
     (received === undefined || typeof received === 'boolean') &&
     Array.isArray(orderIds) &&
     orderIds.every(isText) &&
@@ -141,7 +139,6 @@ const fromRecentPayment = (payment: RecentPayment): PendingPurchase => ({
   orderIds: [],
   begun: Date.parse(payment.created_at),
   packageName: payment.package_name,
-  nepaliPackageName: payment.package_name_ne ?? undefined,
   planName: payment.plan_name,
   redirectUrl: payment.redirect_url ?? undefined,
   basket: payment.basket_id ?? undefined,

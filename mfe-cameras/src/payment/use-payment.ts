@@ -11,7 +11,6 @@ import { useDeparture } from './use-departure';
 export interface PurchaseRequest {
   packageId: string;
   packageName: string;
-  nepaliPackageName?: string | undefined;
   planId: string;
   planName: string;
 }
@@ -40,13 +39,13 @@ export function usePayment(camera: PurchaseTarget) {
   const ordering = useRef<Ordering | null>(null);
 
   const goToPay = (
-    { packageName, nepaliPackageName, planName }: PurchaseRequest,
+    { packageName, planName }: PurchaseRequest,
     { redirect_url, order_id }: PaymentRedirect,
   ) => {
     const orderIds = camera.subscriptions.map(({ orderId }) => orderId);
     const cameraId = camera.id;
     depart(redirect_url, [
-      { cameraId, orderId: order_id ?? null, orderIds, packageName, nepaliPackageName, planName },
+      { cameraId, orderId: order_id ?? null, orderIds, packageName, planName },
     ]);
   };
 

@@ -1,16 +1,15 @@
-import { useTranslation, type Package, type Plan } from '@portal/shared';
+import { useTranslation, type Plan } from '@portal/shared';
 import type { CalendarDate } from '../calendar/calendar-date';
 import { useDateFormat } from '../calendar/use-date-format';
 import { Facts } from '../facts/facts';
 import { CatalogueText } from '../packages/catalogue-text';
-import { useCatalogueNames } from '../packages/use-catalogue-names';
 import { CostFacts } from './cost-facts';
 import type { Cost } from '../money/money';
 import styles from './order-summary.module.css';
 import { lastDayOf } from './plan-value';
 
 export interface OrderSummaryProps {
-  chosen: Pick<Package, 'name' | 'name_ne'>;
+  packageName: string;
   plan: Plan;
   cost: Cost;
   /** The first day of what is bought. */
@@ -18,20 +17,16 @@ export interface OrderSummaryProps {
 }
 
 /** The selected plan, the days it covers, its price, its tax and both together. */
-export function OrderSummary({ chosen, plan, cost, start }: OrderSummaryProps) {
+export function OrderSummary({ packageName, plan, cost, start }: OrderSummaryProps) {
   const t = useTranslation();
   const date = useDateFormat();
-  const { chooseName, writePlanName } = useCatalogueNames();
   const last = lastDayOf(plan, start);
   return (
     <>
       <Facts
         facts={[
-          [
-            t('Package'),
-            <CatalogueText key="package">{chooseName(chosen.name, chosen.name_ne)}</CatalogueText>,
-          ],
-          [t('Plan'), <CatalogueText key="plan">{writePlanName(plan.display_name)}</CatalogueText>],
+          [t('Package'), <CatalogueText key="package">{packageName}</CatalogueText>],
+          [t('Plan'), <CatalogueText key="plan">{plan.display_name}</CatalogueText>],
           [t('Start date'), date(start)],
           ...(last === null ? [] : [[t('Expiry date'), date(last)] as const]),
         ]}

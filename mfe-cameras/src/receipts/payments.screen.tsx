@@ -4,7 +4,6 @@ import { useDateFormat } from '../calendar/use-date-format';
 import { Loaded } from '../loading/loaded';
 import { NothingHere } from '../loading/nothing-here';
 import { useAmountFormat } from '../money/use-amount-format';
-import { useCatalogueNames } from '../packages/use-catalogue-names';
 import { useRemindersLink } from '../reminders/use-reminders-link';
 import styles from './payments.module.css';
 import type { Receipt } from './receipt';
@@ -16,8 +15,7 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
   const amount = useAmountFormat();
   const date = useDateFormat();
   const { number, lines, total, paid } = receipt;
-  const { chooseName, writePlanName } = useCatalogueNames();
-  const [{ camera, ...first }, ...others] = lines;
+  const [{ camera, packageName, planName }, ...others] = lines;
   return (
     <li className={styles['row']}>
       <p className={styles['what']}>
@@ -28,7 +26,7 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
         </strong>
         <span className={styles['aside']}>
           {others.length === 0
-            ? `${chooseName(first.packageName, first.nepaliPackageName)}, ${writePlanName(first.planName)}`
+            ? `${packageName}, ${planName}`
             : lines.map((line) => line.camera.label || line.camera.serial).join(', ')}
         </span>
       </p>

@@ -14,7 +14,6 @@ import { Facts } from '../facts/facts';
 import { Loaded } from '../loading/loaded';
 import { NothingHere } from '../loading/nothing-here';
 import { useAmountFormat } from '../money/use-amount-format';
-import { useCatalogueNames } from '../packages/use-catalogue-names';
 import { DownloadReceipt } from './download-receipt';
 import type { Receipt } from './receipt';
 import styles from './receipt.module.css';
@@ -53,13 +52,12 @@ interface Of {
 function Amounts({ receipt: { lines, vat, total } }: Of) {
   const t = useTranslation();
   const amount = useAmountFormat();
-  const { chooseName, writePlanName } = useCatalogueNames();
   return (
     <table className={styles['amounts']}>
       <tbody>
-        {lines.map(({ orderId, camera, price, ...line }) => (
+        {lines.map(({ orderId, camera, packageName, planName, price }) => (
           <Line key={orderId} amount={amount(price)}>
-            {chooseName(line.packageName, line.nepaliPackageName)}, {writePlanName(line.planName)}
+            {packageName}, {planName}
             {lines.length > 1 && (
               <span className={styles['aside']}>
                 {t('Order')} {orderId}

@@ -8,7 +8,6 @@ export interface ReceiptLine {
   orderId: string;
   camera: CameraIdentity;
   packageName: string;
-  nepaliPackageName?: string | undefined;
   planName: string;
   /** Null stands for what has no valid amount. */
   price: MinorUnits | null;
@@ -38,7 +37,6 @@ export function fromReceiptRow(row: ReceiptRow, { currency, timeZone }: Provider
     orderId: line.order_id,
     camera: { id: line.camera_id, serial: line.inventory_serial, label: line.custom_label ?? '' },
     packageName: line.package_name,
-    nepaliPackageName: line.package_name_ne ?? undefined,
     planName: line.plan_name,
     price: readAmount(line.price, currency),
   });

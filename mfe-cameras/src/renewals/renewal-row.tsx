@@ -3,7 +3,6 @@ import { Badge } from '@portal/shared/ui';
 import { useDateFormat } from '../calendar/use-date-format';
 import { cameraAddress } from '../cameras/camera-address';
 import { useAmountFormat } from '../money/use-amount-format';
-import { useCatalogueNames } from '../packages/use-catalogue-names';
 import { EndBadge } from '../subscriptions/end-badge';
 import { costOf, type Renewal } from './renewal';
 import styles from './renew.module.css';
@@ -21,8 +20,7 @@ export function RenewalRow({ renewal, chosen, beingPaid, onChoose }: RenewalRowP
   const t = useTranslation();
   const date = useDateFormat();
   const amount = useAmountFormat();
-  const { chooseName, writePlanName } = useCatalogueNames();
-  const { camera, start, end, until } = renewal;
+  const { camera, packageName, planName, start, end, until } = renewal;
   return (
     <li className={styles['row']}>
       <label className={styles['choice']}>
@@ -37,8 +35,7 @@ export function RenewalRow({ renewal, chosen, beingPaid, onChoose }: RenewalRowP
           <span className={styles['name']}>{camera.label || camera.serial}</span>
           <span className={styles['detail']}>
             {camera.label !== '' && <>{camera.serial} · </>}
-            {chooseName(renewal.packageName, renewal.nepaliPackageName)},{' '}
-            {writePlanName(renewal.planName)}
+            {packageName}, {planName}
           </span>
           <span className={styles['detail']}>
             {t('{start} to {end}', { start: date(start), end: date(end) })}

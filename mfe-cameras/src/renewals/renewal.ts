@@ -8,7 +8,6 @@ export interface Renewal {
   camera: CameraIdentity;
   packageId: string;
   packageName: string;
-  nepaliPackageName?: string | undefined;
   planId: string;
   planName: string;
   /** Null stands for what has no valid amount. */
@@ -26,7 +25,6 @@ export const fromRenewalRow = (row: RenewalRow, currency: string): Renewal => ({
   camera: { id: row.camera_id, serial: row.inventory_serial, label: row.custom_label ?? '' },
   packageId: row.package_id,
   packageName: row.package_name,
-  nepaliPackageName: row.package_name_ne ?? undefined,
   planId: row.plan_id,
   planName: row.plan_name,
   price: readAmount(row.price, currency),

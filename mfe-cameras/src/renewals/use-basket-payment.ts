@@ -52,12 +52,11 @@ export function useBasketPayment() {
       const basket = orders.length > 1 ? orders[0]?.order_id : undefined;
       depart(
         redirect_url,
-        renewals.map(({ camera, packageName, nepaliPackageName, planName }) => ({
+        renewals.map(({ camera, packageName, planName }) => ({
           cameraId: camera.id,
           orderId: orderIds.get(camera.id) ?? null,
           orderIds: [],
           packageName,
-          nepaliPackageName,
           planName,
           basket,
         })),

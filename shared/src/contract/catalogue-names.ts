@@ -1,23 +1,45 @@
-/** A name, such as that of a package, in the language of its reader, where the provider gives it there. */
-export const chooseName = (
-  language: string,
-  name: string,
-  nepaliName: string | null | undefined,
-): string => (language === 'ne' && nepaliName) || name;
+export interface Named {
+  name: string;
+  name_ne?: string | null | undefined;
+}
 
-const LENGTH = /^\s*(\d+)[\s-]*(day|week|month|year)s?\s*$/i;
+/** A name, such as that of a package, in the language of its reader, where the provider gives it there. */
+export const chooseName = (language: string, { name, name_ne }: Named): string =>
+  (language === 'ne' && name_ne) || name;
+
+const LENGTH = /^(\d+)[ -]?(day|week|month|year)s?$/i;
 
 /**
  * A plan's name in the language of its reader: `3 Months` as `३ महिना`. English, and what is more than a length of time,
  * stays as the provider wrote it.
  */
-export function writePlanName(
+export const writePlanName = (
   language: string,
   name: string,
   intl: Pick<typeof Intl, 'NumberFormat'> = Intl,
-): string {
-  const [, count, unit] = LENGTH.exec(name) ?? [];
-  if (language === 'en' || count === undefined || unit === undefined) return name;
-  const style = { style: 'unit', unit: unit.toLowerCase(), unitDisplay: 'long' } as const;
-  return new intl.NumberFormat(language, style).format(Number(count));
+): string =>
+  language === 'en'
+    ? name
+    : name.replace(LENGTH, (_, count: string, unit: string) =>
+        new intl.NumberFormat(language, {
+          style: 'unit',
+          unit: unit.toLowerCase(),
+          unitDisplay: 'long',
+        }).format(Number(count)),
+      );
+
+interface Ordered {
+  package_name: string;
+  package_name_ne?: string | null | undefined;
+  plan_name: string;
 }
+
+/** What was ordered, in the language of its reader. */
+export const nameOrder = (
+  language: string,
+  { package_name: name, package_name_ne: name_ne, plan_name }: Ordered,
+  intl?: Pick<typeof Intl, 'NumberFormat'>,
+) => ({
+  packageName: chooseName(language, { name, name_ne }),
+  planName: writePlanName(language, plan_name, intl),
+});

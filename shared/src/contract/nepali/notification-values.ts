@@ -49,8 +49,8 @@ export function writtenValues(values: Values, reader: Reader): Record<string, st
       Object.hasOwn(WRITERS, place) ? (WRITERS[place]?.(value, reader) ?? value) : value,
     ]),
   );
-  const { package: name, package_ne: nepaliName } = values;
+  const { package: name, package_ne: name_ne } = values;
   return name === undefined
     ? written
-    : { ...written, package: chooseName(reader.language, name, nepaliName) };
+    : { ...written, package: chooseName(reader.language, { name, name_ne }) };
 }
