@@ -128,13 +128,13 @@ export function codesClosedLetter(
     subject: ['Codes for your password are closed for now', 'तपाईंको पासवर्डका कोड अहिलेलाई बन्द छन्'],
     reason: [
       `many wrong codes were entered for your account. For ${hours} hours no code can set a password.`,
-      `तपाईंको खाताका लागि धेरै गलत कोड लेखियो। ${inNepali(hours)} घण्टासम्म कुनै पनि कोडले पासवर्ड राख्न सक्दैन।`,
+      `तपाईंको खाताका लागि धेरै गलत कोड लेखिए। ${inNepali(hours)} घण्टासम्म कुनै पनि कोडबाट पासवर्ड राख्न सकिँदैन।`,
     ],
     ending: [
       'Your password has not changed, and you can sign in with it. If it was not you, somebody else tried to guess ' +
         'a code. You do not need to do anything.',
-      'तपाईंको पासवर्ड परिवर्तन भएको छैन, त्यसैले लगइन गर्न सक्नुहुन्छ। तपाईं हुनुहुन्नथ्यो भने अरू कसैले कोड अनुमान गर्न ' +
-        'खोजेको हो। केही गर्नुपर्दैन।',
+      'तपाईंको पासवर्ड परिवर्तन भएको छैन, त्यसैले लगइन गर्न सक्नुहुन्छ। ती कोड तपाईंले लेख्नुभएको होइन भने ' +
+        'अरू कसैले कोड अनुमान गर्न खोजेको हो। केही गर्नुपर्दैन।',
     ],
   });
 }
@@ -166,8 +166,8 @@ export function passwordChangedLetter(
     ending: [
       `If it was you, you do not need to do anything. If not, set another password at once: ${link}. Secure your ` +
         'mailbox, too, and tell our support team.',
-      `परिवर्तन तपाईंले गर्नुभएको हो भने केही गर्नुपर्दैन। होइन भने तुरुन्तै अर्को पासवर्ड राख्नुहोस्: ${link}। आफ्नो मेलबक्स पनि ` +
-        'सुरक्षित गर्नुहोस् र हाम्रो सहायतालाई खबर गर्नुहोस्।',
+      `परिवर्तन तपाईंले गर्नुभएको हो भने केही गर्नुपर्दैन। होइन भने तुरुन्तै अर्को पासवर्ड राख्नुहोस्: ${link}। आफ्नो इमेल खाता पनि ` +
+        'सुरक्षित गर्नुहोस् र हाम्रो सहायता कक्षलाई खबर गर्नुहोस्।',
     ],
   });
 }

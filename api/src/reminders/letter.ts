@@ -18,7 +18,7 @@ const WORDS: Record<Language, { greeting: string; renew: string; choose: string 
   ne: {
     greeting: 'नमस्ते',
     renew: 'अहिले नवीकरण गर्नुहोस्',
-    choose: 'कहिले र कसरी सम्झाउने छान्नुहोस्',
+    choose: 'कहिले र कसरी सम्झाउने भन्ने छान्नुहोस्',
   },
 };
 

@@ -50,7 +50,7 @@ const namesOf = (
   { packageName, nepaliPackageName, planName }: PaymentLine,
   language: Language,
 ) => ({
-  packageName: chooseName(language, packageName, nepaliPackageName),
+  packageName: chooseName(language, { name: packageName, name_ne: nepaliPackageName }),
   planName: writePlanName(language, planName, intl),
 });
 

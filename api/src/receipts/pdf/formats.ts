@@ -1,4 +1,4 @@
-import { writePlanName } from '@portal/shared/contract/catalogue-names';
+import { nameOrder } from '@portal/shared/contract/catalogue-names';
 import { intlFor } from '@portal/shared/contract/nepali';
 import type { Reading } from '../../http/language';
 
@@ -14,6 +14,6 @@ export function formatsFor({ language, ...writing }: Reading, { currency, timeZo
   return {
     money: new intl.NumberFormat(language, { style: 'currency', currency }),
     date: new intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone }),
-    writePlan: (name: string) => writePlanName(language, name, intl),
+    namesOf: (line: Parameters<typeof nameOrder>[1]) => nameOrder(language, line, intl),
   };
 }

@@ -1,5 +1,4 @@
 import type { Profile, ReceiptIssuer } from '@portal/shared/contract';
-import { chooseName } from '@portal/shared/contract/catalogue-names';
 import type { Reading } from '../../http/language';
 import type { ReceiptRow } from '../rows';
 import { formatsFor } from './formats';
@@ -69,7 +68,7 @@ export function receiptPdf(row: ReceiptRow, circumstances: Circumstances): Promi
   const paid = new Date(row.paid_at);
   // Each of several orders stands beside its camera.
   const isBasket = row.lines.length > 1;
-  const { money, date, writePlan } = formatsFor(reading, circumstances);
+  const { money, date, namesOf } = formatsFor(reading, circumstances);
   const on = paper({
     title: `${words.receipt} ${row.id}`,
     author: issuer.name,
@@ -97,9 +96,9 @@ export function receiptPdf(row: ReceiptRow, circumstances: Circumstances): Promi
   y += 24;
   for (const line of row.lines) {
     const camera = line.inventory_serial + (line.custom_label ? ` (${line.custom_label})` : '');
-    const packageName = chooseName(language, line.package_name, line.package_name_ne);
+    const { packageName, planName } = namesOf(line);
     y = writeRow(on, y, {
-      name: `${packageName}, ${writePlan(line.plan_name)}`,
+      name: `${packageName}, ${planName}`,
       aside: isBasket ? `${words.order}: ${line.order_id}\n${camera}` : camera,
       amount: money.format(line.price),
     });
