@@ -37,9 +37,7 @@ export function SubscriptionList<Row extends Subscription>({
         <li key={subscription.orderId} className={styles['item']}>
           <div className={styles['head']}>
             <h3>
-              <CatalogueText>
-                {chooseName(subscription.name, subscription.nepaliName)}
-              </CatalogueText>
+              <CatalogueText>{chooseName(subscription)}</CatalogueText>
             </h3>
             <span className={styles['marks']}>{marks?.(subscription)}</span>
           </div>

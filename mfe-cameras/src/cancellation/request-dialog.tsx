@@ -112,7 +112,7 @@ export function RequestDialog({ returnFocus, ...options }: RequestDialogProps) {
   const dialog = {
     open,
     onClose: close,
-    description: `${chooseName(subscription.name, subscription.nepaliName)} · ${cameraTitle(camera)}`,
+    description: `${chooseName(subscription)} · ${cameraTitle(camera)}`,
     returnFocus,
   };
   if (step === 'confirmation') {

@@ -61,7 +61,7 @@ function useCancellationDialogs(camera: CameraIdentity, onStale: () => void) {
       {shown && (
         <shown.Dialog
           request={shown.request}
-          about={`${chooseName(shown.subscription.name, shown.subscription.nepaliName)} · ${cameraTitle(camera)}`}
+          about={`${chooseName(shown.subscription)} · ${cameraTitle(camera)}`}
           onClose={() => setShown(null)}
         />
       )}

@@ -38,14 +38,14 @@ function useLook(entry: Attention): Look {
     case 'expired':
       return {
         state: <EndBadge until={entry.subscription.expiry} />,
-        about: chooseName(entry.subscription.name, entry.subscription.nepaliName),
+        about: chooseName(entry.subscription),
         remedy: t('Renew'),
         to: renewAddress(camera),
       };
     case 'rejected':
       return {
         state: badge('danger', t('Cancellation rejected')),
-        about: chooseName(entry.subscription.name, entry.subscription.nepaliName),
+        about: chooseName(entry.subscription),
         remedy: t('Read remarks'),
         to: remarksAddress(camera, entry.subscription.orderId),
       };

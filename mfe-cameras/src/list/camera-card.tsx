@@ -44,9 +44,7 @@ function Current({ of: current, cover, today }: CurrentProps) {
   return (
     <>
       <div className={styles['package']}>
-        <span className={styles['packageName']}>
-          {chooseName(current.name, current.nepaliName)}
-        </span>
+        <span className={styles['packageName']}>{chooseName(current)}</span>
         <DaysRemaining days={daysRemaining(current, today)} />
       </div>
       <Facts

@@ -118,7 +118,7 @@ describe('what the API knows', () => {
 
   test('a payment that another device began is pending here too, in its place', () => {
     rememberPurchases([purchase('8', { orderId: 'ORD-2' })]);
-    learnPayments([known('ORD-1', 'pending', { basket_id: 'b' }), known('ORD-2', 'pending')]);
+    learnPayments([known('ORD-1', 'pending', { basket_id: 'b' }), known('ORD-2', 'pending')], 'en');
     expect(pendingPurchases()).toEqual([
       {
         cameraId: '7',
@@ -138,7 +138,7 @@ describe('what the API knows', () => {
     'one that is %s is pending no more',
     (status) => {
       rememberPurchases([purchase('7', { orderId: 'ORD-1' })]);
-      learnPayments([known('ORD-1', status)]);
+      learnPayments([known('ORD-1', status)], 'en');
       expect(pendingPurchases()).toEqual([]);
     },
   );
@@ -149,7 +149,7 @@ describe('what the API knows', () => {
   ])('one that %s is left to the subscriptions', (_, payments) => {
     rememberPurchases([purchase('7', { orderId: 'ORD-1' }), purchase('7', { orderId: null })]);
     const before = pendingPurchases();
-    learnPayments([...payments, known('ORD-9', 'paid'), known('ORD-8', 'given_up')]);
+    learnPayments([...payments, known('ORD-9', 'paid'), known('ORD-8', 'given_up')], 'en');
     expect(pendingPurchases()).toBe(before);
   });
 });

@@ -1,4 +1,5 @@
 import type { RecentPayment } from '@portal/shared';
+import { nameOrder } from '@portal/shared/contract/catalogue-names';
 import type { Subscription } from '../subscriptions/subscription';
 
 /** A purchase from the departure to the wallet until its outcome is known, and a while longer if it was paid. */
@@ -10,6 +11,7 @@ export interface PendingPurchase {
   orderIds: string[];
   /** When the browser left to pay, in milliseconds since 1970. */
   begun: number;
+  /** Package and plan as the page named them when it learned of the purchase. */
   packageName: string;
   planName: string;
   /** Where it is continued; none where an earlier version of the page remembered it. */
@@ -133,13 +135,12 @@ function keep(purchases: readonly PendingPurchase[]): void {
 export const rememberPurchases = (purchases: readonly PendingPurchase[]): void =>
   keep([...readMemory().all, ...purchases]);
 
-const fromRecentPayment = (payment: RecentPayment): PendingPurchase => ({
+const fromRecentPayment = (payment: RecentPayment, language: string): PendingPurchase => ({
   cameraId: payment.camera_id,
   orderId: payment.order_id,
   orderIds: [],
   begun: Date.parse(payment.created_at),
-  packageName: payment.package_name,
-  planName: payment.plan_name,
+  ...nameOrder(language, payment),
   redirectUrl: payment.redirect_url ?? undefined,
   basket: payment.basket_id ?? undefined,
 });
@@ -148,7 +149,7 @@ const fromRecentPayment = (payment: RecentPayment): PendingPurchase => ({
  * Takes over what the API knows of the subscriber's payments: those that another device began are pending here too, and
  * those that ended without a payment are pending no more. Whether one was paid, the subscriptions say.
  */
-export function learnPayments(payments: readonly RecentPayment[]): void {
+export function learnPayments(payments: readonly RecentPayment[], language: string): void {
   const { all } = readMemory();
   const statuses = new Map(payments.map(({ order_id, status }) => [order_id, status]));
   const isOver = ({ orderId, received }: PendingPurchase) =>
@@ -157,7 +158,7 @@ export function learnPayments(payments: readonly RecentPayment[]): void {
   const known = new Set(all.map(({ orderId }) => orderId));
   const begunElsewhere = payments
     .filter(({ order_id, status }) => status === 'pending' && !known.has(order_id))
-    .map(fromRecentPayment);
+    .map((payment) => fromRecentPayment(payment, language));
   if (begunElsewhere.length === 0 && left.length === all.length) return;
   keep([...left, ...begunElsewhere].sort((one, other) => one.begun - other.begun));
 }

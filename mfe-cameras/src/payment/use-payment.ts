@@ -7,7 +7,7 @@ import type { PurchaseTarget } from '../orders/purchase-target';
 import { purchaseLock, tryLock } from './try-lock';
 import { useDeparture } from './use-departure';
 
-/** A package and plan to buy, with their names. */
+/** A package and plan to buy, with their names as the page shows them. */
 export interface PurchaseRequest {
   packageId: string;
   packageName: string;

@@ -3,13 +3,14 @@ import type { CalendarDate } from '../calendar/calendar-date';
 import { useDateFormat } from '../calendar/use-date-format';
 import { Facts } from '../facts/facts';
 import { CatalogueText } from '../packages/catalogue-text';
+import type { PurchaseRequest } from '../payment/use-payment';
 import { CostFacts } from './cost-facts';
 import type { Cost } from '../money/money';
 import styles from './order-summary.module.css';
 import { lastDayOf } from './plan-value';
 
 export interface OrderSummaryProps {
-  packageName: string;
+  purchase: PurchaseRequest;
   plan: Plan;
   cost: Cost;
   /** The first day of what is bought. */
@@ -17,7 +18,7 @@ export interface OrderSummaryProps {
 }
 
 /** The selected plan, the days it covers, its price, its tax and both together. */
-export function OrderSummary({ packageName, plan, cost, start }: OrderSummaryProps) {
+export function OrderSummary({ purchase, plan, cost, start }: OrderSummaryProps) {
   const t = useTranslation();
   const date = useDateFormat();
   const last = lastDayOf(plan, start);
@@ -25,8 +26,8 @@ export function OrderSummary({ packageName, plan, cost, start }: OrderSummaryPro
     <>
       <Facts
         facts={[
-          [t('Package'), <CatalogueText key="package">{packageName}</CatalogueText>],
-          [t('Plan'), <CatalogueText key="plan">{plan.display_name}</CatalogueText>],
+          [t('Package'), <CatalogueText key="package">{purchase.packageName}</CatalogueText>],
+          [t('Plan'), <CatalogueText key="plan">{purchase.planName}</CatalogueText>],
           [t('Start date'), date(start)],
           ...(last === null ? [] : [[t('Expiry date'), date(last)] as const]),
         ]}

@@ -133,6 +133,7 @@ function SelectionFields({
   missingId,
   chosen,
   plan,
+  purchase,
   cost,
   onSale,
   plans,
@@ -172,7 +173,9 @@ function SelectionFields({
         )}
       </div>
       <div className={styles['summary']}>
-        {chosen && plan && <OrderSummary chosen={chosen} plan={plan} cost={cost} start={start} />}
+        {purchase && plan && (
+          <OrderSummary purchase={purchase} plan={plan} cost={cost} start={start} />
+        )}
         <p id={missingId} role="status" className={styles['reason']}>
           {selection.missing}
         </p>

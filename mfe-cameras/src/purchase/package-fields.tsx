@@ -28,9 +28,9 @@ export function PackageField({
           hint={hint}
           value={value}
           onChange={onChange}
-          options={choices.map(({ id, name, name_ne, type, type_ne }) => ({
-            value: id,
-            label: `${chooseName(name, name_ne)} (${chooseName(type, type_ne)})`,
+          options={choices.map((one) => ({
+            value: one.id,
+            label: `${chooseName(one)} (${chooseName({ name: one.type, name_ne: one.type_ne })})`,
           }))}
         />
       )}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Cost } from '../money/money';
 import type { PurchaseTarget } from '../orders/purchase-target';
 import { packagePlans, packages } from '../packages/packages.action';
+import { useCatalogueNames } from '../packages/use-catalogue-names';
 import type { PurchaseRequest } from '../payment/use-payment';
 import { findBoughtPlan, useLastChoice } from './last-choice';
 import { costOfPlan } from './plan-value';
@@ -16,6 +17,7 @@ const NOTHING: Cost = { price: null, vat: null, total: null };
 export function useSelection(target: PurchaseTarget, renewedOrder: string | null) {
   const t = useTranslation();
   const { currency } = usePortal().config;
+  const { chooseName, writePlanName } = useCatalogueNames();
   const lastChoice = useLastChoice(target, renewedOrder);
   const last = typeof lastChoice === 'string' ? null : lastChoice;
   const [packageId, setPackageId] = useState<string | null>(null);
@@ -60,10 +62,9 @@ export function useSelection(target: PurchaseTarget, renewedOrder: string | null
     chosen && plan
       ? {
           packageId: chosen.id,
-          packageName: chosen.name,
-          nepaliPackageName: chosen.name_ne ?? undefined,
+          packageName: chooseName(chosen),
           planId: plan.id,
-          planName: plan.display_name,
+          planName: writePlanName(plan.display_name),
         }
       : null;
 

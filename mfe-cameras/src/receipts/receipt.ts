@@ -1,4 +1,5 @@
 import type { Receipt as ReceiptRow, ReceiptLine as LineRow, RuntimeConfig } from '@portal/shared';
+import { nameOrder } from '@portal/shared/contract/catalogue-names';
 import { type CalendarDate, dayOf } from '../calendar/calendar-date';
 import type { CameraIdentity } from '../cameras/camera';
 import { type MinorUnits, readAmount, totalOf } from '../money/money';
@@ -32,12 +33,16 @@ const inWords = (method: string): string =>
 
 type Provider = Pick<RuntimeConfig, 'currency' | 'timeZone'>;
 
-export function fromReceiptRow(row: ReceiptRow, { currency, timeZone }: Provider): Receipt {
+/** Its packages and plans are named in the language of the page. */
+export function fromReceiptRow(
+  row: ReceiptRow,
+  { currency, timeZone }: Provider,
+  language: string,
+): Receipt {
   const lineOf = (line: LineRow): ReceiptLine => ({
     orderId: line.order_id,
     camera: { id: line.camera_id, serial: line.inventory_serial, label: line.custom_label ?? '' },
-    packageName: line.package_name,
-    planName: line.plan_name,
+    ...nameOrder(language, line),
     price: readAmount(line.price, currency),
   });
   // A server without baskets sends no lines.

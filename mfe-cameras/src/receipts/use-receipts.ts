@@ -6,11 +6,11 @@ import { receipts } from './receipts.action';
 
 /** All receipts of the subscriber, the newest first; it asks for none where the provider has no such call. */
 export function useReceipts() {
-  const { config } = usePortal();
+  const { config, language } = usePortal();
   const asked = useOwnData(receipts, config.receipts === false ? null : {});
   const data = useMemo(
-    () => asked.data?.map((row) => fromReceiptRow(row, config)) ?? null,
-    [asked.data, config],
+    () => asked.data?.map((row) => fromReceiptRow(row, config, language)) ?? null,
+    [asked.data, config, language],
   );
   return { ...asked, data };
 }

@@ -1,4 +1,5 @@
 import type { Renewal as RenewalRow } from '@portal/shared';
+import { nameOrder } from '@portal/shared/contract/catalogue-names';
 import { type CalendarDate, readCalendarDate } from '../calendar/calendar-date';
 import type { CameraIdentity } from '../cameras/camera';
 import { type Cost, type MinorUnits, readAmount, totalOf } from '../money/money';
@@ -20,13 +21,12 @@ export interface Renewal {
   end: CalendarDate | null;
 }
 
-/** `currency` is ISO 4217. */
-export const fromRenewalRow = (row: RenewalRow, currency: string): Renewal => ({
+/** `currency` is ISO 4217. Package and plan are named in the language of the page. */
+export const fromRenewalRow = (row: RenewalRow, currency: string, language: string): Renewal => ({
   camera: { id: row.camera_id, serial: row.inventory_serial, label: row.custom_label ?? '' },
   packageId: row.package_id,
-  packageName: row.package_name,
+  ...nameOrder(language, row),
   planId: row.plan_id,
-  planName: row.plan_name,
   price: readAmount(row.price, currency),
   vat: readAmount(row.vat, currency),
   until: readCalendarDate(row.covered_until),

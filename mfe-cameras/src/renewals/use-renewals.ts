@@ -6,12 +6,12 @@ import { renewals } from './renewals.action';
 
 /** The cameras that can be renewed by one payment; it asks for nothing where the provider has no such call. */
 export function useRenewals() {
-  const { config } = usePortal();
+  const { config, language } = usePortal();
   const asks = config.renewals !== false;
   const asked = useOwnData(renewals, asks ? {} : null);
   const data = useMemo(
-    () => asked.data?.map((row) => fromRenewalRow(row, config.currency)) ?? null,
-    [asked.data, config.currency],
+    () => asked.data?.map((row) => fromRenewalRow(row, config.currency, language)) ?? null,
+    [asked.data, config.currency, language],
   );
   return { ...asked, data, asks };
 }

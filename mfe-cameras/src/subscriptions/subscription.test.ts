@@ -3,7 +3,7 @@ import { fromRow, fromSummary } from './subscription';
 const gold = {
   orderId: 'ORD-1',
   name: 'Gold',
-  nepaliName: 'सुनौलो',
+  name_ne: 'सुनौलो',
   enabled: true,
   start: '2026-11-01',
   expiry: '2026-12-01',

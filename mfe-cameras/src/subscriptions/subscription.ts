@@ -21,7 +21,7 @@ export interface Subscription {
   orderId: string;
   /** The package's name, and its Nepali one where the provider gives it. */
   name: string;
-  nepaliName?: string | undefined;
+  name_ne?: string | null | undefined;
   /** Whether the provider enabled it. It may have ended all the same. */
   enabled: boolean;
   start: CalendarDate | null;
@@ -49,8 +49,7 @@ const boughtOf = ([plan]: readonly SubscribedPlan[]): Pick<Subscription, 'bought
 /** Reads a subscription of the camera list. */
 export const fromSummary = (row: CameraSubscriptionSummary): Subscription => ({
   orderId: row.order_id,
-  name: row.packages.name,
-  nepaliName: row.packages.name_ne ?? undefined,
+  ...row.packages,
   enabled: isOn(row.status),
   start: readCalendarDate(row.start_date),
   expiry: readCalendarDate(row.expiry_date),
@@ -60,7 +59,7 @@ export const fromSummary = (row: CameraSubscriptionSummary): Subscription => ({
 export const fromRow = (row: CameraSubscription): Subscription => ({
   orderId: row.order_id,
   name: row.name,
-  nepaliName: row.name_ne ?? undefined,
+  name_ne: row.name_ne,
   enabled: isOn(row.subscription_status),
   start: readCalendarDate(row.start_date),
   expiry: readCalendarDate(row.subscription_expiry_date),

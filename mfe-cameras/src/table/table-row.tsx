@@ -84,7 +84,7 @@ export const TableRow = memo(function TableRow({
           <span className={label === '' ? styles['name'] : styles['detail']}>{serial}</span>
         </Link>
       </div>
-      <div role="cell">{current ? chooseName(current.name, current.nepaliName) : '–'}</div>
+      <div role="cell">{current ? chooseName(current) : '–'}</div>
       <div role="cell" className={styles['end']}>
         {cover.until !== null ? (
           <>

@@ -4,14 +4,17 @@ import { CatalogueText } from '../packages/catalogue-text';
 import { useCatalogueNames } from '../packages/use-catalogue-names';
 import type { Trial } from './trial.action';
 
-export function TrialFacts({ trial: { name, nepaliName, plan } }: { trial: Trial }) {
+export function TrialFacts({ trial }: { trial: Trial }) {
   const t = useTranslation();
   const { chooseName, writePlanName } = useCatalogueNames();
   return (
     <Facts
       facts={[
-        [t('Package'), <CatalogueText key="package">{chooseName(name, nepaliName)}</CatalogueText>],
-        [t('Plan'), <CatalogueText key="plan">{writePlanName(plan.display_name)}</CatalogueText>],
+        [t('Package'), <CatalogueText key="package">{chooseName(trial)}</CatalogueText>],
+        [
+          t('Plan'),
+          <CatalogueText key="plan">{writePlanName(trial.plan.display_name)}</CatalogueText>,
+        ],
       ]}
     />
   );

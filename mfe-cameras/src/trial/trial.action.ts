@@ -11,7 +11,7 @@ import {
 export interface Trial {
   packageId: string;
   name: string;
-  nepaliName?: string | undefined;
+  name_ne?: string | null | undefined;
   plan: Plan;
 }
 
@@ -31,7 +31,7 @@ function fromPackage(found: TrialPackage | null): TrialAnswer {
   const plan = found?.plans[0];
   if (!plan) return NO_TRIAL;
   const { id: packageId, name, name_ne } = found;
-  return { trial: { packageId, name, nepaliName: name_ne ?? undefined, plan } };
+  return { trial: { packageId, name, name_ne, plan } };
 }
 
 /** The available trial of a camera. 400, 204 and a trial without plans mean none. */
