@@ -50,19 +50,18 @@ const catalog: Catalog = {
   Chat: 'च्याट',
   'Write to us': 'हामीलाई लेख्नुहोस्',
   'Call us': 'हामीलाई फोन गर्नुहोस्',
-  Help: 'सहयोग',
+  Help: 'सहायता',
   'This page could not be loaded.': 'यो पृष्ठ लोड गर्न सकिएन।',
   'We send your name, email and phone number with your message so that we can reply.':
-    'हामीले जवाफ दिन सकौँ भनेर तपाईंको नाम, इमेल र फोन पनि सन्देशसँगै जान्छ।',
-  'We also send the code of the last failure: {code}':
-    'पछिल्लो पटक असफल भएको कुराको कोड पनि जान्छ: {code}',
+    'हामी जवाफ दिन सकौँ भनेर तपाईंको नाम, इमेल र फोन नम्बर पनि सन्देशसँगै पठाइन्छ।',
+  'We also send the code of the last failure: {code}': 'पछिल्लो त्रुटिको कोड पनि पठाइन्छ: {code}',
   Message: 'सन्देश',
   'Write at least {least} characters so that we can help you.':
-    'हामीले बुझ्न सकौँ भनेर कम्तीमा {least} अक्षर लेख्नुहोस्।',
+    'हामी तपाईंलाई मद्दत गर्न सकौँ भनेर कम्तीमा {least} अक्षर लेख्नुहोस्।',
   Send: 'पठाउनुहोस्',
   'Sending...': 'पठाइँदैछ...',
   'We will reply by email to {email} or call {phone}.':
-    'कसैले यो पढेर तपाईंलाई {email} मा इमेल गर्छ, वा {phone} मा फोन गर्छ।',
+    'हामी {email} मा इमेलबाट जवाफ दिनेछौँ, वा {phone} मा फोन गर्नेछौँ।',
   'Your message was sent': 'तपाईंको सन्देश पठाइयो',
   'Write another message': 'अर्को सन्देश लेख्नुहोस्',
   'This part of the portal is waiting for a connection.': 'पोर्टलको यो भाग इन्टरनेट जडान पर्खिरहेको छ।',
@@ -71,18 +70,19 @@ const catalog: Catalog = {
   'Could not refresh.': 'ताजा गर्न सकिएन।',
   'Could not refresh. This is from {time}.': 'ताजा गर्न सकिएन। यो {time} को हो।',
   'You are offline.': 'तपाईं अफलाइन हुनुहुन्छ।',
-  'You are offline. What you see is from {time}.': 'तपाईं अफलाइन हुनुहुन्छ। तपाईंले देखेको {time} को हो।',
+  'You are offline. What you see is from {time}.':
+    'तपाईं अफलाइन हुनुहुन्छ। तपाईंले देख्नुभएको विवरण {time} को हो।',
   'Your account will appear when you are back online.': 'तपाईं फेरि अनलाइन हुँदा तपाईंको खाता आफैँ देखिन्छ।',
   'This part of the portal is switched off at the moment.': 'पोर्टलको यो भाग अहिले बन्द गरिएको छ।',
   'You have been logged out': 'तपाईं लगआउट हुनुभयो',
   'You have been logged out, invalid token': 'तपाईं लगआउट हुनुभयो, टोकन अमान्य छ',
   'Server error': 'सर्भर त्रुटि',
-  'Are you still there?': 'के तपाईं अझै हुनुहुन्छ?',
+  'Are you still there?': 'के तपाईं अझै यहीँ हुनुहुन्छ?',
   'You have not been active for a while. To keep your account safe, you will be logged out.':
-    'केही बेरदेखि केही गरिएको छैन। तपाईंको खाता सुरक्षित राख्न तपाईंलाई लगआउट गरिनेछ।',
+    'तपाईंले केही बेरदेखि केही गर्नुभएको छैन। तपाईंको खाता सुरक्षित राख्न तपाईंलाई लगआउट गरिनेछ।',
   'Stay signed in': 'लगइन नै रहनुहोस्',
   'Leave this page?': 'यो पृष्ठ छोड्ने?',
-  'What you entered here has not been sent yet.': 'तपाईंले यहाँ भरेको कुरा अझै पठाइएको छैन।',
+  'What you entered here has not been sent yet.': 'तपाईंले यहाँ भर्नुभएको विवरण अझै पठाइएको छैन।',
   Leave: 'छोड्नुहोस्',
   Stay: 'यहीँ बस्नुहोस्',
   'Time left: {time}': 'बाँकी समय: {time}',
@@ -114,7 +114,7 @@ const catalog: Catalog = {
   'Show more': 'थप देखाउनुहोस्',
   'No notifications yet': 'अहिलेसम्म कुनै सूचना छैन',
   'News about your cameras and your account will appear here.':
-    'तपाईंका क्यामेरा र खातामा जे हुन्छ, यहाँ देखिनेछ।',
+    'तपाईंका क्यामेरा र खाताका खबर यहाँ देखिनेछन्।',
   'Your notifications could not be loaded.': 'तपाईंका सूचनाहरू लोड गर्न सकिएन।',
   'Earlier alerts': 'अघिल्ला सन्देशहरू',
   'Get notified of payments and expiring subscriptions, even while the portal is closed.':

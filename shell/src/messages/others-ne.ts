@@ -25,7 +25,7 @@ const others: Catalog = {
   'Authorizing ...': 'प्रमाणीकरण हुँदैछ...',
   'Email sent successfully': 'इमेल सफलतापूर्वक पठाइयो',
   'Camera Subscription': 'क्यामेराको सदस्यता',
-  'Renew cameras': 'क्यामेराहरू नवीकरण',
+  'Renew cameras': 'क्यामेरा नवीकरण',
   Reminders: 'रिमाइन्डरहरू',
   Receipt: 'रसिद',
   Operations: 'सञ्चालन',

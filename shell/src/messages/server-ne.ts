@@ -61,7 +61,7 @@ const catalog: Catalog = {
   'This camera has had its trial.': 'यस क्यामेराको परीक्षण प्याकेज प्रयोग भइसकेको छ।',
   'This payment method is not available.': 'भुक्तानीको यो माध्यम उपलब्ध छैन।',
   'The wallet cannot be reached right now.': 'अहिले वालेटसम्म पुग्न सकिएन।',
-  'Nothing was charged.': 'केही काटिएन।',
+  'Nothing was charged.': 'कुनै रकम काटिएन।',
   'You have {1} unfinished payments.': 'तपाईंका {1} भुक्तानी अधुरा छन्।',
   'Finish one of them first.': 'पहिले तीमध्ये एउटा पूरा गर्नुहोस्।',
 
@@ -75,7 +75,7 @@ const catalog: Catalog = {
     'यो सदस्यता रद्द गर्ने अनुरोध पहिले नै स्वीकृत भइसकेको छ।',
   'The cancellation of this subscription has already been requested.':
     'यो सदस्यता रद्द गर्ने अनुरोध पहिले नै गरिएको छ।',
-  'We are looking at it.': 'त्यो हेरिँदैछ।',
+  'We are looking at it.': 'हामी हेर्दैछौँ।',
   'Reason must be at most {1} characters long.': 'कारण बढीमा {1} अक्षरको हुन सक्छ।',
 
   // Identity verification and its images
@@ -90,7 +90,7 @@ const catalog: Catalog = {
   'This file is not an image that can be read here.': 'यो फाइल यहाँ पढ्न सकिने तस्बिर होइन।',
   'This file holds more than an image.': 'यस फाइलमा तस्बिरबाहेक अरू पनि छ।',
   'The file is empty.': 'फाइल खाली छ।',
-  'The file is too large: {1} MB at most.': 'फाइल धेरै ठूलो छ: बढीमा {1} MB।',
+  'The file is too large: {1} MB at most.': 'फाइल धेरै ठूलो छ: बढीमा {1} एमबी।',
   'The image is too large: {1} × {2} pixels.': 'तस्बिर धेरै ठूलो छ: {1} × {2} पिक्सेल।',
   '{1} megapixels is the limit.': 'बढीमा {1} मेगापिक्सेल हुन सक्छ।',
   'The image is damaged or incomplete.': 'तस्बिर बिग्रिएको वा अधुरो छ।',
