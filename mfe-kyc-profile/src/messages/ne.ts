@@ -24,9 +24,9 @@ export default {
   '10 digits, without {code}': '{code} बाहेक १० अङ्क',
   'Enter your name as it appears on your documents. Fields marked * are required.':
     'कागजातमा जस्तै नाम लेख्नुहोस्। * चिन्ह भएका विवरण आवश्यक छन्।',
-  'Your earlier entries have been restored.': 'तपाईंले पहिले लेखेको कुरा फेरि यहाँ छ।',
+  'Your earlier entries have been restored.': 'तपाईंले पहिले लेख्नुभएको विवरण फेरि यहाँ छ।',
   'Your earlier entries have been restored. Choose your images again.':
-    'तपाईंले पहिले लेखेको कुरा फेरि यहाँ छ। तस्बिरहरू भने फेरि छान्नुपर्छ।',
+    'तपाईंले पहिले लेख्नुभएको विवरण फेरि यहाँ छ। तस्बिरहरू भने फेरि छान्नुपर्छ।',
   Discard: 'हटाउनुहोस्',
   Edit: 'सम्पादन गर्नुहोस्',
   Cancel: 'फर्कनुहोस्',
@@ -67,7 +67,7 @@ export default {
   Verified: 'प्रमाणित',
   Rejected: 'अस्वीकृत भयो',
   'Press Edit, make the correction, and submit again.':
-    'सम्पादन गर्नुहोस् थिचेर, कारणमा भनिएको कुरा सच्याई फेरि पेश गर्नुहोस्।',
+    '“सम्पादन गर्नुहोस्” थिचेर कारणमा भनिएको कुरा सच्याउनुहोस्, अनि फेरि पेश गर्नुहोस्।',
   'Correct your details.': 'आफ्नो विवरण सच्याउनुहोस्।',
   'Choose another image for Document {number}.': 'कागजात {number} को अर्को तस्बिर छान्नुहोस्।',
   'Everything else stays as it is.': 'अरू सबै जस्ताको तस्तै रहन्छ।',
@@ -89,7 +89,7 @@ export default {
   'Refused: {reason}. Choose another image; {other} stays as it is.':
     'अस्वीकृत: {reason}। अर्को तस्बिर छान्नुहोस्; {other} जस्ताको तस्तै रहन्छ।',
   'JPEG, PNG or another type that this browser can show. Large photos are made smaller before they are sent.':
-    'JPEG, PNG वा यो ब्राउजरले देखाउने अर्को प्रकार। ठूलो फोटो पठाउनुअघि सानो बनाइन्छ।',
+    'JPEG, PNG वा यस ब्राउजरले देखाउने अर्को प्रकार। ठूलो फोटो पठाउनुअघि सानो बनाइन्छ।',
   'Choose an image': 'तस्बिर छान्नुहोस्',
   'Choose another image': 'अर्को तस्बिर छान्नुहोस्',
   'Take a photo': 'फोटो खिच्नुहोस्',
@@ -112,19 +112,19 @@ export default {
   'This file could not be opened. It may have been moved or deleted, or is not on this device yet. Choose it again.':
     'यो फाइल खोल्न सकिएन। यो सारिएको वा मेटिएको हुन सक्छ, वा अझै यस उपकरणमा आइपुगेको छैन। फेरि छान्नुहोस्।',
   'This device has too little free memory for this image. Close other pages and try again, or choose a smaller image.':
-    'यो तस्बिरका लागि यस उपकरणमा खाली मेमोरी पुगेन। अरू पृष्ठ बन्द गरेर फेरि प्रयास गर्नुहोस्, वा सानो तस्बिर छान्नुहोस्।',
+    'यस तस्बिरका लागि यस उपकरणमा खाली मेमोरी पुगेन। अरू पृष्ठ बन्द गरेर फेरि प्रयास गर्नुहोस्, वा सानो तस्बिर छान्नुहोस्।',
   'This image is damaged. Choose another copy of it, or take a new photo.':
     'यो तस्बिर बिग्रिएको छ। यसको अर्को प्रति छान्नुहोस्, वा नयाँ फोटो खिच्नुहोस्।',
   'This browser cannot show this file as an image. Choose a JPEG or PNG image, or take a photo.':
-    'यो ब्राउजरले यस फाइललाई तस्बिरका रूपमा देखाउन सक्दैन। JPEG वा PNG तस्बिर छान्नुहोस्, वा फोटो खिच्नुहोस्।',
+    'यस ब्राउजरले यस फाइललाई तस्बिरका रूपमा देखाउन सक्दैन। JPEG वा PNG तस्बिर छान्नुहोस्, वा फोटो खिच्नुहोस्।',
   '{kind} files are not photos. Choose a JPEG or PNG image of the document, or take a photo of it.':
     '{kind} फाइल फोटो होइन। कागजातको JPEG वा PNG तस्बिर छान्नुहोस्, वा त्यसको फोटो खिच्नुहोस्।',
   'This browser cannot open this {kind} image. Save it as JPEG or PNG and choose that, or take a new photo.':
-    'यो ब्राउजरले यो {kind} तस्बिर खोल्न सक्दैन। यसलाई JPEG वा PNG मा सेभ गरेर त्यही छान्नुहोस्, वा नयाँ फोटो खिच्नुहोस्।',
+    'यस ब्राउजरले यो {kind} तस्बिर खोल्न सक्दैन। यसलाई JPEG वा PNG मा सुरक्षित गरेर त्यही छान्नुहोस्, वा नयाँ फोटो खिच्नुहोस्।',
   'This browser changes the pictures that pages draw, to protect your privacy. Allow it for this page, or choose a JPEG, PNG or WebP image of at most 8 MB.':
-    'तपाईंको गोपनीयता जोगाउन यो ब्राउजरले पृष्ठले कोरेको तस्बिर बदलिदिन्छ। यस पृष्ठलाई अनुमति दिनुहोस्, वा बढीमा ८ एमबीको JPEG, PNG वा WebP तस्बिर छान्नुहोस्।',
+    'तपाईंको गोपनीयता जोगाउन यस ब्राउजरले पृष्ठले कोरेको तस्बिर बदलिदिन्छ। यस पृष्ठलाई अनुमति दिनुहोस्, वा बढीमा ८ एमबीको JPEG, PNG वा WebP तस्बिर छान्नुहोस्।',
   'This browser changes pictures that a page draws, so the file itself is sent. The place and time in it are removed on arrival.':
-    'यो ब्राउजरले पृष्ठले कोरेको तस्बिर बदलिदिन्छ, त्यसैले फाइल जस्ताको तस्तै पठाइन्छ। त्यसमा भएको ठाउँ र समयको विवरण हामीकहाँ पुगेपछि हटाइन्छ।',
+    'यस ब्राउजरले पृष्ठले कोरेको तस्बिर बदलिदिन्छ, त्यसैले फाइल जस्ताको तस्तै पठाइन्छ। त्यसमा भएको ठाउँ र समयको विवरण हामीकहाँ पुगेपछि हटाइन्छ।',
   'This image is too large to send. Choose a smaller one.':
     'यो तस्बिर पठाउन धेरै ठूलो छ। सानो छान्नुहोस्।',
   'This image has {width} × {height} pixels, too many to read. Choose a smaller one.':
@@ -136,7 +136,7 @@ export default {
   'Your verification was approved in the meantime': 'यसबीच तपाईंको प्रमाणीकरण स्वीकृत भयो',
   'Your verification was submitted elsewhere in the meantime':
     'यसबीच तपाईंको प्रमाणीकरण अन्यत्रबाट पेश भयो',
-  'Your entries are kept. Submit them anyway?': 'तपाईंले लेखेको कुरा जस्ताको तस्तै छ। तैपनि पेश गर्ने हो?',
+  'Your entries are kept. Submit them anyway?': 'तपाईंले लेख्नुभएको विवरण जस्ताको तस्तै छ। तैपनि पेश गर्ने?',
   'Keep editing': 'सम्पादन जारी राख्नुहोस्',
   'Form error exists, please check you form data.': 'फारममा त्रुटि छ, कृपया आफ्नो विवरण जाँच्नुहोस्।',
   'field must be number.': 'अङ्क मात्र हुनुपर्छ।',
