@@ -4,12 +4,12 @@ export default {
   Policy: 'नीति',
   'Privacy Policy': 'गोपनीयता नीति',
   'User Agreement': 'प्रयोगकर्ता सम्झौता',
-  'No policy found': 'कुनै नीति फेला परेन',
+  'No policy found': 'कुनै नीति भेटिएन',
   'This text is in English because there is no Nepali version.':
     'यसको नेपाली पाठ छैन, त्यसैले अङ्ग्रेजीमा देखाइएको छ।',
   'This text is in Nepali because there is no English version.':
     'यसको अङ्ग्रेजी पाठ छैन, त्यसैले नेपालीमा देखाइएको छ।',
-  'No Data Found': 'कुनै विवरण फेला परेन',
+  'No Data Found': 'कुनै विवरण भेटिएन',
   'On this page': 'यस पृष्ठमा',
   Table: 'तालिका',
   'Text as written': 'लेखिएजस्तै पाठ',
@@ -26,9 +26,9 @@ export default {
   'At 400% nothing scrolls sideways, and every menu and dialog scrolls to its end.':
     '४०० % ठूलो पार्दा पनि केही छेउतिर सार्नुपर्दैन, र हरेक मेनु र संवाद अन्त्यसम्म सार्न मिल्छ।',
   'On touch screens, buttons and fields are at least 44 pixels high and wide.':
-    'औँलाले थिच्दा बटन र फिल्डहरू कम्तीमा ४४ पिक्सेल अग्ला र चौडा हुन्छन्।',
+    'टच स्क्रिनमा बटन र विवरण लेख्ने ठाउँ कम्तीमा ४४ पिक्सेल अग्ला र चौडा हुन्छन्।',
   'Colours have enough contrast, light and dark, and nothing is conveyed by colour alone. The portal follows the settings of your device for forced colours and reduced motion.':
-    'उज्यालो र अँध्यारो दुवैमा रङहरू छुट्टिने गरी छन्, र कुनै कुरा रङले मात्र भनिएको छैन। तपाईंको उपकरणमा छानिएका बाध्य रङ र कम चालका सेटिङ मानिन्छन्।',
+    'उज्यालो र अँध्यारो दुवैमा रङहरू छुट्टिने गरी छन्, र कुनै कुरा रङले मात्र भनिएको छैन। पोर्टलले तपाईंको उपकरणमा छानिएका रङ र कम चालका सेटिङ मान्छ।',
   'You can paste passwords and codes, and we ask before we log you out.':
     'पासवर्ड र कोड टाँस्न मिल्छ, र लगआउट हुनुअघि तपाईंलाई सोधिन्छ।',
   'All pages for subscribers are in English and in Nepali.': 'ग्राहकका सबै पृष्ठ अङ्ग्रेजी र नेपालीमा छन्।',
@@ -43,7 +43,7 @@ export default {
     'तपाईंको कागजातको तस्बिर प्रकारले मात्र चिनाइन्छ। त्यसका शब्द पढेर सुनाइँदैनन्।',
   'How it is tested': 'यसको परीक्षण कसरी हुन्छ',
   'Before each release, a program checks all pages in a browser: light and dark, on a wide and on a narrow screen. It does not find everything, so please tell us what you find.':
-    'हरेक नयाँ संस्करणअघि एउटा प्रोग्रामले ब्राउजरमा सबै पृष्ठ जाँच्छ: उज्यालो र अँध्यारोमा, चौडा र साँघुरो स्क्रिनमा। यसले सबै कुरा भेट्टाउँदैन। तपाईंको भनाइले भेट्टाउँछ।',
+    'हरेक नयाँ संस्करणअघि एउटा प्रोग्रामले ब्राउजरमा सबै पृष्ठ जाँच्छ: उज्यालो र अँध्यारोमा, चौडा र साँघुरो स्क्रिनमा। यसले सबै समस्या भेट्टाउँदैन, त्यसैले तपाईंले भेट्टाउनुभएको समस्या हामीलाई भन्नुहोस्।',
   'Tell us': 'हामीलाई भन्नुहोस्',
   'Does something keep you from using the portal? Tell us what you wanted to do, on which page, and with what: your device, browser and assistive technology. Complaints go to the same address.':
     'पोर्टल चलाउन केहीले रोक्यो? तपाईं के गर्न चाहनुहुन्थ्यो, कुन पृष्ठमा, र केबाट (उपकरण, ब्राउजर र सहायक प्रविधि) भन्नुहोस्। गुनासो पनि यहीँ गर्नुहोस्।',
