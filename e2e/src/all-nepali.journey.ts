@@ -13,14 +13,13 @@ const { journey } = journeys();
 const API = /\/v1\//;
 
 /**
- * Words that are the same in both languages: names of people, places, packages and products, formats, and what a
+ * Words that are the same in both languages: names of people, places and products, formats, and what a
  * person chose or the provider named.
  */
 const NAMES = [
   /Subscriber Portal|WorldLink|English|Chrome|Edge|Firefox|Safari/,
   /[\w.]+@example\.com|\bAG\b|asha\.gurung|Asha|Gurung|Lakeside, Pokhara/,
   /IPC-[\w-]+|Front Gate|Parking|Reception|Store Room|Living Room|Terrace/,
-  /Home Basic|Home Plus|Home Pro|Business Pro|Trial Package|\d+ (?:Months?|Days)/,
   /Sandbox wallet|ORD-\d+|ACCOUNT-500/,
   /JPEG|PNG|WebP|PDF|WCAG|\bAA\b/,
 ].map(({ source }) => new RegExp(source, 'g'));

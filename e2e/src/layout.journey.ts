@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { boxOf, expectReached } from './harness/box';
-import { buyDialog, cameraPage, choose, expectTotal, HOME_BASIC } from './harness/buying';
+import { buyDialog, cameraPage, choose, expectTotal, HOME_BASIC_IN_NEPALI } from './harness/buying';
 import { cutOffIn } from './harness/cut-off';
 import { holdBack } from './harness/hold-back';
 import { journeys } from './harness/journey';
@@ -527,7 +527,7 @@ for (const { width, height } of PHONES) {
       await page.setViewportSize({ width, height });
       const expectInSight = async (dialog: Locator) => {
         const pay = dialog.getByRole('button', { name: /^(Subscribe|सदस्यता लिनुहोस्)$/ });
-        const total = dialog.getByText(/^(To pay NPR\s282\.50|तिर्नुपर्ने नेरू\s२८२\.५०)$/);
+        const total = dialog.getByText(/^(To pay NPR\s282\.50|तिर्नुपर्ने रु\.\s२८२\.५०)$/);
         // From the beginning of the dialog on.
         await dialog.getByRole('heading').first().scrollIntoViewIfNeeded();
         for (const part of [total, pay]) {
@@ -546,8 +546,8 @@ for (const { width, height } of PHONES) {
       await page.goto(cameraPage('02'));
       await page.getByRole('button', { name: 'प्याकेज किन्नुहोस्' }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByLabel('प्याकेजहरू').selectOption({ label: HOME_BASIC.package });
-      await dialog.getByLabel('योजनाहरू').selectOption({ label: HOME_BASIC.plan });
+      await dialog.getByLabel('प्याकेजहरू').selectOption({ label: HOME_BASIC_IN_NEPALI.package });
+      await dialog.getByLabel('योजनाहरू').selectOption({ label: HOME_BASIC_IN_NEPALI.plan });
       await expectInSight(dialog);
     },
   );

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { HOME_BASIC } from './harness/buying';
+import { HOME_BASIC_IN_NEPALI } from './harness/buying';
 import { expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { signIn } from './harness/people';
@@ -40,7 +40,7 @@ journey(
     await expectNepali(page, 'हिले');
     for (const [path, text] of [
       ['/cameras', '१२ क्यामेरा'],
-      ['/my-home', 'डिसेम्बर'],
+      ['/my-home', 'सिर्जना मिति २०८'],
       ['/profile/kyc', 'कागजात १'],
       ['/cameras/subscription/asha-02', 'म्याद सकिने मिति'],
     ] as const) {
@@ -52,29 +52,18 @@ journey(
     const [packages, plans] = ['प्याकेजहरू', 'योजनाहरू'].map((label) =>
       page.getByRole('dialog').getByLabel(label),
     );
-    await packages?.selectOption({ label: HOME_BASIC.package });
-    await plans?.selectOption({ label: HOME_BASIC.plan });
-    await expectText(page, 'नेरू २८२.५०');
+    await packages?.selectOption({ label: HOME_BASIC_IN_NEPALI.package });
+    await plans?.selectOption({ label: HOME_BASIC_IN_NEPALI.plan });
+    await expectText(page, 'रु. २८२.५०');
   },
 );
 
 journey(
-  'who chooses Bikram Sambat reads it on every page, and AD where months are not settled',
+  'every page is in Bikram Sambat, with AD where months are not settled, until a person chooses AD',
   async ({ page, context, portal }) => {
     await signIn(page);
     const url = portal.origin;
     await context.addCookies([{ name: 'portal_prefs', value: 'system.ne', url }]);
-    await page.goto('/cameras/subscription/asha-02');
-    await expectText(page, 'म्याद सकिने मिति');
-    await page.getByRole('button', { name: /खाता/ }).click();
-    const loaded = page.waitForEvent('load');
-    await page.getByRole('radio', { name: 'वि. सं.' }).click();
-    await loaded;
-    await page
-      .getByText(/२०८[३-५] (वैशाख|जेठ|असार|साउन|भदौ|असोज|कात्तिक|मङ्सिर|पुस|माघ|फागुन|चैत)/)
-      .first()
-      .waitFor();
-
     for (const [path, text] of [
       ['/', 'दिन बाँकी'],
       ['/cameras', '१२ क्यामेरा'],
@@ -92,6 +81,15 @@ journey(
         [],
       );
     }
+
+    await page.getByRole('button', { name: /खाता/ }).click();
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('radio', { name: 'ई. सं.' }).click();
+    await loaded;
+    await page
+      .getByText(/^२०[२-४][०-९] (जनवरी|फेब्रुअरी|मार्च|अप्रिल|मे|जुन|जुलाई|अगस्ट|सेप्टे|अक्टो|नोभे|डिसे)/)
+      .first()
+      .waitFor();
   },
 );
 

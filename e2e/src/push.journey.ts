@@ -84,7 +84,7 @@ journey('who chooses another calendar gets it in what is pushed, too', async (jo
   const { page, context, portal } = journey;
   await turnOnNotifications(journey);
 
-  const preferences = 'system.ne.bs';
+  const preferences = 'system.ne.ad';
   await context.addCookies([{ name: 'portal_prefs', value: preferences, url: portal.origin }]);
   const [saved] = await Promise.all([page.waitForResponse(TOKENS), page.reload()]);
   expect(saved.status()).toBe(200);

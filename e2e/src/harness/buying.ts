@@ -18,6 +18,9 @@ export const HOME_BASIC: Choice = {
   total: '282.50',
 };
 
+/** The same, as a Nepali page names it. */
+export const HOME_BASIC_IN_NEPALI = { package: 'होम बेसिक (३ दिन रेकर्डिङ)', plan: '१ महिना' };
+
 /** The page of one of Asha's cameras, by the two digits of its number. */
 export const cameraPage = (number: string): string => `/cameras/subscription/asha-${number}`;
 
