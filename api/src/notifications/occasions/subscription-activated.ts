@@ -15,7 +15,7 @@ interface Activated extends OwnedCamera {
 export async function subscriptionActivated(transaction: Queries, orderId: string): Promise<void> {
   const activated = await transaction.one<Activated>(sql`
     SELECT c.id, c.inventory_serial, c.custom_label, c.subscriber_id, p.name AS package,
-      p.name_ne AS package_ne,      s.expiry_date::text
+      p.name_ne AS package_ne, s.expiry_date::text
     FROM subscriptions s
     JOIN cameras c ON c.id = s.camera_id
     JOIN packages p ON p.id = s.package_id
