@@ -1,4 +1,4 @@
-/** The id of a field's control, to which lists of errors and steps lead. */
+/** The id of a field's control, to which lists of errors lead. */
 export const fieldId = (name: string): string => `kyc-${name}`;
 
 /** Moves the focus to a field, in the middle of the window. */

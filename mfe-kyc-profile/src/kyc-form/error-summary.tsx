@@ -4,9 +4,11 @@ import type { Errors } from '@portal/shared/validation';
 import { useEffect } from 'react';
 import { fieldId, focusField } from '../details/field-id';
 import { fieldLabel } from './field-label';
-import type { KycValues } from './kyc-values';
-import { FIELDS } from './step';
-import styles from './steps.module.css';
+import styles from './kyc-form.module.css';
+import { DETAILS, type KycValues } from './kyc-values';
+
+/** The fields in the order in which they stand. */
+const FIELDS = [...DETAILS, 'document1', 'document1_name', 'document2', 'document2_name'] as const;
 
 /** One error has the focus and needs no list. */
 const WORTH_LISTING = 2;
@@ -15,7 +17,7 @@ const WORTH_LISTING = 2;
 export function ErrorSummary({ errors }: { errors: Errors<KycValues> }) {
   const t = useTranslation();
   const { markTitle } = usePortal();
-  const found = [...FIELDS.details, ...FIELDS.documents].flatMap((name) => {
+  const found = FIELDS.flatMap((name) => {
     const text = errors[name];
     return text === undefined ? [] : [{ name, text }];
   });

@@ -1,8 +1,7 @@
 import { useHold, usePortal, useTranslation, type KycRecord, type Profile } from '@portal/shared';
 import { MOBILE_DIGITS, readTyped } from '@portal/shared/contract/nepali';
 import { Banner, Button, Card, notify, useForm } from '@portal/shared/ui';
-import { validate } from '@portal/shared/validation';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useDialCode } from '../countries/use-dial-code';
 import { focusField } from '../details/field-id';
 import { AroundReason } from '../details/around-reason';
@@ -18,12 +17,9 @@ import { forgetDrafts, keepDraft, readDraft } from './draft';
 import { DraftNote } from './draft-note';
 import styles from './kyc-form.module.css';
 import { kycRules } from './kyc-rules';
-import { NAMES, startingValues, type KycValues } from './kyc-values';
-import { StepsLoading, useLaterSteps } from './late-steps';
+import { DETAILS, NAMES, startingValues, type KycValues } from './kyc-values';
+import { PartsLoading, useLaterParts } from './late-parts';
 import { PersonalFields } from './personal-fields';
-import { stepStates, stillRefused } from './step';
-import { StepList } from './step-list';
-import { StepSection } from './step-section';
 import { scopeOf } from './submission';
 import { useSubmission } from './use-submission';
 
@@ -42,17 +38,34 @@ export interface KycFormProps {
   onCancelled: (wasSending: boolean) => void;
 }
 
-const differs = (values: KycValues, start: KycValues): boolean =>
-  NAMES.some((name) => values[name] !== start[name]);
+const differs = (values: KycValues, start: KycValues, names: readonly (keyof KycValues)[]) =>
+  names.some((name) => values[name] !== start[name]);
 
-/** The form of the verification: three numbered sections on one page, with how far each is beside them. */
+interface FormSectionProps {
+  title: string;
+  children: ReactNode;
+}
+
+function FormSection({ title, children }: FormSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles['section']}>
+      <h3 id={id} className={styles['heading']}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+/** The form of the verification. */
 export function KycForm(props: KycFormProps) {
   const { title, profile, record, images, autoFocus, chosenFile } = props;
   const { onSubmitted, onSubmittedElsewhere, onCancelled } = props;
   const t = useTranslation();
   const { reviewDays } = usePortal().config.kyc;
   const chosen = useChosenDocuments();
-  const { steps, failed, retry } = useLaterSteps();
+  const { parts, failed, retry } = useLaterParts();
   const { subscriber_id: subscriberId } = profile.subscriber_details;
   const [start] = useState(() => startingValues(profile, record));
   const [draft] = useState(() => readDraft(subscriberId, start));
@@ -78,7 +91,7 @@ export function KycForm(props: KycFormProps) {
       DOCUMENT_NUMBERS.some((number) => chosen[number].reading) ||
       (isLoading && readTyped(values.mobile_no, 'number').length > MOBILE_DIGITS),
     onSubmit: (values) => {
-      const unsettled = steps?.unsettledDocuments(chosenDocuments.read(), t) ?? {};
+      const unsettled = parts?.unsettledDocuments(chosenDocuments.read(), t) ?? {};
       if (Object.keys(unsettled).length > 0) form.setErrors(unsettled);
       else if (isDecided) setIsAsked(true);
       else submission.submit(values, known);
@@ -98,7 +111,7 @@ export function KycForm(props: KycFormProps) {
     },
     onDecided: (now) => {
       if (known.status !== NOT_SUBMITTED) return setIsAsked(true);
-      if (steps) notify.error(steps.getDecisionTitle(getDecision(now), t));
+      if (parts) notify.error(parts.getDecisionTitle(getDecision(now), t));
       return onSubmittedElsewhere();
     },
     onFieldErrors: form.setErrors,
@@ -111,15 +124,13 @@ export function KycForm(props: KycFormProps) {
   const busy = submission.busy || form.waiting;
 
   const { reason = '', parts: refused = [] } = refusalOf(profile, record) ?? {};
-  const faults = validate(values, rules);
-  const progress = { start, values, faults, errors, chosen, refused };
-  const asksForDetails = stillRefused(progress).includes('details');
+  const asksForDetails = refused.includes('details') && !differs(values, start, DETAILS);
 
   useEffect(
     () => keepDraft(subscriberId, values, start, lacksImages),
     [subscriberId, values, start, lacksImages],
   );
-  useHold(busy || differs(values, start), 'KYC');
+  useHold(busy || differs(values, start, NAMES), 'KYC');
   const first = autoFocus ? (chosenFile?.number ?? refused[0] ?? 'details') : null;
   useEffect(() => {
     if (first === 'details') focusField('first_name');
@@ -146,81 +157,72 @@ export function KycForm(props: KycFormProps) {
 
   return (
     <Card title={title}>
-      <div className={styles['columns']}>
-        <StepList states={stepStates(progress)} />
-        <form {...form.props} aria-label={title} className={styles['form']}>
-          {noteShown && (hasTexts || lacksImages) && (
-            <DraftNote images={!lacksImages} onDiscard={startOver} />
-          )}
-          {steps && <steps.ErrorSummary errors={errors} />}
-          <StepSection
-            step="details"
-            refusal={
-              asksForDetails &&
-              reason && (
-                <AroundReason
-                  reason={reason}
-                  sentence={(bare) =>
-                    t('Refused: {reason}. Please correct this.', { reason: bare })
-                  }
-                />
-              )
-            }
-          >
-            <p className={styles['lead']}>
-              {t('Enter your name as it appears on your documents. Fields marked * are required.')}
+      <form {...form.props} aria-label={title} className={styles['form']}>
+        {noteShown && (hasTexts || lacksImages) && (
+          <DraftNote images={!lacksImages} onDiscard={startOver} />
+        )}
+        {parts && <parts.ErrorSummary errors={errors} />}
+        <FormSection title={t('Who you are')}>
+          {asksForDetails && reason && (
+            <p className={styles['refusal']}>
+              <AroundReason
+                reason={reason}
+                sentence={(bare) => t('Refused: {reason}. Please correct this.', { reason: bare })}
+              />
             </p>
-            <PersonalFields form={form} busy={busy} />
-          </StepSection>
-          {steps ? (
-            <>
-              <StepSection step="documents">
-                <steps.DocumentsSection
-                  form={form}
-                  record={record}
-                  images={images}
-                  refused={refused}
-                  reason={reason}
-                  busy={busy}
-                  autoFocus={first === 'details' ? null : first}
-                  chosenFile={chosenFile}
-                  onCancel={stop}
-                />
-              </StepSection>
-              <StepSection step="send">
-                <steps.CheckSummary values={values} images={images} />
-                <p className={styles['lead']}>{nextText(reviewDays, t)}</p>
-                {submission.refusal !== undefined && (
-                  <Banner tone="danger" role="alert">
-                    {submission.refusal}
-                  </Banner>
-                )}
-                <div className={styles['buttons']}>
-                  <Button onClick={cancel}>{t('Cancel')}</Button>
-                  <Button
-                    type="submit"
-                    needsNetwork
-                    variant="primary"
-                    busy={busy}
-                    busyText={t('Submitting...')}
-                  >
-                    {t('Submit')}
-                  </Button>
-                </div>
-              </StepSection>
-              {isAsked && isDecided && (
-                <steps.DecidedDialog
-                  decision={decision}
-                  onClose={() => setIsAsked(false)}
-                  onSubmit={sendAnyway}
-                />
-              )}
-            </>
-          ) : (
-            <StepsLoading failed={failed} onRetry={retry} />
           )}
-        </form>
-      </div>
+          <p className={styles['lead']}>
+            {t('Enter your name as it appears on your documents. Fields marked * are required.')}
+          </p>
+          <PersonalFields form={form} busy={busy} />
+        </FormSection>
+        {parts ? (
+          <>
+            <FormSection title={t('Documents')}>
+              <parts.DocumentsSection
+                form={form}
+                record={record}
+                images={images}
+                refused={refused}
+                reason={reason}
+                busy={busy}
+                autoFocus={first === 'details' ? null : first}
+                chosenFile={chosenFile}
+                onCancel={stop}
+              />
+            </FormSection>
+            <div className={styles['section']}>
+              <p className={styles['lead']}>{nextText(reviewDays, t)}</p>
+              {submission.refusal !== undefined && (
+                <Banner tone="danger" role="alert">
+                  {submission.refusal}
+                </Banner>
+              )}
+              <div className={styles['buttons']}>
+                <Button onClick={cancel}>{t('Cancel')}</Button>
+                <Button
+                  type="submit"
+                  needsNetwork
+                  variant="primary"
+                  busy={busy}
+                  busyText={t('Submitting...')}
+                >
+                  {t('Submit')}
+                </Button>
+              </div>
+            </div>
+            {isAsked && isDecided && (
+              <parts.DecidedDialog
+                decision={decision}
+                onClose={() => setIsAsked(false)}
+                onSubmit={sendAnyway}
+              />
+            )}
+          </>
+        ) : (
+          <PartsLoading failed={failed} onRetry={retry} />
+        )}
+      </form>
     </Card>
   );
 }

@@ -5,6 +5,6 @@ import type { Submission } from './send';
 export const kycSubmission = createRemoteAction<Submission, Profile | null>({
   name: 'kycSubmission',
   concurrency: 'first',
-  // The code that sends comes with the steps before Submit, and not with what a first visit loads.
-  call: async (submission, tools) => (await import('./later-steps')).send(submission, tools),
+  // The code that sends comes with the parts before Submit, and not with what a first visit loads.
+  call: async (submission, tools) => (await import('./later-parts')).send(submission, tools),
 });

@@ -14,7 +14,7 @@ import { forgetDrafts, readDraft } from '../kyc-form/draft';
 import type { ChosenFile } from '../kyc-form/documents-section';
 import { KycForm } from '../kyc-form/kyc-form';
 import { startingValues, type KycValues } from '../kyc-form/kyc-values';
-import { loadLaterSteps } from '../kyc-form/late-steps';
+import { loadLaterParts } from '../kyc-form/late-parts';
 import { isEditable, NOT_SUBMITTED, PENDING, kycTitle } from '../kyc-status/kyc-status';
 import { refusalOf } from '../kyc-status/refusal';
 import { StatusSteps } from '../kyc-status/status-steps';
@@ -101,7 +101,7 @@ export function KycContent({ profile, record, onFormGone }: KycContentProps) {
   }, [mayEdit, isOpen]);
   useEffect(() => {
     // The form itself says when its code cannot be loaded.
-    if (mayEdit) loadLaterSteps().catch(() => undefined);
+    if (mayEdit) loadLaterParts().catch(() => undefined);
   }, [mayEdit]);
 
   return editing ? (

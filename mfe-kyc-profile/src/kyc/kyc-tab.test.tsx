@@ -198,7 +198,7 @@ test('refused details have the reason beside them, until they are changed', asyn
   openRefused('The name is another.', { rejected_documents: [], rejected_details: true });
   expect(await screen.findByText('Correct your details.')).toBeInTheDocument();
   await userEvent.click(button('Edit'));
-  const details = screen.getByRole('region', { name: '1. Who you are' });
+  const details = screen.getByRole('region', { name: 'Who you are' });
   const words = 'Refused: The name is another. Please correct this.';
   expect(details).toHaveTextContent(words);
   expect(field(/^First Name/)).toHaveFocus();

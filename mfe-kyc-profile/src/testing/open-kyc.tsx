@@ -3,11 +3,11 @@ import { ASHA, renderScreen, type FakeAnswers } from '@portal/shared/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ProfileScreen from '../profile/profile.screen';
-import { loadLaterSteps } from '../kyc-form/late-steps';
+import { loadLaterParts } from '../kyc-form/late-parts';
 import remote from '../remote';
 import { RECORD } from './records';
 
-beforeAll(loadLaterSteps);
+beforeAll(loadLaterParts);
 
 /** Asha's KYC tab with the given status. A submission makes it pending. */
 export function openKyc(

@@ -2,42 +2,42 @@ import { useTranslation } from '@portal/shared';
 import { EmptyState, Skeleton, VisuallyHidden } from '@portal/shared/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { TryAgain } from '../details/try-again';
-import type * as laterSteps from './later-steps';
+import type * as laterParts from './later-parts';
 
-let loaded: typeof laterSteps | null = null;
+let loaded: typeof laterParts | null = null;
 
-/** Loads the code of the later steps, and with it that of choosing images. */
-export async function loadLaterSteps() {
-  loaded = await import('./later-steps');
+/** Loads the code of the later parts, and with it that of choosing images. */
+export async function loadLaterParts() {
+  loaded = await import('./later-parts');
 }
 
-/** The code of the later steps, which loads while the first one shows; null until it is there. */
-export function useLaterSteps() {
-  const [steps, setSteps] = useState(loaded);
+/** The code of the later parts, which loads while the first fields show; null until it is there. */
+export function useLaterParts() {
+  const [parts, setParts] = useState(loaded);
   const [failed, setFailed] = useState(false);
   const load = () =>
-    loadLaterSteps().then(
-      () => setSteps(loaded),
+    loadLaterParts().then(
+      () => setParts(loaded),
       () => setFailed(true),
     );
   const begin = useEffectEvent(() => {
-    if (!steps) void load();
+    if (!parts) void load();
   });
   const retry = () => {
     setFailed(false);
     void load();
   };
   useEffect(() => begin(), []);
-  return { steps, failed, retry };
+  return { parts, failed, retry };
 }
 
-export interface StepsLoadingProps {
+export interface PartsLoadingProps {
   failed: boolean;
   onRetry: () => void;
 }
 
-/** Stands where the later steps will be. A failure offers a retry. */
-export function StepsLoading({ failed, onRetry }: StepsLoadingProps) {
+/** Stands where the later parts will be. A failure offers a retry. */
+export function PartsLoading({ failed, onRetry }: PartsLoadingProps) {
   const t = useTranslation();
   if (!failed) {
     return (

@@ -1,5 +1,4 @@
-/** What the form needs after its first step, in a chunk of its own. */
-export { CheckSummary } from './check-summary';
+/** What the form needs after its first fields, in a chunk of its own. */
 export { DecidedDialog, getDecisionTitle } from './decided-dialog';
 export { DocumentsSection } from './documents-section';
 export { ErrorSummary } from './error-summary';

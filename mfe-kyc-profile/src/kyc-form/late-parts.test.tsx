@@ -4,10 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { KycForm } from './kyc-form';
 
 let mockIsThere = false;
-jest.mock('./later-steps', () => {
+jest.mock('./later-parts', () => {
   if (!mockIsThere) throw new Error('The chunk could not be loaded');
   return {
-    CheckSummary: () => null,
     DocumentsSection: () => <p>Two documents</p>,
     ErrorSummary: () => null,
   };
@@ -30,7 +29,7 @@ const Screen = () => (
   </>
 );
 
-test('steps whose code does not arrive say so, and can be tried again; what was typed stays', async () => {
+test('parts whose code does not arrive say so, and can be tried again; what was typed stays', async () => {
   renderScreen(Screen);
   const address = screen.getByLabelText('Address');
   await userEvent.clear(address);
