@@ -23,7 +23,7 @@ const choose = (subscriber: string, choice: Partial<Reminders>) =>
   keepReminders(
     database,
     subscriber,
-    { days: [7, 3, 1], push: true, mail: false, ...choice },
+    { days: [5, 0], push: true, mail: false, ...choice },
     { language: 'en', ...USUAL_WRITING },
   );
 
@@ -100,7 +100,7 @@ test('replicas that check at the same time notify once', async () => {
 });
 
 test('who chose their days is reminded on these and no other, each time once', async () => {
-  await choose('asha', { days: [7, 3, 1] });
+  await choose('asha', { days: [0] });
   await ends('asha-02', '2026-06-10');
   const counts: number[] = [];
   for (const day of ['02', '03', '04', '05', '06', '07', '08', '09', '10', '11']) {
@@ -108,24 +108,22 @@ test('who chose their days is reminded on these and no other, each time once', a
     await remindOfExpiries(database, `2026-06-${day}`);
     counts.push((await notifications()).length);
   }
-  expect(counts).toEqual([0, 1, 1, 1, 1, 2, 2, 3, 3, 3]);
+  expect(counts).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 1, 1]);
 });
 
 test('of several reminders that were missed, the last one comes', async () => {
-  await choose('asha', { days: [7, 3, 1] });
   await ends('asha-02', '2026-06-10');
-  await remindOfExpiries(database, '2026-06-09');
   await remindOfExpiries(database, '2026-06-10');
-  expect(await notifications()).toEqual(['asha subscription-expiring Front Gate']);
+  expect(await notifications()).toEqual(['asha subscription-expires-today Front Gate']);
 });
 
 test('a choice made after a reminder brings the next one, not the same again', async () => {
   await ends('asha-02', '2026-06-10');
   await remindOfExpiries(database, '2026-06-05');
-  await choose('asha', { days: [7, 3] });
+  await choose('asha', { days: [0] });
   await remindOfExpiries(database, '2026-06-06');
   expect(await notifications()).toHaveLength(1);
-  await remindOfExpiries(database, '2026-06-07');
+  await remindOfExpiries(database, '2026-06-10');
   expect(await notifications()).toHaveLength(2);
 });
 

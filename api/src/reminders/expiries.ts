@@ -12,10 +12,7 @@ const MOST_IN_A_LINK = 20;
 
 /** The name of each reminder in its event. */
 const NAMES: Record<ReminderDays, string> = {
-  7: 'ending-in-7',
   5: 'expiring',
-  3: 'ending-in-3',
-  1: 'ending-in-1',
   0: 'expires-today',
 };
 

@@ -14,11 +14,11 @@ export interface Reminder extends Reading {
 }
 
 const WORDS: Record<Language, { greeting: string; renew: string; choose: string }> = {
-  en: { greeting: 'Namaste', renew: 'Renew now', choose: 'Choose when and how you are reminded' },
+  en: { greeting: 'Namaste', renew: 'Renew now', choose: 'Choose when you are reminded' },
   ne: {
     greeting: 'नमस्ते',
     renew: 'अहिले नवीकरण गर्नुहोस्',
-    choose: 'कहिले र कसरी सम्झाउने भन्ने छान्नुहोस्',
+    choose: 'कहिले सम्झाउने भन्ने छान्नुहोस्',
   },
 };
 
@@ -31,7 +31,7 @@ export function reminderLetter(
   const { language } = reading;
   const { greeting, renew, choose } = WORDS[language];
   const renewal = `${origin}${link}`;
-  const choices = `${origin}/reminders`;
+  const choices = `${origin}/profile`;
   return {
     to: email,
     subject: title,

@@ -23,7 +23,7 @@ beforeEach(async () => {
   for (const camera of ['asha-02', 'asha-03', 'scale-0001']) {
     await endingSubscription(database, { camera, expiry: '2026-06-10' });
   }
-  const choice = { days: [3] as 3[], push: false, mail: true };
+  const choice = { days: [5] as 5[], push: false, mail: true };
   await keepReminders(database, 'asha', choice, { language: 'ne', ...USUAL_WRITING });
   await keepReminders(database, 'scale', choice, { language: 'en', ...USUAL_WRITING });
   await remindOfExpiries(database, '2026-06-07');
@@ -65,7 +65,7 @@ test('a letter has the language of its reader, what ends, and a link that renews
   expect(nepali?.html.text).toContain(`href="${address}&amp;chosen=asha-03"`);
   const english = of('scale@example.com');
   expect(english?.text).toMatch(/^Namaste [^]*ends on June 10, 2026\.[^]*Renew now: https/);
-  expect(english?.text).toContain('https://portal.example.com/reminders');
+  expect(english?.text).toContain('https://portal.example.com/profile');
 });
 
 test('who has opened the portal in another language since gets the letter in that', async () => {
@@ -123,7 +123,7 @@ test('a letter is not sent after the last day, nor to who wants no mail any more
   await keepReminders(
     database,
     'asha',
-    { days: [3], push: false, mail: false },
+    { days: [5], push: false, mail: false },
     { language: 'ne', ...USUAL_WRITING },
   );
   await sendAll('2026-06-10');

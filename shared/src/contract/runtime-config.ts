@@ -130,8 +130,8 @@ export interface RuntimeConfig {
    */
   recentPayments?: boolean;
   /**
-   * Whether subscribers choose when and how they are reminded of packages that end; false where a provider's own API
-   * has no such calls. By default true.
+   * Whether subscribers choose when they are reminded of packages that end; false where a provider's own API has no such
+   * calls. By default true.
    */
   reminders?: boolean;
   kyc: {

@@ -34,6 +34,8 @@ export interface PortalServices {
   http: HttpClient;
   /** What remotes fill a slot with. */
   Slot: ComponentType<{ name: SlotName }>;
+  /** The controls of what a person chooses for this browser, as its theme, for the page that has their settings. */
+  Preferences: ComponentType;
 }
 
 /** What stands in where no shell is around. */
@@ -49,6 +51,7 @@ export const NO_SHELL: PortalServices = {
   markTitle: () => () => undefined,
   http: { call: () => Promise.reject(new Error('No shell is around, so no call can be made')) },
   Slot: () => null,
+  Preferences: () => null,
 };
 
 const Services = createContext(NO_SHELL);
