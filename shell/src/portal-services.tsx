@@ -12,7 +12,10 @@ import { reportOutdated } from './connection/outdated';
 import { pageShown } from './page-loading/slice';
 import { markTitle, setPageTitle } from './page-title';
 import { useShell } from './portal-context';
+import { LatePreferences } from './preferences/late-controls';
 import { Slot } from './remotes/slot';
+
+const Preferences = () => <LatePreferences at="profile" />;
 
 /** Provides the portal's services to the pages of shell and remotes. */
 export function ProvidePortalServices({ children }: { children: ReactNode }) {
@@ -33,6 +36,7 @@ export function ProvidePortalServices({ children }: { children: ReactNode }) {
       titlePage: (title) => setPageTitle(title, config.brand),
       http,
       Slot,
+      Preferences,
     };
   }, [config, language, rememberedEmail, holds, http, role, dispatch]);
   return <PortalServicesProvider value={services}>{children}</PortalServicesProvider>;

@@ -13,8 +13,8 @@ import { useNavigation } from '../navigation/use-navigation';
 import '../thumb-bar/thumb-bar.css';
 
 /**
- * The sticky header: logo, navigation (a menu when narrow), search, slots of remotes, bell and profile menu. On a phone
- * all but the logo are a bar within reach of a thumb, see thumb-bar.css.
+ * The sticky header: logo, navigation, search, slots of remotes, bell, profile menu, and where it is narrow a menu of all
+ * pages. On a phone the places one goes to are a bar within reach of a thumb, see thumb-bar.css.
  */
 export function Header() {
   const t = useTranslation();
@@ -31,11 +31,18 @@ export function Header() {
         ))}
       </nav>
       <div data-thumb-bar className={styles.actions}>
-        <NarrowMenu />
+        <nav className={styles.barLinks} aria-label={t('Main navigation')}>
+          {header.map((entry) => (
+            <NavigationLink key={entry.to} entry={entry} place="bar" />
+          ))}
+        </nav>
         <FinderButton />
-        <Slot name="header.actions" />
-        <Bell />
+        <div className={styles.news}>
+          <Slot name="header.actions" />
+          <Bell />
+        </div>
         <ProfileMenu />
+        <NarrowMenu />
       </div>
     </header>
   );
@@ -51,11 +58,17 @@ function NarrowMenu() {
   useEffect(close, [close, key]);
   return (
     <div className={styles.narrow} ref={containerRef}>
-      <button type="button" className={styles.menuButton} aria-label={t('Menu')} {...buttonProps}>
+      <button
+        type="button"
+        name="menu"
+        className={styles.menuButton}
+        aria-label={t('Menu')}
+        {...buttonProps}
+      >
         <Icon name={open ? 'close' : 'menu'} />
         <BarWord>{t('Menu')}</BarWord>
       </button>
-      <nav className={styles.sheet} aria-label={t('Main navigation')} {...panelProps}>
+      <nav className={styles.sheet} aria-label={t('Menu')} {...panelProps}>
         {all.map((entry) => (
           <NavigationLink key={entry.to} entry={entry} />
         ))}

@@ -22,7 +22,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
       <div className={styles.frame}>
         <nav className={styles.sidebar} aria-label={t('Sidebar')}>
           {sidebar.map((entry) => (
-            <NavigationLink key={entry.to} entry={entry} inSidebar />
+            <NavigationLink key={entry.to} entry={entry} place="sidebar" />
           ))}
         </nav>
         <div className={styles.page}>

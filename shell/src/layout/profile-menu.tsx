@@ -16,7 +16,7 @@ import { initialsOf } from './initials';
 import styles from './profile-menu.module.css';
 import { useNavigation } from '../navigation/use-navigation';
 
-/** The signed-in person, account links, preferences and Logout. It works without any remote. */
+/** The signed-in person, account links, the language and Logout. It works without any remote. */
 export function ProfileMenu() {
   const t = useTranslation();
   const dispatch = useDispatch();
@@ -56,7 +56,7 @@ export function ProfileMenu() {
             </Link>
           ))}
         </nav>
-        <div className={styles.preferences}>{open && <LatePreferences />}</div>
+        <div className={styles.language}>{open && <LatePreferences at="menu" />}</div>
         <button
           type="button"
           className={styles.item}

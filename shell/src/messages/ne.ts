@@ -18,6 +18,7 @@ const catalog: Catalog = {
   'Main navigation': 'मुख्य नेभिगेसन',
   Sidebar: 'साइडबार',
   Menu: 'मेनु',
+  Home: 'गृहपृष्ठ',
   Account: 'खाता',
   'Hi, {name}': 'नमस्ते, {name}',
   Logout: 'लगआउट',

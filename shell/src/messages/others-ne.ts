@@ -26,7 +26,6 @@ const others: Catalog = {
   'Email sent successfully': 'इमेल सफलतापूर्वक पठाइयो',
   'Camera Subscription': 'क्यामेराको सदस्यता',
   'Renew cameras': 'क्यामेरा नवीकरण',
-  Reminders: 'रिमाइन्डरहरू',
   Receipt: 'रसिद',
   Operations: 'सञ्चालन',
   'Privacy Policy': 'गोपनीयता नीति',

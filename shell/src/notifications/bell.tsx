@@ -1,7 +1,6 @@
 import { useLocation, useSelector, useTranslation, type TypedTranslate } from '@portal/shared';
 import { Icon, useDisclosure, VisuallyHidden } from '@portal/shared/ui';
 import { useEffect, useState } from 'react';
-import { BarWord } from '../thumb-bar/bar-word';
 import { LatePart } from '../late-part';
 import { setUnseenTitle } from '../page-title';
 import styles from './bell.module.css';
@@ -47,7 +46,6 @@ export function Bell() {
           <Icon name="bell" />
           {hasUnseen(news) && <span className={styles.dot} />}
         </span>
-        <BarWord>{t('Notifications')}</BarWord>
       </button>
       <div className={styles.panel} {...panelProps}>
         {open && (

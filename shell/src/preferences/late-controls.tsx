@@ -1,5 +1,6 @@
 import { useTranslation } from '@portal/shared';
 import { fetchPart, LatePart } from '../late-part';
+import type { PreferenceControlsProps } from './preference-controls';
 
 const load = () => import('./preference-controls');
 
@@ -7,7 +8,7 @@ const load = () => import('./preference-controls');
 export const loadPreferences = () => fetchPart(load);
 
 /** The controls of the preferences, once they are loaded. */
-export function LatePreferences() {
+export function LatePreferences(props: PreferenceControlsProps) {
   const t = useTranslation();
-  return <LatePart load={load} failure={t('Something Went Wrong')} />;
+  return <LatePart load={load} failure={t('Something Went Wrong')} props={props} />;
 }

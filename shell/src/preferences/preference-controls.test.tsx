@@ -7,12 +7,21 @@ import PreferenceControls from './preference-controls';
 afterEach(() => {
   document.documentElement.dataset.language = 'en';
   document.documentElement.lang = 'en';
+  document.cookie = 'portal_prefs=; Max-Age=0';
 });
+
+const groups = () => screen.getAllByRole('group').map((group) => group.textContent);
 
 test('only the names of languages are in a language of their own', () => {
   document.documentElement.dataset.language = 'ne';
   document.documentElement.lang = 'ne';
-  renderShellPart(<PreferenceControls />, {});
+  renderShellPart(
+    <>
+      <PreferenceControls at="menu" />
+      <PreferenceControls at="profile" />
+    </>,
+    {},
+  );
   expect(screen.getByText('English')).toHaveAttribute('lang', 'en');
   expect(screen.getByText('नेपाली')).toHaveAttribute('lang', 'ne');
   for (const other of ['Light', 'AD', 'BS']) {
@@ -20,16 +29,33 @@ test('only the names of languages are in a language of their own', () => {
   }
 });
 
-test('the calendar is asked for on Nepali pages only', () => {
-  renderShellPart(<PreferenceControls />, {});
-  expect(screen.queryByRole('group', { name: 'Calendar' })).not.toBeInTheDocument();
+test('the calendar is asked for on Nepali pages only, and in the profile only', () => {
+  document.documentElement.dataset.language = 'en';
+  renderShellPart(<PreferenceControls at="profile" />, {});
+  expect(groups()).toEqual(['ThemeSystemLightDark']);
+});
+
+test('a page without a session has language and theme', () => {
+  document.documentElement.dataset.language = 'ne';
+  renderShellPart(<PreferenceControls at="public page" />, {});
+  expect(groups()).toEqual(['LanguageEnglishनेपाली', 'ThemeSystemLightDark']);
+});
+
+test('a theme holds at once', async () => {
+  document.documentElement.dataset.language = 'en';
+  renderShellPart(<PreferenceControls at="profile" />, {});
+  await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
+  expect(document.documentElement.dataset.theme).toBe('dark');
+  expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: 'System' }));
+  expect(document.documentElement.dataset.theme).toBeUndefined();
 });
 
 test('a language that cannot be kept is said to be, and not shown as chosen', async () => {
   jest.spyOn(document, 'cookie', 'get').mockReturnValue('');
   const error = jest.spyOn(notify, 'error').mockReturnValue();
   document.documentElement.dataset.language = 'en';
-  renderShellPart(<PreferenceControls />, {});
+  renderShellPart(<PreferenceControls at="menu" />, {});
   await userEvent.click(screen.getByText('नेपाली'));
   expect(error).toHaveBeenCalledWith('This browser blocks cookies, so it cannot keep this choice.');
   expect(screen.getByRole('radio', { name: 'English' })).toBeChecked();

@@ -6,6 +6,59 @@ import styles from './preference-controls.module.css';
 import { useChoosePreferences } from './use-choose-preferences';
 import { readPreferences, type Preferences } from './preferences';
 
+interface PreferenceChoiceProps<Name extends keyof Preferences> {
+  /** What is chosen. */
+  name: Name;
+  label: string;
+  options: [Preferences[Name], ReactNode][];
+}
+
+/** The choice of one preference of this browser. It holds at once. */
+function PreferenceChoice<Name extends keyof Preferences>({
+  name,
+  label,
+  options,
+}: PreferenceChoiceProps<Name>) {
+  const group = useId();
+  const choosePreferences = useChoosePreferences();
+  const [current, setCurrent] = useState(() => readPreferences(document)[name]);
+  const choose = (value: Preferences[Name]) => {
+    setCurrent(value);
+    choosePreferences({ [name]: value }, () => setCurrent(readPreferences(document)[name]));
+  };
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.legend}>{label}</legend>
+      <div className={styles.options}>
+        {options.map(([value, text]) => (
+          <label key={value} className={styles.option}>
+            <input
+              type="radio"
+              name={group}
+              className={styles.radio}
+              checked={value === current}
+              onChange={() => choose(value)}
+            />
+            <span>{text}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const LANGUAGE_OPTIONS = Object.entries(LANGUAGES).map(([code, name]): [Language, ReactNode] => [
+  code as Language,
+  <span key={code} lang={code}>
+    {name}
+  </span>,
+]);
+
+function LanguageChoice() {
+  const t = useTranslation();
+  return <PreferenceChoice name="language" label={t('Language')} options={LANGUAGE_OPTIONS} />;
+}
+
 const THEMES: [Preferences['theme'], string][] = [
   ['system', 'System'],
   ['light', 'Light'],
@@ -16,75 +69,38 @@ const CALENDARS: [Preferences['calendar'], string][] = [
   ['bs', 'BS'],
   ['both', 'Both'],
 ];
-const LANGUAGE_OPTIONS = Object.entries(LANGUAGES).map(([code, name]): [Language, ReactNode] => [
-  code as Language,
-  <span key={code} lang={code}>
-    {name}
-  </span>,
-]);
 
-/** Controls for theme and language of this browser, and the invitation to install the portal there. */
-export default function PreferenceControls() {
+function ThemeChoice() {
   const t = useTranslation();
-  const choosePreferences = useChoosePreferences();
-  const [current, setCurrent] = useState(() => readPreferences(document));
-  const choose = (changes: Partial<Preferences>) => {
-    setCurrent({ ...current, ...changes });
-    choosePreferences(changes, () => setCurrent(readPreferences(document)));
-  };
   return (
-    <div className={styles.controls}>
-      <Choice
-        label={t('Theme')}
-        value={current.theme}
-        options={THEMES.map(([value, text]) => [value, t(text)])}
-        onChoose={(theme) => choose({ theme })}
-      />
-      <Choice
-        label={t('Language')}
-        value={current.language}
-        options={LANGUAGE_OPTIONS}
-        onChoose={(language) => choose({ language })}
-      />
-      {current.language === 'ne' && (
-        <Choice
-          label={t('Calendar')}
-          value={current.calendar}
-          options={CALENDARS.map(([value, text]) => [value, t(text)])}
-          onChoose={(calendar) => choose({ calendar })}
-        />
-      )}
-      <InstallInvitation />
-    </div>
+    <PreferenceChoice
+      name="theme"
+      label={t('Theme')}
+      options={THEMES.map(([theme, text]) => [theme, t(text)])}
+    />
   );
 }
 
-interface ChoiceProps<Value extends string> {
-  label: string;
-  value: Value;
-  options: [Value, ReactNode][];
-  onChoose: (value: Value) => void;
+export interface PreferenceControlsProps {
+  /** The language is chosen everywhere but in the profile, which has the rest. A public page has the theme, too. */
+  at: 'menu' | 'profile' | 'public page';
 }
 
-function Choice<Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) {
-  const name = useId();
+/** The preferences of this browser, and the invitation to install the portal there. */
+export default function PreferenceControls({ at }: PreferenceControlsProps) {
+  const t = useTranslation();
   return (
-    <fieldset className={styles.choice}>
-      <legend className={styles.legend}>{label}</legend>
-      <div className={styles.options}>
-        {options.map(([option, text]) => (
-          <label key={option} className={styles.option}>
-            <input
-              type="radio"
-              name={name}
-              className={styles.radio}
-              checked={option === value}
-              onChange={() => onChoose(option)}
-            />
-            <span>{text}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <div className={styles.controls}>
+      {at !== 'profile' && <LanguageChoice />}
+      {at !== 'menu' && <ThemeChoice />}
+      {at === 'profile' && readPreferences(document).language === 'ne' && (
+        <PreferenceChoice
+          name="calendar"
+          label={t('Calendar')}
+          options={CALENDARS.map(([calendar, text]) => [calendar, t(text)])}
+        />
+      )}
+      {at !== 'menu' && <InstallInvitation />}
+    </div>
   );
 }

@@ -25,7 +25,7 @@ export function PreferencesButton() {
         <Icon name="chevron-down" size={16} />
       </Button>
       <div className={styles.panel} {...panelProps}>
-        {open && <LatePreferences />}
+        {open && <LatePreferences at="public page" />}
       </div>
     </section>
   );
