@@ -36,7 +36,6 @@ export default defineRemote({
     '/cameras': () => import('./list/cameras.screen'),
     '/cameras/subscription/:id': () => import('./camera-page/subscription.screen'),
     '/renew': () => import('./renewals/renew.screen'),
-    '/reminders': () => import('./reminders/reminders.screen'),
     '/payments': () => import('./receipts/payments.screen'),
     '/payments/:number': () => import('./receipts/receipt.screen'),
     '/my-home': () => import('./my-home/my-home.screen'),
@@ -45,6 +44,7 @@ export default defineRemote({
     'dashboard.cards': () => import('./dashboard/camera.cards'),
     'dashboard.attention': () => import('./dashboard/attention.cards'),
     'finder.results': () => import('./finder/camera-results'),
+    'mfe-kyc-profile.preferences': () => import('./reminders/reminders-choice'),
   },
   slices: [
     ...actions.map(({ slice }) => slice),

@@ -4,7 +4,6 @@ import { useDateFormat } from '../calendar/use-date-format';
 import { Loaded } from '../loading/loaded';
 import { NothingHere } from '../loading/nothing-here';
 import { useAmountFormat } from '../money/use-amount-format';
-import { useRemindersLink } from '../reminders/use-reminders-link';
 import styles from './payments.module.css';
 import type { Receipt } from './receipt';
 import { useReceipts } from './use-receipts';
@@ -73,7 +72,7 @@ export default function PaymentsScreen() {
   const t = useTranslation();
   const { config } = usePortal();
   return (
-    <PageShell title={t('Payments')} extra={useRemindersLink()}>
+    <PageShell title={t('Payments')}>
       {config.receipts === false ? (
         <NothingHere title={t('Receipts are not available here')} />
       ) : (

@@ -1,6 +1,6 @@
 import { CALLS, createRemoteAction, type Reminders } from '@portal/shared';
 
-/** When and how the subscriber is reminded of packages that end. */
+/** When the subscriber is reminded of packages that end. */
 export const reminders = createRemoteAction<{ subscriberId: string }, Reminders>({
   name: 'reminders',
   keyOf: ({ subscriberId }) => subscriberId,
@@ -11,7 +11,6 @@ export const reminders = createRemoteAction<{ subscriberId: string }, Reminders>
 /** Keeps what the subscriber chose. */
 export const saveReminders = createRemoteAction<Reminders, Reminders>({
   name: 'saveReminders',
-  concurrency: 'first',
   call: async (body, { http, signal }) =>
     (await http.call(CALLS.saveReminders, { body, signal, quiet: true })).data,
 });

@@ -8,7 +8,6 @@ import type { PendingPurchase } from '../payment/pending-purchases';
 import { useEachEnd } from '../payment/use-each-end';
 import { usePendingPurchases } from '../payment/use-pending-purchases';
 import { useRecentPayments } from '../payment/use-recent-payments';
-import { useRemindersLink } from '../reminders/use-reminders-link';
 import { BasketOutcome } from './basket-outcome';
 import { BasketSummary } from './basket-summary';
 import type { Renewal } from './renewal';
@@ -123,7 +122,7 @@ export default function RenewScreen() {
   const t = useTranslation();
   const { config } = usePortal();
   return (
-    <PageShell title={t('Renew cameras')} backTo="/" extra={useRemindersLink()}>
+    <PageShell title={t('Renew cameras')} backTo="/">
       {config.renewals === false ? (
         <NothingHere title={t('Each camera is renewed on its own page')} />
       ) : (
