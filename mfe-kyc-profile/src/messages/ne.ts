@@ -6,6 +6,7 @@ export default {
   'Loading...': 'लोड हुँदैछ...',
   'Your profile could not be loaded.': 'तपाईंको प्रोफाइल लोड गर्न सकिएन।',
   'Try again': 'फेरि प्रयास गर्नुहोस्',
+  Preferences: 'रोजाइहरू',
   'Personal Information': 'व्यक्तिगत विवरण',
   Username: 'प्रयोगकर्ता नाम',
   Name: 'नाम',

@@ -1,6 +1,8 @@
-import { type Profile, useTranslation } from '@portal/shared';
+import { Slot, usePortal, useTranslation, type Profile } from '@portal/shared';
+import { Card } from '@portal/shared/ui';
 import { ChangePasswordCard } from '../change-password/change-password-card';
 import { KnownDetails } from '../details/known-details';
+import styles from './profile.module.css';
 
 function PersonalInformation({ profile }: { profile: Profile }) {
   const t = useTranslation();
@@ -18,10 +20,25 @@ function PersonalInformation({ profile }: { profile: Profile }) {
   );
 }
 
-/** The personal information and the change of password. */
+/** What the person chooses for this browser, and what other remotes have to choose. */
+function PreferencesCard() {
+  const t = useTranslation();
+  const { Preferences } = usePortal();
+  return (
+    <Card title={t('Preferences')}>
+      <div className={styles['preferences']}>
+        <Preferences />
+        <Slot name="mfe-kyc-profile.preferences" />
+      </div>
+    </Card>
+  );
+}
+
+/** The personal information, the change of password and the preferences. */
 export const ProfileTab = ({ profile }: { profile: Profile }) => (
   <>
     <PersonalInformation profile={profile} />
     <ChangePasswordCard profile={profile} />
+    <PreferencesCard />
   </>
 );

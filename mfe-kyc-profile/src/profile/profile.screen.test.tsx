@@ -1,4 +1,9 @@
-import { profile as profileAction, type Profile } from '@portal/shared';
+import {
+  PortalServicesProvider,
+  profile as profileAction,
+  type Profile,
+  usePortal,
+} from '@portal/shared';
 import { ASHA, heldAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -34,6 +39,20 @@ test('shows who one is, read-only', () => {
     // A disabled field cannot scroll, so it grows with its text.
     expect(field).toHaveClass('whole');
   }
+});
+
+test('the preferences have what the shell offers, and the choices of other remotes', () => {
+  const Screen = () => (
+    <PortalServicesProvider
+      value={{ ...usePortal(), Preferences: () => 'Theme', Slot: ({ name }) => ` ${name}` }}
+    >
+      <ProfileScreen />
+    </PortalServicesProvider>
+  );
+  renderScreen(Screen, { remote, at: '/profile', path: '/profile/:kyc?', profile: ASHA });
+  expect(screen.getByRole('heading', { name: 'Preferences' }).closest('section')).toHaveTextContent(
+    'PreferencesTheme mfe-kyc-profile.preferences',
+  );
 });
 
 test('the tabs are links; the current one is marked', async () => {
