@@ -34,14 +34,3 @@ journey('a refusal is one alert, and the password has the focus', async ({ page,
   // Browsers announce an alert that appears; this reader hears what changes in regions that were there before.
   expect(await heard(page)).toEqual([]);
 });
-
-journey('what was saved is announced once', async ({ page }) => {
-  await signIn(page, { to: '/reminders' });
-  const box = page.getByRole('checkbox').first();
-  await box.waitFor();
-  await hear(page);
-  await box.click();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expectText(page, 'Your reminders are saved.');
-  expect(await heard(page)).toEqual(['polite: Your reminders are saved.']);
-});

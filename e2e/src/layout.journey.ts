@@ -2,7 +2,6 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { boxOf, expectReached } from './harness/box';
 import { buyDialog, cameraPage, choose, expectTotal, HOME_BASIC_IN_NEPALI } from './harness/buying';
 import { cutOffIn } from './harness/cut-off';
-import { holdBack } from './harness/hold-back';
 import { journeys } from './harness/journey';
 import { doubleCameras } from './harness/many-cameras';
 import { SCALE, signIn } from './harness/people';
@@ -103,7 +102,7 @@ journey('at 400% every overlay scrolls to its end within the window', async ({ p
   const menu = page.getByRole('button', { name: 'Menu' });
   await menu.click();
   await expectReached(
-    page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link').last(),
+    page.getByRole('navigation', { name: 'Menu' }).getByRole('link').last(),
     height,
   );
   await page.keyboard.press('Escape');
@@ -112,7 +111,6 @@ journey('at 400% every overlay scrolls to its end within the window', async ({ p
   await expectReached(notifications.getByRole('link').last(), height);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('radio', { name: 'Dark' }).waitFor();
   await expectReached(page.getByRole('button', { name: 'Logout' }), height);
 
   await page.goto('/cameras/subscription/asha-02');
@@ -212,40 +210,6 @@ journey('cards wait in as many columns as they will have', async ({ page }) => {
   expect(came).toEqual(columns);
 });
 
-/** Parts of the shell that come late, the preferences among them. */
-const LATE_SCRIPTS = /\/remotes\/shell\/[^/]+\/\d+\.\w+\.js$/;
-
-/** Opens the account's menu while its preferences are held back, on a page whose animations stand still if so wished. */
-async function openMenuEarly(page: Page, playbackRate: 0 | 1) {
-  await signIn(page);
-  const letGo = await holdBack(page, LATE_SCRIPTS);
-  await page.reload({ waitUntil: 'commit' });
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('Animation.enable');
-  await devTools.send('Animation.setPlaybackRate', { playbackRate });
-  await page.getByRole('button', { name: 'Account' }).click();
-  const panel = page
-    .getByRole('navigation', { name: 'Account', includeHidden: true })
-    .locator('..');
-  await panel.getByText('Loading...').waitFor({ state: 'attached' });
-  return { letGo, logoutButton: panel.getByText('Logout') };
-}
-
-journey('nothing in the menu of the account moves once it shows', async ({ page }) => {
-  const { letGo, logoutButton } = await openMenuEarly(page, 0);
-  expect(await logoutButton.isVisible()).toBe(false);
-  letGo();
-  await logoutButton.waitFor();
-  expect(await page.getByRole('radio', { name: 'Dark' }).isVisible()).toBe(true);
-});
-
-journey('a menu whose preferences do not come shows without them', async ({ page }) => {
-  const { letGo, logoutButton } = await openMenuEarly(page, 1);
-  await logoutButton.click({ trial: true });
-  letGo();
-  await page.getByRole('radio', { name: 'Dark' }).waitFor();
-});
-
 /** The line by which an element is told from its like, such as `3 solid`; of two, the second has none. */
 const linesOf = (told: Locator, pseudo?: string) =>
   told.evaluateAll(
@@ -276,7 +240,6 @@ for (const forcedColors of ['none', 'active'] as const) {
       expect(lines).toEqual(isOpen.map((open) => open && '3px solid'));
       expect(isOpen.filter(Boolean)).toHaveLength(1);
 
-      await page.getByRole('button', { name: 'Account' }).click();
       const options = page.getByRole('group', { name: 'Theme' }).locator('label');
       await options.first().waitFor();
       expect(await linesOf(options)).toEqual(['solid', 'none', 'none']);

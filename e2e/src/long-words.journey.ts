@@ -27,9 +27,6 @@ const longText = (page: Page) =>
   page.getByText(LONG_WORD.slice(0, 40)).filter({ visible: true }).first().waitFor();
 const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('dialog');
-const openDisclosure = (page: Page, place: 'banner' | 'main', which = 0) =>
-  page.getByRole(place).locator('button[aria-expanded]:visible').nth(which).click();
-
 async function choosePlan(page: Page) {
   for (const which of [0, 1]) {
     await dialog(page).getByRole('combobox').nth(which).selectOption({ index: 1 });
@@ -44,10 +41,10 @@ const dashboard: Visit = async (page, look) => {
   await page.locator('button[name=account]').click();
   await look('account menu');
   await open(page, '/');
-  await openDisclosure(page, 'banner');
+  await page.locator('button[name=menu]').click();
   await look('menu');
   await open(page, '/');
-  await openDisclosure(page, 'banner', 1);
+  await page.locator('button[name=notifications]').click();
   await page.getByRole('region').getByRole('link').first().waitFor();
   await look('notifications');
 };
@@ -77,7 +74,7 @@ const camera: Visit = async (page, look) => {
     await look(`cancellation of ${decided}`);
   }
   await open(page, '/cameras/subscription/asha-02');
-  await openDisclosure(page, 'main');
+  await main(page).locator('button[aria-expanded]:visible').first().click();
   await main(page).locator('button[aria-expanded=true] + ul button').click();
   await dialog(page).getByRole('textbox').fill(LONG_WORD);
   await look('reason to cancel');
@@ -178,7 +175,7 @@ const failure: Visit = async (page, look) => {
   await main(page).getByRole('alert').waitFor();
   await page.locator('section').getByRole('alert').first().waitFor();
   await look('failure, with its toast');
-  await openDisclosure(page, 'banner', 1);
+  await page.locator('button[name=notifications]').click();
   await page.getByRole('region').getByRole('link').first().waitFor();
   await look('alerts');
   await page.unroute(subscriptions);

@@ -1,6 +1,6 @@
 import { bell, panel } from './harness/bell';
 import { expectWallet } from './harness/buying';
-import { expectPage, expectText } from './harness/expectations';
+import { expectPage } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { signIn } from './harness/people';
 
@@ -8,16 +8,15 @@ describe('where the provider has reminders', () => {
   const { journey } = journeys();
 
   journey('what a person chose of reminders is kept', async ({ page }) => {
-    await signIn(page, { to: '/payments' });
-    await page.getByRole('link', { name: 'Reminders' }).click();
-    await expectPage(page, '/reminders');
-    await page.getByRole('checkbox', { name: '7 days before' }).check();
-    await page.getByRole('checkbox', { name: 'By email' }).check();
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expectText(page, 'Your reminders are saved.');
+    await signIn(page, { to: '/profile' });
+    const saved = page.waitForResponse(
+      (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/reminders'),
+    );
+    await page.getByRole('checkbox', { name: '5 days before' }).uncheck();
+    await saved;
     await page.reload();
-    await page.getByRole('checkbox', { name: '7 days before', checked: true }).waitFor();
-    await page.getByRole('checkbox', { name: 'By email', checked: true }).waitFor();
+    await page.getByRole('checkbox', { name: '5 days before', checked: false }).waitFor();
+    await page.getByRole('checkbox', { name: 'On the last day', checked: true }).waitFor();
   });
 
   journey('a reminder is two presses from the wallet', async ({ page }) => {
@@ -37,11 +36,10 @@ describe('where the provider has reminders', () => {
 describe('where the provider has none', () => {
   const { journey } = journeys({ config: { reminders: false } });
 
-  journey('nothing leads to them', async ({ page }) => {
-    await signIn(page, { to: '/payments' });
-    await expectText(page, 'Receipt 10');
-    expect(await page.getByRole('link', { name: 'Reminders' }).count()).toBe(0);
-    await page.goto('/reminders');
-    await expectText(page, 'Reminders are not available here');
+  journey('the preferences are without them', async ({ page }) => {
+    await signIn(page, { to: '/profile' });
+    await page.getByRole('radio', { name: 'Dark' }).waitFor();
+    await page.locator('main [data-waiting]').waitFor({ state: 'detached' });
+    expect(await page.getByText('Remind me before a package ends').count()).toBe(0);
   });
 });

@@ -1,16 +1,22 @@
 import type { Page } from 'playwright-core';
 import { boxOf } from './harness/box';
+import { expectPage } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { signIn } from './harness/people';
 
 const { journey } = journeys();
 
-const NAMES = ['Menu', 'Search', /^Notifications/, 'Account'] as const;
+const header = (page: Page) => page.getByRole('banner');
 
-const controls = (page: Page) =>
-  NAMES.map((name) => page.getByRole('banner').getByRole('button', { name }));
+const bell = (page: Page) => header(page).getByRole('button', { name: /^Notifications/ });
 
-const boxes = (page: Page) => Promise.all(controls(page).map(boxOf));
+/** What stands in the bar, from its start to its end. */
+const inBar = (page: Page) => [
+  ...['Home', 'Cameras'].map((name) => header(page).getByRole('link', { name, exact: true })),
+  ...['Search', 'Account', 'Menu'].map((name) => header(page).getByRole('button', { name })),
+];
+
+const boxes = (page: Page) => Promise.all(inBar(page).map(boxOf));
 
 for (const viewport of [
   { width: 390, height: 844 },
@@ -20,17 +26,30 @@ for (const viewport of [
   journey(`a thumb reaches every control at ${width} × ${height}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await signIn(page, { to: '/cameras' });
-    for (const box of await boxes(page)) {
+    const bar = await boxes(page);
+    expect(bar).toEqual(bar.toSorted((one, other) => one.x - other.x));
+    for (const box of bar) {
       expect(box.y).toBeGreaterThanOrEqual((height * 2) / 3);
       expect(box.y + box.height).toBeLessThanOrEqual(height);
       expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
     }
+    const news = await boxOf(bell(page));
+    expect(news.y + news.height).toBeLessThan(64);
+    expect(news.x + news.width).toBeLessThanOrEqual(width);
+    expect(Math.min(news.width, news.height)).toBeGreaterThanOrEqual(44);
+
     await page.getByRole('button', { name: 'Menu' }).click();
-    const links = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
+    const links = page.getByRole('navigation', { name: 'Menu' }).getByRole('link');
     await links.last().click({ trial: true });
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Account' }).click();
     await page.getByRole('button', { name: 'Logout' }).click({ trial: true });
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('combobox', { name: 'Search' }).waitFor();
+    await page.keyboard.press('Escape');
+    await header(page).getByRole('link', { name: 'Home', exact: true }).click();
+    await expectPage(page, '/');
   });
 }
 
@@ -39,10 +58,12 @@ for (const viewport of [
   { width: 320, height: 256 },
 ]) {
   const { width, height } = viewport;
-  journey(`a window of ${width} × ${height} has them in the header`, async ({ page }) => {
+  journey(`a window of ${width} × ${height} has the buttons in the header`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await signIn(page, { to: '/cameras' });
-    for (const { y } of await boxes(page)) expect(y).toBeLessThan(64);
+    for (const name of ['Search', /^Notifications/, 'Account', 'Menu']) {
+      expect((await boxOf(header(page).getByRole('button', { name }))).y).toBeLessThan(64);
+    }
   });
 }
 
@@ -51,7 +72,7 @@ journey('nothing lies below the bar', async ({ page }) => {
   await signIn(page, { to: '/renew' });
   const pay = page.getByRole('button', { name: /^Pay / });
   await pay.waitFor();
-  const [menu] = await boxes(page);
+  const menu = (await boxes(page)).at(-1);
   const box = await pay.boundingBox();
   expect(box && box.y + box.height).toBeLessThanOrEqual(menu?.y ?? 0);
 
