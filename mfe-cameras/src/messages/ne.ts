@@ -47,7 +47,6 @@ const ne: Catalog = {
   'Choose at least one camera.': 'कम्तीमा एउटा क्यामेरा छान्नुहोस्।',
   'Choose its first package here, or try it free of charge':
     'यहाँ त्यसको पहिलो प्याकेज छान्नुहोस्, वा निःशुल्क प्रयोग गरी हेर्नुहोस्',
-  'We never charge you automatically.': 'हामी आफैँ कहिल्यै रकम काट्दैनौँ।',
   'On the last day': 'अन्तिम दिनमा',
   'Remind me before a package ends': 'प्याकेज सकिनुअघि मलाई सम्झाउनुहोस्',
   'Each camera is renewed on its own page': 'प्रत्येक क्यामेरा आफ्नै पृष्ठमा नवीकरण गरिन्छ',
