@@ -17,13 +17,16 @@ export interface PageShellProps {
   search?: SearchBoxProps;
   /** What 'Add New' does; the button shows to those whose role may add here. */
   onAdd?: () => void;
+  /** How wide the page may become: 'form' for what is written or read, 'rows' for lines; without it, as the window. */
+  width?: 'form' | 'rows';
   /** One more control at the end. */
   extra?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of every page of the main layout. Its title takes the focus by script: `h1[tabindex='-1']`. */
-export function PageShell({ title, backTo, search, onAdd, extra, children }: PageShellProps) {
+export function PageShell(props: PageShellProps) {
+  const { title, backTo, width, search, onAdd, extra, children } = props;
   const t = useTranslation();
   const goBack = useGoBack(backTo);
   const { mayAdd, pageShown, titlePage } = usePortal();
@@ -39,7 +42,7 @@ export function PageShell({ title, backTo, search, onAdd, extra, children }: Pag
   }, [location]);
 
   return (
-    <div className={styles['page']}>
+    <div className={styles['page']} data-width={width}>
       <div className={styles['header']}>
         <IconButton icon="back" label={t('Back')} onClick={goBack} className={styles['back']} />
         <h1 tabIndex={-1} className={styles['title']}>
