@@ -17,7 +17,7 @@ export default function HelpPage() {
     setIsSent(false);
   };
   return (
-    <PageShell title={t('Help')}>
+    <PageShell title={t('Help')} width="form">
       <div className={styles.ways}>
         <PhoneCard />
         {isSent ? (
