@@ -8,6 +8,7 @@ export default function PolicyScreen() {
   return (
     <PageShell
       title={t('Privacy Policy')}
+      width="rows"
       extra={
         <ButtonLink to="/accessibility" variant="ghost" size="small">
           {t('Accessibility')}
