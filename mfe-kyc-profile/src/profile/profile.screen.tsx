@@ -19,7 +19,7 @@ export default function ProfileScreen() {
     <PageShell title={t('Profile')}>
       <div className={styles['columns']}>
         <ProfileTabs current={Tab === KycTab ? 'kyc' : 'profile'} />
-        <div className={styles['content']}>
+        <div className={styles[Tab === KycTab ? 'kyc' : 'cards']}>
           <WithProfile>{(profile) => <Tab profile={profile} />}</WithProfile>
         </div>
       </div>
