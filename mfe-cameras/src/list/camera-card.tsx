@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/shared';
 import { Badge, Button, ButtonLink, Card } from '@portal/shared/ui';
 import { memo, useId } from 'react';
-import { daysBetween, type CalendarDate } from '../calendar/calendar-date';
+import type { CalendarDate } from '../calendar/calendar-date';
 import { useDateFormat } from '../calendar/use-date-format';
 import { CameraHead } from '../camera-head/camera-head';
 import { getTileState } from '../camera-head/state-tile';
@@ -14,7 +14,7 @@ import { coverOf, isAlarming, type Cover } from '../subscriptions/cover';
 import { CoverText } from '../subscriptions/cover-text';
 import { DaysRemaining } from '../subscriptions/days-remaining';
 import { EndBadge } from '../subscriptions/end-badge';
-import { renewableOf } from '../subscriptions/renewable';
+import { dueRenewalOf } from '../subscriptions/renewable';
 import {
   currentOf,
   daysRemaining,
@@ -24,12 +24,6 @@ import {
 import { CoverBar } from '../timeline/cover-bar';
 import { timelineOf } from '../timeline/timeline';
 import styles from './camera-card.module.css';
-
-/** From so many days before the end of its cover on, a card offers to renew. */
-const RENEW_WITHIN_DAYS = 30;
-
-const isDue = ({ until }: Cover, today: CalendarDate): boolean =>
-  until === null || daysBetween(today, until) <= RENEW_WITHIN_DAYS;
 
 interface CurrentProps {
   of: ActiveSubscription;
@@ -71,7 +65,7 @@ export const CameraCard = memo(function CameraCard({ camera, today, onBuy }: Cam
   const titleId = useId();
   const { subscriptions } = camera;
   const current = currentOf(subscriptions, today);
-  const renewable = renewableOf(subscriptions, today);
+  const renewable = dueRenewalOf(subscriptions, today);
   const cover = coverOf(subscriptions, today);
   const state = useCameraState(camera, today);
   const isWaiting = state === 'waiting';
@@ -104,7 +98,7 @@ export const CameraCard = memo(function CameraCard({ camera, today, onBuy }: Cam
             {t('Check payment')}
           </ButtonLink>
         )}
-        {!isWaiting && renewable && isDue(cover, today) && (
+        {!isWaiting && renewable && (
           <Button
             variant={state === 'running' ? 'secondary' : 'primary'}
             className={styles['action']}
@@ -115,7 +109,7 @@ export const CameraCard = memo(function CameraCard({ camera, today, onBuy }: Cam
           </Button>
         )}
         <Button
-          variant={isWaiting || renewable ? 'secondary' : 'primary'}
+          variant={isWaiting || renewable || state === 'running' ? 'secondary' : 'primary'}
           className={styles['action']}
           aria-describedby={titleId}
           onClick={() => onBuy(camera)}

@@ -17,7 +17,7 @@ import {
   summary,
 } from '../testing/fixtures';
 import { renewAddress } from './renew-link';
-import { renewableOf } from '../subscriptions/renewable';
+import { dueRenewalOf, renewableOf } from '../subscriptions/renewable';
 import { useBuyPackage } from './use-buy-package';
 
 beforeEach(stopTheClock);
@@ -121,5 +121,15 @@ describe('what is renewed', () => {
     ['nothing, when there was nothing', [], undefined],
   ])('is %s', (_, subscriptions, orderId) => {
     expect(renewableOf(subscriptions, TODAY)?.orderId).toBe(orderId);
+  });
+
+  test.each<[string, Subscription[], string | undefined]>([
+    ['within 30 days of its end', [of('a', '2026-12-21')], 'a'],
+    ['not earlier', [of('a', '2026-12-22')], undefined],
+    ['until 30 days after it', [of('a', '2026-10-22')], 'a'],
+    ['not later', [of('a', '2026-10-21')], undefined],
+    ['not while a later plan is paid', [of('a', '2026-11-22'), of('b', '2027-03-01')], undefined],
+  ])('is due %s', (_, subscriptions, orderId) => {
+    expect(dueRenewalOf(subscriptions, TODAY)?.orderId).toBe(orderId);
   });
 });

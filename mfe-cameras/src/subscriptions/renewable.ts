@@ -1,6 +1,9 @@
-import type { CalendarDate } from '../calendar/calendar-date';
+import { daysBetween, type CalendarDate } from '../calendar/calendar-date';
 import type { Subscription } from './subscription';
-import { currentOf } from './subscription-state';
+import { currentOf, isActive, lastEnded } from './subscription-state';
+
+/** How many days before and after its last paid day the basket takes a camera, as the server says. */
+const DUE_WITHIN_DAYS = 30;
 
 const latestFirst = (one: Subscription, other: Subscription): number =>
   (other.expiry ?? '').localeCompare(one.expiry ?? '');
@@ -12,4 +15,15 @@ export function renewableOf(
 ): Subscription | undefined {
   const paid = subscriptions.filter(({ bought }) => bought?.invoiceType !== 'trial');
   return currentOf(paid, today) ?? paid.toSorted(latestFirst)[0];
+}
+
+/** The subscription to renew where that is due: what a list offers to renew is what the basket takes. */
+export function dueRenewalOf(
+  subscriptions: readonly Subscription[],
+  today: CalendarDate,
+): Subscription | undefined {
+  const [last] = subscriptions.filter((one) => isActive(one, today)).toSorted(latestFirst);
+  const end = (last ?? lastEnded(subscriptions, today))?.expiry;
+  const isDue = end && Math.abs(daysBetween(today, end)) <= DUE_WITHIN_DAYS;
+  return isDue ? renewableOf(subscriptions, today) : undefined;
 }

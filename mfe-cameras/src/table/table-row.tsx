@@ -10,7 +10,7 @@ import { useCatalogueNames } from '../packages/use-catalogue-names';
 import { coverOf } from '../subscriptions/cover';
 import { useCoverText } from '../subscriptions/cover-text';
 import { DaysRemaining } from '../subscriptions/days-remaining';
-import { renewableOf } from '../subscriptions/renewable';
+import { dueRenewalOf } from '../subscriptions/renewable';
 import { currentOf, lastEnded } from '../subscriptions/subscription-state';
 import styles from './camera-table.module.css';
 import type { Choose } from './use-chosen';
@@ -46,7 +46,7 @@ export const TableRow = memo(function TableRow({
   const nameId = useId();
   const { serial, label, subscriptions } = camera;
   const current = currentOf(subscriptions, today);
-  const renewable = renewableOf(subscriptions, today);
+  const renewable = dueRenewalOf(subscriptions, today);
   const cover = coverOf(subscriptions, today);
   const ended = lastEnded(subscriptions, today);
   const isWaiting = useCameraState(camera, today) === 'waiting';
