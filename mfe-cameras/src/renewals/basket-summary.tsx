@@ -26,17 +26,20 @@ export function BasketSummary({ basket }: { basket: Basket }) {
   const doubted = doubt.filter(({ camera }) => chosen.some((one) => one.camera.id === camera.id));
   const isDoubted = doubted.length > 0;
   return (
-    <div className={styles['aside']}>
-      <Card title={t('{total} cameras', { total: chosen.length })}>
+    <Card title={t('{total} cameras', { total: chosen.length })} className={styles['summary']}>
+      <div className={styles['costs']}>
         <CostFacts cost={cost} />
-        <p id={missingId} role="status" className={styles['detail']}>
-          {missing ?? (
-            <>
-              {limit} {t('You pay in your wallet app, then return here.')}
-            </>
-          )}
-        </p>
-      </Card>
+      </div>
+      <p id={missingId} role="status" className={styles['note']}>
+        {missing ?? (
+          <>
+            {limit}{' '}
+            <span className={styles['ready']}>
+              {t('You pay in your wallet app, then return here.')}
+            </span>
+          </>
+        )}
+      </p>
       <div className={styles['pay']}>
         <Announced>
           {isDoubted && (
@@ -80,6 +83,6 @@ export function BasketSummary({ basket }: { basket: Basket }) {
           </Button>
         )}
       </div>
-    </div>
+    </Card>
   );
 }

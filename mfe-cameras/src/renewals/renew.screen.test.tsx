@@ -143,15 +143,24 @@ test('all are chosen or left at once', async () => {
   expect(await payButton()).toHaveAccessibleDescription('Choose at least one camera.');
 });
 
-test('a row says state, plan, days and price', async () => {
+test('a row says camera and price, then plan and until when it is paid now and then', async () => {
   open();
   const line = (await box(/Front Gate/)).closest('li')!;
-  expect(line).toHaveTextContent('IPC-1 · Gold, 1 Month');
-  expect(line).toHaveTextContent('Nov 22, 2026 to Dec 21, 2026');
-  expect(line).toHaveTextContent(/NPR\s282\.50/);
-  expect(within(line).getByText('Expires today')).toBeInTheDocument();
-  const over = (await box(/IPC-2/)).closest('li')!;
-  expect(within(over).getByText('Expired on Nov 10, 2026')).toBeInTheDocument();
+  expect(line).toHaveTextContent(
+    /^Front Gate IPC-1NPR\s282\.50Gold, 1 MonthPaid until Nov 21, 2026, then Dec 21, 2026$/,
+  );
+  expect(within(line).getByText(/^Paid until/)).toHaveClass('due');
+  const later = (await box(/Roof/)).closest('li')!;
+  expect(within(later).getByText('Paid until Dec 10, 2026, then Dec 21, 2026')).not.toHaveClass(
+    'due',
+  );
+});
+
+test('the sum and the button that pays it stand in one card', async () => {
+  open();
+  const sums = (await screen.findByRole('heading', { name: '2 cameras' })).closest('section')!;
+  expect(within(sums).getByText('Total')).toBeInTheDocument();
+  expect(within(sums).getByRole('button', { name: /^Pay/ })).toBeEnabled();
 });
 
 test('one order for all leads to one payment, which is remembered for each camera', async () => {

@@ -84,16 +84,15 @@ const Waiting = () => (
   <div className={styles['page']}>
     <Card as="div">
       <Spinner />
-      <Skeleton height="5rem" />
-      <Skeleton height="5rem" />
-      <Skeleton height="5rem" />
+      <Skeleton height="3rem" />
+      <Skeleton height="3rem" />
+      <Skeleton height="3rem" />
     </Card>
-    <div className={styles['aside']}>
-      <Card as="div">
-        <Skeleton width="50%" height="1.5rem" />
-        <Skeleton height="6rem" />
-      </Card>
-    </div>
+    <Card as="div" className={styles['summary']}>
+      <Skeleton width="50%" height="1.5rem" />
+      <Skeleton height="4rem" />
+      <Skeleton height="var(--sp-control-height)" />
+    </Card>
   </div>
 );
 
@@ -122,7 +121,7 @@ export default function RenewScreen() {
   const t = useTranslation();
   const { config } = usePortal();
   return (
-    <PageShell title={t('Renew cameras')} backTo="/">
+    <PageShell title={t('Renew cameras')} backTo="/" width="rows">
       {config.renewals === false ? (
         <NothingHere title={t('Each camera is renewed on its own page')} />
       ) : (

@@ -1,10 +1,10 @@
 import { Link, useTranslation } from '@portal/shared';
-import { Badge } from '@portal/shared/ui';
+import { Badge, classNames } from '@portal/shared/ui';
 import { useDateFormat } from '../calendar/use-date-format';
+import { useToday } from '../calendar/use-today';
 import { cameraAddress } from '../cameras/camera-address';
 import { useAmountFormat } from '../money/use-amount-format';
-import { EndBadge } from '../subscriptions/end-badge';
-import { costOf, type Renewal } from './renewal';
+import { costOf, needsRenewal, type Renewal } from './renewal';
 import styles from './renew.module.css';
 
 export interface RenewalRowProps {
@@ -15,12 +15,13 @@ export interface RenewalRowProps {
   onChoose: (isWanted: boolean) => void;
 }
 
-/** A camera that can be renewed: a check box with its state, the days it gets, and what they cost. */
+/** A camera that can be renewed: a check box, what it costs, and until when it is paid now and then. */
 export function RenewalRow({ renewal, chosen, beingPaid, onChoose }: RenewalRowProps) {
   const t = useTranslation();
   const date = useDateFormat();
   const amount = useAmountFormat();
-  const { camera, packageName, planName, start, end, until } = renewal;
+  const { camera, packageName, planName, end, until } = renewal;
+  const isDue = needsRenewal(renewal, useToday());
   return (
     <li className={styles['row']}>
       <label className={styles['choice']}>
@@ -33,28 +34,26 @@ export function RenewalRow({ renewal, chosen, beingPaid, onChoose }: RenewalRowP
         />
         <span className={styles['about']}>
           <span className={styles['name']}>{camera.label || camera.serial}</span>
-          <span className={styles['detail']}>
-            {camera.label !== '' && <>{camera.serial} · </>}
-            {packageName}, {planName}
-          </span>
-          <span className={styles['detail']}>
-            {t('{start} to {end}', { start: date(start), end: date(end) })}
-          </span>
+          {camera.label !== '' && <span className={styles['detail']}> {camera.serial}</span>}
         </span>
         <span className={styles['amount']}>{amount(costOf([renewal]).total)}</span>
+        <span className={styles['plan']}>
+          <span>
+            {packageName}, {planName}
+          </span>
+          <span className={classNames(isDue && styles['due'])}>
+            {t('Paid until {until}, then {end}', { until: date(until), end: date(end) })}
+          </span>
+        </span>
       </label>
-      <div className={styles['state']}>
-        {beingPaid ? (
-          <>
-            <Badge tone="warning">{t('Payment not confirmed')}</Badge>
-            <Link to={cameraAddress(camera)} className={styles['check']}>
-              {t('Check payment')}
-            </Link>
-          </>
-        ) : (
-          <EndBadge until={until} />
-        )}
-      </div>
+      {beingPaid && (
+        <div className={styles['state']}>
+          <Badge tone="warning">{t('Payment not confirmed')}</Badge>
+          <Link to={cameraAddress(camera)} className={styles['check']}>
+            {t('Check payment')}
+          </Link>
+        </div>
+      )}
     </li>
   );
 }

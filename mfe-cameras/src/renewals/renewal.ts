@@ -1,7 +1,8 @@
 import type { Renewal as RenewalRow } from '@portal/shared';
 import { nameOrder } from '@portal/shared/contract/catalogue-names';
-import { type CalendarDate, readCalendarDate } from '../calendar/calendar-date';
+import { type CalendarDate, daysBetween, readCalendarDate } from '../calendar/calendar-date';
 import type { CameraIdentity } from '../cameras/camera';
+import { endsSoon } from '../subscriptions/subscription-state';
 import { type Cost, type MinorUnits, readAmount, totalOf } from '../money/money';
 
 /** A camera whose cover ends soon or ended lately, and what it costs to renew its last plan. */
@@ -33,6 +34,10 @@ export const fromRenewalRow = (row: RenewalRow, currency: string, language: stri
   start: readCalendarDate(row.start_date),
   end: readCalendarDate(row.expiry_date),
 });
+
+/** Whether its cover ends within days or has ended. */
+export const needsRenewal = ({ until }: Renewal, today: CalendarDate): boolean =>
+  until === null || endsSoon(daysBetween(today, until));
 
 const sumOf = (amounts: readonly (MinorUnits | null)[]): MinorUnits | null =>
   amounts.reduce((sum, amount) => totalOf(sum, amount), 0);

@@ -1,17 +1,13 @@
 import { MOST_IN_A_BASKET, useSearchParams, useTranslation } from '@portal/shared';
 import { useState } from 'react';
-import { type CalendarDate, daysBetween } from '../calendar/calendar-date';
+import type { CalendarDate } from '../calendar/calendar-date';
 import { useWaiting } from '../camera-state/use-camera-state';
 import type { PendingPurchase } from '../payment/pending-purchases';
-import { endsSoon } from '../subscriptions/subscription-state';
 import { chosenCameras, withChosen } from './chosen-cameras';
-import { costOf, type Renewal } from './renewal';
+import { costOf, needsRenewal, type Renewal } from './renewal';
 
 /** To compare what two addresses choose. */
 const chosenText = (query: URLSearchParams): string => [...(chosenCameras(query) ?? [])].join();
-
-const needsRenewal = ({ until }: Renewal, today: CalendarDate): boolean =>
-  until === null || endsSoon(daysBetween(today, until));
 
 /** Where the cover of more cameras ends, a person chooses. */
 const MAX_PRESELECTED = 10;
