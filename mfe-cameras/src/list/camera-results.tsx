@@ -1,7 +1,7 @@
 import { useNavigate, usePortal, useTranslation } from '@portal/shared';
 import { leaveFocusToTitle } from '@portal/shared/focus';
 import { Button, EmptyState, Skeleton } from '@portal/shared/ui';
-import { memo, useCallback, useMemo } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { useToday } from '../calendar/use-today';
 import type { Camera } from '../cameras/camera';
 import { cameraAddress } from '../cameras/camera-address';
@@ -20,10 +20,9 @@ import styles from './cameras.module.css';
 import type { HeldQuery } from '../query/held-query';
 import type { ListQuery } from '../query/list-query';
 import { ResultCount } from './result-count';
-import { SortField } from './sort-field';
 import { useAfterPaint } from './use-after-paint';
 import { useWide } from './use-wide';
-import { ViewChoice } from './view-choice';
+import { ViewMenu } from './view-menu';
 
 /** With fewer cameras than this, a table shows no more than the cards do. */
 const MIN_CAMERAS_IN_A_TABLE = 20;
@@ -57,6 +56,8 @@ function Results({ all, held }: ResultsProps) {
   );
   const offersTable = useWide() && all.total >= MIN_CAMERAS_IN_A_TABLE;
   const isTable = offersTable && query.view === 'table';
+  // Kept here, so that a window that is turned and turned back still has them.
+  const choosing = useState<ReadonlySet<string>>(new Set());
   const isEmpty = found.length === 0;
   const narrowed = query.search !== '' || query.filter !== 'all';
 
@@ -64,18 +65,16 @@ function Results({ all, held }: ResultsProps) {
     <div className={styles['results']}>
       <div className={styles['head']}>
         <ResultCount found={found.length} all={all} />
-        <div className={styles['controls']}>
-          {!isTable && <SortField query={held} />}
-          {offersTable && <ViewChoice query={held} />}
-        </div>
+        <ViewMenu query={held} offersTable={offersTable} />
       </div>
-      {/* A table stays for a search without results: it knows which cameras are chosen. */}
+      {/* A table stays for a search without results: its bar says which cameras are chosen. */}
       {isTable && all.cameras.length > 0 ? (
         <LateTable
           cameras={found}
           today={today}
           sort={query.sort}
           onSort={(sort) => held.change({ sort })}
+          choosing={choosing}
           onBuy={buy}
           onFailure={() => held.change({ view: 'cards' })}
         />
@@ -111,7 +110,7 @@ function Results({ all, held }: ResultsProps) {
   );
 }
 
-/** Keeps the place of the count and the choices above the cards, too. */
+/** Keeps the place of the count and the button above the cards, too. */
 function WaitingResults({ view }: Pick<ListQuery, 'view'>) {
   const isTable = useWide() && view === 'table';
   return (

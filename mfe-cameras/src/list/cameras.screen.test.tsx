@@ -62,8 +62,24 @@ test('requests 2000 cameras once, the newest first', async () => {
 
 test('an address that asks for the newest first shows the order of the server', async () => {
   open({}, '/cameras?sort=newest');
-  expect(await screen.findByRole('combobox', { name: 'Sort' })).toHaveDisplayValue('Newest first');
+  await userEvent.click(await screen.findByRole('button', { name: 'View' }));
+  expect(screen.getByRole('radio', { name: 'Newest first' })).toBeChecked();
   expect(shownSerials()).toEqual(['IPC-1', 'IPC-2', 'IPC-3', 'IPC-4']);
+});
+
+test('another order is a choice behind View, which names it; Escape closes it', async () => {
+  const { address } = open();
+  const view = await screen.findByRole('button', { name: 'View', expanded: false });
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  await userEvent.click(view);
+  const sort = within(screen.getByRole('group', { name: 'Sort' }));
+  await userEvent.click(sort.getByRole('radio', { name: 'Ends soonest' }));
+  await waitFor(() => expect(shownSerials()).toEqual(['IPC-1', 'IPC-4', 'IPC-2', 'IPC-3']));
+  expect(view).toHaveAccessibleName('View: Ends soonest');
+  await waitFor(() => expect(address()).toBe('/cameras?sort=end'));
+  await userEvent.keyboard('{Escape}');
+  expect(view).toHaveFocus();
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
 });
 
 test('a card shows serial, label, creation date and the first active subscription', async () => {

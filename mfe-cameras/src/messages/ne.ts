@@ -38,7 +38,9 @@ const ne: Catalog = {
   Subscription: 'सदस्यता',
   Table: 'तालिका',
   View: 'देखाउने तरिका',
-  '{start} to {end}': '{start} देखि {end} सम्म',
+  'View: {choice}': 'देखाउने तरिका: {choice}',
+  Layout: 'ढाँचा',
+  'Paid until {until}, then {end}': '{until} सम्म, अनि {end} सम्म',
   'One of these plans has no valid price, so they cannot be renewed together now.':
     'यीमध्ये कुनै योजनाको मूल्य मान्य छैन, त्यसैले अहिले सँगै नवीकरण गर्न सकिँदैन।',
   'All cameras': 'सबै क्यामेरा',

@@ -2,8 +2,8 @@ import { FILTERS } from './camera-filter';
 import type { CameraQuery } from './camera-search';
 import { SORTS, type CameraSort } from '../sort/camera-sort';
 
-export const VIEWS = ['cards', 'table'] as const;
-export type ListView = (typeof VIEWS)[number];
+const VIEWS = ['cards', 'table'] as const;
+type ListView = (typeof VIEWS)[number];
 
 /** What a person asks of the list: which cameras, in which order, shown how. */
 export interface ListQuery extends CameraQuery {

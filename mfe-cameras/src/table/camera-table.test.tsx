@@ -61,13 +61,19 @@ const shownNames = async () =>
     .filter((name) => !name?.startsWith('Zeta'));
 const header = (name: string) => screen.getByRole('columnheader', { name });
 
-test('one press shows the cameras as a table, and its address does so again', async () => {
+const openView = async () => userEvent.click(await screen.findByRole('button', { name: /^View/ }));
+const layout = () => within(screen.getByRole('group', { name: 'Layout' }));
+const order = () => screen.queryByRole('group', { name: 'Sort' });
+
+test('View shows the cameras as a table, and its address does so again', async () => {
   const { address } = open({ at: '/cameras' });
   await screen.findByText('20 cameras');
-  expect(screen.getByRole('button', { name: 'Cards' })).toHaveAttribute('aria-pressed', 'true');
-  await userEvent.click(screen.getByRole('button', { name: 'Table' }));
+  await openView();
+  expect(layout().getByRole('radio', { name: 'Cards' })).toBeChecked();
+  await userEvent.click(layout().getByRole('radio', { name: 'Table' }));
   expect(await table()).toHaveAttribute('aria-rowcount', '21');
-  expect(screen.queryByRole('combobox', { name: 'Sort' })).not.toBeInTheDocument();
+  expect(order()).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'View: Table' })).toBeInTheDocument();
   await waitFor(() => expect(address()).toBe('/cameras?view=table'));
 });
 
@@ -92,8 +98,9 @@ test.each([
     await screen.findByText(`${of.length} cameras`);
     expect(await screen.findAllByRole('article')).not.toHaveLength(0);
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
-    expect(screen.queryByRole('group', { name: 'View' })).not.toBeInTheDocument();
-    expect(screen.getByRole('combobox', { name: 'Sort' })).toBeInTheDocument();
+    await openView();
+    expect(screen.queryByRole('group', { name: 'Layout' })).not.toBeInTheDocument();
+    expect(order()).toBeInTheDocument();
   },
 );
 
@@ -127,9 +134,10 @@ test('a press on a column header sorts, a second one brings the order of the ser
 
 test('the order that was chosen for the cards holds for the table, and search and filter do', async () => {
   open({ at: '/cameras?search=ipc&filter=active&sort=name' });
-  expect(await screen.findByRole('combobox', { name: 'Sort' })).toHaveDisplayValue('By name');
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Ends soonest');
-  await userEvent.click(screen.getByRole('button', { name: 'Table' }));
+  await openView();
+  expect(screen.getByRole('radio', { name: 'By name' })).toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: 'Ends soonest' }));
+  await userEvent.click(layout().getByRole('radio', { name: 'Table' }));
   await waitFor(async () =>
     expect(await shownNames()).toEqual(['Yard IPC-4', 'Front Gate IPC-2', 'IPC-3']),
   );
@@ -137,7 +145,7 @@ test('the order that was chosen for the cards holds for the table, and search an
 
 test.each([
   [/Front Gate/, 'Renew'],
-  [/Yard/, 'Renew'],
+  [/^IPC-3/, 'Buy Package'],
   [/Cellar/, 'Renew'],
   [/Roof/, 'Buy Package'],
 ])('the row of %s offers %s', async (name, text) => {
@@ -263,6 +271,16 @@ describe('several at once', () => {
     await user.keyboard('{/Shift}');
     expect(await box(/Roof/)).not.toBeChecked();
     expect(within(await bar()).getByRole('status')).toHaveTextContent('3 selected');
+  });
+
+  test('they stay chosen while the window is narrow', async () => {
+    open(DUE);
+    await userEvent.click(await box(/Front Gate/));
+    setWide(false);
+    await screen.findAllByRole('article');
+    setWide(true);
+    expect(await box(/Front Gate/)).toBeChecked();
+    expect(within(await bar()).getByRole('status')).toHaveTextContent('1 selected');
   });
 
   test('where all of the chosen can be renewed, nothing else is said', async () => {

@@ -10,19 +10,21 @@ import { ChooseAll } from './choose-all';
 import { ChosenBar } from './chosen-bar';
 import { SortHeader } from './sort-header';
 import { TableRow } from './table-row';
-import { useChosen } from './use-chosen';
+import { useChosen, type ChosenState } from './use-chosen';
 
 export interface CameraTableProps {
   cameras: readonly Camera[];
   today: CalendarDate;
   sort: CameraSort;
   onSort: (sort: CameraSort) => void;
+  choosing: ChosenState;
   /** The button waits for a returned promise. */
   onBuy: (camera: Camera, renewedOrder?: string) => unknown;
 }
 
 /** Cameras in rows. A long table renders only the rows near the window, as the grid of cards does. */
-export function CameraTable({ cameras, today, sort, onSort, onBuy }: CameraTableProps) {
+export function CameraTable(props: CameraTableProps) {
+  const { cameras, today, sort, onSort, choosing, onBuy } = props;
   const t = useTranslation();
   const body = useRef<HTMLDivElement>(null);
   const { virtualizer, watch, blockSize, startOf } = useRows(body, {
@@ -34,7 +36,7 @@ export function CameraTable({ cameras, today, sort, onSort, onBuy }: CameraTable
   });
   const sorting = { sort, onSort };
   const mayChoose = usePortal().config.renewals !== false;
-  const { chosen, choose, chooseAll, clear } = useChosen(cameras);
+  const { chosen, choose, chooseAll, clear } = useChosen(cameras, choosing);
 
   return (
     <>

