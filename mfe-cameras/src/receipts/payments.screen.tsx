@@ -72,7 +72,7 @@ export default function PaymentsScreen() {
   const t = useTranslation();
   const { config } = usePortal();
   return (
-    <PageShell title={t('Payments')}>
+    <PageShell title={t('Payments')} width="rows">
       {config.receipts === false ? (
         <NothingHere title={t('Receipts are not available here')} />
       ) : (

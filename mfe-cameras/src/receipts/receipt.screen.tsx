@@ -131,6 +131,7 @@ const ReceiptPage = ({
   <PageShell
     title={useTranslation()('Receipt {number}', { number })}
     backTo="/payments"
+    width="form"
     {...page}
   />
 );
