@@ -4,7 +4,7 @@ import { buyDialog, cameraPage, choose, expectTotal, HOME_BASIC_IN_NEPALI } from
 import { cutOffIn } from './harness/cut-off';
 import { journeys } from './harness/journey';
 import { doubleCameras } from './harness/many-cameras';
-import { SCALE, signIn } from './harness/people';
+import { signIn } from './harness/people';
 import { editLive, resetReleases } from './harness/releases';
 import { SCREENS } from './harness/screen-sizes';
 
@@ -161,10 +161,16 @@ const columnsAmong = async (elements: Locator): Promise<number> => {
   return new Set(lefts).size;
 };
 
-/** Waits for the observers of sizes, which answer before the next frame. */
+/**
+ * Waits for the observers of sizes, which answer in the frame of the new size, and for the rendering that they ask for.
+ * On a busy machine that may come after a timer, but it comes before the browser is idle.
+ */
 async function widen(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: SCREENS.wide.height });
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  await page.waitForFunction((wanted) => window.innerWidth === wanted, width);
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done))),
+  );
 }
 
 const neverFewer = (columns: readonly number[]) => columns.toSorted((one, other) => one - other);
@@ -229,8 +235,7 @@ for (const forcedColors of ['none', 'active'] as const) {
     `what is open and chosen is seen without its colour, forced colours: ${forcedColors}`,
     async ({ page }) => {
       await page.emulateMedia({ forcedColors });
-      // Of few cameras there is one view.
-      await signIn(page, { to: '/profile', as: SCALE });
+      await signIn(page, { to: '/profile' });
       const sidebar = page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link');
       await sidebar.first().waitFor();
       const lines = await linesOf(sidebar, '::before');
@@ -243,14 +248,6 @@ for (const forcedColors of ['none', 'active'] as const) {
       const options = page.getByRole('group', { name: 'Theme' }).locator('label');
       await options.first().waitFor();
       expect(await linesOf(options)).toEqual(['solid', 'none', 'none']);
-
-      await page.goto('/cameras');
-      const views = page.getByRole('group', { name: 'View' }).getByRole('button');
-      await views.first().waitFor();
-      const grounds = await views.evaluateAll((all) =>
-        all.map((view) => getComputedStyle(view).backgroundColor),
-      );
-      expect(new Set(grounds).size).toBe(2);
     },
   );
 }
@@ -461,21 +458,74 @@ for (const language of ['en', 'ne'] as const) {
 }
 
 journey(
-  'on a phone, search and filter share a line, count and order the next, and the first camera follows',
+  'on a phone, search and filter share a line, count and View the next, and the first camera follows',
   { screen: 'narrow' },
   async ({ page }) => {
-    await signIn(page, { to: '/cameras' });
+    await signIn(page, { to: '/cameras?sort=end' });
     const middleOf = async (element: Locator) => {
       const { y, height } = await boxOf(element);
       return y + height / 2;
     };
-    const choice = (name: string) => middleOf(page.getByRole('combobox', { name }));
-    const search = await middleOf(page.getByRole('searchbox', { name: 'Search Camera' }));
-    expect(await choice('Filter')).toBeCloseTo(search, 0);
-    expect(await middleOf(page.getByText('12 cameras'))).toBeCloseTo(await choice('Sort'), 0);
-    expect((await boxOf(page.getByRole('article').first())).y).toBeLessThan(280);
+    const filter = page.getByRole('combobox', { name: 'Filter' });
+    const first = page.getByRole('article').first();
+    for (const value of ['all', 'active', 'expired', 'ending']) {
+      await filter.selectOption(value);
+      const search = await middleOf(page.getByRole('searchbox', { name: 'Search Camera' }));
+      expect(await middleOf(filter)).toBeCloseTo(search, 0);
+      expect((await boxOf(first)).y).toBeLessThan(240);
+    }
+    const view = page.getByRole('button', { name: 'View: Ends soonest' });
+    const count = page.getByText(/^\d of 12 cameras$/);
+    expect(await middleOf(count)).toBeCloseTo(await middleOf(view), 0);
+    await view.click();
+    for (const option of await page.getByRole('group', { name: 'Sort' }).locator('label').all()) {
+      await option.click({ trial: true });
+    }
   },
 );
+
+const MAX_FIELD_PX = 720;
+const MAX_ROW_PX = 1100;
+
+journey('a very wide window has more columns instead of longer lines', async ({ page }) => {
+  await signIn(page);
+  const main = page.getByRole('main');
+  const widest = (elements: Locator) =>
+    elements.evaluateAll((all) =>
+      Math.max(0, ...all.map((element) => element.getBoundingClientRect().width)),
+    );
+  const covered = main.getByText('9 of 12 cameras are covered.');
+  const attention = main.getByRole('heading', { name: 'Needs your attention' });
+  const personal = main.getByRole('heading', { name: 'Personal Information' });
+  const password = main.getByRole('heading', { name: 'Change Password' });
+  for (const width of [1920, 2560]) {
+    await page.goto('/');
+    await widen(page, width);
+    expect((await boxOf(attention)).x).toBeGreaterThan((await boxOf(covered)).x + 400);
+    expect(await widest(main.getByRole('listitem'))).toBeLessThanOrEqual(MAX_ROW_PX);
+
+    await page.goto('/profile');
+    expect((await boxOf(password)).x).toBeGreaterThan((await boxOf(personal)).x + 400);
+
+    for (const [path, part] of [
+      ['/profile', 'Personal Information'],
+      ['/profile/kyc', 'Subscriber KYC Details'],
+      ['/help', 'Message'],
+      ['/reminders', 'Remind me before a package ends'],
+      ['/renew', 'All cameras'],
+      ['/payments', 'Receipt 10001'],
+    ] as const) {
+      await page.goto(path);
+      await main.getByText(part).first().waitFor();
+      const fields = await widest(main.locator('input, textarea, select'));
+      const rows = await widest(main.getByRole('listitem'));
+      expect({ path, isWide: fields > MAX_FIELD_PX || rows > MAX_ROW_PX }).toEqual({
+        path,
+        isWide: false,
+      });
+    }
+  }
+});
 
 const PHONES = [
   { width: 390, height: 844 },

@@ -151,7 +151,9 @@ journey(
 journey('a table of 2000 is sorted by one press and comes back as it was', async ({ page }) => {
   await signIn(page, { to: '/cameras', as: SCALE });
   await expectText(page, '2000 cameras');
-  await page.getByRole('button', { name: 'Table' }).click();
+  await page.getByRole('button', { name: 'View' }).click();
+  await page.getByRole('radio', { name: 'Table' }).click();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Paid until' }).click();
   await page.getByRole('columnheader', { name: 'Paid until', exact: true }).waitFor();
   await page.waitForURL(/\?sort=end&view=table$/);

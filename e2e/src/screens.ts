@@ -184,6 +184,11 @@ const detailsRejected = verificationThatIs(
   { rejected_details: true },
 );
 
+async function openView(page: Page) {
+  await page.getByRole('button', { name: 'View' }).click();
+  await page.getByRole('radio', { name: 'Ends soonest' }).waitFor();
+}
+
 async function refuseTheForm(page: Page) {
   await notSubmitted(page, 'Create KYC for Subscriber');
   await page.getByLabel(/^First Name/).fill('');
@@ -290,6 +295,7 @@ const SCREENS_OF_THE_PORTAL: Readonly<Record<Access, readonly Screen[]>> = {
     ['finder-nothing', '/', find('zzz', 'Nothing was')],
     ['notifications', '/', openNotifications],
     ['cameras', '/cameras', article],
+    ['cameras-view', '/cameras', openView],
     ['cameras-table', '/cameras?view=table', doubleCameras, 'wide'],
     ['cameras-chosen', '/cameras?view=table', chooseAllShown, 'wide'],
     ['cameras-none-found', '/cameras?search=nowhere', text('0 of 12 cameras')],

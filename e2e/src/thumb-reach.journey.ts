@@ -73,8 +73,18 @@ journey('nothing lies below the bar', async ({ page }) => {
   const pay = page.getByRole('button', { name: /^Pay / });
   await pay.waitFor();
   const menu = (await boxes(page)).at(-1);
-  const box = await pay.boundingBox();
-  expect(box && box.y + box.height).toBeLessThanOrEqual(menu?.y ?? 0);
+  const sums = page.locator('section', { has: pay });
+  const card = await boxOf(sums);
+  expect(card.y + card.height).toBeLessThanOrEqual(menu?.y ?? 0);
+  const last = page.getByRole('main').getByRole('listitem').last();
+  for (const reach of [
+    () => page.keyboard.press('End'),
+    () => last.getByRole('checkbox').focus(),
+  ]) {
+    await reach();
+    const row = await boxOf(last);
+    expect(row.y + row.height).toBeLessThanOrEqual((await boxOf(sums)).y);
+  }
 
   await page.goto('/profile');
   await page.getByText('Personal Information').waitFor();
