@@ -168,6 +168,7 @@ test('pushes and letters go to who wants them', async () => {
     INSERT INTO push_tokens (device_hash, subscriber_id, platform, token)
     VALUES ('a', 'asha', 'android', 'a'), ('s', 'scale', 'android', 's')`);
   await choose('asha', { push: false, mail: true });
+  await choose('scale', { push: true, mail: false });
   await ends('asha-02', '2026-06-10');
   await ends('scale-0001', '2026-06-10');
   await remindOfExpiries(database, '2026-06-07');

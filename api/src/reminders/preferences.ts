@@ -4,7 +4,7 @@ import type { Queries } from '../database/database';
 import type { Reading } from '../http/language';
 
 /** What holds for who chose nothing. */
-export const DEFAULT_REMINDERS: Reminders = { days: [5, 0], push: true, mail: false };
+export const DEFAULT_REMINDERS: Reminders = { days: [5, 0], push: true, mail: true };
 
 export const remindersOf = async (queries: Queries, subscriberId: string): Promise<Reminders> =>
   (await queries.first<Reminders>(

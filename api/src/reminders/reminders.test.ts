@@ -8,7 +8,7 @@ const chosenBy = async (token: string) => (await api.call('reminders', { token }
 const save = (token: string, body: unknown) => api.call('saveReminders', { token, body });
 
 test('who chose nothing is reminded five days before and on the last day, by push too', async () => {
-  expect(await chosenBy(asha)).toEqual({ days: [5, 0], push: true, mail: false });
+  expect(await chosenBy(asha)).toEqual({ days: [5, 0], push: true, mail: true });
 });
 
 test('a choice is kept, may be sent again, and is nobody else’s', async () => {
@@ -20,7 +20,7 @@ test('a choice is kept, may be sent again, and is nobody else’s', async () => 
     expect(body).toEqual({ message: 'Your reminders are saved.', data: kept });
   }
   expect(await chosenBy(asha)).toEqual(kept);
-  expect(await chosenBy(bina)).toEqual({ days: [5, 0], push: true, mail: false });
+  expect(await chosenBy(bina)).toEqual({ days: [5, 0], push: true, mail: true });
   await save(asha, { days: [], push: true, mail: false });
   expect(await chosenBy(asha)).toEqual({ days: [], push: true, mail: false });
 });
