@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 
 /**
  * lerna reads the next version from the prefix of a subject, and takes a prefix that it does not
@@ -6,9 +7,12 @@ import { readdirSync } from 'node:fs';
  */
 const TYPES = ['feat', 'fix', 'perf', 'refactor', 'docs', 'test', 'build', 'ci', 'chore', 'revert'];
 
-const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
-  .map(({ name }) => name);
+const foldersIn = (path) =>
+  readdirSync(join(import.meta.dirname, path), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => name);
+
+const scopes = [...foldersIn('.'), ...foldersIn('platform'), 'workbench'];
 
 /** A space or a missing one makes `fix (shell): …` and `fix(shell):…` plain subjects. */
 const wellFormedPrefix = ({ header, type }) => [
@@ -22,7 +26,7 @@ export default {
   rules: {
     'prefix-well-formed': [2, 'always'],
     'type-enum': [2, 'always', TYPES],
-    'scope-enum': [2, 'always', folders],
+    'scope-enum': [2, 'always', scopes],
     'subject-full-stop': [2, 'never', '.'],
   },
 };

@@ -18,8 +18,7 @@ export default {
     },
   ],
   options: {
-    includeOnly:
-      '^(shared|build|machine|tooling|shell|mfe-[^/]+|template|api|delivery|e2e|bench|workbench)/',
+    includeOnly: '^(shared|platform|tools|shell|mfe-[^/]+|api|e2e|bench)/',
     exclude: ['[.](test|journey)[.]', '/testing/', '[.]css$', '/([.]cache|dist|node_modules)/'],
     // An import of a type is knowing, too.
     tsPreCompilationDeps: true,

@@ -26,14 +26,7 @@ const SERVERS = [
 ];
 
 /** What runs or releases the portal, and programs of the machine. */
-const RUNNERS = [
-  '@portal/tooling',
-  '@portal/tooling/**',
-  '**/tooling/src/**',
-  '@portal/machine',
-  '@portal/machine/**',
-  '**/machine/src/**',
-];
+const RUNNERS = ['@portal/tools', '@portal/tools/**', '**/tools/src/**'];
 /** What builds, runs or releases the portal. */
 const TOOLS = ['@portal/build', '@portal/build/**', '**/build/src/**', ...RUNNERS];
 const NO_TOOLS = [TOOLS, 'The portal never knows what builds and runs it.'];
@@ -50,7 +43,7 @@ const MEASURERS = [
 
 const boundaries = [
   {
-    files: ['{mfe-*,template}/src/**'],
+    files: ['{mfe-*,platform/template}/src/**'],
     rules: mayNotImport(
       NO_TOOLS,
       [
@@ -91,7 +84,7 @@ const boundaries = [
     ),
   },
   {
-    files: ['api/src/**', 'delivery/src/**'],
+    files: ['api/src/**', 'platform/delivery/src/**'],
     rules: mayNotImport(
       NO_TOOLS,
       [
@@ -139,7 +132,7 @@ const boundaries = [
     },
   },
   {
-    files: ['build/src/**'],
+    files: ['platform/build/src/**'],
     rules: mayNotImport(
       [
         SHARED_BUT_CONTRACT,
@@ -158,18 +151,18 @@ const boundaries = [
     ),
   },
   {
-    files: ['machine/src/**'],
+    files: ['tools/src/machine/**'],
     rules: mayNotImport([
-      /^@portal\/(?!machine)/,
+      /^@portal\//,
       'What runs programs of the machine knows no package: take what is needed as an argument.',
     ]),
   },
   {
-    files: ['tooling/src/**'],
+    files: ['tools/src/**'],
     rules: mayNotImport(
-      [SHELL, 'Tooling knows packages by their folders: it builds the shell, and never runs it.'],
-      [REMOTES, 'Tooling knows no remote by name: it reads which packages there are.'],
-      [MEASURERS, 'What builds never knows what measures: move what both need into tooling.'],
+      [SHELL, 'The tools know packages by their folders: it builds the shell, and never runs it.'],
+      [REMOTES, 'The tools know no remote by name: they read which packages there are.'],
+      [MEASURERS, 'What builds never knows what measures: move what both need into tools.'],
     ),
   },
   {
@@ -181,7 +174,7 @@ const boundaries = [
       ],
       [REMOTES, 'A remote is met as browsers meet it: built, and in the live set.'],
       [
-        ['**/{api,delivery,build,machine,tooling}/src/**'],
+        ['**/{api,delivery,build,tools}/src/**'],
         "Ask for what the package exports, '@portal/…', and export what is missing.",
       ],
     ),
@@ -194,20 +187,26 @@ export const IGNORED = [
   '.portal/**',
   '**/.cache/**',
   'coverage/**',
-  'template/standalone/**',
+  'platform/template/standalone/**',
 ];
-export const TESTS = ['**/*.test.{ts,tsx}', 'e2e/**', '{build,tooling}/jest/**'];
+export const TESTS = ['**/*.test.{ts,tsx}', 'e2e/**', '{platform/build,tools}/jest/**'];
 
 /** The rules that need types are in oxlint.config.js. */
 export default [
   { ignores: IGNORED },
   ...syntaxRules,
-  browserRules(['{shared,shell,mfe-*,template,workbench}/src/**']),
+  browserRules(['{shared,shell,mfe-*,platform/template,shared/workbench}/src/**']),
   accessibilityRules,
-  textRules(['{mfe-*,shell,template}/src/**', 'shared/src/!(alone)/**']),
+  textRules(['{mfe-*,shell,platform/template}/src/**', 'shared/src/!(alone)/**']),
   testRules(TESTS),
   {
-    files: ['{build,machine,tooling}/**', 'delivery/src/cli/**', 'bench/**', '**/bin/**'],
+    files: [
+      'platform/build/**',
+      'tools/**',
+      'platform/delivery/src/cli/**',
+      'bench/**',
+      '**/bin/**',
+    ],
     rules: { 'no-console': 'off' },
   },
   {

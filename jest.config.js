@@ -1,34 +1,37 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 
 /**
  * One project a package. Packages of the browser run in jsdom as CommonJS, each file with modules of its own;
  * packages of Node run in plain Node, where the files of a worker share what they load.
  */
-const tested = readdirSync('.').filter(
-  (name) => existsSync(`${name}/package.json`) && existsSync(`${name}/src`),
+const hasSources = (folder) => existsSync(`${folder}/src`);
+const nodePackages = ['api', 'platform/delivery', 'platform/build', 'tools', 'bench'].filter(
+  hasSources,
 );
-const nodePackages = ['api', 'delivery', 'build', 'machine', 'tooling', 'bench'].filter((name) =>
-  tested.includes(name),
-);
-const browserPackages = tested.filter((name) => /^(shared|shell|workbench|mfe-.+)$/.test(name));
+const browserPackages = [
+  ...readdirSync('.').filter((name) => /^(shared|shell|mfe-.+)$/.test(name)),
+  'shared/workbench',
+].filter(hasSources);
 
-const inBrowser = (name) => ({
-  displayName: name,
-  rootDir: name,
+const inBrowser = (folder) => ({
+  displayName: basename(folder),
+  rootDir: folder,
   preset: '@portal/build',
   // Kept: by default it is among the temporary files, of which each run has a folder of its own.
-  cacheDirectory: '<rootDir>/../.cache/jest',
+  cacheDirectory: join(import.meta.dirname, '.cache/jest'),
 });
 
-const FAIL_TESTS = '<rootDir>/../tooling/jest/fail-tests.mjs';
+const TOOLS = join(import.meta.dirname, 'tools/jest');
+const FAIL_TESTS = join(TOOLS, 'fail-tests.mjs');
 
-const inNode = (name) => ({
-  displayName: name,
-  rootDir: name,
+const inNode = (folder) => ({
+  displayName: basename(folder),
+  rootDir: folder,
   roots: ['<rootDir>/src'],
   // Processes, not threads: tests change the umask and answer signals.
-  runner: '<rootDir>/../tooling/jest/node-runner.mjs',
-  setupFiles: ['<rootDir>/../tooling/jest/typescript-modules.mjs'],
+  runner: join(TOOLS, 'node-runner.mjs'),
+  setupFiles: [join(TOOLS, 'typescript-modules.mjs')],
   setupFilesAfterEnv: [FAIL_TESTS],
   // Not the default, which takes commands/test.ts for a test.
   testMatch: ['**/*.test.ts'],
@@ -44,9 +47,9 @@ const journeys = {
 
 /** What builds images and sets up machines: it needs root and minutes, so `npm run check:deploy` alone runs it. */
 const deployments = {
-  ...inNode('tooling'),
+  ...inNode('tools'),
   displayName: 'deploy',
-  runner: ['<rootDir>/../tooling/jest/node-runner.mjs', { fileLimit: 40 * 60_000 }],
+  runner: [join(TOOLS, 'node-runner.mjs'), { fileLimit: 40 * 60_000 }],
   testMatch: ['**/*.deploy.ts'],
 };
 
@@ -71,7 +74,7 @@ const inNewerBrowser = (displayName, files) => ({
 export default {
   // It ends what hangs, and nothing that is slow: the machine may do other things too.
   testTimeout: 300_000,
-  testSequencer: './tooling/jest/slowest-first.cjs',
+  testSequencer: './tools/jest/slowest-first.cjs',
   projects: [
     ...browserPackages.map(inBrowser),
     ...nodePackages.map(inNode),

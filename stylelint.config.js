@@ -26,7 +26,7 @@ export default {
   overrides: [
     {
       files: [
-        '{mfe-*,template}/src/**/*.css',
+        '{mfe-*,platform/template}/src/**/*.css',
         'shared/src/**/*.module.css',
         'shell/src/**/*.module.css',
       ],

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { installMissing } from '../../tooling/bin/install.mjs';
+import { installMissing } from '../../tools/bin/install.mjs';
 
 installMissing();
 await import('tsx/esm');

@@ -1,4 +1,4 @@
-import { commandLine } from '@portal/tooling/commands/command-line';
+import { commandLine } from '@portal/tools/commands/command-line';
 import { BENCHES } from './benches';
 import type { BenchOptions } from './bench';
 import type { Goal } from './report/bench-report';

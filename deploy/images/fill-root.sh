@@ -18,10 +18,10 @@ cp -L "$node" "$root/usr/local/bin/node"
 
 cd /source
 cp -r package.json tsconfig.json "$root/opt/portal"
-cp -r --parents build/tsconfig.base.json deploy/images "$@" "$root/opt/portal"
+cp -r --parents platform/build/tsconfig.base.json deploy/images "$@" "$root/opt/portal"
 # npm puts what packages of the repository do not agree on below each of them.
 cd /opt/portal
-cp -r --parents node_modules */node_modules "$root/opt/portal"
+find . -name node_modules -prune -exec cp -r --parents {} "$root/opt/portal" \;
 
 echo 'portal:x:10001:10001::/data:/nowhere' >"$root/etc/passwd"
 echo 'portal:x:10001:' >"$root/etc/group"

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 
 const BUILDS = '/builds';
-const PORTAL = 'delivery/bin/portal.mjs';
+const PORTAL = 'platform/delivery/bin/portal.mjs';
 
 /** Runs the portal command; where it fails, so does this. */
 function portal(line, stdio) {

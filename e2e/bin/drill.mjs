@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { installMissing } from '../../tooling/bin/install.mjs';
+import { installMissing } from '../../tools/bin/install.mjs';
 
 // Servers of released files read what is written here, and nobody else may write it.
 process.umask(process.umask() | 0o022);

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { ROOT } from '@portal/tooling/workspace/root';
+import { ROOT } from '@portal/tools/workspace/root';
 import type { Row } from './drill/row';
 import { prepared } from './harness/prepared';
 

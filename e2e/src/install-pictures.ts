@@ -7,7 +7,7 @@ import { prepare } from './harness/prepare';
 import { SCREENS } from './harness/screen-sizes';
 
 /** Takes the pictures that a browser shows beside its question whether to install the portal. */
-const FOLDER = fileURLToPath(new URL('../../delivery/icons', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../../platform/delivery/icons', import.meta.url));
 
 const end = await prepare();
 const portal = await startTestPortal();

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
-import { ROOT } from '@portal/tooling/workspace/root';
+import { ROOT } from '@portal/tools/workspace/root';
 import { localServer } from '@portal/api/testing/local-server';
 import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
@@ -39,13 +39,13 @@ async function makeRemote(
 ) {
   const node = (cwd: string, file: string, ...args: string[]) =>
     run(cwd, process.execPath, join(ROOT, file), ...args);
-  await node(dataFolder, 'delivery/bin/portal.mjs', 'create', name, '--title', title);
+  await node(dataFolder, 'platform/delivery/bin/portal.mjs', 'create', name, '--title', title);
   const folder = join(dataFolder, name);
   for (const [file, edit] of Object.entries(edits)) {
     const path = join(folder, file);
     await writeFile(path, edit(await readFile(path, 'utf8')));
   }
-  await node(folder, 'build/bin/portal-build.mjs');
+  await node(folder, 'platform/build/bin/portal-build.mjs');
   return join(folder, 'dist');
 }
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { containerName } from '@portal/build/package';
-import { workspacePackage } from '@portal/tooling/workspace/packages';
+import { workspacePackage } from '@portal/tools/workspace/packages';
 import { SHARED_MODULES } from '@portal/build/shared-modules';
 import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';

@@ -1,4 +1,4 @@
-import { freePort } from '@portal/machine/free-port';
+import { freePort } from '@portal/tools/machine/free-port';
 import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { signInAsOperator } from './harness/operator';

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore } from '@portal/delivery';
-import { freePort } from '@portal/machine/free-port';
+import { freePort } from '@portal/tools/machine/free-port';
 import type { BuiltManifest, LedgerEntry } from '@portal/shared/contract';
-import { startServer, type ServerProcess } from '@portal/tooling/portal/server-process';
-import { ROOT } from '@portal/tooling/workspace/root';
+import { startServer, type ServerProcess } from '@portal/tools/portal/server-process';
+import { ROOT } from '@portal/tools/workspace/root';
 import type { Page } from 'playwright-core';
 import { journeys } from './harness/journey';
 import { navigationLink } from './harness/navigation';
@@ -81,7 +81,7 @@ async function startService({ dataFolder }: TestPortal): Promise<Team> {
       },
     }),
   );
-  const service = await startServer(join(ROOT, 'delivery/bin/release-service.mjs'), {
+  const service = await startServer(join(ROOT, 'platform/delivery/bin/release-service.mjs'), {
     PORT: '0',
     PORTAL_DATA: dataFolder,
     PORTAL_POLICY: policy,

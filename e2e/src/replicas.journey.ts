@@ -1,4 +1,4 @@
-import { type Cluster, startCluster } from '@portal/machine/postgres-cluster';
+import { type Cluster, startCluster } from '@portal/tools/machine/postgres-cluster';
 import { journeys } from './harness/journey';
 import { ASHA, signIn } from './harness/people';
 import { startTestPortal, type TestPortal } from './harness/portal';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { startCluster } from '@portal/machine/postgres-cluster';
+import { startCluster } from '@portal/tools/machine/postgres-cluster';
 import { atLeast, type BenchReport, type Goal } from '../report/bench-report';
 import { printTable } from '../report/table';
 import { withFolder } from '../with-folder';

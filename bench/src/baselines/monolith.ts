@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { configuration, scripts, styleRules } from '@portal/build/webpack';
-import { BUILD_CACHE } from '@portal/tooling/workspace/build';
+import { BUILD_CACHE } from '@portal/tools/workspace/build';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { readBuiltFiles, requireProof, type BuiltFiles } from './built-files';

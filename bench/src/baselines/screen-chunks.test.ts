@@ -1,4 +1,4 @@
-import { workspacePackage } from '@portal/tooling/workspace/packages';
+import { workspacePackage } from '@portal/tools/workspace/packages';
 import { screenChunks } from './screen-chunks';
 
 const auth = workspacePackage('mfe-auth');

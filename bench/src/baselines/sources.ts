@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import type { Package } from '@portal/build/package';
-import { browserPackages, workspacePackage } from '@portal/tooling/workspace/packages';
+import { browserPackages, workspacePackage } from '@portal/tools/workspace/packages';
 import { HOST } from '@portal/shared/contract';
 
 /** The packages every variant is built from. */

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openFolderStore } from '@portal/delivery';
-import { ROOT } from '@portal/tooling/workspace/root';
-import { hashOfFiles, sourceHash } from '@portal/tooling/workspace/source-hash';
-import { releaseChanges } from '@portal/tooling/portal/release-changes';
+import { ROOT } from '@portal/tools/workspace/root';
+import { hashOfFiles, sourceHash } from '@portal/tools/workspace/source-hash';
+import { releaseChanges } from '@portal/tools/portal/release-changes';
 import { buildFederation, nameInPage, REMOTE_ENTRY } from './documented-federation';
 import { plainDocument, tunedDocument } from './documents';
 import { keepBaseline } from './keep-baseline';
@@ -31,7 +31,7 @@ const CACHE = join(ROOT, '.cache/bench/baselines');
 /** A hash of everything the variants are built from. */
 function hashOfSources({ shell, remotes }: Sources): string {
   const packages = [shell, ...remotes].map(sourceHash);
-  const others = ['bench/src/baselines', 'delivery/src'].map((path) => join(ROOT, path));
+  const others = ['bench/src/baselines', 'platform/delivery/src'].map((path) => join(ROOT, path));
   return createHash('sha256')
     .update([...packages, hashOfFiles(others)].join())
     .digest('hex')

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { openFolderStore } from '@portal/delivery';
-import { startCluster } from '@portal/machine/postgres-cluster';
-import { releaseChanges } from '@portal/tooling/portal/release-changes';
-import { type ServerProcess, startServer } from '@portal/tooling/portal/server-process';
+import { startCluster } from '@portal/tools/machine/postgres-cluster';
+import { releaseChanges } from '@portal/tools/portal/release-changes';
+import { type ServerProcess, startServer } from '@portal/tools/portal/server-process';
 import pMap from 'p-map';
 import { createDatabase, grow, withClient } from '../api/growth';
 import { printTable } from '../report/table';
@@ -69,7 +69,7 @@ export const benchCapacity = (): Promise<CapacityRow[]> =>
     await releaseChanges(openFolderStore(dataFolder), (line) => console.log(line));
     const cluster = await startCluster();
     const databaseUrl = await createDatabase(cluster.url, 'capacity');
-    const host = await startServer('delivery/bin/host.mjs', {
+    const host = await startServer('platform/delivery/bin/host.mjs', {
       PORT: '0',
       PORTAL_DATA: dataFolder,
       NODE_ENV: 'production',

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { WORKSPACE } from '@portal/tooling/portal/workshop';
-import { BUILD_CACHE } from '@portal/tooling/workspace/build';
-import { forgetBuild } from '@portal/tooling/workspace/last-build';
+import { WORKSPACE } from '@portal/tools/portal/workshop';
+import { BUILD_CACHE } from '@portal/tools/workspace/build';
+import { forgetBuild } from '@portal/tools/workspace/last-build';
 
 const CACHE = join(BUILD_CACHE, 'webpack');
 const ASIDE = `${CACHE}-aside`;

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { ROOT } from '@portal/tooling/workspace/root';
+import { ROOT } from '@portal/tools/workspace/root';
 
 /** Runs a program of this repository to its end, as a person does. @throws with all it said when that is a bad one */
 export const runProgram = (program: string, ...args: string[]): Promise<void> =>

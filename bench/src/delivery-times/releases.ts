@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type LiveOutline, type LiveSet, OUTLINE_ADDRESS } from '@portal/shared/contract';
-import { workspacePackage } from '@portal/tooling/workspace/packages';
+import { workspacePackage } from '@portal/tools/workspace/packages';
 import type { BrowserContext, Page, Response } from 'playwright-core';
 import { withBrowser } from '../portals/browser';
 import { navigationLink, signedIn } from '../portals/visitor';
@@ -64,10 +64,12 @@ export async function measureReleases(folder: string): Promise<TimesRow[]> {
   const portal = await startPortal(data);
   const version = await liveVersion(data);
   const command = (name: string, ...args: string[]) =>
-    timed(() => runProgram('delivery/bin/portal.mjs', name, REMOTE, ...args, '--data', data));
+    timed(() =>
+      runProgram('platform/delivery/bin/portal.mjs', name, REMOTE, ...args, '--data', data),
+    );
   try {
     return await withBrowser(async (browser) => {
-      await runProgram('tooling/bin/run.mjs', 'build', REMOTE, '--version', NEXT);
+      await runProgram('tools/bin/run.mjs', 'build', REMOTE, '--version', NEXT);
       const release = await command(
         'release',
         '--from',

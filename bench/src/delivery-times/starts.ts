@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ServerProcess, startServer } from '@portal/tooling/portal/server-process';
+import { type ServerProcess, startServer } from '@portal/tools/portal/server-process';
 import { withoutBuildCache } from './build-cache';
 import { runProgram, timed } from './program';
 import { timesRow, type TimesRow } from './times';
 
 /** `npm start` on a data folder, until it says that it runs. */
 export const startPortal = (dataFolder: string): Promise<ServerProcess> =>
-  startServer('tooling/bin/run.mjs', { PORT: '0', PORTAL_DATA: dataFolder }, ['start']);
+  startServer('tools/bin/run.mjs', { PORT: '0', PORTAL_DATA: dataFolder }, ['start']);
 
 /** Seconds of one `npm start`, ended again. */
 async function start(dataFolder: string): Promise<number> {
@@ -19,7 +19,7 @@ async function start(dataFolder: string): Promise<number> {
   return seconds;
 }
 
-const build = () => timed(() => runProgram('tooling/bin/run.mjs', 'build'));
+const build = () => timed(() => runProgram('tools/bin/run.mjs', 'build'));
 
 const SECOND_STARTS = 3;
 

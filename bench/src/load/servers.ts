@@ -1,10 +1,10 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Tokens } from '@portal/shared/contract';
-import { type Certificate, makeCertificate } from '@portal/machine/certificate';
-import { freePort } from '@portal/machine/free-port';
-import { startNginx } from '@portal/tooling/portal/nginx-server';
-import { startServer } from '@portal/tooling/portal/server-process';
+import { type Certificate, makeCertificate } from '@portal/tools/machine/certificate';
+import { freePort } from '@portal/tools/machine/free-port';
+import { startNginx } from '@portal/tools/portal/nginx-server';
+import { startServer } from '@portal/tools/portal/server-process';
 import { tokensOf } from '../api/calls';
 import { type VariantFolders, type VariantName, VARIANTS } from '../baselines/variants';
 import { withFolder } from '../with-folder';
@@ -49,7 +49,7 @@ export const withServers = <Result>(
       for (const { name } of VARIANTS) {
         const data = folders[name];
         const host = await keep(
-          startServer('delivery/bin/host.mjs', { PORT: '0', PORTAL_DATA: data }),
+          startServer('platform/delivery/bin/host.mjs', { PORT: '0', PORTAL_DATA: data }),
         );
         const nginx = await keep(
           startNginx({

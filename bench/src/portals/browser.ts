@@ -1,5 +1,5 @@
-import { CHROMIUM_ARGUMENTS } from '@portal/machine/chromium';
-import { preferPinnedChromium } from '@portal/machine/pinned-chromium';
+import { CHROMIUM_ARGUMENTS } from '@portal/tools/machine/chromium';
+import { preferPinnedChromium } from '@portal/tools/machine/pinned-chromium';
 import { chromium, type Browser } from 'playwright-core';
 
 /** Runs a task with a browser, which is closed afterwards. */

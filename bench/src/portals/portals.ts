@@ -1,8 +1,8 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openFolderStore } from '@portal/delivery';
-import { releaseChanges } from '@portal/tooling/portal/release-changes';
-import { startPortal } from '@portal/tooling/portal/start-portal';
+import { releaseChanges } from '@portal/tools/portal/release-changes';
+import { startPortal } from '@portal/tools/portal/start-portal';
 import { withFolder } from '../with-folder';
 
 /**

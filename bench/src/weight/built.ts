@@ -3,7 +3,7 @@ import type { Package } from '@portal/build/package';
 import { configuration } from '@portal/build/webpack';
 import { DOCUMENT } from '@portal/delivery';
 import type { BuiltManifest } from '@portal/shared/contract';
-import { BUILD_CACHE } from '@portal/tooling/workspace/build';
+import { BUILD_CACHE } from '@portal/tools/workspace/build';
 import type { Compilation, Configuration } from 'webpack';
 import { buildMonolith } from '../baselines/monolith';
 import type { Sources } from '../baselines/sources';

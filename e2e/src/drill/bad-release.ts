@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LiveSet } from '@portal/shared/contract';
 import { release } from '@portal/delivery';
-import { ROOT } from '@portal/tooling/workspace/root';
+import { ROOT } from '@portal/tools/workspace/root';
 import { reportLoads } from '../harness/beacons';
 import { makeBreakable } from '../harness/breakable-build';
 import { liveVersions } from '../harness/releases';
@@ -57,7 +57,7 @@ export async function haltBadRelease(portal: DrilledPortal): Promise<void> {
   const watch = spawn(
     process.execPath,
     [
-      join(ROOT, 'delivery/bin/portal.mjs'),
+      join(ROOT, 'platform/delivery/bin/portal.mjs'),
       ...['watch', '--every', '1', '--data', bucket.environment['PORTAL_STORE'] ?? ''],
       ...['--api', api],
     ],

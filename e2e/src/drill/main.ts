@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { commandLine } from '@portal/tooling/commands/command-line';
+import { commandLine } from '@portal/tools/commands/command-line';
 import { prepareData } from '../harness/prepare';
 import { drill } from './drill';
 import { FAULTS } from './faults';

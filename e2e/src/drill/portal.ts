@@ -8,8 +8,8 @@ import { S3_KEYS, type S3Server, s3Server } from '@portal/api/testing/s3-server'
 import { MAY_MOUNT, type SmallDisk, smallDisk } from '@portal/api/testing/small-disk';
 import { openStore, release, runTrial, type Store } from '@portal/delivery';
 import { SOURCE_MAPS } from '@portal/shared/contract/source-maps';
-import { type Cluster, type Standby, startCluster } from '@portal/machine/postgres-cluster';
-import { type ShiftedClock, shiftedClock } from '@portal/machine/shifted-clock';
+import { type Cluster, type Standby, startCluster } from '@portal/tools/machine/postgres-cluster';
+import { type ShiftedClock, shiftedClock } from '@portal/tools/machine/shifted-clock';
 import { liveVersions } from '../harness/releases';
 import { type Processes, startProcesses } from '../harness/scale-out';
 import { versionBefore, type VersionBefore } from './version-before';

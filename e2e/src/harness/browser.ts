@@ -2,8 +2,8 @@ import {
   CHROMIUM_ARGUMENTS,
   requireChromium,
   type ChromiumProgram,
-} from '@portal/machine/chromium';
-import { preferPinnedChromium } from '@portal/machine/pinned-chromium';
+} from '@portal/tools/machine/chromium';
+import { preferPinnedChromium } from '@portal/tools/machine/pinned-chromium';
 import { chromium, type Browser } from 'playwright-core';
 import type { BrowserKind } from './prepared';
 

@@ -1,8 +1,8 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '@portal/build';
-import { workspacePackage } from '@portal/tooling/workspace/packages';
-import { ROOT } from '@portal/tooling/workspace/root';
+import { workspacePackage } from '@portal/tools/workspace/packages';
+import { ROOT } from '@portal/tools/workspace/root';
 
 /**
  * Builds copies of packages below a folder as another version. `change` may edit a copy before.

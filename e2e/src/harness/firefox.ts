@@ -1,4 +1,4 @@
-import { requireFirefox } from '@portal/machine/firefox';
+import { requireFirefox } from '@portal/tools/machine/firefox';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { PATIENCE } from './patience';
 import type { Person } from './people';

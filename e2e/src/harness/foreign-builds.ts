@@ -10,8 +10,8 @@ import {
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BuiltManifest } from '@portal/shared/contract';
-import { ROOT } from '@portal/tooling/workspace/root';
-import { hashOfFiles } from '@portal/tooling/workspace/source-hash';
+import { ROOT } from '@portal/tools/workspace/root';
+import { hashOfFiles } from '@portal/tools/workspace/source-hash';
 import { CACHE } from './prepared';
 import { run } from './run';
 
@@ -25,7 +25,7 @@ export type Bundler = (typeof BUNDLERS)[number];
 export const TITLES = { first: 'From another bundler', second: 'From a later version' };
 
 /** What the builds are made from, besides their own folder. */
-const SOURCES = ['package-lock.json', 'delivery/src/manifest', 'shared/src'];
+const SOURCES = ['package-lock.json', 'platform/delivery/src/manifest', 'shared/src'];
 
 export interface ForeignBuild {
   remote: string;
@@ -47,7 +47,14 @@ const SECOND = 'dist-of-second';
 const node = (cwd: string, script: string, ...args: string[]) =>
   run(cwd, process.execPath, script, ...args);
 const describeBuild = (cwd: string, output: string, version: string) =>
-  node(cwd, join(ROOT, 'delivery/bin/portal.mjs'), 'manifest', output, '--version', version);
+  node(
+    cwd,
+    join(ROOT, 'platform/delivery/bin/portal.mjs'),
+    'manifest',
+    output,
+    '--version',
+    version,
+  );
 
 /** The later version differs by its name and one text: a second run of the bundler would change no more. */
 function turnIntoSecond(output: string): void {

@@ -2,7 +2,7 @@ import {
   startPortal,
   type PortalOptions,
   type RunningPortal,
-} from '@portal/tooling/portal/start-portal';
+} from '@portal/tools/portal/start-portal';
 
 /** A portal that the parent asks for. */
 export interface PortalRequest extends Pick<PortalOptions, 'dataFolder' | 'api' | 'watch'> {

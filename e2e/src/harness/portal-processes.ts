@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { NO_OPTIMISED_WEBASSEMBLY } from '@portal/tooling/tests/jest';
+import { NO_OPTIMISED_WEBASSEMBLY } from '@portal/tools/tests/jest';
 import type { ParentMessage, PortalMessage, PortalRequest } from './portal-process';
 import { prepared } from './prepared';
 

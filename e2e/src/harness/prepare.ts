@@ -12,12 +12,12 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ROOT } from '@portal/tooling/workspace/root';
-import { browserPackages, workspacePackage } from '@portal/tooling/workspace/packages';
-import { hashOfFiles, sourceHash } from '@portal/tooling/workspace/source-hash';
-import type { ChromiumProgram } from '@portal/machine/chromium';
-import { releaseChanges } from '@portal/tooling/portal/release-changes';
-import { startPortal } from '@portal/tooling/portal/start-portal';
+import { ROOT } from '@portal/tools/workspace/root';
+import { browserPackages, workspacePackage } from '@portal/tools/workspace/packages';
+import { hashOfFiles, sourceHash } from '@portal/tools/workspace/source-hash';
+import type { ChromiumProgram } from '@portal/tools/machine/chromium';
+import { releaseChanges } from '@portal/tools/portal/release-changes';
+import { startPortal } from '@portal/tools/portal/start-portal';
 import { programOf } from './browser';
 import { buildCopies } from './build-copies';
 import { bundle } from './bundle';
@@ -31,7 +31,7 @@ const OWN = ['e2e/src/harness/prepare.ts', 'e2e/src/harness/prepared.ts'];
 
 /** Names everything the prepared data is made from; the demo data is dated, so the day is part of it. */
 function nameOfSources(): string {
-  const others = ['api/src', 'api/migrations', 'delivery/src', ...OWN];
+  const others = ['api/src', 'api/migrations', 'platform/delivery/src', ...OWN];
   const hashes = [
     ...browserPackages().map((name) => sourceHash(workspacePackage(name))),
     hashOfFiles(others.map((path) => join(ROOT, path))),

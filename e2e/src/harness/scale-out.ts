@@ -3,11 +3,11 @@ import { rmSync } from 'node:fs';
 import { get } from 'node:https';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '@portal/machine/free-port';
-import { startCluster } from '@portal/machine/postgres-cluster';
-import { type NginxServer, startNginx } from '@portal/tooling/portal/nginx-server';
-import { type ServerProcess, startServer } from '@portal/tooling/portal/server-process';
-import { ROOT } from '@portal/tooling/workspace/root';
+import { freePort } from '@portal/tools/machine/free-port';
+import { startCluster } from '@portal/tools/machine/postgres-cluster';
+import { type NginxServer, startNginx } from '@portal/tools/portal/nginx-server';
+import { type ServerProcess, startServer } from '@portal/tools/portal/server-process';
+import { ROOT } from '@portal/tools/workspace/root';
 import { copyPreparedData, type TestPortal } from './portal';
 
 /** One of the processes behind nginx. */
@@ -112,7 +112,7 @@ export async function startProcesses({
   const port = await freePort();
   const origin = `https://127.0.0.1:${port}`;
   const shared = { PORTAL_DATA: dataFolder };
-  const hosts = new Pair('delivery/bin/host.mjs', { ...shared, ...environment.host });
+  const hosts = new Pair('platform/delivery/bin/host.mjs', { ...shared, ...environment.host });
   await hosts.start(root);
   const apis = new Pair('api/bin/api.mjs', {
     ...shared,

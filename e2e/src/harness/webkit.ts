@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '@portal/machine/free-port';
-import { requireWebKit } from '@portal/machine/webkit';
+import { freePort } from '@portal/tools/machine/free-port';
+import { requireWebKit } from '@portal/tools/machine/webkit';
 import { PATIENCE } from './patience';
 
 /** A page in WebKit. Elements are found by CSS selectors, and waited for. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { create } from 'tar';
-import { ROOT } from '@portal/tooling/workspace/root';
+import { ROOT } from '@portal/tools/workspace/root';
 
 /** A package as the lock file describes it: what a package manager must know to choose it. */
 interface Locked {

@@ -1,6 +1,6 @@
 import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { ROOT } from '@portal/tooling/workspace/root';
+import { ROOT } from '@portal/tools/workspace/root';
 import type { Registry } from './registry';
 import { run } from '../harness/run';
 
@@ -11,11 +11,8 @@ const NEEDED = [
   'lerna.json',
   '.gitignore',
   'shared',
-  'build',
-  'delivery',
-  'template',
-  'tooling',
-  'docs/errors',
+  'platform',
+  'tools',
 ];
 
 const isMade = (path: string) => /^(node_modules|dist|published|\.cache)$/.test(basename(path));

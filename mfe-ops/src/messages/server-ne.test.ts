@@ -30,7 +30,7 @@ test('every refusal of the API to operators has its Nepali', () => {
 });
 
 test('no text is translated that no server says', () => {
-  const written = ['api/src/operator', 'api/src/http', 'delivery/src/operations']
+  const written = ['api/src/operator', 'api/src/http', 'platform/delivery/src/operations']
     .map(sourcesIn)
     .join('\n');
   const texts = Object.keys(server);

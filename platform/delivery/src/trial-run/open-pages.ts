@@ -1,0 +1,115 @@
+import { fork } from 'node:child_process';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import type { PageOutcome, PageRequest } from './jobs';
+
+/** The code of the process: TypeScript or compiled, as this file is. */
+const SOURCE = join(import.meta.dirname, `process${extname(import.meta.filename)}`);
+
+/** What the process takes from node_modules; the rest of it is compiled into one file. */
+const LIBRARIES = ['jsdom', 'postcss', 'postcss-selector-parser'];
+
+/** Milliseconds without an outcome until the process is killed; a document times out earlier by itself. */
+const OUTCOME_TIMEOUT_MS = 60_000;
+
+/** The option that takes files and child processes from a process, by its name in this version of Node. */
+const PERMISSION = ['--permission', '--experimental-permission'].find((option) =>
+  process.allowedNodeEnvironmentFlags.has(option),
+);
+
+/**
+ * Opens documents in a process of its own, one after the other, and returns the outcome of each. The process has no
+ * environment and may read its libraries, but write nothing and start nothing, where Node can tell it so.
+ */
+export async function openPages(
+  request: PageRequest,
+  timeoutMs = OUTCOME_TIMEOUT_MS,
+): Promise<PageOutcome[]> {
+  const { file, folder, end } = await compiledProcess();
+  try {
+    return await runProcess(file, [folder, ...foldersOfLibraries()], request, timeoutMs);
+  } finally {
+    await end();
+  }
+}
+
+interface CompiledProcess {
+  file: string;
+  /** What it may read besides its libraries. */
+  folder: string;
+  end: () => Promise<void>;
+}
+
+/** A published package is compiled already; sources are compiled beside the libraries that they import. */
+async function compiledProcess(): Promise<CompiledProcess> {
+  if (!SOURCE.endsWith('.ts')) {
+    return { file: SOURCE, folder: join(SOURCE, '../../../..'), end: async () => undefined };
+  }
+  const { build } = await import('esbuild');
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'portal-trial-run-')));
+  const file = join(folder, 'process.cjs');
+  const { resolve } = createRequire(import.meta.url);
+  await build({
+    entryPoints: [SOURCE],
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    alias: Object.fromEntries(LIBRARIES.map((name) => [name, resolve(name)])),
+    external: LIBRARIES.map((name) => resolve(name)),
+    outfile: file,
+    logLevel: 'silent',
+  });
+  return { file, folder, end: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** Every folder in which a library of this package, or one of its own, may be. */
+function foldersOfLibraries(): string[] {
+  const { resolve } = createRequire(import.meta.url);
+  return (resolve.paths('jsdom') ?? []).filter((folder) => folder.endsWith('node_modules'));
+}
+
+function runProcess(
+  file: string,
+  readable: readonly string[],
+  request: PageRequest,
+  timeoutMs: number,
+): Promise<PageOutcome[]> {
+  return new Promise((resolve) => {
+    const outcomes: PageOutcome[] = [];
+    const permission = PERMISSION
+      ? [PERMISSION, ...readable.map((folder) => `--allow-fs-read=${folder}/*`)]
+      : [];
+    const child = fork(file, {
+      execArgv: [...permission, '--no-warnings', '--max-old-space-size=1024'],
+      env: {},
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    let problem = 'the process that opens pages ended';
+    const end = () => {
+      problem = `nothing came for ${timeoutMs / 1_000} s`;
+      child.kill('SIGKILL');
+    };
+    let timer = setTimeout(end, timeoutMs);
+    child.on('message', (outcome: PageOutcome) => {
+      clearTimeout(timer);
+      timer = setTimeout(end, timeoutMs);
+      outcomes.push(outcome);
+      if (outcomes.length === request.jobs.length) child.kill();
+    });
+    child.on('error', (error) => {
+      problem = error.message;
+    });
+    child.on('close', () => {
+      clearTimeout(timer);
+      const reported = new Set(outcomes.map(({ id }) => id));
+      const missing = request.jobs.filter(({ id }) => !reported.has(id));
+      resolve([...outcomes, ...missing.map(({ id }) => ({ id, problem }))]);
+    });
+    child.send(request, (error) => {
+      if (error) problem = error.message;
+    });
+  });
+}

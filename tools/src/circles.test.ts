@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { testFolder } from './machine/testing/test-folder';
+import { ROOT } from './workspace/root';
+
+const PROGRAM = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+const CONFIGURATION = join(ROOT, 'dependency-cruiser.config.js');
+
+const root = testFolder();
+
+/** What lint says of a repository that has only these files. */
+function saidOf(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(root, 'circles-'));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  const line = [PROGRAM, '--config', CONFIGURATION, '.'];
+  const { stdout, stderr } = spawnSync(process.execPath, line, { cwd: folder, encoding: 'utf8' });
+  return stdout + stderr;
+}
+
+test('two files that know each other are refused, be it by a type', () => {
+  const said = saidOf({
+    'api/src/calls.ts':
+      "import { rollBack } from './roll-back';\nexport interface Call { run: typeof rollBack }\n",
+    'api/src/roll-back.ts':
+      "import type { Call } from './calls';\nexport const rollBack = (call: Call) => call;\n",
+  });
+  expect(said).toContain('no-circle-of-files');
+});
+
+test('two folders that know each other are refused, though no two files do', () => {
+  const said = saidOf({
+    'api/src/cameras/page.ts':
+      "import { order } from '../subscriptions/order';\nexport const page = order;\n",
+    'api/src/cameras/own.ts': 'export const own = 1;\n',
+    'api/src/subscriptions/order.ts': 'export const order = 1;\n',
+    'api/src/subscriptions/routes.ts':
+      "import { own } from '../cameras/own';\nexport const routes = own;\n",
+  });
+  expect(said).toContain('no-circle-of-folders');
+  expect(said).not.toContain('no-circle-of-files');
+});
+
+test('folders in layers, and tests that look everywhere, are not', () => {
+  const said = saidOf({
+    'api/src/cameras/page.ts':
+      "import { order } from '../subscriptions/order';\nexport const page = order;\n",
+    'api/src/subscriptions/order.ts': 'export const order = 1;\n',
+    'api/src/subscriptions/order.test.ts':
+      "import { page } from '../cameras/page';\nexport const tried = page;\n",
+  });
+  expect(said).toContain('no dependency violations found');
+});
