@@ -47,7 +47,7 @@ export function ViewMenu({ query, offersTable }: ViewMenuProps) {
   const views = { cards: t('Cards'), table: t('Table') };
   const changed = isTable ? views.table : sort !== 'listed' && sorts[sort];
   return (
-    <div ref={containerRef} className={styles['menu']}>
+    <div ref={containerRef}>
       <Button {...buttonProps}>
         {changed ? t('View: {choice}', { choice: changed }) : t('View')}
         <Icon name="chevron-down" size={18} />

@@ -147,7 +147,7 @@ test('a row says camera and price, then plan and until when it is paid now and t
   open();
   const line = (await box(/Front Gate/)).closest('li')!;
   expect(line).toHaveTextContent(
-    /^Front Gate IPC-1NPR\s282\.50Gold, 1 MonthPaid until Nov 21, 2026, then Dec 21, 2026$/,
+    /^Front Gate IPC-1 NPR\s282\.50Gold, 1 MonthPaid until Nov 21, 2026, then Dec 21, 2026$/,
   );
   expect(within(line).getByText(/^Paid until/)).toHaveClass('due');
   const later = (await box(/Roof/)).closest('li')!;

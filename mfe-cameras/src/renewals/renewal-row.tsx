@@ -32,12 +32,12 @@ export function RenewalRow({ renewal, chosen, beingPaid, onChoose }: RenewalRowP
           disabled={beingPaid}
           onChange={({ target }) => onChoose(target.checked)}
         />
-        <span className={styles['about']}>
-          <span className={styles['name']}>{camera.label || camera.serial}</span>
-          {camera.label !== '' && <span className={styles['detail']}> {camera.serial}</span>}
+        <span className={styles['line']}>
+          <span className={styles['name']}>{camera.label || camera.serial}</span>{' '}
+          {camera.label !== '' && <span className={styles['detail']}>{camera.serial}</span>}{' '}
+          <span className={styles['amount']}>{amount(costOf([renewal]).total)}</span>
         </span>
-        <span className={styles['amount']}>{amount(costOf([renewal]).total)}</span>
-        <span className={styles['plan']}>
+        <span className={classNames(styles['line'], styles['plan'])}>
           <span>
             {packageName}, {planName}
           </span>
