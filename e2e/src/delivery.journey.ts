@@ -279,12 +279,12 @@ journey(
     });
     // An idle page fetches the manifests of what it shows. No first screen waits for one.
     const letGo = await holdBack(page, '**/manifests/**');
-    const shown = ['shell', 'mfe-kyc-profile'].map((name) => manifestOf(name, good[name]));
+    const shown = ['shell', 'mfe-policy'].map((name) => manifestOf(name, good[name]));
     const idle = shown.map((path) =>
       page.waitForRequest((request) => new URL(request.url()).pathname === path),
     );
-    await page.goto('/profile');
-    await expectText(page, 'Personal Information');
+    await page.goto('/policy');
+    await expectText(page, 'Privacy Policy');
     // Asked for later, they would count among those of the next page.
     await Promise.all(idle);
     expect(asked.filter((path) => !shown.includes(path))).toEqual([]);
@@ -311,7 +311,7 @@ journey(
       const body = (await answer.text()).replace('"entry.', '"./entry.');
       await route.fulfill({ response: answer, body });
     });
-    await page.goto('/profile');
+    await page.goto('/policy');
     const failed = nextReport(page, portal, 'failed');
     await page.getByRole('banner').getByRole('link', { name: 'Cameras' }).click();
     await expectText(page, '12 cameras');

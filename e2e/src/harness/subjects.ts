@@ -50,7 +50,8 @@ const CAMERAS: Subject = {
   remote: 'mfe-cameras',
   path: '/cameras',
   shows: showsCameras,
-  beginElsewhere: at('/profile', showsProfile),
+  // The profile has a part of this remote, too.
+  beginElsewhere: at('/policy', expectDocument),
   go: toCameras,
   leave: by(toProfile, showsProfile),
   layout: 'main',

@@ -3,7 +3,10 @@ import { useSyncExternalStore } from 'react';
 /** Marks a document that the browser had kept. */
 const isKept = (): boolean => 'kept' in document.documentElement.dataset;
 
-window.addEventListener('online', () => delete document.documentElement.dataset.kept);
+// Tests of journeys and the drill use the client in Node.
+if (typeof window !== 'undefined') {
+  window.addEventListener('online', () => delete document.documentElement.dataset.kept);
+}
 
 /**
  * Whether there is a network, as far as the page knows: browsers report one for many that lead nowhere. A document that

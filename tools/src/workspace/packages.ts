@@ -11,7 +11,9 @@ export function packageFolders(): Record<string, string> {
     path === 'mfe-*' ? readdirSync(ROOT).filter((name) => name.startsWith('mfe-')) : [path],
   );
   return Object.fromEntries(
-    [...folders, 'platform/template'].map((folder) => [basename(folder), folder]),
+    [...folders, 'platform/template']
+      .filter((folder) => existsSync(join(ROOT, folder, 'package.json')))
+      .map((folder) => [basename(folder), folder]),
   );
 }
 
