@@ -95,7 +95,7 @@ for (const [path, title, call, none] of [
     await page.reload();
     await page.getByText(none, { exact: true }).waitFor();
     body = { data: [{ status: 1, public: 1, posts: { content: '<p>Here it is.</p>' } }] };
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
     await expectText(page, 'Here it is.');
     expect(await page.getByText(none).count()).toBe(0);
   });
