@@ -43,7 +43,7 @@ const STRICT = ['--config.hoist=false', '--strict-peer-dependencies', '--ignore-
 /** Makes the repository with what the registry has, and nothing else. */
 async function makeRepository(): Promise<void> {
   writeFileSync(join(home, '.npmrc'), `@portal:registry=${registry.origin}/\n`);
-  const command = join(theirs, 'delivery/published/bin/portal.mjs');
+  const command = join(theirs, 'platform/delivery/published/bin/portal.mjs');
   const named = ['mfe-elsewhere', '--title', 'Elsewhere', '--standalone', 'billing'];
   await run(home, process.execPath, command, 'create', ...named);
   const pnpm = join(ROOT, 'node_modules/.bin/pnpm');
