@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** Marks a document that the browser had kept. */
-const isKept = (): boolean => 'kept' in document.documentElement.dataset;
+// The drill uses the client in Node.
+const isBrowser = typeof document !== 'undefined';
 
-// Tests of journeys and the drill use the client in Node.
-if (typeof window !== 'undefined') {
+/** Whether the document is one that the browser had kept. */
+const isKept = (): boolean => isBrowser && 'kept' in document.documentElement.dataset;
+
+if (isBrowser) {
   window.addEventListener('online', () => delete document.documentElement.dataset.kept);
 }
 
