@@ -36,7 +36,7 @@ export interface ViewMenuProps {
   offersTable: boolean;
 }
 
-/** How the list is shown, behind one button. Its name says what is not as at first. */
+/** How the list is shown, behind one button whose name says which choice is not the default. */
 export function ViewMenu({ query, offersTable }: ViewMenuProps) {
   const t = useTranslation();
   const { containerRef, buttonProps, panelProps } = useDisclosure();

@@ -1,4 +1,4 @@
-import { effects, profile, selectProfile, type PortalState, isOnline } from '@portal/shared';
+import { effects, isOnline, profile, selectProfile, type PortalState } from '@portal/shared';
 import { notifications } from '../notifications/actions';
 import { untilEvent } from '../page-state';
 import { selectSession, serverErrorSet } from '../session/slice';

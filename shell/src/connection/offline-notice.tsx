@@ -1,4 +1,4 @@
-import { useSelector, useOnline } from '@portal/shared';
+import { useOnline, useSelector } from '@portal/shared';
 import { lazy, Suspense } from 'react';
 import { CrashBoundary } from '../crash-boundary';
 import { selectSession } from '../session/slice';

@@ -3,7 +3,7 @@ import { Card, Skeleton, Spinner, VisuallyHidden } from '@portal/shared/ui';
 import { Slot } from '../remotes/slot';
 import styles from './dashboard.module.css';
 
-/** Said, not shown: a banner may have nothing to say. */
+/** Announced, and not drawn, because a banner may turn out to be empty. */
 const LOADING = (
   <VisuallyHidden>
     <Spinner />

@@ -89,14 +89,16 @@ export function Button({
 }: ButtonProps) {
   const isOnline = useOnline();
   const isOffline = needsNetwork && !isOnline && !busy;
-  const press = usePressGuard(busy || isOffline, onClick);
+  const isInert = busy || isOffline;
+  const press = usePressGuard(isInert, onClick);
+  const label = busy ? (busyText ?? children) : children;
   return (
     <button
       {...rest}
       type={type}
       className={classNames(buttonClass({ variant, size, block }), className)}
       onClick={(event) => void press(event)}
-      {...((busy || isOffline) && { 'aria-disabled': true })}
+      {...(isInert && { 'aria-disabled': true })}
       {...(busy && { 'aria-busy': true })}
     >
       {busy ? (
@@ -104,13 +106,7 @@ export function Button({
       ) : (
         icon && <Icon name={icon} size={18} />
       )}
-      {isOffline ? (
-        <OfflineLabel>{children}</OfflineLabel>
-      ) : busy ? (
-        (busyText ?? children)
-      ) : (
-        children
-      )}
+      {isOffline ? <OfflineLabel>{children}</OfflineLabel> : label}
     </button>
   );
 }
