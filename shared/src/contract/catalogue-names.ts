@@ -10,23 +10,23 @@ export const chooseName = (language: string, { name, name_ne }: Named): string =
 const LENGTH = /^(\d+)[ -]?(day|week|month|year)s?$/i;
 
 /**
- * A plan's name in the language of its reader: `3 Months` as `३ महिना`. English, and what is more than a length of time,
- * stays as the provider wrote it.
+ * A plan's name in the language of its reader: `3 Months` as `३ महिना`. In other languages, also those of a browser that
+ * translates the page, and where it is more than a length of time, it stays as the provider wrote it.
  */
 export const writePlanName = (
   language: string,
   name: string,
   intl: Pick<typeof Intl, 'NumberFormat'> = Intl,
 ): string =>
-  language === 'en'
-    ? name
-    : name.replace(LENGTH, (_, count: string, unit: string) =>
+  language === 'ne'
+    ? name.replace(LENGTH, (_, count: string, unit: string) =>
         new intl.NumberFormat(language, {
           style: 'unit',
           unit: unit.toLowerCase(),
           unitDisplay: 'long',
         }).format(Number(count)),
-      );
+      )
+    : name;
 
 interface Ordered {
   package_name: string;
