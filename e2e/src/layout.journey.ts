@@ -32,13 +32,14 @@ journey('740 px is wide, 739 px is narrow', async ({ page }) => {
 
   await page.setViewportSize({ width: 740, height });
   await sidebar.waitFor();
-  await links.waitFor();
+  expect((await boxOf(links)).y).toBeLessThan(64);
   expect(await menu.isVisible()).toBe(false);
 
   await page.setViewportSize({ width: 739, height });
   await menu.waitFor();
   expect(await sidebar.isVisible()).toBe(false);
-  expect(await links.isVisible()).toBe(false);
+  // Below the middle of the window: in the bar at the thumb.
+  expect((await boxOf(links)).y).toBeGreaterThan(height / 2);
 });
 
 journey('a low window leaves the icons of the sidebar their size', async ({ page }) => {
@@ -163,13 +164,17 @@ const columnsAmong = async (elements: Locator): Promise<number> => {
 
 /**
  * Waits for the observers of sizes, which answer in the frame of the new size, and for the rendering that they ask for.
- * On a busy machine that may come after a timer, but it comes before the browser is idle.
+ * On a busy machine that may come after a timer, but it comes before the browser is idle. One that draws placeholders
+ * without a graphics card may never be.
  */
 async function widen(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: SCREENS.wide.height });
   await page.waitForFunction((wanted) => window.innerWidth === wanted, width);
   await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done))),
+    () =>
+      new Promise((done) =>
+        requestAnimationFrame(() => requestIdleCallback(done, { timeout: 5_000 })),
+      ),
   );
 }
 
@@ -511,7 +516,6 @@ journey('a very wide window has more columns instead of longer lines', async ({ 
       ['/profile', 'Personal Information'],
       ['/profile/kyc', 'Subscriber KYC Details'],
       ['/help', 'Message'],
-      ['/reminders', 'Remind me before a package ends'],
       ['/renew', 'All cameras'],
       ['/payments', 'Receipt 10001'],
     ] as const) {

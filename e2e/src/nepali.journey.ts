@@ -82,10 +82,11 @@ journey(
       );
     }
 
-    await page.getByRole('button', { name: /खाता/ }).click();
+    await page.goto('/profile');
     const loaded = page.waitForEvent('load');
     await page.getByRole('radio', { name: 'ई. सं.' }).click();
     await loaded;
+    await page.goto('/cameras');
     await page
       .getByText(/^२०[२-४][०-९] (जनवरी|फेब्रुअरी|मार्च|अप्रिल|मे|जुन|जुलाई|अगस्ट|सेप्टे|अक्टो|नोभे|डिसे)/)
       .first()

@@ -82,8 +82,13 @@ journey('nothing lies below the bar', async ({ page }) => {
     () => last.getByRole('checkbox').focus(),
   ]) {
     await reach();
-    const row = await boxOf(last);
-    expect(row.y + row.height).toBeLessThanOrEqual((await boxOf(sums)).y);
+    // A key scrolls for a while.
+    await page.waitForFunction(
+      ([row, card]) =>
+        (row?.getBoundingClientRect().bottom ?? Infinity) <=
+        (card?.getBoundingClientRect().top ?? 0),
+      [await last.elementHandle(), await sums.elementHandle()],
+    );
   }
 
   await page.goto('/profile');
