@@ -88,7 +88,7 @@ journey('a network that is down while refreshing logs nobody out', async ({ page
   await camera(page).waitFor();
   await page.route(REFRESH, (route) => route.abort());
   await openWithBadToken(page);
-  const again = page.getByRole('button', { name: 'Try again' });
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
   await again.waitFor();
   expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).not.toBeNull();
 
