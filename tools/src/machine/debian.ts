@@ -1,4 +1,6 @@
 import { spawnSync, type StdioOptions } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 /** Progress goes to standard error: a command may print data. */
 const PROGRESS: StdioOptions = ['ignore', process.stderr, 'inherit'];
@@ -9,11 +11,14 @@ export function installPackages(what: string, packages: readonly string[]): void
   if (spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return;
   console.error(`Installing ${what} (once; about a minute)`);
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const lock = join(tmpdir(), 'portal-apt-get.lock');
   for (const line of [
     ['update', '-q'],
     ['install', '-y', '-q', '--no-install-recommends', ...packages],
   ]) {
-    const { status } = spawnSync('apt-get', line, { stdio: PROGRESS, env: environment });
+    // apt-get fails at once while another one runs, and journeys that need programs run side by side.
+    const command = [lock, 'apt-get', '-o', 'Acquire::Retries=5', ...line];
+    const { status } = spawnSync('flock', command, { stdio: PROGRESS, env: environment });
     if (status !== 0) return;
   }
 }
