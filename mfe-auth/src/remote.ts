@@ -1,11 +1,11 @@
 import { defineRemote, remoteActionsSaga } from '@portal/shared';
-import { forgotPassword } from './forgot-password/forgot-password.action';
-import { resetSentSlice } from './forgot-password/reset-sent.slice';
-import { loginMethods } from './login-methods/login-methods.action';
+import { forgotPassword } from './passwords/forgot-password.action';
+import { resetSentSlice } from './passwords/reset-sent.slice';
+import { loginMethods } from './login/login-methods.action';
 import { partnerCredentials } from './partner/partner-credentials.action';
-import { registrationPassword, resetPassword } from './password-by-code/password-by-code.action';
+import { registrationPassword, resetPassword } from './passwords/password-by-code.action';
 import { partnerLogin, socialLogin } from './social/social-login.action';
-import { tenantLogin } from './username/tenant-login.action';
+import { tenantLogin } from './login/tenant-login.action';
 
 const ACTIONS = [
   loginMethods,
@@ -21,10 +21,10 @@ const ACTIONS = [
 export default defineRemote({
   routes: {
     '/login': () => import('./login/login.screen'),
-    '/forgot-password': () => import('./forgot-password/forgot-password.screen'),
-    '/forgot-success': () => import('./forgot-password/forgot-success.screen'),
-    '/forgot-password/:id': () => import('./password-by-code/reset-password.screen'),
-    '/registration': () => import('./password-by-code/registration.screen'),
+    '/forgot-password': () => import('./passwords/forgot-password.screen'),
+    '/forgot-success': () => import('./passwords/forgot-success.screen'),
+    '/forgot-password/:id': () => import('./passwords/reset-password.screen'),
+    '/registration': () => import('./passwords/registration.screen'),
     '*worldlink_oath*': () => import('./partner/return.screen'),
   },
   slices: [resetSentSlice, ...ACTIONS.map(({ slice }) => slice)],

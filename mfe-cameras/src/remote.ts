@@ -4,14 +4,14 @@ import { cancelRequests, createCancelRequest } from './cancellation/cancel-reque
 import { forgetDraftsAtTheEnd } from './cancellation/cancellation-drafts';
 import { forgetDismissalsAtTheEnd } from './dashboard/dismissed-rejections';
 import english from './messages/en';
-import { addPackage, packagePlans, packages } from './packages/packages.action';
+import { addPackage, packagePlans, packages } from './purchase/packages.action';
 import { paidSubscribe } from './payment/paid-subscribe.action';
 import { giveUpPayment, recentPayments } from './payment/recent-payments.action';
-import { receipts } from './receipts/receipts.action';
-import { reminders, saveReminders } from './reminders/reminders.action';
+import { receipts } from './renewals/receipts.action';
+import { reminders, saveReminders } from './renewals/reminders.action';
 import { renew, renewals } from './renewals/renewals.action';
 import { subscriptions, subscriptionsElsewhere } from './subscriptions/subscriptions.action';
-import { trialActivation, trialLookup } from './trial/trial.action';
+import { trialActivation, trialLookup } from './purchase/trial.action';
 
 const actions = [
   addPackage,
@@ -33,18 +33,18 @@ const actions = [
 
 export default defineRemote({
   routes: {
-    '/cameras': () => import('./list/cameras.screen'),
+    '/cameras': () => import('./cameras/cameras.screen'),
     '/cameras/subscription/:id': () => import('./camera-page/subscription.screen'),
     '/renew': () => import('./renewals/renew.screen'),
-    '/payments': () => import('./receipts/payments.screen'),
-    '/payments/:number': () => import('./receipts/receipt.screen'),
-    '/my-home': () => import('./my-home/my-home.screen'),
+    '/payments': () => import('./renewals/payments.screen'),
+    '/payments/:number': () => import('./renewals/receipt.screen'),
+    '/my-home': () => import('./cameras/my-home.screen'),
   },
   slots: {
     'dashboard.cards': () => import('./dashboard/camera.cards'),
     'dashboard.attention': () => import('./dashboard/attention.cards'),
-    'finder.results': () => import('./finder/camera-results'),
-    'mfe-kyc-profile.preferences': () => import('./reminders/reminders-choice'),
+    'finder.results': () => import('./cameras/finder-results'),
+    'mfe-kyc-profile.preferences': () => import('./renewals/reminders-choice'),
   },
   slices: [
     ...actions.map(({ slice }) => slice),

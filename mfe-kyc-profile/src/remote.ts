@@ -1,12 +1,12 @@
 import { defineRemote, effects, remoteActionsSaga, type RemoteSlice } from '@portal/shared';
-import { changePassword } from './change-password/change-password.action';
-import { countries } from './countries/countries.action';
+import { changePassword } from './profile/change-password.action';
+import { countries } from './details/countries.action';
 import { documentImages } from './documents/document-image.action';
-import { forgetAtSessionEnd } from './kyc-form/session-end.saga';
-import { kycSubmission } from './kyc-form/submit.action';
+import { forgetAtSessionEnd } from './kyc/session-end.saga';
+import { kycSubmission } from './kyc/submit.action';
 import { kyc } from './kyc/kyc.action';
-import { profileData, profileUpdate } from './profile-data/profile-data.action';
-import { addSubscriber, editSubscriber, subscribers } from './subscribers/subscribers.action';
+import { profileData, profileUpdate } from './profile/profile-data.action';
+import { addSubscriber, editSubscriber, subscribers } from './details/subscribers.action';
 
 /** Actions with personal data, which is never written to local storage. */
 const sensitive = [
@@ -28,7 +28,7 @@ export default defineRemote({
     '/profile/:kyc?': () => import('./profile/profile.screen'),
   },
   slots: {
-    'dashboard.banner': () => import('./dashboard-banner/dashboard-banner.screen'),
+    'dashboard.banner': () => import('./dashboard/dashboard-banner.screen'),
   },
   slices: [
     ...plain.map(({ slice }) => slice),

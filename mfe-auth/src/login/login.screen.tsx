@@ -1,9 +1,9 @@
 import { Link, login, usePortal, useTranslation } from '@portal/shared';
 import { Button } from '@portal/shared/ui';
-import { CredentialsForm } from '../credentials/credentials-form';
+import { CredentialsForm } from './credentials-form';
 import { FrontDoor } from '../front-door/front-door';
-import { LoginMethods } from '../login-methods/login-methods';
-import { useUsernameDialog } from '../username/use-username-dialog';
+import { LoginMethods } from './login-methods';
+import { useUsernameDialog } from './use-username-dialog';
 import styles from './login.module.css';
 
 /** The sign-in with email and password. */

@@ -2,13 +2,13 @@ import { renderScreen, type FakeAnswers, type RenderScreenOptions } from '@porta
 import { notify } from '@portal/shared/ui';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { leaveFor } from '../browser/browser';
+import { leaveFor } from '../front-door/browser';
 import LoginScreen from '../login/login.screen';
 import remote from '../remote';
 import { challengeOf } from './authorize-address';
 import { rememberedPartnerStart } from './partner-start';
 
-jest.mock('../browser/browser', () => ({
+jest.mock('../front-door/browser', () => ({
   ownOrigin: () => 'https://portal.test',
   leaveFor: jest.fn(),
   mayStore: () => true,

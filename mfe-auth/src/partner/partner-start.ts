@@ -1,4 +1,4 @@
-import { createTabNote } from '../browser/tab-note';
+import { createTabNote } from '../front-door/tab-note';
 import { randomText } from '../social/nonce';
 
 /** The secrets of the tab that started a sign-in. The partner's code is valid only with them. */

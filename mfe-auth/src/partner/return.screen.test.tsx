@@ -2,14 +2,14 @@ import { createSlice, logout } from '@portal/shared';
 import { ASHA, heldAnswer, renderScreen, type RenderScreenOptions } from '@portal/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { leaveFor } from '../browser/browser';
+import { leaveFor } from '../front-door/browser';
 import remote from '../remote';
 import { logFailure } from '../social/log-failure';
 import { newPartnerStart, rememberedPartnerStart, rememberPartnerStart } from './partner-start';
 import PartnerReturnScreen from './return.screen';
 
 jest.mock('../social/log-failure', () => ({ logFailure: jest.fn() }));
-jest.mock('../browser/browser', () => ({
+jest.mock('../front-door/browser', () => ({
   ownOrigin: () => 'https://portal.test',
   leaveFor: jest.fn(),
 }));

@@ -1,5 +1,5 @@
 import { useFailureText, usePortal, useRemoteAction, useTranslation } from '@portal/shared';
-import { leaveFor, ownOrigin } from '../browser/browser';
+import { leaveFor, ownOrigin } from '../front-door/browser';
 import { authorizeAddress, challengeOf } from './authorize-address';
 import { partnerCredentials } from './partner-credentials.action';
 import { newPartnerStart, rememberPartnerStart } from './partner-start';

@@ -4,7 +4,7 @@ import { prepareApple } from './apple';
 import { loadScript } from './load-script';
 
 jest.mock('./load-script', () => ({ loadScript: jest.fn(async () => undefined) }));
-jest.mock('../browser/browser', () => ({ ownOrigin: () => 'https://portal.test' }));
+jest.mock('../front-door/browser', () => ({ ownOrigin: () => 'https://portal.test' }));
 
 const setup = { social: configured().social, language: 'en' };
 const init = jest.fn<void, [{ state: string; nonce: string }]>();

@@ -1,4 +1,4 @@
-import { ownOrigin } from '../browser/browser';
+import { ownOrigin } from '../front-door/browser';
 import { loadScript } from './load-script';
 import { carriesNonce, randomText } from './nonce';
 import type { PrepareProvider, ProviderAnswer } from './provider';

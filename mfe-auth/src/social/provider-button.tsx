@@ -1,7 +1,7 @@
 import { usePortal } from '@portal/shared';
 import { Button } from '@portal/shared/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { leaveFor, mayOpenWindow } from '../browser/browser';
+import { leaveFor, mayOpenWindow } from '../front-door/browser';
 import { MethodIcon } from '../methods/method-icon';
 import { METHOD_LABELS } from '../methods/method-labels';
 import { DrawnButton } from './drawn-button';

@@ -1,11 +1,11 @@
 import { useSelector, useTranslation } from '@portal/shared';
 import { Card } from '@portal/shared/ui';
-import { useDateFormat } from '../calendar/use-date-format';
-import { useToday } from '../calendar/use-today';
-import { getTileState, StateTile } from '../camera-head/state-tile';
+import { useDateFormat } from '../subscriptions/use-date-format';
+import { useToday } from '../subscriptions/use-today';
+import { getTileState, StateTile } from '../cameras/state-tile';
 import { cameras } from '../cameras/cameras.action';
-import { Facts } from '../facts/facts';
-import { CatalogueText } from '../packages/catalogue-text';
+import { Facts } from '../payment/facts';
+import { CatalogueText } from '../purchase/catalogue-text';
 import { coverOf } from '../subscriptions/cover';
 import { endsWithCurrent, useCoverText } from '../subscriptions/cover-text';
 import type { Subscription } from '../subscriptions/subscription';

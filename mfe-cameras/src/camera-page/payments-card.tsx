@@ -1,11 +1,11 @@
 import { Link, useTranslation } from '@portal/shared';
 import { Card, Skeleton } from '@portal/shared/ui';
-import { useDateFormat } from '../calendar/use-date-format';
-import { Loaded } from '../loading/loaded';
-import { CatalogueText } from '../packages/catalogue-text';
-import { useAmountFormat } from '../money/use-amount-format';
-import type { Receipt } from '../receipts/receipt';
-import { useReceipts } from '../receipts/use-receipts';
+import { useDateFormat } from '../subscriptions/use-date-format';
+import { Loaded } from '../cameras/loaded';
+import { CatalogueText } from '../purchase/catalogue-text';
+import { useAmountFormat } from '../payment/use-amount-format';
+import type { Receipt } from '../renewals/receipt';
+import { useReceipts } from '../renewals/use-receipts';
 import styles from './payments-card.module.css';
 
 /** How many are listed. The page of payments has all. */

@@ -1,10 +1,10 @@
 import { useTranslation } from '@portal/shared';
 import { EmptyState } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
-import { useDateFormat } from '../calendar/use-date-format';
-import { Facts } from '../facts/facts';
-import { CatalogueText } from '../packages/catalogue-text';
-import { useCatalogueNames } from '../packages/use-catalogue-names';
+import { useDateFormat } from '../subscriptions/use-date-format';
+import { Facts } from '../payment/facts';
+import { CatalogueText } from '../purchase/catalogue-text';
+import { useCatalogueNames } from '../purchase/use-catalogue-names';
 import type { Subscription } from '../subscriptions/subscription';
 import styles from './subscription-list.module.css';
 

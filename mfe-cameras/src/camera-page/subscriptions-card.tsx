@@ -1,10 +1,10 @@
 import { useTranslation } from '@portal/shared';
 import { Tabs } from '@portal/shared/overlays';
 import { Badge, Button, Card, Stack } from '@portal/shared/ui';
-import { useToday } from '../calendar/use-today';
-import { useCameraState } from '../camera-state/use-camera-state';
+import { useToday } from '../subscriptions/use-today';
+import { useCameraState } from '../cameras/use-camera-state';
 import { useCancellation } from '../cancellation/use-cancellation';
-import type { PurchaseTarget } from '../orders/purchase-target';
+import type { PurchaseTarget } from '../payment/purchase-target';
 import { useRenewLink } from '../purchase/renew-link';
 import { useBuyPackage } from '../purchase/use-buy-package';
 import { coverOf, isAlarming } from '../subscriptions/cover';
@@ -16,8 +16,8 @@ import {
   groupSubscriptions,
   type ActiveSubscription,
 } from '../subscriptions/subscription-state';
-import { CoverBar } from '../timeline/cover-bar';
-import { timelineOf } from '../timeline/timeline';
+import { CoverBar } from '../subscriptions/cover-bar';
+import { timelineOf } from '../subscriptions/timeline';
 import { SubscriptionList } from './subscription-list';
 import { useTab } from './use-tab';
 

@@ -1,5 +1,5 @@
 import type { Camera as CameraRow } from '@portal/shared';
-import { readCalendarDate, type CalendarDate } from '../calendar/calendar-date';
+import { readCalendarDate, type CalendarDate } from '../subscriptions/calendar-date';
 import { fromSummary, type Subscription } from '../subscriptions/subscription';
 
 /** The identity of a camera: enough to name it and to buy for it. */

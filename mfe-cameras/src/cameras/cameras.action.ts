@@ -1,5 +1,5 @@
 import { CALLS, createRemoteAction, type CallTools } from '@portal/shared';
-import { pagesBehind, type FirstPage } from '../pages/pages-behind';
+import { pagesBehind, type FirstPage } from './pages-behind';
 import { fromCameraRow, type Camera } from './camera';
 
 /** The page size. */

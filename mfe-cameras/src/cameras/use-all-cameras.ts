@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useOwnData } from '../own-data/use-own-data';
-import { goesOn } from '../pages/pages-behind';
+import { useOwnData } from './use-own-data';
+import { goesOn } from './pages-behind';
 import type { Camera } from './camera';
 import { cameras, furtherCameras } from './cameras.action';
 

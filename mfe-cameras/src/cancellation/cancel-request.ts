@@ -1,5 +1,5 @@
 import type { CancelRequest as CancelRow } from '@portal/shared';
-import { type CalendarDate, dayOf } from '../calendar/calendar-date';
+import { type CalendarDate, dayOf } from '../subscriptions/calendar-date';
 import type { Subscription } from '../subscriptions/subscription';
 
 /** The portal calls the API's 'accepted' 'approved'. */

@@ -1,5 +1,5 @@
 import { CALLS, type CreateCancelRequestBody, createRemoteAction } from '@portal/shared';
-import { allPages } from '../pages/all-pages';
+import { allPages } from '../cameras/all-pages';
 import { type CancelRequest, fromCancelRow } from './cancel-request';
 
 /** The subscriber's requests to cancel subscriptions, the newest first. */

@@ -1,4 +1,4 @@
-import { createKeptTexts } from '../own-data/kept-texts';
+import { createKeptTexts } from './kept-texts';
 
 /** Unsent reasons by the order of their subscription, in this tab. */
 const drafts = createKeptTexts('cancellation_drafts', () => window.sessionStorage);

@@ -5,7 +5,7 @@ import { useId, type ReactNode } from 'react';
 import { cameraTitle } from '../cameras/camera';
 import { cameraAddress } from '../cameras/camera-address';
 import { remarksAddress } from '../cancellation/remarks-link';
-import { useCatalogueNames } from '../packages/use-catalogue-names';
+import { useCatalogueNames } from '../purchase/use-catalogue-names';
 import { renewAddress } from '../purchase/renew-link';
 import { EndBadge } from '../subscriptions/end-badge';
 import type { Attention } from './attention';

@@ -1,9 +1,9 @@
-import { daysBetween, type CalendarDate } from '../calendar/calendar-date';
-import { stateOf } from '../camera-state/camera-state';
+import { daysBetween, type CalendarDate } from '../subscriptions/calendar-date';
+import { stateOf } from '../cameras/camera-state';
 import type { Camera } from '../cameras/camera';
 import type { CancelRequest } from '../cancellation/cancel-request';
 import type { PendingPurchase } from '../payment/pending-purchases';
-import type { KeptTexts } from '../own-data/kept-texts';
+import type { KeptTexts } from '../cancellation/kept-texts';
 import { coverOf } from '../subscriptions/cover';
 import type { Subscription } from '../subscriptions/subscription';
 import { isActive, lastEnded } from '../subscriptions/subscription-state';

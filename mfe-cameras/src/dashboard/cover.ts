@@ -1,8 +1,8 @@
-import type { CalendarDate } from '../calendar/calendar-date';
+import type { CalendarDate } from '../subscriptions/calendar-date';
 import type { Camera } from '../cameras/camera';
 import { costOf, type Renewal } from '../renewals/renewal';
 import { coverOf } from '../subscriptions/cover';
-import type { MinorUnits } from '../money/money';
+import type { MinorUnits } from '../payment/money';
 import type { Attention } from './attention';
 
 /** Whether a subscription covers a camera today. */

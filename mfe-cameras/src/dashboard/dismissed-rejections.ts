@@ -1,5 +1,5 @@
 import type { CancelRequest } from '../cancellation/cancel-request';
-import { createKeptTexts, type KeptTexts } from '../own-data/kept-texts';
+import { createKeptTexts, type KeptTexts } from '../cancellation/kept-texts';
 
 /** The day of the dismissed rejection, by the order of its subscription. */
 const dismissed = createKeptTexts('dismissed_rejections', () => window.localStorage);

@@ -1,7 +1,7 @@
 import { Link, useTranslation } from '@portal/shared';
 import { Card, Icon, Skeleton, Spinner, VisuallyHidden } from '@portal/shared/ui';
 import { useAllCameras } from '../cameras/use-all-cameras';
-import { Loaded } from '../loading/loaded';
+import { Loaded } from '../cameras/loaded';
 import { useCountFormat } from './use-count-format';
 import styles from './total-cameras.module.css';
 

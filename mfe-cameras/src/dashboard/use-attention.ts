@@ -1,9 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { useToday } from '../calendar/use-today';
+import { useToday } from '../subscriptions/use-today';
 import { useAllCameras } from '../cameras/use-all-cameras';
 import type { CancelRequest } from '../cancellation/cancel-request';
 import { cancelRequests } from '../cancellation/cancel-requests.action';
-import { useOwnData } from '../own-data/use-own-data';
+import { useOwnData } from '../cameras/use-own-data';
 import { usePendingPurchases } from '../payment/use-pending-purchases';
 import { useRecentPayments } from '../payment/use-recent-payments';
 import { attentionOf, type Attention } from './attention';

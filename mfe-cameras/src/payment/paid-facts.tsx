@@ -1,6 +1,6 @@
 import { Link, useTranslation } from '@portal/shared';
-import { useAmountFormat } from '../money/use-amount-format';
-import { useReceiptOf } from '../receipts/use-receipts';
+import { useAmountFormat } from './use-amount-format';
+import { useReceiptOf } from '../renewals/use-receipts';
 import styles from './paid-facts.module.css';
 
 /** What was paid, and its receipt; all receipts, where it is not among them yet. */

@@ -2,7 +2,7 @@ import { Link, useTranslation } from '@portal/shared';
 import { Banner } from '@portal/shared/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { cameraAddress } from '../cameras/camera-address';
-import type { PurchaseTarget } from '../orders/purchase-target';
+import type { PurchaseTarget } from './purchase-target';
 import type { PaymentDoubt } from './use-payment';
 import { useMomentFormat } from './use-moment-format';
 import { usePendingPurchasesOf } from './use-pending-purchases';

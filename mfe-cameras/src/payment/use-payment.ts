@@ -1,9 +1,9 @@
 import { usePortal, useRemoteAction, type PaymentRedirect } from '@portal/shared';
 import { useEffect, useRef, useState } from 'react';
-import { useOrder, useOrderFailure } from '../orders/order';
+import { useOrder, useOrderFailure } from './order';
 import { paidSubscribe } from './paid-subscribe.action';
 import { findEarlierPurchase, type PendingPurchase } from './pending-purchases';
-import type { PurchaseTarget } from '../orders/purchase-target';
+import type { PurchaseTarget } from './purchase-target';
 import { purchaseLock, tryLock } from './try-lock';
 import { useDeparture } from './use-departure';
 

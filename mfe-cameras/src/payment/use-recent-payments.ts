@@ -1,6 +1,6 @@
 import { usePortal } from '@portal/shared';
 import { useEffect, useState } from 'react';
-import { useOwnData } from '../own-data/use-own-data';
+import { useOwnData } from '../cameras/use-own-data';
 import { learnPayments } from './pending-purchases';
 import { recentPayments } from './recent-payments.action';
 

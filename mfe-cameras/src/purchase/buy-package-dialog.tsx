@@ -1,8 +1,8 @@
 import { useTranslation } from '@portal/shared';
 import { Dialog } from '@portal/shared/overlays';
 import { cameraTitle } from '../cameras/camera';
-import { TrialDialog } from '../trial/trial-dialog';
-import { useTrial } from '../trial/use-trial';
+import { TrialDialog } from './trial-dialog';
+import { useTrial } from './use-trial';
 import { PackageDialog, type PackageDialogProps } from './package-dialog';
 import { WaitingField } from './package-fields';
 

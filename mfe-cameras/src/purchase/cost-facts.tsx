@@ -1,8 +1,8 @@
 import { useTranslation } from '@portal/shared';
-import { Facts } from '../facts/facts';
+import { Facts } from '../payment/facts';
 import styles from './cost-facts.module.css';
-import type { Cost } from '../money/money';
-import { useAmountFormat } from '../money/use-amount-format';
+import type { Cost } from '../payment/money';
+import { useAmountFormat } from '../payment/use-amount-format';
 
 /** Price, tax and both together. */
 export function CostFacts({ cost: { price, vat, total } }: { cost: Cost }) {

@@ -1,12 +1,12 @@
 import { selectSubscriberId, useRemoteData, useSelector, type Plan } from '@portal/shared';
 import { useState } from 'react';
-import type { CalendarDate } from '../calendar/calendar-date';
-import { useToday } from '../calendar/use-today';
+import type { CalendarDate } from '../subscriptions/calendar-date';
+import { useToday } from '../subscriptions/use-today';
 import type { Camera } from '../cameras/camera';
 import { cameras } from '../cameras/cameras.action';
-import { readAmount } from '../money/money';
-import type { PurchaseTarget } from '../orders/purchase-target';
-import { useOwnData } from '../own-data/use-own-data';
+import { readAmount } from '../payment/money';
+import type { PurchaseTarget } from '../payment/purchase-target';
+import { useOwnData } from '../cameras/use-own-data';
 import { renewableOf } from '../subscriptions/renewable';
 import type { BoughtPlan } from '../subscriptions/subscription';
 import { subscriptions, subscriptionsElsewhere } from '../subscriptions/subscriptions.action';

@@ -1,11 +1,11 @@
 import { useTranslation, type Plan } from '@portal/shared';
-import type { CalendarDate } from '../calendar/calendar-date';
-import { useDateFormat } from '../calendar/use-date-format';
-import { Facts } from '../facts/facts';
-import { CatalogueText } from '../packages/catalogue-text';
+import type { CalendarDate } from '../subscriptions/calendar-date';
+import { useDateFormat } from '../subscriptions/use-date-format';
+import { Facts } from '../payment/facts';
+import { CatalogueText } from './catalogue-text';
 import type { PurchaseRequest } from '../payment/use-payment';
 import { CostFacts } from './cost-facts';
-import type { Cost } from '../money/money';
+import type { Cost } from '../payment/money';
 import styles from './order-summary.module.css';
 import { lastDayOf } from './plan-value';
 

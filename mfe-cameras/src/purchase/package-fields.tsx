@@ -1,7 +1,7 @@
 import { useTranslation, type Package, type Plan } from '@portal/shared';
 import { SelectField, Skeleton, Spinner } from '@portal/shared/ui';
-import { Loaded, type LoadedProps } from '../loading/loaded';
-import { useCatalogueNames } from '../packages/use-catalogue-names';
+import { Loaded, type LoadedProps } from '../cameras/loaded';
+import { useCatalogueNames } from './use-catalogue-names';
 import styles from './package-fields.module.css';
 
 interface FieldProps<Choice> {

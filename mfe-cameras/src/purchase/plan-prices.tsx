@@ -1,8 +1,8 @@
 import { usePortal, useTranslation, type Plan } from '@portal/shared';
 import { useId } from 'react';
-import { useAmountFormat } from '../money/use-amount-format';
-import { CatalogueText } from '../packages/catalogue-text';
-import { useCatalogueNames } from '../packages/use-catalogue-names';
+import { useAmountFormat } from '../payment/use-amount-format';
+import { CatalogueText } from './catalogue-text';
+import { useCatalogueNames } from './use-catalogue-names';
 import styles from './plan-prices.module.css';
 import { costOfPlan, valueOf } from './plan-value';
 

@@ -1,6 +1,6 @@
 import type { Plan } from '@portal/shared';
-import type { CalendarDate } from '../calendar/calendar-date';
-import { readAmount, totalOf, type Cost, type MinorUnits } from '../money/money';
+import type { CalendarDate } from '../subscriptions/calendar-date';
+import { readAmount, totalOf, type Cost, type MinorUnits } from '../payment/money';
 
 /** What a plan of several months costs a month, and what it saves. */
 export interface PlanValue {

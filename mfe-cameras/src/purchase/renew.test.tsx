@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ASHA, renderScreen } from '@portal/shared/testing';
 import SubscriptionScreen from '../camera-page/subscription.screen';
 import { fromCameraRow } from '../cameras/camera';
-import { CameraCard } from '../list/camera-card';
+import { CameraCard } from '../cameras/camera-card';
 import remote from '../remote';
 import type { Subscription } from '../subscriptions/subscription';
 import {

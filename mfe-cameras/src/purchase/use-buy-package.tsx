@@ -1,6 +1,6 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import { useImportOrNotify } from '../loading/use-import-or-notify';
-import type { PurchaseTarget } from '../orders/purchase-target';
+import { useImportOrNotify } from '../cameras/use-import-or-notify';
+import type { PurchaseTarget } from '../payment/purchase-target';
 import type { BuyPackageDialogProps } from './buy-package-dialog';
 
 interface Opened {

@@ -1,9 +1,9 @@
 import { usePortal, useRemoteData, useTranslation } from '@portal/shared';
 import { useState } from 'react';
-import type { Cost } from '../money/money';
-import type { PurchaseTarget } from '../orders/purchase-target';
-import { packagePlans, packages } from '../packages/packages.action';
-import { useCatalogueNames } from '../packages/use-catalogue-names';
+import type { Cost } from '../payment/money';
+import type { PurchaseTarget } from '../payment/purchase-target';
+import { packagePlans, packages } from './packages.action';
+import { useCatalogueNames } from './use-catalogue-names';
 import type { PurchaseRequest } from '../payment/use-payment';
 import { findBoughtPlan, useLastChoice } from './last-choice';
 import { costOfPlan } from './plan-value';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { PurchaseTarget } from '../orders/purchase-target';
-import { useOwnData } from '../own-data/use-own-data';
+import type { PurchaseTarget } from '../payment/purchase-target';
+import { useOwnData } from '../cameras/use-own-data';
 import { useEachEnd } from '../payment/use-each-end';
 import { usePendingPurchasesOf } from '../payment/use-pending-purchases';
 import { subscriptions } from '../subscriptions/subscriptions.action';

@@ -1,6 +1,6 @@
 import { useSearchParams } from '@portal/shared';
 import { useState } from 'react';
-import { useOwnData } from '../own-data/use-own-data';
+import { useOwnData } from '../cameras/use-own-data';
 import { PaymentResult } from '../payment/payment-result';
 import type { PendingPurchase } from '../payment/pending-purchases';
 import { usePendingPurchases } from '../payment/use-pending-purchases';

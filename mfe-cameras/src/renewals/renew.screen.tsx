@@ -1,9 +1,9 @@
 import { usePortal, useTranslation } from '@portal/shared';
 import { ButtonLink, Card, EmptyState, PageShell, Skeleton, Spinner } from '@portal/shared/ui';
 import { useState } from 'react';
-import { useToday } from '../calendar/use-today';
-import { Loaded } from '../loading/loaded';
-import { NothingHere } from '../loading/nothing-here';
+import { useToday } from '../subscriptions/use-today';
+import { Loaded } from '../cameras/loaded';
+import { NothingHere } from '../cameras/nothing-here';
 import type { PendingPurchase } from '../payment/pending-purchases';
 import { useEachEnd } from '../payment/use-each-end';
 import { usePendingPurchases } from '../payment/use-pending-purchases';

@@ -1,9 +1,9 @@
 import { Link, useTranslation } from '@portal/shared';
 import { Badge, classNames } from '@portal/shared/ui';
-import { useDateFormat } from '../calendar/use-date-format';
-import { useToday } from '../calendar/use-today';
+import { useDateFormat } from '../subscriptions/use-date-format';
+import { useToday } from '../subscriptions/use-today';
 import { cameraAddress } from '../cameras/camera-address';
-import { useAmountFormat } from '../money/use-amount-format';
+import { useAmountFormat } from '../payment/use-amount-format';
 import { costOf, needsRenewal, type Renewal } from './renewal';
 import styles from './renew.module.css';
 

@@ -1,9 +1,9 @@
 import type { Renewal as RenewalRow } from '@portal/shared';
 import { nameOrder } from '@portal/shared/contract/catalogue-names';
-import { type CalendarDate, daysBetween, readCalendarDate } from '../calendar/calendar-date';
+import { type CalendarDate, daysBetween, readCalendarDate } from '../subscriptions/calendar-date';
 import type { CameraIdentity } from '../cameras/camera';
 import { endsSoon } from '../subscriptions/subscription-state';
-import { type Cost, type MinorUnits, readAmount, totalOf } from '../money/money';
+import { type Cost, type MinorUnits, readAmount, totalOf } from '../payment/money';
 
 /** A camera whose cover ends soon or ended lately, and what it costs to renew its last plan. */
 export interface Renewal {

@@ -1,10 +1,10 @@
 import { useTranslation } from '@portal/shared';
 import { ButtonLink, Card } from '@portal/shared/ui';
-import { useDateFormat } from '../calendar/use-date-format';
+import { useDateFormat } from '../subscriptions/use-date-format';
 import type { CameraIdentity } from '../cameras/camera';
 import { useAllCameras } from '../cameras/use-all-cameras';
 import type { PendingPurchase } from '../payment/pending-purchases';
-import { useReceiptOf } from '../receipts/use-receipts';
+import { useReceiptOf } from './use-receipts';
 import styles from './renew.module.css';
 
 /** A camera that was renewed, by its order; null where the server omits that. */

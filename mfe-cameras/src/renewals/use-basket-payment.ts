@@ -1,6 +1,6 @@
 import { usePortal, useRemoteAction } from '@portal/shared';
 import { useEffect, useRef, useState } from 'react';
-import { useOrderFailure } from '../orders/order';
+import { useOrderFailure } from '../payment/order';
 import { findEarlierPurchase } from '../payment/pending-purchases';
 import { purchaseLock, tryLocks } from '../payment/try-lock';
 import { useDeparture } from '../payment/use-departure';

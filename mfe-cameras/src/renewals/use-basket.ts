@@ -1,7 +1,7 @@
 import { MOST_IN_A_BASKET, useSearchParams, useTranslation } from '@portal/shared';
 import { useState } from 'react';
-import type { CalendarDate } from '../calendar/calendar-date';
-import { useWaiting } from '../camera-state/use-camera-state';
+import type { CalendarDate } from '../subscriptions/calendar-date';
+import { useWaiting } from '../cameras/use-camera-state';
 import type { PendingPurchase } from '../payment/pending-purchases';
 import { chosenCameras, withChosen } from './chosen-cameras';
 import { costOf, needsRenewal, type Renewal } from './renewal';

@@ -1,6 +1,6 @@
 import { usePortal } from '@portal/shared';
 import { useMemo } from 'react';
-import { useOwnData } from '../own-data/use-own-data';
+import { useOwnData } from '../cameras/use-own-data';
 import { fromRenewalRow } from './renewal';
 import { renewals } from './renewals.action';
 

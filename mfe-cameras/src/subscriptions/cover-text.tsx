@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/shared';
 import { classNames, Icon } from '@portal/shared/ui';
-import { useDateFormat } from '../calendar/use-date-format';
+import { useDateFormat } from './use-date-format';
 import type { Cover } from './cover';
 import styles from './cover-text.module.css';
 import type { ActiveSubscription } from './subscription-state';

@@ -1,4 +1,4 @@
-import { daysBetween, type CalendarDate } from '../calendar/calendar-date';
+import { daysBetween, type CalendarDate } from './calendar-date';
 import type { Subscription } from './subscription';
 import { endsSoon, isActive } from './subscription-state';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from '@portal/shared';
 import { Badge } from '@portal/shared/ui';
-import { type CalendarDate, daysBetween } from '../calendar/calendar-date';
-import { useDateFormat } from '../calendar/use-date-format';
-import { useToday } from '../calendar/use-today';
+import { type CalendarDate, daysBetween } from './calendar-date';
+import { useDateFormat } from './use-date-format';
+import { useToday } from './use-today';
 import { DaysRemaining } from './days-remaining';
 
 /** When a cover ends or has ended; nothing where that is not known. */

@@ -1,4 +1,4 @@
-import { daysBetween, type CalendarDate } from '../calendar/calendar-date';
+import { daysBetween, type CalendarDate } from './calendar-date';
 import type { Subscription } from './subscription';
 import { currentOf, isActive, lastEnded } from './subscription-state';
 

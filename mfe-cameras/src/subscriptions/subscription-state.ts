@@ -1,4 +1,4 @@
-import { dayAfter, daysBetween, type CalendarDate } from '../calendar/calendar-date';
+import { dayAfter, daysBetween, type CalendarDate } from './calendar-date';
 import type { Subscription } from './subscription';
 
 type WithEnd = Subscription & { expiry: CalendarDate };

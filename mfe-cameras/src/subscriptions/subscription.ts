@@ -4,7 +4,7 @@ import type {
   InvoiceType,
   SubscribedPlan,
 } from '@portal/shared';
-import { readCalendarDate, type CalendarDate } from '../calendar/calendar-date';
+import { readCalendarDate, type CalendarDate } from './calendar-date';
 
 /** The plan of a purchase. */
 export interface BoughtPlan {

@@ -1,6 +1,6 @@
-import { drawPicture } from '../images/draw-image';
-import { prepareImage } from '../images/prepare-image';
-import { attempt } from '../images/refusal';
+import { drawPicture } from './draw-image';
+import { prepareImage } from './prepare-image';
+import { attempt } from './refusal';
 import { chosenDocuments } from './chosen-documents';
 import type { DocumentNumber } from './document-number';
 

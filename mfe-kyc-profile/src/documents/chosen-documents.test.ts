@@ -1,4 +1,4 @@
-import type { Preparation } from '../images/prepare-image';
+import type { Preparation } from './prepare-image';
 import { createChosenDocuments, type Draw } from './chosen-documents';
 
 const close = jest.fn();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { Preparation, PreparedImage } from '../images/prepare-image';
-import type { ImageRefusal } from '../images/refusal';
+import type { Preparation, PreparedImage } from './prepare-image';
+import type { ImageRefusal } from './refusal';
 import { DOCUMENT_NUMBERS, type DocumentNumber } from './document-number';
 
 /** A chosen image that is not submitted yet. */

@@ -2,7 +2,7 @@ import { useTranslation } from '@portal/shared';
 import { Field, type FieldBinding } from '@portal/shared/ui';
 import { useId, useRef, type ReactNode } from 'react';
 import { fieldId } from '../details/field-id';
-import { refusalText } from '../images/refusal-text';
+import { refusalText } from './refusal-text';
 import { chooseFile, turnImage } from './choose-file';
 import { chosenDocuments, type ChosenDocument } from './chosen-documents';
 import { ChooseImage } from './choose-image';

@@ -1,14 +1,14 @@
 import { useTranslation, type KycRecord, type Profile } from '@portal/shared';
 import { readTyped } from '@portal/shared/contract/nepali';
 import { Button } from '@portal/shared/ui';
-import { useDialCode } from '../countries/use-dial-code';
+import { useDialCode } from '../details/use-dial-code';
 import { KnownDetails } from '../details/known-details';
 import { DOCUMENT_NUMBERS, type DocumentNumber } from '../documents/document-number';
 import { DocumentView } from '../documents/document-view';
 import styles from '../documents/documents.module.css';
 import type { DocumentImage } from '../documents/use-document-image';
-import type { ChosenFile } from '../kyc-form/documents-section';
-import { startingValues } from '../kyc-form/kyc-values';
+import type { ChosenFile } from './documents-section';
+import { startingValues } from './kyc-values';
 import { refusalOf } from '../kyc-status/refusal';
 
 export interface KycDetailsProps {

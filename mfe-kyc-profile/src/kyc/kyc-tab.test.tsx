@@ -7,8 +7,8 @@ import { button, field, openKyc } from '../testing/open-kyc';
 import { RECORD } from '../testing/records';
 import { standInImages } from '../testing/stand-in-images';
 
-jest.mock('../images/prepare-image');
-jest.mock('../images/draw-image');
+jest.mock('../documents/prepare-image');
+jest.mock('../documents/draw-image');
 
 beforeEach(standInImages);
 

@@ -1,6 +1,6 @@
 import { Slot, usePortal, useTranslation, type Profile } from '@portal/shared';
 import { Card } from '@portal/shared/ui';
-import { ChangePasswordCard } from '../change-password/change-password-card';
+import { ChangePasswordCard } from './change-password-card';
 import { KnownDetails } from '../details/known-details';
 import styles from './profile.module.css';
 

@@ -3,7 +3,7 @@ import { ASHA, renderScreen, type FakeAnswers } from '@portal/shared/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ProfileScreen from '../profile/profile.screen';
-import { loadLaterParts } from '../kyc-form/late-parts';
+import { loadLaterParts } from '../kyc/late-parts';
 import remote from '../remote';
 import { RECORD } from './records';
 

@@ -1,5 +1,5 @@
 import type { KycRecord } from '@portal/shared';
-import type { KycValues } from '../kyc-form/kyc-values';
+import type { KycValues } from '../kyc/kyc-values';
 
 /** Asha's submission. */
 export const RECORD: KycRecord = {

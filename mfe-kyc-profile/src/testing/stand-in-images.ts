@@ -1,5 +1,5 @@
-import { drawPicture } from '../images/draw-image';
-import { prepareImage, type Preparation } from '../images/prepare-image';
+import { drawPicture } from '../documents/draw-image';
+import { prepareImage, type Preparation } from '../documents/prepare-image';
 import { chosenDocuments } from '../documents/chosen-documents';
 
 /**

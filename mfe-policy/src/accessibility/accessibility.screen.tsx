@@ -1,6 +1,6 @@
 import { usePortal, useTranslation } from '@portal/shared';
 import { Card } from '@portal/shared/ui';
-import { PublicPage } from '../reading/public-page';
+import { PublicPage } from '../policies/public-page';
 import styles from './accessibility.module.css';
 import { Contact } from './contact';
 

@@ -1,0 +1,31 @@
+import type { CalendarDate } from '../subscriptions/calendar-date';
+import type { Camera } from './camera';
+import { coverOf } from '../subscriptions/cover';
+
+/** The orders of the list. The server's own is the first: it lists the newest camera first. */
+export const SORTS = ['listed', 'name', 'end'] as const;
+export type CameraSort = (typeof SORTS)[number];
+
+interface SortContext {
+  today: CalendarDate;
+  /** BCP 47. Names sort by its rules. */
+  language: string;
+}
+
+/** The cameras in an order. In the order of ends, those that are not covered come first. */
+export function sortCameras(
+  cameras: readonly Camera[],
+  sort: CameraSort,
+  { today, language }: SortContext,
+): readonly Camera[] {
+  if (sort === 'listed') return cameras;
+  const keyOf = {
+    name: ({ label, serial }: Camera) => label || serial,
+    end: ({ subscriptions }: Camera) => coverOf(subscriptions, today).until ?? '',
+  }[sort];
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  return cameras
+    .map((camera) => ({ camera, key: keyOf(camera) }))
+    .sort((one, other) => compare(one.key, other.key))
+    .map(({ camera }) => camera);
+}

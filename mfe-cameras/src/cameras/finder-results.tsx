@@ -1,0 +1,77 @@
+import { useSlotSubject, useTranslation } from '@portal/shared';
+import { FinderGroup, FinderOption, FinderWaiting } from '@portal/shared/overlays';
+import { useMemo } from 'react';
+import { useToday } from '../subscriptions/use-today';
+import { useCameraState } from './use-camera-state';
+import type { Camera } from './camera';
+import { cameraAddress } from './camera-address';
+import { useAllCameras } from './use-all-cameras';
+import { searchIn } from './camera-search';
+import { renewAddress } from '../purchase/renew-link';
+import { renewableOf } from '../subscriptions/renewable';
+import { nearestFirst } from './nearest-first';
+
+/** The most cameras that the finder shows. */
+const MOST = 8;
+
+/** The most cameras that show what can be done with them: the search has narrowed to those that are meant. */
+const FEW = 3;
+
+/** A camera, and where few are left, its renewal. */
+function CameraResult({ camera, withActions }: { camera: Camera; withActions: boolean }) {
+  const t = useTranslation();
+  const today = useToday();
+  const isWaiting = useCameraState(camera, today) === 'waiting';
+  const canRenew =
+    withActions && !isWaiting && renewableOf(camera.subscriptions, today) !== undefined;
+  return (
+    <>
+      <FinderOption icon="camera" to={cameraAddress(camera)} note={camera.label}>
+        {camera.serial}
+      </FinderOption>
+      {canRenew && (
+        <FinderOption icon="calendar" to={renewAddress(camera)}>
+          {t('Renew {camera}', { camera: camera.label || camera.serial })}
+        </FinderOption>
+      )}
+    </>
+  );
+}
+
+/** The cameras that the finder's query is about. */
+export default function CameraResults() {
+  const t = useTranslation();
+  const { query = '' } = useSlotSubject();
+  // Who looks for a page needs no cameras.
+  const { data, error, reload } = useAllCameras(query !== '');
+  const cameras = data?.cameras;
+  const search = useMemo(() => searchIn(cameras ?? []), [cameras]);
+  if (query === '') return null;
+  const missing = error ? (
+    <FinderOption icon="warning" staysOpen onChoose={reload}>
+      {t('Your cameras could not be loaded. Try again')}
+    </FinderOption>
+  ) : (
+    data?.arriving !== false && <FinderWaiting />
+  );
+  // Every day is the same to a search without a filter.
+  const found = search({ search: query, filter: 'all' }, '');
+  if (found.length === 0) return missing;
+  return (
+    <>
+      <FinderGroup title={t('Cameras')}>
+        {nearestFirst(found, query)
+          .slice(0, MOST)
+          .map((camera) => (
+            <CameraResult key={camera.id} camera={camera} withActions={found.length <= FEW} />
+          ))}
+        {found.length > MOST && (
+          <FinderOption icon="search" to={`/cameras?${new URLSearchParams({ search: query })}`}>
+            {t('Show all {count} in Cameras', { count: found.length })}
+          </FinderOption>
+        )}
+      </FinderGroup>
+      {missing}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ListQuery } from './list-query';
+import type { HeldQuery } from './held-query';
+import { afterFrame } from './after-frame';
+
+/** The pause in typing as a multiple of the time that rendering and painting take. */
+const TIMES = 6;
+
+/** The longest pause, in milliseconds. */
+const LONGEST_PAUSE = 250;
+
+/** The share of the last duration that the next one is expected to take at least. */
+const MEMORY = 0.9;
+
+/**
+ * Follows a query after the page has painted the input, so that the list does not delay the next key. If
+ * the list renders quickly, it follows at once, otherwise in the next pause in typing.
+ */
+export function useAfterPaint(held: HeldQuery): ListQuery {
+  const [followed, setFollowed] = useState(held.now);
+  const drawing = useRef({ began: NaN, takes: 0 });
+
+  useEffect(() => {
+    let cancelFrame = () => {};
+    let pause: ReturnType<typeof setTimeout> | undefined;
+    const cancel = () => {
+      cancelFrame();
+      clearTimeout(pause);
+    };
+    const draw = () => {
+      drawing.current.began = performance.now();
+      startTransition(() => setFollowed(held.now));
+    };
+    const follow = () => {
+      cancel();
+      cancelFrame = afterFrame(() => {
+        pause = setTimeout(draw, Math.min(LONGEST_PAUSE, TIMES * drawing.current.takes));
+      });
+    };
+    const stop = held.subscribe(follow);
+    // The query may have changed since the rendering.
+    follow();
+    return () => {
+      stop();
+      cancel();
+    };
+  }, [held]);
+
+  useLayoutEffect(() => {
+    const { began } = drawing.current;
+    if (Number.isNaN(began)) return undefined;
+    drawing.current.began = NaN;
+    const rendering = performance.now() - began;
+    return afterFrame((painting) => {
+      const { current } = drawing;
+      current.takes = Math.max(rendering + painting, MEMORY * current.takes);
+    });
+  }, [followed]);
+
+  return followed;
+}

@@ -1,0 +1,60 @@
+import type { Receipt as ReceiptRow, ReceiptLine as LineRow, RuntimeConfig } from '@portal/shared';
+import { nameOrder } from '@portal/shared/contract/catalogue-names';
+import { type CalendarDate, dayOf } from '../subscriptions/calendar-date';
+import type { CameraIdentity } from '../cameras/camera';
+import { type MinorUnits, readAmount, totalOf } from '../payment/money';
+
+/** An order that was paid, as it was named and priced then. */
+export interface ReceiptLine {
+  orderId: string;
+  camera: CameraIdentity;
+  packageName: string;
+  planName: string;
+  /** Null stands for what has no valid amount. */
+  price: MinorUnits | null;
+}
+
+/** What was paid at once. */
+export interface Receipt {
+  number: string;
+  lines: readonly [ReceiptLine, ...ReceiptLine[]];
+  /** Of all lines. */
+  vat: MinorUnits | null;
+  total: MinorUnits | null;
+  /** The wallet, in words. */
+  method: string;
+  /** The provider's day. */
+  paid: CalendarDate | null;
+}
+
+/** `sandbox-wallet` as `Sandbox wallet`. */
+const inWords = (method: string): string =>
+  method.charAt(0).toUpperCase() + method.slice(1).replaceAll('-', ' ');
+
+type Provider = Pick<RuntimeConfig, 'currency' | 'timeZone'>;
+
+/** Its packages and plans are named in the language of the page. */
+export function fromReceiptRow(
+  row: ReceiptRow,
+  { currency, timeZone }: Provider,
+  language: string,
+): Receipt {
+  const lineOf = (line: LineRow): ReceiptLine => ({
+    orderId: line.order_id,
+    camera: { id: line.camera_id, serial: line.inventory_serial, label: line.custom_label ?? '' },
+    ...nameOrder(language, line),
+    price: readAmount(line.price, currency),
+  });
+  // A server without baskets sends no lines.
+  const [first = row, ...others] = row.lines;
+  const price = readAmount(row.price, currency);
+  const vat = readAmount(row.vat, currency);
+  return {
+    number: row.id,
+    lines: [lineOf(first), ...others.map(lineOf)],
+    vat,
+    total: totalOf(price, vat),
+    method: inWords(row.payment_method),
+    paid: dayOf(row.paid_at, timeZone),
+  };
+}

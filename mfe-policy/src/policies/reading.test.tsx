@@ -1,0 +1,171 @@
+import type { CallName, LazyScreen } from '@portal/shared';
+import { heldAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { privacyPolicy } from './privacy-policy.action';
+import remote from '../remote';
+
+interface Page {
+  path: string;
+  call: CallName;
+  title: string;
+  none: string;
+}
+
+const PAGES: Page[] = [
+  { path: '/policy', call: 'privacyPolicy', title: 'Privacy Policy', none: 'No policy found' },
+  {
+    path: '/privacy-policy',
+    call: 'privacyPolicy',
+    title: 'Privacy Policy',
+    none: 'No policy found',
+  },
+  {
+    path: '/user-agreements',
+    call: 'userAgreement',
+    title: 'User Agreement',
+    none: 'No Data Found',
+  },
+];
+
+const records = (...contents: string[]) =>
+  contents.map((content) => ({ status: 1, public: 1, posts: { content } }));
+
+async function openPage(path: string, answers: FakeAnswers, at = path) {
+  const { default: Screen } = await (remote.routes[path] as LazyScreen)();
+  return renderScreen(Screen, { remote, at, path, answers });
+}
+
+describe.each(PAGES)('$path', ({ path, call, title, none }) => {
+  const open = (answer: FakeAnswers[CallName]) => openPage(path, { [call]: answer });
+
+  test('shows the first record below its title', async () => {
+    await open(() => ({ data: records('<h3>1. What we collect</h3>', '<h3>Draft</h3>') }));
+    expect(
+      await screen.findByRole('heading', { level: 2, name: '1. What we collect' }),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+    expect(screen.queryByText('Draft')).not.toBeInTheDocument();
+  });
+
+  test('says that it loads, then shows', async () => {
+    const { answer, release } = heldAnswer();
+    await open(answer);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+    release({ data: records('<p>Here it is.</p>') });
+    expect(await screen.findByText('Here it is.')).toBeInTheDocument();
+    expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['no record', records()],
+    ['an empty one', records(' ')],
+    ['nothing but a script', records('<script>1</script><p> </p>')],
+  ])('%s: none found, as is announced', async (_, data) => {
+    const { answer, release } = heldAnswer();
+    await open(answer);
+    const region = screen.getByRole('status');
+    release({ data });
+    expect(await screen.findByText(none)).toBeInTheDocument();
+    expect(region).toHaveTextContent(none);
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+
+  test('a failure says so and can be tried again', async () => {
+    let up = false;
+    await open(() =>
+      up ? { data: records('<p>Here it is.</p>') } : { failure: { message: 'Out of paper.' } },
+    );
+    expect(await screen.findByText(none)).toBeInTheDocument();
+    expect(screen.getByText('Out of paper.')).toBeInTheDocument();
+    up = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Here it is.')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+});
+
+test.each([
+  ['that it went wrong', { status: 502, message: '' }, 'Something Went Wrong'],
+  ['how long to wait', { status: 429, retryAfter: 60, message: '' }, 'Too many attempts.'],
+])('a failure without words of the server tells %s', async (_, failure, text) => {
+  await openPage('/user-agreements', { userAgreement: () => ({ failure }) });
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+});
+
+describe('the contents of a document', () => {
+  async function open(html: string, at = '/privacy-policy') {
+    const answers = { privacyPolicy: () => ({ data: records(html) }) };
+    const shown = await openPage('/privacy-policy', answers, at);
+    await screen.findByRole('article');
+    return shown;
+  }
+  const parts = ['A', 'B', 'C', 'D'].map((name) => `<h3>${name}</h3><p>x</p>`);
+
+  test('lead to its headings from four on', async () => {
+    await open(`<h2>Privacy Policy</h2>${parts.join('')}`);
+    const contents = screen.getByRole('navigation', { name: 'On this page' });
+    const links = within(contents).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual(['A', 'B', 'C', 'D']);
+    for (const link of links) {
+      const target = document.querySelector(link.getAttribute('href') ?? '');
+      expect(target).toHaveTextContent(link.textContent ?? '');
+    }
+  });
+
+  test('are read out in the language of the document', async () => {
+    await open(['एक', 'दुई', 'तीन', 'चार'].map((name) => `<h3>${name}</h3>`).join(''));
+    const contents = screen.getByRole('navigation', { name: 'On this page' });
+    expect(within(contents).getByRole('list')).toHaveAttribute('lang', 'ne');
+  });
+
+  test('are not worth a list below that', async () => {
+    await open(parts.slice(1).join(''));
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+
+  test('an address that names a part leads to it, focus and all', async () => {
+    await open(parts.join(''), '/privacy-policy#document-part-3');
+    expect(screen.getByRole('heading', { name: 'C' })).toHaveFocus();
+  });
+
+  test('and not again when the same document is loaded anew', async () => {
+    const { store } = await open(parts.join(''), '/privacy-policy#document-part-3');
+    const link = screen.getByRole('link', { name: 'A' });
+    act(() => link.focus());
+    const before = privacyPolicy.select(store.getState()).data;
+    act(() => void store.dispatch(privacyPolicy.request()));
+    await waitFor(() => expect(privacyPolicy.select(store.getState()).data).not.toBe(before));
+    expect(link).toHaveFocus();
+  });
+});
+
+test('a document in another language than the page has its language, and a sentence', async () => {
+  const data = records('<p>हामी सम्झौता गर्छौँ।</p>');
+  await openPage('/user-agreements', { userAgreement: () => ({ data }) });
+  expect(await screen.findByRole('article')).toHaveAttribute('lang', 'ne');
+  expect(screen.getByText(/^This text is in Nepali/)).toBeInTheDocument();
+});
+
+test('of several languages the page takes its own, and says nothing of it', async () => {
+  const [nepali, english] = records('<p>हामी</p>', '<p>We agree</p>');
+  const data = [
+    { ...nepali, language: 'ne' },
+    { ...english, language: 'en' },
+  ];
+  await openPage('/user-agreements', { userAgreement: () => ({ data }) });
+  expect(await screen.findByText('We agree')).toBeInTheDocument();
+  expect(screen.queryByText(/^This text is in/)).not.toBeInTheDocument();
+});
+
+test.each(['/privacy-policy', '/user-agreements'])(
+  '%s, opened from outside, leads back to the login',
+  async (path) => {
+    const { address } = await openPage(path, {
+      privacyPolicy: heldAnswer().answer,
+      userAgreement: heldAnswer().answer,
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(address()).toBe('/login');
+  },
+);
