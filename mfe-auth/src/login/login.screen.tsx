@@ -1,10 +1,30 @@
 import { Link, login, usePortal, useTranslation } from '@portal/shared';
-import { Button } from '@portal/shared/ui';
-import { CredentialsForm } from './credentials-form';
+import { Button, notify } from '@portal/shared/ui';
+import { type ReactNode, useState } from 'react';
 import { FrontDoor } from '../front-door/front-door';
+import { CredentialsForm } from './credentials-form';
 import { LoginMethods } from './login-methods';
-import { useUsernameDialog } from './use-username-dialog';
 import styles from './login.module.css';
+
+type DialogOf = (props: { onClose: () => void }) => ReactNode;
+
+/**
+ * The dialog for the sign-in by username. Its code loads when it is first opened. A failure shows a toast,
+ * and the next press tries again.
+ */
+function useUsernameDialog() {
+  const t = useTranslation();
+  const [Opened, setOpened] = useState<DialogOf | null>(null);
+  const open = async () => {
+    try {
+      const { UsernameDialog } = await import('./username-dialog');
+      setOpened(() => UsernameDialog);
+    } catch {
+      notify.error(t('This could not be loaded. Please try again, or reload the page.'));
+    }
+  };
+  return { open, dialog: Opened && <Opened onClose={() => setOpened(null)} /> };
+}
 
 /** The sign-in with email and password. */
 function LoginForm() {

@@ -4,9 +4,32 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { leaveFor, mayOpenWindow } from '../front-door/browser';
 import { MethodIcon } from '../methods/method-icon';
 import { METHOD_LABELS } from '../methods/method-labels';
-import { DrawnButton } from './drawn-button';
+import styles from './drawn-button.module.css';
 import type { Provider, ProviderAnswer } from './provider';
 import { providerOf, type ScriptMethod } from './providers';
+
+interface DrawnButtonProps {
+  draw: Extract<Provider, { kind: 'own-button' }>['draw'];
+  /** Whether the replaced button had the focus. */
+  takesFocus: boolean;
+  onAnswer: (answer: ProviderAnswer) => void;
+}
+
+const FOCUSABLE = 'button, [tabindex], iframe';
+
+/** Contains the button that a provider renders. */
+function DrawnButton({ draw, takesFocus, onAnswer }: DrawnButtonProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const answer = useEffectEvent(onAnswer);
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return undefined;
+    draw(element, (given) => answer(given));
+    if (takesFocus) element.querySelector<HTMLElement>(FOCUSABLE)?.focus();
+    return () => element.replaceChildren();
+  }, [draw, takesFocus]);
+  return <div ref={place} className={styles['place']} />;
+}
 
 /** The outcome of a press of a provider's button. */
 export type ProviderNews =

@@ -1,22 +1,186 @@
-import { useNavigate, useParams, usePortal, useTranslation } from '@portal/shared';
-import { PageShell } from '@portal/shared/ui';
+import {
+  Link,
+  useNavigate,
+  useParams,
+  usePortal,
+  useSearchParams,
+  useSelector,
+  useTranslation,
+} from '@portal/shared';
+import { Card, PageShell, Skeleton, Spinner, VisuallyHidden } from '@portal/shared/ui';
 import { useState } from 'react';
-import { cameraTitle } from '../cameras/camera';
-import { cameraAddress } from '../cameras/camera-address';
+import { type CameraIdentity, cameraTitle } from '../cameras/camera';
+import { cameraAddress, cameraOfAddress } from '../cameras/camera-address';
+import { cameras } from '../cameras/cameras.action';
 import { Loaded } from '../cameras/loaded';
 import { NothingHere } from '../cameras/nothing-here';
+import { getTileState, StateTile } from '../cameras/state-tile';
+import { useAllCameras } from '../cameras/use-all-cameras';
 import { useOwnData } from '../cameras/use-own-data';
+import { Facts } from '../payment/facts';
 import { PaymentResult } from '../payment/payment-result';
+import { useAmountFormat } from '../payment/use-amount-format';
 import { useRecentPayments } from '../payment/use-recent-payments';
-import { subscriptions } from '../subscriptions/subscriptions.action';
+import { CatalogueText } from '../purchase/catalogue-text';
 import { TrialCard } from '../purchase/trial-card';
 import { useTrial } from '../purchase/use-trial';
-import { AboutCard } from './about-card';
+import type { Receipt } from '../renewals/receipt';
+import { useReceipts } from '../renewals/use-receipts';
+import { coverOf } from '../subscriptions/cover';
+import { endsWithCurrent, useCoverText } from '../subscriptions/cover-text';
+import type { Subscription } from '../subscriptions/subscription';
+import { currentOf } from '../subscriptions/subscription-state';
+import { subscriptions } from '../subscriptions/subscriptions.action';
+import { useDateFormat } from '../subscriptions/use-date-format';
+import { useToday } from '../subscriptions/use-today';
 import styles from './camera-page.module.css';
-import { PaymentsCard } from './payments-card';
 import { SubscriptionsCard } from './subscriptions-card';
-import { useCameraIdentity } from './use-camera-identity';
-import { WaitingPage } from './waiting-page';
+
+/** How many are listed. The page of payments has all. */
+const MOST = 4;
+
+const isFor =
+  (cameraId: string) =>
+  ({ lines }: Receipt): boolean =>
+    lines.some(({ camera }) => camera.id === cameraId);
+
+function Payment({ receipt, cameraId }: { receipt: Receipt; cameraId: string }) {
+  const t = useTranslation();
+  const date = useDateFormat();
+  const amount = useAmountFormat();
+  const { number, lines, paid, total } = receipt;
+  const line = lines.find(({ camera }) => camera.id === cameraId) ?? lines[0];
+  return (
+    <li className={styles['payment']}>
+      <span>
+        <CatalogueText>{line.packageName}</CatalogueText>,{' '}
+        <CatalogueText>{line.planName}</CatalogueText>
+      </span>
+      <span className={styles['amount']}>{amount(total)}</span>
+      <span className={styles['detail']}>
+        {date(paid)}
+        {lines.length > 1 && <> · {t('{total} cameras', { total: lines.length })}</>}
+      </span>
+      <Link to={`/payments/${number}`} className={styles['link']}>
+        {t('Receipt {number}', { number })}
+      </Link>
+    </li>
+  );
+}
+
+/** What was paid for a camera, the newest first. */
+function PaymentsCard({ cameraId }: { cameraId: string }) {
+  const t = useTranslation();
+  return (
+    <Card title={t('Payments')}>
+      <Loaded of={useReceipts()} waiting={<Skeleton height="3.5rem" />}>
+        {(all) => {
+          const paid = all.filter(isFor(cameraId));
+          return paid.length === 0 ? (
+            <p className={styles['none']}>
+              {t('When you buy a package, its receipt appears here.')}
+            </p>
+          ) : (
+            <>
+              <ul>
+                {paid.slice(0, MOST).map((receipt) => (
+                  <Payment key={receipt.number} receipt={receipt} cameraId={cameraId} />
+                ))}
+              </ul>
+              <Link to="/payments" className={styles['all']}>
+                {t('All payments')}
+              </Link>
+            </>
+          );
+        }}
+      </Loaded>
+    </Card>
+  );
+}
+
+interface AboutCardProps {
+  cameraId: string;
+  subscriptions: readonly Subscription[];
+}
+
+/**
+ * How a camera stands, seen from afar: its drawing with its state, and what it is. How long it is covered stands here where
+ * the current plan does not say it, or where nothing else is known.
+ */
+function AboutCard({ cameraId, subscriptions }: AboutCardProps) {
+  const t = useTranslation();
+  const date = useDateFormat();
+  const text = useCoverText();
+  const today = useToday();
+  // The list has what the camera's own address lacks. The page does not wait for it, and does not ask for it.
+  const listed = useSelector(cameras.select).data?.cameras.find(({ id }) => id === cameraId);
+  const { model = '', created = null } = listed ?? {};
+  const cover = coverOf(subscriptions, today);
+  const isSaid = endsWithCurrent(cover, currentOf(subscriptions, today));
+  return (
+    <Card as="div">
+      <div className={styles['head']}>
+        <StateTile large state={getTileState(cover, today)} model={model} />
+        <div className={styles['aboutCardAbout']}>
+          {(!isSaid || !listed) && <p className={styles['text']}>{text(cover)}</p>}
+          {listed && (
+            <Facts
+              facts={[
+                ...(model === ''
+                  ? []
+                  : [[t('Model'), <CatalogueText key="model">{model}</CatalogueText>] as const]),
+                [t('Created'), date(created)],
+              ]}
+            />
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** The placeholder of a camera's page while its subscriptions load. */
+function WaitingPage({ hasPayments }: { hasPayments: boolean }) {
+  return (
+    <div className={styles['page']}>
+      <VisuallyHidden>
+        <Spinner />
+      </VisuallyHidden>
+      <Card as="div" className={styles['about']}>
+        <Skeleton height="5rem" />
+      </Card>
+      <Card as="div" className={styles['plans']}>
+        <Skeleton height="var(--sp-control-height)" />
+        <Skeleton width="60%" height="var(--sp-control-height)" />
+        <Skeleton height="5rem" />
+      </Card>
+      {hasPayments && (
+        <Card as="div" className={styles['payments']}>
+          <Skeleton width="40%" height="1.5rem" />
+          <Skeleton height="3.5rem" />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+/**
+ * The camera of the page, from its address, or for a plain link from the list. Serial and label are ''
+ * until they are known.
+ */
+function useCameraIdentity(id: string): { camera: CameraIdentity; settled: boolean } {
+  const [query] = useSearchParams();
+  const named = cameraOfAddress(id, query);
+  const { data, phase } = useAllCameras(named === null);
+
+  const camera = named ?? data?.cameras.find((listed) => listed.id === id);
+  return camera
+    ? { camera, settled: true }
+    : {
+        camera: { id, serial: '', label: '' },
+        settled: phase === 'error' || (phase === 'success' && data?.arriving === false),
+      };
+}
 
 const NONE: readonly string[] = [];
 

@@ -1,25 +1,107 @@
 import { useTranslation } from '@portal/shared';
 import { Tabs } from '@portal/shared/overlays';
-import { Badge, Button, Card, Stack } from '@portal/shared/ui';
-import { useToday } from '../subscriptions/use-today';
+import { Badge, Button, Card, EmptyState, Stack } from '@portal/shared/ui';
+import { type ReactNode, useState } from 'react';
 import { useCameraState } from '../cameras/use-camera-state';
 import { useCancellation } from '../cancellation/use-cancellation';
+import { Facts } from '../payment/facts';
 import type { PurchaseTarget } from '../payment/purchase-target';
+import { CatalogueText } from '../purchase/catalogue-text';
 import { useRenewLink } from '../purchase/renew-link';
 import { useBuyPackage } from '../purchase/use-buy-package';
+import { useCatalogueNames } from '../purchase/use-catalogue-names';
 import { coverOf, isAlarming } from '../subscriptions/cover';
+import { CoverBar } from '../subscriptions/cover-bar';
 import { DaysRemaining } from '../subscriptions/days-remaining';
 import { renewableOf } from '../subscriptions/renewable';
 import type { Subscription } from '../subscriptions/subscription';
 import {
+  type ActiveSubscription,
   daysRemaining,
   groupSubscriptions,
-  type ActiveSubscription,
+  type SubscriptionGroups,
 } from '../subscriptions/subscription-state';
-import { CoverBar } from '../subscriptions/cover-bar';
 import { timelineOf } from '../subscriptions/timeline';
-import { SubscriptionList } from './subscription-list';
-import { useTab } from './use-tab';
+import { useDateFormat } from '../subscriptions/use-date-format';
+import { useToday } from '../subscriptions/use-today';
+import styles from './subscription-list.module.css';
+
+interface SubscriptionListProps<Row extends Subscription> {
+  subscriptions: readonly Row[];
+  /** Badges beside the name. */
+  marks?: (subscription: Row) => ReactNode;
+  /** Controls at the end. */
+  actions?: (subscription: Row) => ReactNode;
+  /** What stands below the dates. */
+  below?: ReactNode;
+}
+
+/** The subscriptions of one tab. */
+function SubscriptionList<Row extends Subscription>({
+  subscriptions,
+  marks,
+  actions,
+  below,
+}: SubscriptionListProps<Row>) {
+  const t = useTranslation();
+  const date = useDateFormat();
+  const { chooseName } = useCatalogueNames();
+  if (subscriptions.length === 0) {
+    return <EmptyState icon="calendar" title={t('No Records Founds')} />;
+  }
+  return (
+    <ul className={styles['list']}>
+      {subscriptions.map((subscription) => (
+        <li key={subscription.orderId} className={styles['item']}>
+          <div className={styles['head']}>
+            <h3>
+              <CatalogueText>{chooseName(subscription)}</CatalogueText>
+            </h3>
+            <span className={styles['marks']}>{marks?.(subscription)}</span>
+          </div>
+          <div className={styles['actions']}>{actions?.(subscription)}</div>
+          <div className={styles['facts']}>
+            <Facts
+              facts={[
+                [t('Start date'), date(subscription.start)],
+                [t('Expiry date'), date(subscription.expiry)],
+              ]}
+            />
+          </div>
+          {below !== undefined && <div className={styles['below']}>{below}</div>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const TABS = ['current', 'upcoming', 'history'] as const;
+type TabValue = (typeof TABS)[number];
+
+const isTab = (value: string): value is TabValue => TABS.some((tab) => tab === value);
+
+/** Where the newest of the received orders is listed; null for none. */
+function tabOf(
+  received: readonly string[],
+  { current, upcoming }: SubscriptionGroups,
+): TabValue | null {
+  const newest = received.at(-1);
+  if (newest === undefined) return null;
+  if (current?.orderId === newest) return 'current';
+  return upcoming.some(({ orderId }) => orderId === newest) ? 'upcoming' : null;
+}
+
+/** The open tab. What was just paid opens the tab that lists it, once. */
+function useTab(received: readonly string[], groups: SubscriptionGroups) {
+  const [tab, setTab] = useState<TabValue>('current');
+  const [handled, setHandled] = useState<readonly string[]>([]);
+  const paid = tabOf(received, groups);
+  if (paid !== null && handled !== received) {
+    setHandled(received);
+    setTab(paid);
+  }
+  return { tab, choose: (value: string) => isTab(value) && setTab(value) };
+}
 
 export interface SubscriptionsCardProps {
   camera: PurchaseTarget;

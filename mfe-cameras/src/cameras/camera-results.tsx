@@ -1,28 +1,179 @@
 import { useNavigate, usePortal, useTranslation } from '@portal/shared';
 import { leaveFocusToTitle } from '@portal/shared/focus';
-import { Button, EmptyState, Skeleton } from '@portal/shared/ui';
-import { memo, useCallback, useMemo, useState } from 'react';
+import {
+  Button,
+  Card,
+  EmptyState,
+  Icon,
+  Skeleton,
+  Spinner,
+  useDisclosure,
+  VisuallyHidden,
+} from '@portal/shared/ui';
+import {
+  memo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useRecentPayments } from '../payment/use-recent-payments';
+import { useBuyPackage } from '../purchase/use-buy-package';
 import { useToday } from '../subscriptions/use-today';
 import type { Camera } from './camera';
 import { cameraAddress } from './camera-address';
-import { useAllCameras, type AllCameras } from './use-all-cameras';
-import { CameraGrid } from './camera-grid';
-import { WaitingGrid } from './waiting-grid';
-import { Loaded, NotLoaded } from './loaded';
-import { useRecentPayments } from '../payment/use-recent-payments';
-import { useBuyPackage } from '../purchase/use-buy-package';
-import { LateTable } from './late-table';
-import { WaitingTable } from './waiting-table';
 import { CameraCard } from './camera-card';
+import { CameraGrid } from './camera-grid';
 import { searchIn } from './camera-search';
 import { sortCameras } from './camera-sort';
+import type { CameraTableProps } from './camera-table';
 import styles from './cameras.module.css';
-import type { HeldQuery } from './held-query';
+import { type HeldQuery, useHeld } from './held-query';
 import type { ListQuery } from './list-query';
-import { ResultCount } from './result-count';
+import { Loaded, NotLoaded } from './loaded';
 import { useAfterPaint } from './use-after-paint';
-import { useWide } from './use-wide';
-import { ViewMenu } from './view-menu';
+import { type AllCameras, useAllCameras } from './use-all-cameras';
+import { useImportOrNotify } from './use-import-or-notify';
+import { WaitingGrid } from './waiting-grid';
+
+const ROWS = 8;
+
+/** The placeholder of the table. */
+const WaitingTable = () => (
+  <Card as="div">
+    <VisuallyHidden>
+      <Spinner />
+    </VisuallyHidden>
+    {Array.from({ length: ROWS }, (_, row) => (
+      <Skeleton key={row} height="2.75rem" />
+    ))}
+  </Card>
+);
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  texts: Record<Value, string>;
+  chosen: Value;
+  onChoose: (value: Value) => void;
+}
+
+function Choice<Value extends string>({ label, texts, chosen, onChoose }: ChoiceProps<Value>) {
+  return (
+    <fieldset>
+      <legend className={styles['legend']}>{label}</legend>
+      {(Object.keys(texts) as Value[]).map((value) => (
+        <label key={value} className={styles['option']}>
+          <input
+            type="radio"
+            name={label}
+            className={styles['radio']}
+            checked={value === chosen}
+            onChange={() => onChoose(value)}
+          />
+          {texts[value]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface ViewMenuProps {
+  query: HeldQuery;
+  /** Whether there is a choice between cards and a table. */
+  offersTable: boolean;
+}
+
+/** How the list is shown, behind one button whose name says which choice is not the default. */
+function ViewMenu({ query, offersTable }: ViewMenuProps) {
+  const t = useTranslation();
+  const { containerRef, buttonProps, panelProps } = useDisclosure();
+  const sort = useHeld(query, 'sort');
+  const view = useHeld(query, 'view');
+  const isTable = offersTable && view === 'table';
+  const sorts = { listed: t('Newest first'), name: t('By name'), end: t('Ends soonest') };
+  const views = { cards: t('Cards'), table: t('Table') };
+  const changed = isTable ? views.table : sort !== 'listed' && sorts[sort];
+  return (
+    <div ref={containerRef}>
+      <Button {...buttonProps}>
+        {changed ? t('View: {choice}', { choice: changed }) : t('View')}
+        <Icon name="chevron-down" size={18} />
+      </Button>
+      <div {...panelProps} className={styles['panel']}>
+        {/* A table has the order in the headers of its columns. */}
+        {!isTable && (
+          <Choice
+            label={t('Sort')}
+            texts={sorts}
+            chosen={sort}
+            onChoose={(value) => query.change({ sort: value })}
+          />
+        )}
+        {offersTable && (
+          <Choice
+            label={t('Layout')}
+            texts={views}
+            chosen={view}
+            onChoose={(value) => query.change({ view: value })}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface Code {
+  CameraTable: (props: CameraTableProps) => ReactNode;
+}
+
+interface LateTableProps extends CameraTableProps {
+  /** The code of the table could not be loaded. */
+  onFailure: () => void;
+}
+
+/** The table of cameras. Its code loads when it first shows, so that the cards do not wait for it. */
+function LateTable({ onFailure, ...table }: LateTableProps) {
+  const importOrNotify = useImportOrNotify();
+  const [code, setCode] = useState<Code | null>(null);
+  const fail = useEffectEvent(onFailure);
+  useEffect(() => {
+    void importOrNotify(() => import('./camera-table')).then((loaded) => {
+      if (loaded) setCode(loaded);
+      else fail();
+    });
+  }, [importOrNotify]);
+  return code ? <code.CameraTable {...table} /> : <WaitingTable />;
+}
+
+/** The number of results, announced to screen readers. */
+function ResultCount({ found, all }: { found: number; all: AllCameras }) {
+  const t = useTranslation();
+  const { total, arriving } = all;
+  const count =
+    found === total
+      ? t('{total} cameras', { total })
+      : t('{found} of {total} cameras', { found, total });
+  return (
+    <p role="status" className={styles['count']}>
+      {arriving ? t('{count}, the rest is loading', { count }) : count}
+    </p>
+  );
+}
+
+/** Where a table has room. Paper counts as wide, so that a printed table stays one. */
+const WIDE = 'print, (min-width: 740px)';
+
+function watchWidth(onChange: () => void): () => void {
+  const query = matchMedia(WIDE);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+/** Whether the window is wide. It rerenders when that changes, not at each resize. */
+const useWide = (): boolean => useSyncExternalStore(watchWidth, () => matchMedia(WIDE).matches);
 
 /** With fewer cameras than this, a table shows no more than the cards do. */
 const MIN_CAMERAS_IN_A_TABLE = 20;

@@ -1,16 +1,127 @@
-import { usePortal, useTranslation } from '@portal/shared';
-import { classNames } from '@portal/shared/ui';
+import { MOST_IN_A_BASKET, usePortal, useTranslation } from '@portal/shared';
+import { leaveFocusToTitle } from '@portal/shared/focus';
+import { Button, ButtonLink, classNames, Icon } from '@portal/shared/ui';
 import { useRef } from 'react';
+import { basketAddress } from '../renewals/chosen-cameras';
+import { useRenewals } from '../renewals/use-renewals';
 import type { CalendarDate } from '../subscriptions/calendar-date';
 import type { Camera } from './camera';
-import { useRows } from './use-rows';
 import type { CameraSort } from './camera-sort';
 import styles from './camera-table.module.css';
-import { ChooseAll } from './choose-all';
-import { ChosenBar } from './chosen-bar';
-import { SortHeader } from './sort-header';
 import { TableRow } from './table-row';
-import { useChosen, type ChosenState } from './use-chosen';
+import { useWaiting } from './use-camera-state';
+import { type ChosenState, useChosen } from './use-chosen';
+import { useRows } from './use-rows';
+
+interface ChosenBarProps {
+  chosen: ReadonlySet<string>;
+  onClear: () => void;
+}
+
+/**
+ * Counts the chosen cameras, and leads to the basket with those that it can renew: as many as one payment takes, the most
+ * urgent first.
+ */
+function ChosenBar({ chosen, onClear }: ChosenBarProps) {
+  const t = useTranslation();
+  const isWaiting = useWaiting();
+  const { data, error, reload } = useRenewals();
+  const renewable = data?.flatMap(({ camera: { id } }) =>
+    chosen.has(id) && !isWaiting(id) ? [id] : [],
+  );
+  const basket = renewable?.slice(0, MOST_IN_A_BASKET) ?? [];
+  const why = () => {
+    if (!renewable) return null;
+    const others = chosen.size - renewable.length;
+    return [
+      renewable.length > MOST_IN_A_BASKET &&
+        t('You can renew up to {count} cameras with one payment.', { count: MOST_IN_A_BASKET }),
+      others > 0 && t('{count} cannot be renewed here.', { count: others }),
+    ]
+      .filter(Boolean)
+      .join(' ');
+  };
+  return (
+    <div role="region" aria-label={t('Selected cameras')} className={styles['bar']}>
+      <p role="status" className={styles['count']}>
+        <strong>{t('{count} selected', { count: chosen.size })}</strong>{' '}
+        <span className={styles['why']}>{why()}</span>
+      </p>
+      <Button ref={leaveFocusToTitle} variant="ghost" onClick={onClear}>
+        {t('Clear')}
+      </Button>
+      {error && (
+        <Button ref={leaveFocusToTitle} onClick={reload}>
+          {t('Try again')}
+        </Button>
+      )}
+      {basket.length > 0 ? (
+        <ButtonLink to={basketAddress(basket)} variant="primary">
+          {t('Renew {count}', { count: basket.length })}
+        </ButtonLink>
+      ) : (
+        <Button variant="primary" disabled>
+          {t('Renew')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface ChooseAllProps {
+  /** What the table shows. */
+  cameras: readonly Camera[];
+  chosen: ReadonlySet<string>;
+  onChoose: (isWanted: boolean) => void;
+}
+
+/** The header of the check boxes chooses all cameras that search and filter show, or none of them. */
+function ChooseAll({ cameras, chosen, onChoose }: ChooseAllProps) {
+  const t = useTranslation();
+  const isAll = cameras.length > 0 && cameras.every(({ id }) => chosen.has(id));
+  const isSome = !isAll && cameras.some(({ id }) => chosen.has(id));
+  return (
+    <div role="columnheader" className={styles['choice']}>
+      <label className={styles['target']}>
+        <input
+          type="checkbox"
+          className={styles['box']}
+          aria-label={t('Select all shown')}
+          checked={isAll}
+          ref={(box) => {
+            if (box) box.indeterminate = isSome;
+          }}
+          onChange={({ target }) => onChoose(target.checked)}
+        />
+      </label>
+    </div>
+  );
+}
+
+interface SortHeaderProps {
+  by: Exclude<CameraSort, 'listed'>;
+  sort: CameraSort;
+  onSort: (sort: CameraSort) => void;
+  children: string;
+}
+
+/** The header of a column that sorts. A second press brings back the order of the server. */
+function SortHeader({ by, sort, onSort, children }: SortHeaderProps) {
+  return (
+    <div role="columnheader" aria-sort={sort === by ? 'ascending' : 'none'}>
+      <button
+        type="button"
+        className={styles['sort']}
+        onClick={() => onSort(sort === by ? 'listed' : by)}
+      >
+        {children}
+        <span className={styles['direction']}>
+          <Icon name="chevron-down" size={16} />
+        </span>
+      </button>
+    </div>
+  );
+}
 
 export interface CameraTableProps {
   cameras: readonly Camera[];

@@ -1,9 +1,98 @@
-import { useTranslation } from '@portal/shared';
-import { PageShell } from '@portal/shared/ui';
+import { useSearchParams, useTranslation } from '@portal/shared';
+import { PageShell, SearchBox, SelectField } from '@portal/shared/ui';
+import { memo, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { CameraFilter } from './camera-filter';
 import { CameraResults } from './camera-results';
-import { FilterField } from './filter-field';
-import { SearchField } from './search-field';
-import { useCameraQuery } from './use-camera-query';
+import styles from './cameras.module.css';
+import { HeldQuery, useHeld } from './held-query';
+import { readQuery, writeQuery } from './list-query';
+
+/** Browsers limit how often a page may change its address. */
+const PAUSE_IN_TYPING = 250;
+
+/**
+ * The query of the list in the address, so that a reload, a link and going back show the
+ * same. Input counts at once. The address follows in a pause, without a new history entry.
+ */
+function useCameraQuery(): HeldQuery {
+  const [params, setParams] = useSearchParams();
+  const inAddress = writeQuery(readQuery(params));
+  const [held] = useState(() => new HeldQuery(readQuery(params)));
+  const known = useRef(inAddress);
+
+  useLayoutEffect(() => {
+    // A link or a history navigation changed the address.
+    if (inAddress === known.current) return;
+    known.current = inAddress;
+    held.change(readQuery(new URLSearchParams(inAddress)));
+  }, [held, inAddress]);
+
+  const write = useEffectEvent(() => {
+    const wanted = writeQuery(held.now);
+    if (wanted === known.current) return;
+    known.current = wanted;
+    setParams(wanted, { replace: true });
+  });
+
+  // Before the page removes a screen that is left: the browser then tells of the search box's lost focus.
+  useLayoutEffect(() => {
+    let pause: ReturnType<typeof setTimeout> | undefined;
+    const writeNow = () => {
+      clearTimeout(pause);
+      write();
+    };
+    const stop = held.subscribe(() => {
+      clearTimeout(pause);
+      pause = setTimeout(writeNow, PAUSE_IN_TYPING);
+    });
+    // A person who leaves the search box may follow a link and later return to this address.
+    document.addEventListener('focusout', writeNow);
+    return () => {
+      stop();
+      clearTimeout(pause);
+      document.removeEventListener('focusout', writeNow);
+    };
+  }, [held]);
+
+  return held;
+}
+
+/** The filter of the list. A key in the search box does not rerender it. */
+const FilterField = memo(function FilterField({ query }: { query: HeldQuery }) {
+  const t = useTranslation();
+  return (
+    <div className={styles['filter']}>
+      <SelectField
+        label={t('Filter')}
+        labelHidden
+        placeholder={null}
+        className={styles['choice']}
+        value={useHeld(query, 'filter')}
+        onChange={(filter) => query.change({ filter: filter as CameraFilter })}
+        options={[
+          { value: 'all', label: t('All Cameras') },
+          { value: 'active', label: t('Active Subscriptions') },
+          { value: 'expired', label: t('Expired Subscriptions') },
+          { value: 'ending', label: t('Less than 5 Days') },
+        ]}
+      />
+    </div>
+  );
+});
+
+/** The search box. A key rerenders only this. */
+const SearchField = memo(function SearchField({ query }: { query: HeldQuery }) {
+  const t = useTranslation();
+  return (
+    <div className={styles['search']}>
+      <SearchBox
+        label={t('Search Camera')}
+        value={useHeld(query, 'search')}
+        onChange={(search) => query.change({ search })}
+      />
+    </div>
+  );
+});
 
 export default function CamerasScreen() {
   const t = useTranslation();

@@ -1,15 +1,30 @@
 import { useSlotSubject, useTranslation } from '@portal/shared';
+import { readTyped } from '@portal/shared/contract/nepali';
 import { FinderGroup, FinderOption, FinderWaiting } from '@portal/shared/overlays';
 import { useMemo } from 'react';
-import { useToday } from '../subscriptions/use-today';
-import { useCameraState } from './use-camera-state';
-import type { Camera } from './camera';
-import { cameraAddress } from './camera-address';
-import { useAllCameras } from './use-all-cameras';
-import { searchIn } from './camera-search';
 import { renewAddress } from '../purchase/renew-link';
 import { renewableOf } from '../subscriptions/renewable';
-import { nearestFirst } from './nearest-first';
+import { useToday } from '../subscriptions/use-today';
+import type { Camera } from './camera';
+import { cameraAddress } from './camera-address';
+import { searchIn } from './camera-search';
+import { useAllCameras } from './use-all-cameras';
+import { useCameraState } from './use-camera-state';
+
+/** 0: serial or label is the query. 1: one begins with it. 2: one contains it. */
+function distance({ serial, label }: Camera, query: string): number {
+  const texts = [serial, label].map((text) => readTyped(text, 'search'));
+  if (texts.includes(query)) return 0;
+  return texts.some((text) => text.startsWith(query)) ? 1 : 2;
+}
+
+/** Cameras that were found by `query`, those that it means first, else in their order. */
+function nearestFirst(found: readonly Camera[], query: string): readonly Camera[] {
+  const wanted = readTyped(query, 'search');
+  const ranks: Camera[][] = [[], [], []];
+  for (const camera of found) ranks[distance(camera, wanted)]?.push(camera);
+  return ranks.flat();
+}
 
 /** The most cameras that the finder shows. */
 const MOST = 8;

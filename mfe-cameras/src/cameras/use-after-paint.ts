@@ -1,7 +1,23 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { ListQuery } from './list-query';
 import type { HeldQuery } from './held-query';
-import { afterFrame } from './after-frame';
+import type { ListQuery } from './list-query';
+
+/**
+ * Runs a task after the next frame is painted, with the milliseconds that painting took. Returns a function that cancels
+ * it.
+ */
+function afterFrame(task: (painting: number) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    const began = performance.now();
+    // A frame is painted after its callbacks. A timer that a callback starts runs after the paint.
+    timer = setTimeout(() => task(performance.now() - began));
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
 
 /** The pause in typing as a multiple of the time that rendering and painting take. */
 const TIMES = 6;

@@ -1,21 +1,104 @@
-import { MOST_IN_A_BASKET, type TypedTranslate, useTranslation } from '@portal/shared';
+import {
+  Link,
+  MOST_IN_A_BASKET,
+  selectProfile,
+  type TypedTranslate,
+  usePortal,
+  useSelector,
+  useTranslation,
+} from '@portal/shared';
 import { ButtonLink, Card, classNames, Icon, Skeleton } from '@portal/shared/ui';
-import { useDateFormat } from '../subscriptions/use-date-format';
-import { useToday } from '../subscriptions/use-today';
-import { CAMERA_STATES, type CameraState, splitCameras } from '../cameras/camera-state';
 import type { Camera } from '../cameras/camera';
 import { cameraAddress } from '../cameras/camera-address';
-import { useAllCameras } from '../cameras/use-all-cameras';
+import { CAMERA_STATES, type CameraState, splitCameras } from '../cameras/camera-state';
 import { NotLoaded } from '../cameras/loaded';
+import { useAllCameras } from '../cameras/use-all-cameras';
+import type { MinorUnits } from '../payment/money';
+import { useAmountFormat } from '../payment/use-amount-format';
 import { usePendingPurchases } from '../payment/use-pending-purchases';
 import { renewAddress } from '../purchase/renew-link';
-import { useAmountFormat } from '../payment/use-amount-format';
 import { basketAddress } from '../renewals/chosen-cameras';
+import { costOf, type Renewal } from '../renewals/renewal';
 import { useRenewals } from '../renewals/use-renewals';
-import { coveredAmong, endingAmong, offerFor } from './cover';
+import type { CalendarDate } from '../subscriptions/calendar-date';
+import { coverOf } from '../subscriptions/cover';
+import { useDateFormat } from '../subscriptions/use-date-format';
+import { useToday } from '../subscriptions/use-today';
+import type { Attention } from './attention';
 import styles from './cover.module.css';
-import { FirstSteps } from './first-steps';
 import { useAttention } from './use-attention';
+import { useCountFormat } from './use-count-format';
+
+/** What a subscriber without cameras does first. */
+function FirstSteps() {
+  const t = useTranslation();
+  const { support } = usePortal().config;
+  const phone = support?.phone;
+  const inDevanagari = useCountFormat()(1) === '१';
+  const status = useSelector(selectProfile)?.kyc_verified;
+  return (
+    <Card title={t('Your first camera')} className={styles['card']}>
+      <ol
+        className={styles['steps']}
+        style={{ listStyleType: inDevanagari ? 'devanagari' : 'decimal' }}
+      >
+        <li>
+          {status === 1 ? (
+            <span className={styles['done']}>
+              {t('Your identity is verified')} <Icon name="check" size={18} />
+            </span>
+          ) : (
+            <Link to="/profile/kyc">
+              {status === 2 ? t('Your identity is being checked') : t('Verify your identity')}
+            </Link>
+          )}
+        </li>
+        <li>
+          {phone ? (
+            <a href={`tel:${phone.replaceAll(' ', '')}`}>
+              {t('Call {phone} to have a camera installed', { phone })}
+            </a>
+          ) : (
+            t('Have a camera installed by your provider')
+          )}
+        </li>
+        <li>{t('Choose its first package here, or try it free of charge')}</li>
+      </ol>
+    </Card>
+  );
+}
+
+/** Whether a subscription covers a camera today. */
+const isCovered = ({ subscriptions }: Camera, today: CalendarDate): boolean =>
+  coverOf(subscriptions, today).until !== null;
+
+const coveredAmong = (cameras: readonly Camera[], today: CalendarDate): number =>
+  cameras.filter((camera) => isCovered(camera, today)).length;
+
+/** The cameras whose cover ends within days or ended lately, and for which nothing was paid yet. */
+const endingAmong = (entries: readonly Attention[]): Camera[] =>
+  entries.filter(({ kind }) => kind === 'ending' || kind === 'expired').map(({ camera }) => camera);
+
+/** What it costs to renew all of these cameras, and the day until which all of them are covered then. */
+interface Offer {
+  /** Their ids, the first to end first. */
+  cameras: readonly string[];
+  cost: MinorUnits;
+  until: CalendarDate;
+}
+
+/** Null where one of them cannot be renewed with the others. */
+function offerFor(cameras: readonly Camera[], renewals: readonly Renewal[]): Offer | null {
+  const wanted = new Set(cameras.map(({ id }) => id));
+  const chosen = renewals.filter(({ camera }) => wanted.has(camera.id));
+  const { total } = costOf(chosen);
+  const ends = chosen.map(({ end }) => end).filter((end) => end !== null);
+  const until = ends.toSorted()[0];
+  const isWhole = chosen.length === wanted.size && ends.length === wanted.size;
+  return isWhole && until !== undefined && total !== null
+    ? { cameras: chosen.map(({ camera }) => camera.id), cost: total, until }
+    : null;
+}
 
 interface Counts {
   covered: number;

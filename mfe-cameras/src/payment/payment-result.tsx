@@ -1,18 +1,41 @@
-import { usePortal, useTranslation } from '@portal/shared';
+import { Link, usePortal, useTranslation } from '@portal/shared';
 import { leaveFocusToTitle } from '@portal/shared/focus';
 import { Banner, Button, Stack } from '@portal/shared/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { Announced } from '../cameras/announced';
-import { useDateFormat } from '../subscriptions/use-date-format';
-import { useToday } from '../subscriptions/use-today';
 import type { CameraIdentity } from '../cameras/camera';
+import { useReceiptOf } from '../renewals/use-receipts';
 import { coverOf } from '../subscriptions/cover';
 import type { Subscription } from '../subscriptions/subscription';
-import { PaidFacts } from './paid-facts';
+import { useDateFormat } from '../subscriptions/use-date-format';
+import { useToday } from '../subscriptions/use-today';
+import styles from './paid-facts.module.css';
 import { paidWith, type PendingPurchase } from './pending-purchases';
+import { useAmountFormat } from './use-amount-format';
 import { useDeparture } from './use-departure';
 import { useMomentFormat } from './use-moment-format';
-import { usePaymentOutcome, type CameraSubscriptions } from './use-payment-outcome';
+import { type CameraSubscriptions, usePaymentOutcome } from './use-payment-outcome';
+
+/** What was paid, and its receipt; all receipts, where it is not among them yet. */
+function PaidFacts({ orderIds }: { orderIds: readonly string[] }) {
+  const t = useTranslation();
+  const amount = useAmountFormat();
+  const { receipt, phase } = useReceiptOf(orderIds);
+  if (!receipt) {
+    const isOver = phase === 'success' || phase === 'error';
+    return isOver && <Link to="/payments">{t('Receipt')}</Link>;
+  }
+  const { number, total } = receipt;
+  return (
+    <>
+      {amount(total)},{' '}
+      <Link to={`/payments/${number}`} className={styles['receipt']}>
+        {t('receipt {number}', { number })}
+      </Link>
+      .
+    </>
+  );
+}
 
 export interface PaymentResultProps {
   camera: CameraIdentity;

@@ -1,11 +1,12 @@
 import {
+  type Phase,
   selectSubscriberId,
   useDispatch,
   useFailureText,
   usePortal,
   useRemoteAction,
+  useSearchParams,
   useSelector,
-  type Phase,
 } from '@portal/shared';
 import { notify } from '@portal/shared/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -25,9 +26,141 @@ import {
 } from './pending-purchases';
 import { giveUpPayment } from './recent-payments.action';
 import { useEachEnd } from './use-each-end';
-import { usePaymentWatch } from './use-payment-watch';
+import { usePageReturn } from './use-page-return';
 import { usePendingPurchasesOf } from './use-pending-purchases';
-import { useCleanAddress, useWalletAnswer } from './use-wallet-answer';
+
+const WORDS = ['paid', 'declined', 'cancelled', 'pending'] as const;
+const PAYMENT = 'payment';
+const ORDER = 'order';
+
+/** The wallet's answer in the address on return from a payment. */
+interface WalletAnswer {
+  payment: (typeof WORDS)[number];
+  /** The order, where the server returns it. */
+  orderId: string | null;
+}
+
+function readAnswer(query: URLSearchParams): WalletAnswer | null {
+  const payment = WORDS.find((word) => word === query.get(PAYMENT));
+  return payment ? { payment, orderId: query.get(ORDER) } : null;
+}
+
+/** How a purchase ended without a payment; null while it may still be paid. */
+const refusalOf = ({ payment }: WalletAnswer): 'declined' | 'cancelled' | null =>
+  payment === 'declined' || payment === 'cancelled' ? payment : null;
+
+/** The purchase of an answer: that of its order, or else the camera's latest one. */
+const purchaseOf = (cameraId: string, { orderId }: WalletAnswer): PendingPurchase | undefined =>
+  pendingPurchases().findLast(
+    (purchase) =>
+      purchase.cameraId === cameraId && (orderId === null || purchase.orderId === orderId),
+  );
+
+/** The wallet's answer with which this page was opened, or null. */
+function useWalletAnswer(cameraId: string) {
+  const [query] = useSearchParams();
+  const [answer] = useState(() => readAnswer(query));
+  const refusal = answer && refusalOf(answer);
+  const [refused] = useState(() => {
+    const purchase = refusal && purchaseOf(cameraId, answer);
+    return purchase ? paidWith(purchase) : [];
+  });
+
+  useEffect(() => {
+    if (refused[0]) forgetPurchase(refused[0]);
+  }, [refused]);
+
+  return {
+    answer,
+    refusal,
+    /** The purchases that it ended without a payment. */
+    refused,
+  };
+}
+
+/** Removes the answer from the address after its use, so that a reload or a shared link does not repeat it. */
+function useCleanAddress(isDealtWith: boolean): void {
+  const [query, setQuery] = useSearchParams();
+  const clean = useEffectEvent(() => {
+    if (!query.has(PAYMENT)) return;
+    const rest = new URLSearchParams(query);
+    rest.delete(PAYMENT);
+    rest.delete(ORDER);
+    setQuery(rest, { replace: true });
+  });
+  useEffect(() => {
+    if (isDealtWith) clean();
+  }, [isDealtWith]);
+}
+
+/** The total time of polling, and the pause after each answer, in milliseconds. */
+const ALTOGETHER = 120_000;
+const AFTER_AN_ANSWER = 5_000;
+/** The pause after a failure. It is longer, because many failures in a row would end the session. */
+const AFTER_A_FAILURE = 15_000;
+/** The time after which a pending request is repeated. */
+const HANGING = 15_000;
+
+const PAUSES: Record<Phase, number> = {
+  idle: AFTER_AN_ANSWER,
+  success: AFTER_AN_ANSWER,
+  error: AFTER_A_FAILURE,
+  processing: HANGING,
+};
+
+interface PaymentWatch {
+  /** Whether to poll. */
+  active: boolean;
+  /** The phase of the last request. */
+  phase: Phase;
+  ask: () => void;
+}
+
+/**
+ * Polls for two minutes while the page is visible, and at once when it becomes visible again, because
+ * phones show the wallet's app meanwhile.
+ */
+function usePaymentWatch({ active, phase, ask }: PaymentWatch) {
+  const [round, setRound] = useState(1);
+  const [roundOver, setRoundOver] = useState(0);
+  const over = roundOver === round;
+
+  const askIfSeen = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') ask();
+  });
+  const seenAgain = useEffectEvent(() => {
+    if (phase !== 'processing') askIfSeen();
+  });
+
+  useEffect(() => {
+    if (!active) return undefined;
+    const end = setTimeout(() => setRoundOver(round), ALTOGETHER);
+    return () => clearTimeout(end);
+  }, [active, round]);
+
+  useEffect(() => {
+    if (!active || over) return undefined;
+    const next = setInterval(() => askIfSeen(), PAUSES[phase]);
+    return () => clearInterval(next);
+  }, [active, over, phase]);
+
+  useEffect(() => {
+    if (!active) return undefined;
+    const look = () => seenAgain();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [active]);
+
+  /** Polls for another two minutes. */
+  const askAgain = () => {
+    setRound(round + 1);
+    ask();
+  };
+  usePageReturn(askAgain);
+
+  /** `over`: two minutes have passed without success. */
+  return { over, askAgain };
+}
 
 /** The camera's subscriptions, as a result of `useRemoteData`. */
 export interface CameraSubscriptions {

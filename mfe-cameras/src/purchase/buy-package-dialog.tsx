@@ -1,10 +1,49 @@
 import { useTranslation } from '@portal/shared';
 import { Dialog } from '@portal/shared/overlays';
-import { cameraTitle } from '../cameras/camera';
-import { TrialDialog } from './trial-dialog';
-import { useTrial } from './use-trial';
+import { Button } from '@portal/shared/ui';
+import { type CameraIdentity, cameraTitle } from '../cameras/camera';
 import { PackageDialog, type PackageDialogProps } from './package-dialog';
 import { WaitingField } from './package-fields';
+import { TrialFacts } from './trial-facts';
+import type { Trial } from './trial.action';
+import { useTrial, useTrialActivation } from './use-trial';
+
+interface TrialDialogProps {
+  camera: CameraIdentity;
+  trial: Trial;
+  onClose: () => void;
+  onActivated: () => void;
+}
+
+/** The dialog that offers a camera's trial. */
+function TrialDialog({ camera, trial, onClose, onActivated }: TrialDialogProps) {
+  const t = useTranslation();
+  const { busy, activate } = useTrialActivation(camera, onActivated);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('Activate your trial Package')}
+      description={cameraTitle(camera)}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button
+            needsNetwork
+            variant="primary"
+            busy={busy}
+            busyText={t('Activating')}
+            onClick={() => activate(trial)}
+          >
+            {t('Activate Package')}
+          </Button>
+        </>
+      }
+    >
+      <TrialFacts trial={trial} />
+    </Dialog>
+  );
+}
 
 export interface BuyPackageDialogProps extends PackageDialogProps {
   /** Called when the camera's trial is activated. */

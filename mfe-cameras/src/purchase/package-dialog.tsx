@@ -1,22 +1,126 @@
-import { useTranslation } from '@portal/shared';
+import { type Plan, usePortal, useTranslation } from '@portal/shared';
 import { Dialog } from '@portal/shared/overlays';
 import { Banner, Button, EmptyState } from '@portal/shared/ui';
-import { useId, useRef, type MouseEvent } from 'react';
+import { type MouseEvent, useId, useRef, useState } from 'react';
 import { Announced } from '../cameras/announced';
-import { useToday } from '../subscriptions/use-today';
 import { cameraTitle } from '../cameras/camera';
-import { useStepFocus } from './use-step-focus';
-import { useAmountFormat } from '../payment/use-amount-format';
-import type { PurchaseTarget } from '../payment/purchase-target';
+import { useOwnData } from '../cameras/use-own-data';
+import { Facts } from '../payment/facts';
+import type { Cost } from '../payment/money';
 import { PaymentDoubtText } from '../payment/payment-doubt';
-import { usePayment } from '../payment/use-payment';
+import type { PurchaseTarget } from '../payment/purchase-target';
+import { useAmountFormat } from '../payment/use-amount-format';
+import { useEachEnd } from '../payment/use-each-end';
+import { type PurchaseRequest, usePayment } from '../payment/use-payment';
+import { usePendingPurchasesOf } from '../payment/use-pending-purchases';
+import type { CalendarDate } from '../subscriptions/calendar-date';
 import { currentOf, nextStart } from '../subscriptions/subscription-state';
-import { OrderSummary } from './order-summary';
+import { subscriptions } from '../subscriptions/subscriptions.action';
+import { useDateFormat } from '../subscriptions/use-date-format';
+import { useToday } from '../subscriptions/use-today';
+import { CatalogueText } from './catalogue-text';
+import { CostFacts } from './cost-facts';
 import styles from './package-dialog.module.css';
 import { PackageField, PlanField, WaitingField } from './package-fields';
-import { PlanPrices } from './plan-prices';
+import { costOfPlan, lastDayOf, valueOf } from './plan-value';
+import { useCatalogueNames } from './use-catalogue-names';
 import { useSelection } from './use-selection';
-import { useTargetNow } from './use-target-now';
+import { useStepFocus } from './use-step-focus';
+
+interface PlanPricesProps {
+  plans: readonly Plan[];
+  /** The id of the selected plan; '' for none. */
+  value: string;
+}
+
+/** What each plan costs with its tax, what a longer one costs a month, and what it saves: a select has no room for it. */
+function PlanPrices({ plans, value: chosenId }: PlanPricesProps) {
+  const t = useTranslation();
+  const amount = useAmountFormat();
+  const { currency } = usePortal().config;
+  const { writePlanName } = useCatalogueNames();
+  const titleId = useId();
+  return (
+    <div className={styles['prices']}>
+      <p id={titleId} className={styles['title']}>
+        {t('Prices including VAT')}
+      </p>
+      <ul aria-labelledby={titleId} className={styles['plans']}>
+        {plans.map((plan) => {
+          const value = valueOf(plan, plans, currency);
+          return (
+            <li
+              key={plan.id}
+              aria-current={plan.id === chosenId ? 'true' : undefined}
+              className={styles['plan']}
+            >
+              <span className={styles['name']}>
+                <CatalogueText>{writePlanName(plan.display_name)}</CatalogueText>
+              </span>{' '}
+              <span className={styles['total']}>{amount(costOfPlan(plan, currency).total)}</span>{' '}
+              {value && (
+                <span className={styles['value']}>
+                  {value.saved !== null && (
+                    <span className={styles['saved']}>
+                      {t('You save {amount}', { amount: amount(value.saved) })}
+                    </span>
+                  )}{' '}
+                  <span className={styles['monthly']}>
+                    {t('{amount} a month', { amount: amount(value.monthly) })}
+                  </span>
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+interface OrderSummaryProps {
+  purchase: PurchaseRequest;
+  plan: Plan;
+  cost: Cost;
+  /** The first day of what is bought. */
+  start: CalendarDate;
+}
+
+/** The selected plan, the days it covers, its price, its tax and both together. */
+function OrderSummary({ purchase, plan, cost, start }: OrderSummaryProps) {
+  const t = useTranslation();
+  const date = useDateFormat();
+  const last = lastDayOf(plan, start);
+  return (
+    <>
+      <Facts
+        facts={[
+          [t('Package'), <CatalogueText key="package">{purchase.packageName}</CatalogueText>],
+          [t('Plan'), <CatalogueText key="plan">{purchase.planName}</CatalogueText>],
+          [t('Start date'), date(start)],
+          ...(last === null ? [] : [[t('Expiry date'), date(last)] as const]),
+        ]}
+      />
+      <div className={styles['cost']}>
+        <CostFacts cost={cost} />
+      </div>
+    </>
+  );
+}
+
+/** The camera of a dialog, with what another tab has bought for it since the dialog opened. */
+function useTargetNow(opened: PurchaseTarget): PurchaseTarget {
+  const [isStale, setIsStale] = useState(false);
+  const { data, reload } = useOwnData(
+    subscriptions,
+    isStale ? { cameraId: opened.id, quiet: true } : null,
+  );
+  useEachEnd(usePendingPurchasesOf(opened.id).length, () => {
+    setIsStale(true);
+    reload();
+  });
+  return { ...opened, subscriptions: data ?? opened.subscriptions };
+}
 
 /** Ignores the second click of a double click, which would press the button of the next step. */
 const unlessSecond =

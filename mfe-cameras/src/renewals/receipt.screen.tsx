@@ -1,24 +1,111 @@
-import { selectProfile, usePortal, useParams, useSelector, useTranslation } from '@portal/shared';
+import {
+  CALLS,
+  type HttpClient,
+  type ReceiptPdfQuery,
+  selectProfile,
+  useParams,
+  usePortal,
+  useSelector,
+  useTranslation,
+} from '@portal/shared';
 import {
   Button,
   ButtonLink,
   Card,
   EmptyState,
+  notify,
   PageShell,
   type PageShellProps,
 } from '@portal/shared/ui';
-import type { ReactNode } from 'react';
-import { useDateFormat } from '../subscriptions/use-date-format';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { cameraTitle } from '../cameras/camera';
-import { Facts } from '../payment/facts';
 import { Loaded } from '../cameras/loaded';
 import { NothingHere } from '../cameras/nothing-here';
+import { Facts } from '../payment/facts';
 import { useAmountFormat } from '../payment/use-amount-format';
-import { DownloadReceipt } from './download-receipt';
+import { useDateFormat } from '../subscriptions/use-date-format';
 import type { Receipt } from './receipt';
 import styles from './receipt.module.css';
 import { useReceipts } from './use-receipts';
 import { WaitingReceipt } from './waiting-receipt';
+
+interface Wanted {
+  number: string;
+  language: ReceiptPdfQuery['language'];
+  http: HttpClient;
+  /** Aborted when nobody waits any more, which is no failure. */
+  signal: AbortSignal;
+}
+
+/** Hands a file to the browser, which keeps it among the downloads. */
+function saveAs(name: string, file: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // Safari reads the file later than others.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** Saves a receipt as a file, asked for with the token, which a link cannot send. Answers whether nothing failed. */
+async function saveReceipt({ number, language, http, signal }: Wanted): Promise<boolean> {
+  try {
+    const { data } = await http.call(CALLS.receiptPdf, {
+      path: { number },
+      query: { language },
+      signal,
+      as: 'blob',
+      quiet: true,
+    });
+    // A network that asks for a sign-in answers everything with a page of its own.
+    if (!data.type.startsWith('application/pdf')) return false;
+    saveAs(`receipt-${number}.pdf`, data);
+    return true;
+  } catch {
+    return signal.aborted;
+  }
+}
+
+/** A call that ends when nobody looks any more. */
+function useLeaving(): () => AbortSignal {
+  const left = useRef<AbortController>(null);
+  useEffect(() => {
+    left.current = new AbortController();
+    return () => left.current?.abort();
+  }, []);
+  return () => left.current?.signal ?? AbortSignal.abort();
+}
+
+/** Saves a receipt as a file; a failure says so. */
+function DownloadReceipt({ number }: { number: string }) {
+  const t = useTranslation();
+  const { http, language } = usePortal();
+  const leaving = useLeaving();
+  const [isBusy, setIsBusy] = useState(false);
+
+  const download = async () => {
+    const signal = leaving();
+    setIsBusy(true);
+    const isWell = await saveReceipt({
+      number,
+      language: language === 'ne' ? 'ne' : 'en',
+      http,
+      signal,
+    });
+    setIsBusy(false);
+    if (!isWell) notify.error(t('The PDF could not be downloaded. Please try again.'));
+  };
+  return (
+    <Button
+      needsNetwork
+      busy={isBusy}
+      busyText={t('Downloading...')}
+      onClick={() => void download()}
+    >
+      {t('Download PDF')}
+    </Button>
+  );
+}
 
 /** Who sells, by the configuration. */
 function Issuer() {

@@ -1,21 +1,173 @@
-import { usePortal, useTranslation } from '@portal/shared';
-import { ButtonLink, Card, EmptyState, PageShell, Skeleton, Spinner } from '@portal/shared/ui';
+import { Link, usePortal, useSearchParams, useTranslation } from '@portal/shared';
+import {
+  Badge,
+  ButtonLink,
+  Card,
+  classNames,
+  EmptyState,
+  PageShell,
+  Skeleton,
+  Spinner,
+} from '@portal/shared/ui';
 import { useState } from 'react';
-import { useToday } from '../subscriptions/use-today';
+import type { CameraIdentity } from '../cameras/camera';
+import { cameraAddress } from '../cameras/camera-address';
 import { Loaded } from '../cameras/loaded';
 import { NothingHere } from '../cameras/nothing-here';
+import { useAllCameras } from '../cameras/use-all-cameras';
+import { useOwnData } from '../cameras/use-own-data';
+import { PaymentResult } from '../payment/payment-result';
 import type { PendingPurchase } from '../payment/pending-purchases';
+import { useAmountFormat } from '../payment/use-amount-format';
 import { useEachEnd } from '../payment/use-each-end';
 import { usePendingPurchases } from '../payment/use-pending-purchases';
 import { useRecentPayments } from '../payment/use-recent-payments';
-import { BasketOutcome } from './basket-outcome';
+import { subscriptions } from '../subscriptions/subscriptions.action';
+import { useDateFormat } from '../subscriptions/use-date-format';
+import { useToday } from '../subscriptions/use-today';
 import { BasketSummary } from './basket-summary';
-import type { Renewal } from './renewal';
-import { RenewalRow } from './renewal-row';
 import styles from './renew.module.css';
-import { RenewedCameras, type RenewedOrder } from './renewed-cameras';
-import { useBasket, type Basket } from './use-basket';
+import { costOf, needsRenewal, type Renewal } from './renewal';
+import { type Basket, useBasket } from './use-basket';
+import { useReceiptOf } from './use-receipts';
 import { useRenewals } from './use-renewals';
+
+interface RenewalRowProps {
+  renewal: Renewal;
+  chosen: boolean;
+  /** Whether a payment for it has started, so that it is not paid twice. */
+  beingPaid: boolean;
+  onChoose: (isWanted: boolean) => void;
+}
+
+/** A camera that can be renewed: a check box, what it costs, and until when it is paid now and then. */
+function RenewalRow({ renewal, chosen, beingPaid, onChoose }: RenewalRowProps) {
+  const t = useTranslation();
+  const date = useDateFormat();
+  const amount = useAmountFormat();
+  const { camera, packageName, planName, end, until } = renewal;
+  const isDue = needsRenewal(renewal, useToday());
+  return (
+    <li className={styles['row']}>
+      <label className={styles['choice']}>
+        <input
+          type="checkbox"
+          className={styles['box']}
+          checked={chosen}
+          disabled={beingPaid}
+          onChange={({ target }) => onChoose(target.checked)}
+        />
+        <span className={styles['line']}>
+          <span className={styles['name']}>{camera.label || camera.serial}</span>{' '}
+          {camera.label !== '' && <span className={styles['detail']}>{camera.serial}</span>}{' '}
+          <span className={styles['amount']}>{amount(costOf([renewal]).total)}</span>
+        </span>
+        <span className={classNames(styles['line'], styles['plan'])}>
+          <span>
+            {packageName}, {planName}
+          </span>
+          <span className={classNames(isDue && styles['due'])}>
+            {t('Paid until {until}, then {end}', { until: date(until), end: date(end) })}
+          </span>
+        </span>
+      </label>
+      {beingPaid && (
+        <div className={styles['state']}>
+          <Badge tone="warning">{t('Payment not confirmed')}</Badge>
+          <Link to={cameraAddress(camera)} className={styles['check']}>
+            {t('Check payment')}
+          </Link>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** A camera that was renewed, by its order; null where the server omits that. */
+type RenewedOrder = Pick<PendingPurchase, 'cameraId' | 'orderId'>;
+
+/** What a basket renewed until when, and the way home. It offers nothing again. */
+function RenewedCameras({ orders }: { orders: readonly RenewedOrder[] }) {
+  const t = useTranslation();
+  const date = useDateFormat();
+  const { data } = useAllCameras();
+  const { receipt } = useReceiptOf(orders.flatMap(({ orderId }) => orderId ?? []));
+  // A payment that another browser began is known only by its receipt.
+  const renewed: readonly RenewedOrder[] =
+    receipt?.lines.map(({ camera, orderId }) => ({ cameraId: camera.id, orderId })) ?? orders;
+
+  const row = ({ cameraId, orderId }: RenewedOrder) => {
+    const camera = data?.cameras.find(({ id }) => id === cameraId);
+    const named: CameraIdentity | undefined =
+      camera ?? receipt?.lines.find((line) => line.camera.id === cameraId)?.camera;
+    if (!named) return null;
+    const end = camera?.subscriptions.find((one) => one.orderId === orderId)?.expiry;
+    return (
+      <li key={cameraId} className={styles['renewed']}>
+        <span className={styles['about']}>
+          <span className={styles['name']}>{named.label || named.serial}</span>
+          {named.label !== '' && <span className={styles['detail']}> {named.serial}</span>}
+        </span>
+        {end && <span>{t('Paid until {date}', { date: date(end) })}</span>}
+      </li>
+    );
+  };
+  return (
+    <>
+      <Card as="div" className={styles['list']}>
+        <ul aria-label={t('Renewed cameras')}>{renewed.map(row)}</ul>
+      </Card>
+      <div className={styles['done']}>
+        <ButtonLink variant="primary" to="/">
+          {t('Done')}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+interface BasketOutcomeProps {
+  /** Called with what was renewed once the payment was received. */
+  onRenewed: (orders: readonly RenewedOrder[]) => void;
+  /** Called with a basket that ended without a payment; with none, once the person takes that back. */
+  onUnpaid: (purchases: readonly PendingPurchase[]) => void;
+}
+
+function OutcomeOf({ cameraId, onRenewed, onUnpaid }: BasketOutcomeProps & { cameraId: string }) {
+  const list = useOwnData(subscriptions, { cameraId, quiet: true });
+  return (
+    <PaymentResult
+      basket
+      camera={{ id: cameraId, serial: '', label: '' }}
+      of={list}
+      onReceived={([orderId = null], paid) =>
+        onRenewed(paid.length > 0 ? paid : [{ cameraId, orderId }])
+      }
+      onUnpaid={onUnpaid}
+    />
+  );
+}
+
+/**
+ * The outcome of a basket. It is paid as a whole or not at all, so one camera shows it: the one in the address on
+ * return from the wallet, or that of a payment which is not confirmed yet.
+ */
+function BasketOutcome({ onRenewed, onUnpaid }: BasketOutcomeProps) {
+  const [query] = useSearchParams();
+  const latest = usePendingPurchases().findLast(({ basket }) => basket !== undefined);
+  const [shown, setShown] = useState(() => ({
+    cameraId: (query.has('payment') && query.get('camera')) || latest?.cameraId,
+    begun: latest?.begun ?? 0,
+  }));
+  // Stays when the purchase ends, to show the outcome, also where an older one is still open.
+  if (latest && latest.begun > shown.begun) setShown(latest);
+  const { cameraId } = shown;
+  return (
+    cameraId !== undefined && (
+      <OutcomeOf key={cameraId} cameraId={cameraId} onRenewed={onRenewed} onUnpaid={onUnpaid} />
+    )
+  );
+}
 
 function ChooseAll({ renewals, basket }: { renewals: readonly Renewal[]; basket: Basket }) {
   const t = useTranslation();

@@ -1,8 +1,49 @@
-import { Link, selectProfile, usePortal, useSelector, useTranslation } from '@portal/shared';
+import {
+  type KycStatus,
+  Link,
+  selectProfile,
+  type TypedTranslate,
+  usePortal,
+  useSelector,
+  useTranslation,
+} from '@portal/shared';
 import { languageOf } from '@portal/shared/contract/language-of';
-import { Banner, Icon } from '@portal/shared/ui';
+import { Banner, Icon, type Tone } from '@portal/shared/ui';
 import styles from './dashboard-banner.module.css';
-import { dashboardMessage } from './dashboard-message';
+
+interface DashboardMessage {
+  tone: Tone;
+  title: string;
+  /** The reason of a rejection; '' for none. */
+  detail: string;
+}
+
+function capitalised(text: string): string {
+  const [first = '', ...rest] = text;
+  return first.toLocaleUpperCase() + rest.join('');
+}
+
+/** The message on the dashboard, whose wording differs from the KYC tab. */
+function dashboardMessage(
+  status: KycStatus,
+  rejectedReason: string | null,
+  t: TypedTranslate,
+): DashboardMessage {
+  switch (status) {
+    case null:
+      return { tone: 'info', title: t('Please Fillup KYC!'), detail: '' };
+    case 0:
+      return {
+        tone: 'danger',
+        title: t('KYC Verification Rejected'),
+        detail: capitalised(rejectedReason ?? ''),
+      };
+    case 1:
+      return { tone: 'success', title: t('KYC verified'), detail: '' };
+    default:
+      return { tone: 'warning', title: t('KYC Verification Pending'), detail: '' };
+  }
+}
 
 /** How the verification stands, only in development environments: good news is a line, all else a band. */
 export default function DashboardBanner() {

@@ -1,9 +1,27 @@
 import { useTranslation } from '@portal/shared';
-import { Icon, Skeleton, VisuallyHidden } from '@portal/shared/ui';
-import { useState } from 'react';
+import { Icon, notify, Skeleton, VisuallyHidden } from '@portal/shared/ui';
+import { type ComponentType, useState } from 'react';
 import { TryAgain } from '../details/try-again';
 import styles from './document-picture.module.css';
-import { useEnlarged } from './use-enlarged';
+import type { EnlargedPictureProps } from './enlarged-picture';
+
+/**
+ * Enlarges a picture in a dialog. The dialog's code loads at the first press. A failure shows a toast, and
+ * the next press tries again.
+ */
+function useEnlarged(picture: Omit<EnlargedPictureProps, 'onClose'>) {
+  const t = useTranslation();
+  const [Opened, setOpened] = useState<ComponentType<EnlargedPictureProps> | null>(null);
+  const enlarge = async () => {
+    try {
+      const { EnlargedPicture } = await import('./enlarged-picture');
+      setOpened(() => EnlargedPicture);
+    } catch {
+      notify.error(t('This could not be loaded. Please try again, or reload the page.'));
+    }
+  };
+  return { enlarge, dialog: Opened && <Opened {...picture} onClose={() => setOpened(null)} /> };
+}
 
 export interface DocumentPictureProps {
   alt: string;

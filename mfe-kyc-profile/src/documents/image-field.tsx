@@ -1,17 +1,163 @@
 import { useTranslation } from '@portal/shared';
-import { Field, type FieldBinding } from '@portal/shared/ui';
-import { useId, useRef, type ReactNode } from 'react';
+import {
+  Button,
+  classNames,
+  Field,
+  type FieldBinding,
+  Icon,
+  IconButton,
+  VisuallyHidden,
+} from '@portal/shared/ui';
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { fieldId } from '../details/field-id';
-import { refusalText } from './refusal-text';
 import { chooseFile, turnImage } from './choose-file';
-import { chosenDocuments, type ChosenDocument } from './chosen-documents';
 import { ChooseImage } from './choose-image';
+import { type ChosenDocument, chosenDocuments } from './chosen-documents';
 import type { DocumentNumber } from './document-number';
 import { DocumentPicture } from './document-picture';
-import { DropZone } from './drop-zone';
-import { ImageStatus } from './image-status';
-import { ImageTools } from './image-tools';
+import styles from './image-field.module.css';
+import { refusalText } from './refusal-text';
 import type { DocumentImage } from './use-document-image';
+
+interface ImageStatusProps {
+  id: string;
+  chosen: ChosenDocument;
+  /** Why a file was refused. The field shows it as its error, and this announces it. */
+  refusal: string | undefined;
+  onCancel: () => void;
+}
+
+/** The `ref` of a button that is gone once it is pressed: the words beside it, which say what follows, take over its focus. */
+const leaveFocusToWords = (button: HTMLElement | null) => () => {
+  if (document.activeElement === button) button?.parentElement?.querySelector('p')?.focus();
+};
+
+/** The state of the chosen image: in preparation, ready, uploading, uploaded or failed. */
+function ImageStatus({ id, chosen, refusal, onCancel }: ImageStatusProps) {
+  const t = useTranslation();
+  const { reading, image } = chosen;
+  const uploading = image?.uploading ?? null;
+
+  function words() {
+    if (reading) return t('Preparing the image...');
+    if (!image) return null;
+    if (uploading !== null) return t('Uploading...');
+    if (image.brokeOff) return null;
+    return (
+      <>
+        <Icon name="check" size={16} />
+        {image.uploadedAs === null ? t('Ready to be sent') : t('Uploaded')}
+        {image.picture === null && (
+          <span className={styles['note']}>
+            {t(
+              'This browser changes pictures that a page draws, so the file itself is sent. The place and time in it are removed on arrival.',
+            )}
+          </span>
+        )}
+      </>
+    );
+  }
+
+  return (
+    <div className={styles['status']}>
+      <p id={id} role="status" tabIndex={-1} className={styles['words']}>
+        {refusal !== undefined && <VisuallyHidden>{refusal}</VisuallyHidden>}
+        {words()}
+      </p>
+      {uploading !== null && (
+        <>
+          <progress
+            className={styles['progress']}
+            aria-label={t('Uploading...')}
+            value={uploading}
+          />
+          <Button ref={leaveFocusToWords} size="small" variant="ghost" onClick={onCancel}>
+            {t('Cancel upload')}
+          </Button>
+        </>
+      )}
+      {image?.brokeOff && (
+        <Button ref={leaveFocusToWords} type="submit" needsNetwork size="small" icon="rotate-right">
+          {t('Retry')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface DropZoneProps {
+  disabled: boolean;
+  /** Whether it contains no image yet. */
+  empty: boolean;
+  onDrop: (file: File) => void;
+  children: ReactNode;
+}
+
+const carriesFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
+
+/** A target for dropped files. Keyboard users use the controls inside. */
+function DropZone({ disabled, empty, onDrop, children }: DropZoneProps) {
+  const [over, setOver] = useState(false);
+  const takes = (event: DragEvent) => !disabled && carriesFiles(event);
+  return (
+    <div
+      role="presentation"
+      className={classNames(styles['zone'], empty && styles['empty'], over && styles['over'])}
+      onDragOver={(event) => {
+        if (!takes(event)) return;
+        event.preventDefault();
+        event.dataTransfer.dropEffect = 'copy';
+        setOver(true);
+      }}
+      onDragLeave={(event) => {
+        const within = event.relatedTarget;
+        if (!(within instanceof Node && event.currentTarget.contains(within))) setOver(false);
+      }}
+      onDrop={(event) => {
+        setOver(false);
+        const [file] = event.dataTransfer.files;
+        if (!takes(event) || !file) return;
+        event.preventDefault();
+        onDrop(file);
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+interface ImageToolsProps {
+  disabled: boolean;
+  /** Quarter turns, clockwise; null where the image cannot be drawn again. */
+  onTurn: ((quarters: 1 | -1) => void) | null;
+  onRemove: () => void;
+}
+
+/** The tools for an image before it is sent. */
+function ImageTools({ disabled, onTurn, onRemove }: ImageToolsProps) {
+  const t = useTranslation();
+  return (
+    <span className={styles['turns']}>
+      {onTurn && (
+        <>
+          <IconButton
+            icon="rotate-left"
+            label={t('Rotate left')}
+            disabled={disabled}
+            onClick={() => onTurn(-1)}
+          />
+          <IconButton
+            icon="rotate-right"
+            label={t('Rotate right')}
+            disabled={disabled}
+            onClick={() => onTurn(1)}
+          />
+        </>
+      )}
+      <IconButton icon="close" label={t('Remove image')} disabled={disabled} onClick={onRemove} />
+    </span>
+  );
+}
 
 export interface ImageFieldProps {
   number: DocumentNumber;

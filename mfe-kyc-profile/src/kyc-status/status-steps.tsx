@@ -1,11 +1,32 @@
-import { usePortal, useTranslation, type KycRecord, type KycStatus } from '@portal/shared';
+import { type KycRecord, type KycStatus, usePortal, useTranslation } from '@portal/shared';
 import { Card, classNames, Icon, type IconName } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
 import { PENDING, REJECTED } from './kyc-status';
 import { nextText } from './next-text';
-import { RedoList } from './redo-list';
-import type { Refusal } from './refusal';
+import type { Part, Refusal } from './refusal';
 import styles from './status-steps.module.css';
+
+/** What to do again after a rejection, part by part. */
+function RedoList({ parts }: { parts: readonly Part[] }) {
+  const t = useTranslation();
+  if (parts.length === 0) {
+    return <p>{t('Press Edit, make the correction, and submit again.')}</p>;
+  }
+  return (
+    <>
+      <ul className={classNames(styles['redo'], parts.length > 1 && styles['several'])}>
+        {parts.map((part) => (
+          <li key={part}>
+            {part === 'details'
+              ? t('Correct your details.')
+              : t('Choose another image for Document {number}.', { number: part })}
+          </li>
+        ))}
+      </ul>
+      <p>{t('Everything else stays as it is.')}</p>
+    </>
+  );
+}
 
 export interface StatusStepsProps {
   status: KycStatus;

@@ -1,11 +1,25 @@
-import { usePortal, useTranslation } from '@portal/shared';
+import { type Translate, usePortal, useTranslation } from '@portal/shared';
 import { Banner } from '@portal/shared/ui';
 import type { Errors } from '@portal/shared/validation';
 import { useEffect } from 'react';
 import { fieldId, focusField } from '../details/field-id';
-import { fieldLabel } from './field-label';
 import styles from './kyc-form.module.css';
 import { DETAILS, type KycValues } from './kyc-values';
+
+/** The name of a field outside of the form. */
+const fieldLabel = (name: keyof KycValues, t: Translate): string =>
+  ({
+    first_name: t('First Name'),
+    middle_name: t('Middle Name'),
+    last_name: t('Last Name'),
+    email: t('Email'),
+    mobile_no: t('Mobile No.'),
+    address: t('Address'),
+    document1: t('Document 1 type'),
+    document1_name: t('Document 1'),
+    document2: t('Document 2 type'),
+    document2_name: t('Document 2'),
+  })[name];
 
 /** The fields in the order in which they stand. */
 const FIELDS = [...DETAILS, 'document1', 'document1_name', 'document2', 'document2_name'] as const;

@@ -1,27 +1,53 @@
-import { useHold, usePortal, useTranslation, type KycRecord, type Profile } from '@portal/shared';
+import { type KycRecord, type Profile, useHold, usePortal, useTranslation } from '@portal/shared';
 import { MOBILE_DIGITS, readTyped } from '@portal/shared/contract/nepali';
+import { leaveFocusToTitle } from '@portal/shared/focus';
 import { Banner, Button, Card, notify, useForm } from '@portal/shared/ui';
-import { useEffect, useId, useState, type ReactNode } from 'react';
-import { useDialCode } from '../details/use-dial-code';
-import { focusField } from '../details/field-id';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { AroundReason } from '../details/around-reason';
+import { focusField } from '../details/field-id';
+import { useDialCode } from '../details/use-dial-code';
 import { chosenDocuments, useChosenDocuments } from '../documents/chosen-documents';
 import { DOCUMENT_NUMBERS, type DocumentNumber } from '../documents/document-number';
-import type { ChosenFile } from './documents-section';
 import type { DocumentImage } from '../documents/use-document-image';
 import { getDecision, isSameDecision, NOT_SUBMITTED } from '../kyc-status/kyc-status';
 import { nextText } from '../kyc-status/next-text';
 import { refusalOf } from '../kyc-status/refusal';
 import { lacksDocument } from './document-rules';
+import type { ChosenFile } from './documents-section';
 import { forgetDrafts, keepDraft, readDraft } from './draft';
-import { DraftNote } from './draft-note';
 import styles from './kyc-form.module.css';
 import { kycRules } from './kyc-rules';
-import { DETAILS, NAMES, startingValues, type KycValues } from './kyc-values';
+import { DETAILS, type KycValues, NAMES, startingValues } from './kyc-values';
 import { PartsLoading, useLaterParts } from './late-parts';
 import { PersonalFields } from './personal-fields';
 import { scopeOf } from './submission';
 import { useSubmission } from './use-submission';
+
+interface DraftNoteProps {
+  /** Whether the chosen images, if any, are still there. A reload forgets them. */
+  images: boolean;
+  onDiscard: () => void;
+}
+
+/** Says that a draft was restored, and offers to discard it. */
+function DraftNote({ images, onDiscard }: DraftNoteProps) {
+  const t = useTranslation();
+  return (
+    <Banner
+      tone="info"
+      role="status"
+      action={
+        <Button ref={leaveFocusToTitle} size="small" onClick={onDiscard}>
+          {t('Discard')}
+        </Button>
+      }
+    >
+      {images
+        ? t('Your earlier entries have been restored.')
+        : t('Your earlier entries have been restored. Choose your images again.')}
+    </Banner>
+  );
+}
 
 export interface KycFormProps {
   title: string;

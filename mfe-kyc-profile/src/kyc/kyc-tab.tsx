@@ -1,17 +1,229 @@
 import {
+  type KycRecord,
+  type Profile,
   profile as profileAction,
   useDispatch,
   useLocation,
+  useNavigate,
   useNavigationType,
+  useRemoteData,
   useTranslation,
-  type Profile,
 } from '@portal/shared';
 import { languageOf } from '@portal/shared/contract/language-of';
-import { Banner } from '@portal/shared/ui';
-import { useEffect, useRef } from 'react';
-import { KycContent } from './kyc-content';
-import { statusBanner } from '../kyc-status/kyc-status';
-import { WithKyc } from './with-kyc';
+import { readTyped } from '@portal/shared/contract/nepali';
+import { Banner, Button } from '@portal/shared/ui';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { KnownDetails } from '../details/known-details';
+import { Loaded } from '../details/loaded';
+import { useDialCode } from '../details/use-dial-code';
+import { chosenDocuments } from '../documents/chosen-documents';
+import { DOCUMENT_NUMBERS, type DocumentNumber } from '../documents/document-number';
+import { DocumentView } from '../documents/document-view';
+import styles from '../documents/documents.module.css';
+import { type DocumentImage, useDocumentImage } from '../documents/use-document-image';
+import {
+  isEditable,
+  kycTitle,
+  NOT_SUBMITTED,
+  PENDING,
+  statusBanner,
+} from '../kyc-status/kyc-status';
+import { refusalOf } from '../kyc-status/refusal';
+import { StatusSteps } from '../kyc-status/status-steps';
+import type { ChosenFile } from './documents-section';
+import { forgetDrafts, readDraft } from './draft';
+import { KycForm } from './kyc-form';
+import { type KycValues, startingValues } from './kyc-values';
+import { kyc } from './kyc.action';
+import { loadLaterParts } from './late-parts';
+
+interface KycDetailsProps {
+  title: string;
+  profile: Profile;
+  /** Null if the server has a status but no record. */
+  record: KycRecord | null;
+  images: Readonly<Record<DocumentNumber, DocumentImage>>;
+  /** Absent if the submission may not be changed. */
+  onEdit?: ((file?: ChosenFile) => void) | undefined;
+  /** Whether Edit gets the focus. */
+  autoFocus: boolean;
+}
+
+/** The submission, read-only. */
+function KycDetails(props: KycDetailsProps) {
+  const { title, profile, record, images, onEdit, autoFocus } = props;
+  const t = useTranslation();
+  const { dialCode } = useDialCode();
+  const known = startingValues(profile, record);
+  const refusal = refusalOf(profile, record);
+  return (
+    <KnownDetails
+      title={title}
+      actions={
+        onEdit && (
+          <Button
+            variant={refusal ? 'primary' : 'secondary'}
+            onClick={() => onEdit()}
+            autoFocus={autoFocus}
+          >
+            {t('Edit')}
+          </Button>
+        )
+      }
+      details={[
+        [t('First Name'), known.first_name],
+        [t('Middle Name'), known.middle_name],
+        [t('Last Name'), known.last_name],
+        [t('Email'), known.email],
+        [t('Mobile No.'), readTyped(known.mobile_no, 'number', dialCode), dialCode],
+        [t('Address'), known.address],
+      ]}
+    >
+      {record && (
+        <div className={styles['section']}>
+          <h3>{t('Documents')}</h3>
+          <ul className={styles['documents']}>
+            {DOCUMENT_NUMBERS.map((number) => (
+              <DocumentView
+                key={number}
+                number={number}
+                record={record}
+                image={images[number]}
+                refusedFor={refusal?.parts.includes(number) ? refusal.reason : null}
+                onChoose={onEdit && ((file) => onEdit({ number, file }))}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+    </KnownDetails>
+  );
+}
+
+interface KycContentProps {
+  profile: Profile;
+  record: KycRecord | null;
+  /** Called when the form is gone, submitted here or elsewhere, so that the status takes over its focus. */
+  onFormGone: () => void;
+}
+
+/** `opened` and `closed` follow a press, which moves the focus. */
+type Mode = 'first shown' | 'opened' | 'closed' | 'restored';
+
+/** Whether a change was begun and left: its text survives a reload, its images a way through the portal. */
+function isBegun(subscriberId: string, start: KycValues): boolean {
+  if (readDraft(subscriberId, start)) return true;
+  const chosen = chosenDocuments.read();
+  return DOCUMENT_NUMBERS.some((number) => {
+    const { image } = chosen[number];
+    return image && image.uploadedAs !== start[`document${number}_name`];
+  });
+}
+
+/** The verification, read-only or in its form. */
+function KycContent({ profile, record, onFormGone }: KycContentProps) {
+  const t = useTranslation();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const { kyc_verified: status, subscriber_details: subscriber } = profile;
+  const { subscriber_id: subscriberId } = subscriber;
+  const mayEdit = isEditable(status);
+  const [mode, setMode] = useState<Mode>(() =>
+    mayEdit && isBegun(subscriberId, startingValues(profile, record)) ? 'restored' : 'first shown',
+  );
+  const [chosenFile, setChosenFile] = useState<ChosenFile>();
+  // A change that was left while it was sent was begun, too, until the record has it.
+  const [known, setKnown] = useState(record);
+  if (record !== known) {
+    setKnown(record);
+    if (mode === 'restored' && !isBegun(subscriberId, startingValues(profile, record))) {
+      setMode('closed');
+    }
+  }
+  const images = {
+    1: useDocumentImage(1, record?.document1_name ?? null),
+    2: useDocumentImage(2, record?.document2_name ?? null),
+  };
+
+  /** All banners of the portal show the new status at once; the way back here loads the profile. */
+  const submitted = () => {
+    setMode('first shown');
+    dispatch(profileAction.succeeded({ ...profile, kyc_verified: PENDING, rejected_reason: null }));
+    dispatch(kyc.clear());
+    if (status === PENDING) dispatch(kyc.request({ subscriberId, status }));
+    void navigate('/profile/kyc', { replace: true });
+    onFormGone();
+  };
+
+  /** The server may have taken what was stopped while it was sent. */
+  const cancelled = (wasSending: boolean) => {
+    setMode('closed');
+    if (!wasSending) return;
+    dispatch(profileAction.request());
+    if (status !== NOT_SUBMITTED) dispatch(kyc.request({ subscriberId, status }));
+  };
+
+  const isOpen = mode === 'opened' || mode === 'restored';
+  // A decision that comes meanwhile closes no form.
+  const editing = status === NOT_SUBMITTED || isOpen || (mayEdit && record === null);
+  const title = kycTitle(editing && !record ? NOT_SUBMITTED : status, editing, t);
+  const shown = { title, profile, record, images };
+  const open = (file?: ChosenFile) => {
+    setChosenFile(file);
+    setMode('opened');
+  };
+  // Forgets what was begun and is over: it was sent, and its answer got lost.
+  useEffect(() => {
+    if (!mayEdit || isOpen) return;
+    forgetDrafts();
+    chosenDocuments.forgetAll();
+  }, [mayEdit, isOpen]);
+  useEffect(() => {
+    // The form itself says when its code cannot be loaded.
+    if (mayEdit) loadLaterParts().catch(() => undefined);
+  }, [mayEdit]);
+
+  return editing ? (
+    <KycForm
+      {...shown}
+      autoFocus={mode === 'opened'}
+      chosenFile={chosenFile}
+      onSubmitted={submitted}
+      onSubmittedElsewhere={onFormGone}
+      onCancelled={cancelled}
+    />
+  ) : (
+    <>
+      <StatusSteps status={status} record={record} refusal={refusalOf(profile, record)} />
+      <KycDetails {...shown} autoFocus={mode === 'closed'} onEdit={mayEdit ? open : undefined} />
+    </>
+  );
+}
+
+interface WithKycProps {
+  profile: Profile;
+  /** Gets null if nothing was submitted. */
+  children: (record: KycRecord | null) => ReactNode;
+}
+
+/** Loads the verification, if one was submitted, and renders its children. */
+function WithKyc({ profile, children }: WithKycProps) {
+  const t = useTranslation();
+  const { subscriber_id: subscriberId } = profile.subscriber_details;
+  const { kyc_verified: status } = profile;
+  const isSubmitted = status !== NOT_SUBMITTED;
+  const request = isSubmitted ? { subscriberId, status } : null;
+  const asked = useRemoteData(kyc, request);
+  return (
+    <Loaded
+      of={isSubmitted ? asked : { ...asked, data: { record: null } }}
+      reload={asked.reload}
+      failed={t('Your verification could not be loaded.')}
+    >
+      {({ record }) => children(record)}
+    </Loaded>
+  );
+}
 
 /** Whether this document has shown the tab before. */
 let wasShown = false;
