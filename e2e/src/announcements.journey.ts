@@ -1,7 +1,6 @@
-import { buyDialog, choose, subscribeButton } from './harness/buying';
 import { expectFocused, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
-import { STORE } from './harness/main-job';
+import { buyDialog, choose, STORE, subscribeButton } from './harness/main-job';
 import { ASHA, fillLogin, signIn } from './harness/people';
 import { hear, heard } from './harness/screen-reader';
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expectTotal, openBuyDialog, subscribe } from './harness/buying';
+import { expectTotal, openBuyDialog, subscribe } from './harness/main-job';
 import { expectFocused, expectPage } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { BINA, signIn } from './harness/people';

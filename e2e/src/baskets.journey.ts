@@ -1,4 +1,4 @@
-import { answerWallet, expectWallet } from './harness/buying';
+import { answerWallet, expectWallet } from './harness/main-job';
 import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { signIn } from './harness/people';

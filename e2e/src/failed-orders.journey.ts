@@ -8,7 +8,7 @@ import {
   openBuyDialog,
   subscribe,
   subscribeButton,
-} from './harness/buying';
+} from './harness/main-job';
 import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jpeg } from '@portal/api/testing/image-files';
-import { HOME_BASIC } from './harness/buying';
 import { expectText } from './harness/expectations';
 import {
   byRole,
@@ -12,7 +11,7 @@ import {
   signInWithFirefox,
 } from './harness/firefox';
 import { journeys } from './harness/journey';
-import { ENTRANCE } from './harness/main-job';
+import { ENTRANCE, HOME_BASIC } from './harness/main-job';
 import { ASHA, BINA, signIn } from './harness/people';
 
 const { journey, portal } = journeys();

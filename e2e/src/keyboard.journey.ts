@@ -1,10 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
-import { buyDialog, cameraPage, expectWallet, HOME_BASIC, subscribeButton } from './harness/buying';
 import { expectFocused, expectPage, expectText } from './harness/expectations';
 import { schemesThatShowFocus } from './harness/focus-ring';
 import { journeys } from './harness/journey';
 import { pressUntil } from './harness/keys';
-import { ENTRANCE, STORE } from './harness/main-job';
+import {
+  buyDialog,
+  cameraPage,
+  ENTRANCE,
+  expectWallet,
+  HOME_BASIC,
+  STORE,
+  subscribeButton,
+} from './harness/main-job';
 import { ASHA, signIn } from './harness/people';
 
 const { journey } = journeys();

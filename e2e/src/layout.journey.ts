@@ -1,6 +1,12 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { boxOf, expectReached } from './harness/box';
-import { buyDialog, cameraPage, choose, expectTotal, HOME_BASIC_IN_NEPALI } from './harness/buying';
+import {
+  buyDialog,
+  cameraPage,
+  choose,
+  expectTotal,
+  HOME_BASIC_IN_NEPALI,
+} from './harness/main-job';
 import { cutOffIn } from './harness/cut-off';
 import { journeys } from './harness/journey';
 import { doubleCameras } from './harness/many-cameras';

@@ -1,7 +1,13 @@
 import { answerTo } from './harness/answer-to';
-import { expectWallet, choose, subscribeButton } from './harness/buying';
 import { journeys } from './harness/journey';
-import { ENTRANCE, findCamera, payForPackage } from './harness/main-job';
+import {
+  choose,
+  ENTRANCE,
+  expectWallet,
+  findCamera,
+  payForPackage,
+  subscribeButton,
+} from './harness/main-job';
 import { signIn } from './harness/people';
 
 const { journey } = journeys();

@@ -1,13 +1,14 @@
-import { answerWallet, subscribe } from './harness/buying';
 import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import {
+  answerWallet,
   ENTRANCE,
   findCamera,
   openCamera,
   orderPackage,
   payForPackage,
   STORE,
+  subscribe,
 } from './harness/main-job';
 import { signIn } from './harness/people';
 

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
-import { answerWallet } from './harness/buying';
 import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
-import { openCamera } from './harness/main-job';
+import { answerWallet, openCamera } from './harness/main-job';
 import { doubleCameras } from './harness/many-cameras';
 import { SCALE, signIn } from './harness/people';
 

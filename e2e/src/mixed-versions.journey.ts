@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openStore, release, rollback, runTrial } from '@portal/delivery';
 import type { Page } from 'playwright-core';
-import { buildCopies } from './harness/build-copies';
+import { buildCopies } from './harness/prepare';
 import { expectDocument, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { type BareCamera, mainJob } from './harness/main-job';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { HOME_BASIC_IN_NEPALI } from './harness/buying';
+import { HOME_BASIC_IN_NEPALI } from './harness/main-job';
 import { expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { signIn } from './harness/people';

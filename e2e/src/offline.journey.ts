@@ -1,10 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
-import { openBuyDialog } from './harness/buying';
+import { openBuyDialog } from './harness/main-job';
 import { expectPage, expectText } from './harness/expectations';
 import { expectKept, keptIn, untilKept } from './harness/kept';
-import { DAMAGED, layLine } from './harness/line';
 import { navigationLink } from './harness/navigation';
-import { journeysBehindLine, NO_NETWORK, OFFLINE } from './harness/offline';
+import { DAMAGED, journeysBehindLine, layLine, NO_NETWORK, OFFLINE } from './harness/offline';
 import { logOut, signIn } from './harness/people';
 import { startTestPortal } from './harness/portal';
 import { CHANGED } from './harness/prepared';

@@ -8,7 +8,7 @@ import {
   expectWallet,
   openBuyDialog,
   subscribe,
-} from './harness/buying';
+} from './harness/main-job';
 import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { signIn } from './harness/people';

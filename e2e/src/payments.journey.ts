@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { answerWallet, openBuyDialog, subscribe } from './harness/buying';
+import { answerWallet, openBuyDialog, subscribe } from './harness/main-job';
 import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { navigationLink } from './harness/navigation';

@@ -8,7 +8,7 @@ import {
   subscribe,
   subscribeButton,
   upcomingPlans,
-} from './harness/buying';
+} from './harness/main-job';
 import { expectFocused, expectPage, expectText } from './harness/expectations';
 import { holdBack } from './harness/hold-back';
 import { journeys } from './harness/journey';

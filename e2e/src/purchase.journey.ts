@@ -7,7 +7,7 @@ import {
   KEPT_APART,
   openBuyDialog,
   subscribeButton,
-} from './harness/buying';
+} from './harness/main-job';
 import { expectFocused, expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { signIn } from './harness/people';

@@ -1,5 +1,5 @@
 import { bell, panel } from './harness/bell';
-import { expectWallet } from './harness/buying';
+import { expectWallet } from './harness/main-job';
 import { expectPage } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { signIn } from './harness/people';

@@ -1,9 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { answerWallet, choose, expectWallet, subscribeButton } from './harness/buying';
 import { expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
-import { ENTRANCE, findCamera } from './harness/main-job';
+import {
+  answerWallet,
+  choose,
+  ENTRANCE,
+  expectWallet,
+  findCamera,
+  subscribeButton,
+} from './harness/main-job';
 import { ASHA, fillLogin } from './harness/people';
 import { spokenOf } from './harness/screen-reader';
 

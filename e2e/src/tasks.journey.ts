@@ -6,7 +6,7 @@ import {
   KEPT_APART,
   subscribe,
   subscribeButton,
-} from './harness/buying';
+} from './harness/main-job';
 import { expectFocused, expectPage, expectText } from './harness/expectations';
 import { journeys, type Journey } from './harness/journey';
 import { documentOf, imageOf } from './harness/kyc';

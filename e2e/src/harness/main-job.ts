@@ -1,7 +1,80 @@
 import type { Locator, Page } from 'playwright-core';
-import { answerWallet, expectNothingUpcoming, subscribe } from './buying';
 import { expectPage, expectText } from './expectations';
 import { ASHA, type Person, signIn } from './people';
+
+/** The choices of the Buy Package dialog. */
+interface Choice {
+  package: string;
+  plan: string;
+  /** As it must be shown, without the currency. */
+  total: string;
+}
+
+/** For files whose journeys leave payments at the wallet: the next one would be asked about them. */
+export const KEPT_APART = { config: { recentPayments: false } };
+
+export const HOME_BASIC: Choice = {
+  package: 'Home Basic (3 days recording)',
+  plan: '1 Month',
+  total: '282.50',
+};
+
+/** The same, as a Nepali page names it. */
+export const HOME_BASIC_IN_NEPALI = { package: 'होम बेसिक (३ दिन रेकर्डिङ)', plan: '१ महिना' };
+
+/** The page of one of Asha's cameras, by the two digits of its number. */
+export const cameraPage = (number: string): string => `/cameras/subscription/asha-${number}`;
+
+/** Signs in on the page of a camera, and opens the dialog. */
+export async function openBuyDialog(page: Page, camera: string): Promise<void> {
+  await signIn(page, { to: cameraPage(camera) });
+  await page.getByRole('button', { name: 'Buy Package' }).click();
+}
+
+export const buyDialog = (page: Page): Locator =>
+  page.getByRole('dialog', { name: 'Select Subscriptions' });
+
+/** The button that orders, in the open dialog. */
+export const subscribeButton = (page: Page): Locator =>
+  buyDialog(page).getByRole('button', { name: 'Subscribe' });
+
+/** What the choice in the open dialog costs; the list below the plans has the prices of all. */
+export const expectTotal = (page: Page, total: string): Promise<void> =>
+  buyDialog(page).getByRole('definition').filter({ hasText: total }).last().waitFor();
+
+/** In the open dialog: chooses, and checks what it costs. */
+export async function choose(page: Page, choice = HOME_BASIC): Promise<void> {
+  const dialog = buyDialog(page);
+  await dialog.getByLabel('Packages').selectOption({ label: choice.package });
+  expect(await subscribeButton(page).isDisabled()).toBe(true);
+  await dialog.getByLabel('Plans').selectOption({ label: choice.plan });
+  await expectTotal(page, choice.total);
+}
+
+export const expectWallet = (page: Page): Promise<void> =>
+  page.getByRole('heading', { name: 'Confirm your payment' }).waitFor();
+
+/** In the open dialog: chooses, and goes to the wallet, which asks for the same amount. */
+export async function subscribe(page: Page, choice = HOME_BASIC): Promise<void> {
+  await choose(page, choice);
+  await subscribeButton(page).click();
+  await expectWallet(page);
+  await page.getByText(choice.total).first().waitFor();
+}
+
+export const answerWallet = (page: Page, answer: 'Pay' | 'Decline' | 'Cancel'): Promise<void> =>
+  page.getByRole('button', { name: answer, exact: true }).click();
+
+/** The list of plans to come on a camera's page, after opening it. */
+export async function upcomingPlans(page: Page): Promise<Locator> {
+  await page.getByRole('tab', { name: 'Upcoming Plans' }).click();
+  return page.getByRole('tabpanel', { name: 'Upcoming Plans' });
+}
+
+export async function expectNothingUpcoming(page: Page): Promise<void> {
+  const upcoming = await upcomingPlans(page);
+  await upcoming.getByText('No Records Founds').waitFor();
+}
 
 /** A camera without a subscription. */
 export interface BareCamera {

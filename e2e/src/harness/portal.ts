@@ -1,12 +1,25 @@
+import { copyData } from '@portal/api/testing/copy-data';
+import type { ConfigFile } from '@portal/delivery';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyData } from '@portal/api/testing/copy-data';
-import type { ConfigFile } from '@portal/delivery';
 import type { PortalRequest } from './portal-process';
 import { startInProcess } from './portal-processes';
 import { prepared, today } from './prepared';
-import { shiftedClock } from './shifted-clock';
+
+/**
+ * A script that moves the clock of a process or a page by so many milliseconds. Time goes on as usual, so that what waits
+ * still ends; only what is dated differs.
+ */
+const shiftedClock = (milliseconds: number): string => `{
+  const Real = Date;
+  const now = () => Real.now() + ${milliseconds};
+  globalThis.Date = new Proxy(Real, {
+    apply: () => new Real(now()).toString(),
+    construct: (target, given, made) => Reflect.construct(target, given.length > 0 ? given : [now()], made),
+    get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
+  });
+}`;
 
 /** What differs from a portal as it is started without any setting. */
 export interface TestPortalOptions {

@@ -1,6 +1,14 @@
+import { build } from '@portal/build';
+import type { ChromiumProgram } from '@portal/tools/machine/chromium';
+import { releaseChanges } from '@portal/tools/portal/release-changes';
+import { startPortal } from '@portal/tools/portal/start-portal';
+import { browserPackages, workspacePackage } from '@portal/tools/workspace/packages';
+import { ROOT } from '@portal/tools/workspace/root';
+import { hashOfFiles, sourceHash } from '@portal/tools/workspace/source-hash';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -12,16 +20,35 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ROOT } from '@portal/tools/workspace/root';
-import { browserPackages, workspacePackage } from '@portal/tools/workspace/packages';
-import { hashOfFiles, sourceHash } from '@portal/tools/workspace/source-hash';
-import type { ChromiumProgram } from '@portal/tools/machine/chromium';
-import { releaseChanges } from '@portal/tools/portal/release-changes';
-import { startPortal } from '@portal/tools/portal/start-portal';
 import { programOf } from './browser';
-import { buildCopies } from './build-copies';
 import { bundle } from './bundle';
-import { CACHE, CHANGED, passPrepared, today, type Prepared } from './prepared';
+import { CACHE, CHANGED, passPrepared, type Prepared, today } from './prepared';
+
+/**
+ * Builds copies of packages below a folder as another version. `change` may edit a copy before.
+ * Returns the outputs by package, as `portal release --from` takes them.
+ */
+export async function buildCopies(
+  names: readonly string[],
+  version: string,
+  folder: string,
+  change: (copy: string) => void = () => undefined,
+): Promise<Record<string, string>> {
+  const packages = names.map((name) => {
+    const copy = join(folder, name);
+    cpSync(join(ROOT, name), copy, {
+      recursive: true,
+      filter: (source) => !/[\\/](dist|node_modules)$/.test(source),
+    });
+    change(copy);
+    const copied = { ...workspacePackage(name, version), folder: copy };
+    // A budget is for the package's own version and place.
+    delete copied.budget;
+    return copied;
+  });
+  await build(packages);
+  return Object.fromEntries(packages.map(({ name, folder: copy }) => [name, join(copy, 'dist')]));
+}
 
 type Made = Pick<Prepared, 'dataFolder' | 'day' | 'changedCameras'>;
 

@@ -1,8 +1,144 @@
-import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { localServer } from '@portal/api/testing/local-server';
 import { ROOT } from '@portal/tools/workspace/root';
-import type { Registry } from './registry';
+import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { basename, join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { create } from 'tar';
 import { run } from '../harness/run';
+
+/** A package as the lock file describes it: what a package manager must know to choose it. */
+interface Locked {
+  version: string;
+  /** Of a package that is installed by another name. */
+  name?: string;
+  link?: boolean;
+  integrity?: string;
+  dev?: boolean;
+  [manifest: string]: unknown;
+}
+
+const MODULES = 'node_modules/';
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf(MODULES) + MODULES.length);
+
+/** Where the installed packages are, by `name@version`, and what the lock file says of each. */
+function readLockFile(): Map<string, { path: string; name: string; locked: Locked }> {
+  const text = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
+  const { packages } = JSON.parse(text) as { packages: Record<string, Locked> };
+  return new Map(
+    Object.entries(packages)
+      .filter(([path, { link }]) => path.includes(MODULES) && !link)
+      .map(([path, locked]) => {
+        const name = locked.name ?? nameOf(path);
+        return [`${name}@${locked.version}`, { path, name, locked }];
+      }),
+  );
+}
+
+/** All that this workspace installed, as a registry gives it: the same everywhere and always, without a network. */
+class InstalledPackages {
+  private readonly installed = readLockFile();
+
+  /** The versions of a package, the one that most of the workspace uses as the latest. */
+  document(name: string, origin: string): object | undefined {
+    const found = [...this.installed.values()].filter((one) => one.name === name);
+    const [latest] = found.toSorted((a, b) => a.path.length - b.path.length);
+    if (!latest) return undefined;
+    const versions = found.map(({ locked }) => {
+      const tarball = `${origin}/${name}/-/${locked.version}.tgz`;
+      // The tarball is rebuilt, so its hash differs from the installed one.
+      return [locked.version, { ...locked, name, integrity: undefined, dist: { tarball } }];
+    });
+    return {
+      name,
+      'dist-tags': { latest: latest.locked.version },
+      versions: Object.fromEntries(versions) as object,
+    };
+  }
+
+  /** The files of an installed package, by the path of its tarball. */
+  tarball(path: string): Buffer | undefined {
+    const [, name = '', version = ''] = /^\/(.+)\/-\/(.+)\.tgz$/.exec(path) ?? [];
+    const found = this.installed.get(`${name}@${version}`);
+    // What is for other machines is in the lock file, and not here.
+    if (!found || !existsSync(join(ROOT, found.path))) return undefined;
+    const cwd = join(ROOT, found.path);
+    const own = readdirSync(cwd).filter((file) => file !== 'node_modules');
+    return create({ cwd, prefix: 'package', portable: true, sync: true }, own).read() ?? undefined;
+  }
+}
+
+/** What a registry knows of a package, and what a client sends to add a version. */
+interface PackageDocument {
+  name: string;
+  'dist-tags': Record<string, string>;
+  versions: Record<string, { dist: { tarball: string } }>;
+  _attachments?: Record<string, { data: string }>;
+}
+
+interface Registry {
+  origin: string;
+  /** Allows to publish. Anybody may read. */
+  token: string;
+  /** The names of the published packages. */
+  published: () => string[];
+  close: () => Promise<void>;
+}
+
+function send(response: ServerResponse, status: number, body: object | Buffer): void {
+  response.writeHead(status).end(Buffer.isBuffer(body) ? body : JSON.stringify(body));
+}
+
+/** A private npm registry in memory: it takes packages, and gives out these and what the workspace installed. */
+export async function startRegistry(token: string): Promise<Registry> {
+  const documents = new Map<string, PackageDocument>();
+  const tarballs = new Map<string, Buffer>();
+  const others = new InstalledPackages();
+
+  function publish({ _attachments = {}, ...document }: PackageDocument): void {
+    const { name, versions } = document;
+    for (const { data } of Object.values(_attachments)) {
+      for (const [version, { dist }] of Object.entries(versions)) {
+        const path = `/${name}/-/${version}.tgz`;
+        dist.tarball = origin + path;
+        tarballs.set(path, Buffer.from(data, 'base64'));
+      }
+    }
+    documents.set(name, document);
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method, headers, url = '/' } = request;
+    const path = decodeURIComponent(url);
+    if (method === 'PUT') {
+      if (headers.authorization !== `Bearer ${token}`) {
+        return send(response, 401, { error: 'a token is needed' });
+      }
+      publish((await json(request)) as PackageDocument);
+      return send(response, 201, {});
+    }
+    const name = path.slice(1);
+    const found =
+      tarballs.get(path) ??
+      documents.get(name) ??
+      others.document(name, origin) ??
+      others.tarball(path);
+    send(response, found ? 200 : 404, found ?? { error: 'not found' });
+  }
+
+  const { origin, close } = await localServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      send(response, 500, { error: (error as Error).message });
+    });
+  });
+  return {
+    origin,
+    token,
+    published: () => [...documents.keys()].sort(),
+    close,
+  };
+}
 
 /** What publishing needs of the repository. */
 const NEEDED = [

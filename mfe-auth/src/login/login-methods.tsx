@@ -8,11 +8,12 @@ import {
   useTranslation,
 } from '@portal/shared';
 import { leaveFocusToTitle } from '@portal/shared/focus';
-import { Banner, Button } from '@portal/shared/ui';
+import { Banner, Button, notify } from '@portal/shared/ui';
 import { useRef, useState } from 'react';
 import { mayStore } from '../front-door/browser';
+import { MethodIcon } from '../methods/method-icon';
 import { METHOD_LABELS } from '../methods/method-labels';
-import { PartnerButton } from '../partner/partner-button';
+import { usePartnerStart } from '../partner/use-partner-start';
 import { logFailure } from '../social/log-failure';
 import { ProviderButton, type ProviderNews } from '../social/provider-button';
 import type { ScriptMethod } from '../social/providers';
@@ -20,6 +21,21 @@ import { socialLogin } from '../social/social-login.action';
 import { loginMethods } from './login-methods.action';
 import styles from './login-methods.module.css';
 import { configuredMethods, offeredMethods } from './offered-methods';
+
+/** Opens the partner's sign-in page. On failure it offers the sign-in by username. */
+function PartnerButton({ onUnavailable }: { onUnavailable: () => void }) {
+  const { busy, begin } = usePartnerStart((text) => {
+    notify.error(text);
+    onUnavailable();
+  });
+
+  return (
+    <Button needsNetwork busy={busy} onClick={begin}>
+      <MethodIcon method="worldlink" />
+      {METHOD_LABELS.worldlink}
+    </Button>
+  );
+}
 
 interface MethodRowProps {
   methods: readonly LoginMethodName[];

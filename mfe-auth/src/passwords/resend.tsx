@@ -1,8 +1,17 @@
 import { formatWait, usePortal, useTranslation } from '@portal/shared';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { createTabNote } from '../front-door/tab-note';
-import { useSecondsLeft } from '../front-door/use-seconds-left';
 import styles from './forgot-password.module.css';
+
+/** The result of `read`, updated every second. */
+function useSecondsLeft(read: () => number): number {
+  const [left, setLeft] = useState(read);
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(read()), 1000);
+    return () => clearInterval(timer);
+  }, [read]);
+  return left;
+}
 
 const note = createTabNote('reset_requested');
 const USUAL_WAIT = 60;

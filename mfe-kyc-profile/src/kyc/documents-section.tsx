@@ -1,20 +1,37 @@
-import { usePortal, type KycRecord } from '@portal/shared';
+import { type KycRecord, usePortal } from '@portal/shared';
 import type { Form } from '@portal/shared/ui';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { focusField } from '../details/field-id';
 import { chooseFile } from '../documents/choose-file';
 import { useChosenDocuments } from '../documents/chosen-documents';
 import { CITIZENSHIP_BACK, CITIZENSHIP_FRONT } from '../documents/document';
-import { DOCUMENT_NUMBERS, otherDocument, type DocumentNumber } from '../documents/document-number';
-import { PhotoAdvice } from '../documents/photo-advice';
+import { DOCUMENT_NUMBERS, type DocumentNumber, otherDocument } from '../documents/document-number';
 import { DocumentSlot } from '../documents/document-slot';
 import styles from '../documents/documents.module.css';
+import { PhotoAdvice } from '../documents/photo-advice';
 import type { DocumentImage } from '../documents/use-document-image';
-import { useNoStrayDrop } from '../documents/use-no-stray-drop';
 import { usePastedImage } from '../documents/use-pasted-image';
 import type { Part } from '../kyc-status/refusal';
 import { isRequired } from './document-rules';
 import type { KycValues } from './kyc-values';
+
+/** Ignores files dropped outside a target. The browser would open them and leave the form. */
+function useNoStrayDrop(): void {
+  useEffect(() => {
+    const ignore = (event: DragEvent) => {
+      if (!event.defaultPrevented && event.dataTransfer?.types.includes('Files')) {
+        event.dataTransfer.dropEffect = 'none';
+        event.preventDefault();
+      }
+    };
+    window.addEventListener('dragover', ignore);
+    window.addEventListener('drop', ignore);
+    return () => {
+      window.removeEventListener('dragover', ignore);
+      window.removeEventListener('drop', ignore);
+    };
+  }, []);
+}
 
 export interface DocumentsSectionProps {
   form: Form<KycValues>;

@@ -24,7 +24,12 @@ import { type OutlinedHeading, outlineOf } from '../prose/outline';
 import { Prose } from '../prose/prose';
 import { isBlank, sanitise } from '../prose/sanitise';
 import styles from './document.module.css';
-import { recordFor } from './record-for';
+
+/** The current record in a language; the provider's first one where there is none, or where it names no languages. */
+export const recordFor = (
+  records: readonly PolicyRecord[],
+  language: string,
+): PolicyRecord | undefined => records.find((record) => record.language === language) ?? records[0];
 
 /** The fewest headings for which a document gets a table of contents. */
 const WORTH_LISTING = 4;

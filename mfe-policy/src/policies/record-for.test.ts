@@ -1,5 +1,5 @@
 import type { PolicyRecord } from '@portal/shared';
-import { recordFor } from './record-for';
+import { recordFor } from './document-text';
 
 const record = (content: string, language?: string): PolicyRecord => ({
   status: 1,

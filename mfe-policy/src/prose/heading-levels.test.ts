@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { headingLevels } from './heading-levels';
+import { headingLevels } from './outline';
 
 test.each([
   [[], []],

@@ -1,4 +1,4 @@
-import { isPath, PATH_RULE } from '../contract/join-address';
+import { isPath, PATH_RULE } from '../contract/addresses';
 import { typedCalls, type OwnHost, type Row } from '../contract/calls';
 
 /**

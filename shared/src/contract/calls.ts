@@ -23,7 +23,7 @@ import type {
   SubscriberListQuery,
 } from './management';
 import type { NotificationListQuery, PushTokenBody } from './notifications';
-import type { GiveUpPaymentBody } from './payments';
+import type { GiveUpPaymentBody, ReceiptListQuery, ReceiptPdfQuery } from './payments';
 import {
   blob,
   camera,
@@ -49,9 +49,7 @@ import {
   trialPackage,
 } from './reading/entities';
 import { listOf, maybe, type Read } from './reading/read';
-import type { ReceiptListQuery, ReceiptPdfQuery } from './receipts';
-import type { Reminders } from './reminders';
-import type { RenewBody } from './renewals';
+import type { Reminders, RenewBody } from './renewals';
 import type { SupportMessageBody } from './support';
 import type { Beacon } from './telemetry';
 

@@ -1,10 +1,13 @@
 import {
   canaryVersion,
   defaultVersion,
-  versionFor,
   type LiveSet,
   type LiveVersion,
+  versionFor,
 } from './live-set';
+
+/** Whose version somebody got. */
+export type Cohort = 'stable' | 'canary';
 
 /**
  * The cookie that keeps a browser in its buckets: a random id, or a hash of the subscriber's once it

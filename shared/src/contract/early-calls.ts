@@ -2,8 +2,7 @@
 import { CALLS, type Call, type CallName, type HostName } from './calls';
 import type { EarlyCall, EarlyRequest } from './early';
 import { routeKey, type RemoteManifest } from './manifest';
-import { joinAddress } from './join-address';
-import { withQuery } from './with-query';
+import { joinAddress, withQuery } from './addresses';
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 

@@ -1,4 +1,4 @@
-import type { Cohort } from './cohort-name';
+import type { Cohort } from './cohort';
 
 /**
  * What the API speaks of: the entities of the portal, in the words of the wire.

@@ -1,3 +1,41 @@
+/** One page of a subscriber's receipts, the newest first. */
+export interface ReceiptListQuery {
+  page?: number;
+  limit?: number;
+}
+
+/** A receipt as a document, in the language of who reads it. */
+export interface ReceiptPdfQuery {
+  language?: 'en' | 'ne' | undefined;
+}
+
+/** An order that was paid, as it was named and priced then. */
+export interface ReceiptLine {
+  order_id: string;
+  /** The camera's page has it. */
+  camera_id: string;
+  inventory_serial: string;
+  custom_label: string | null;
+  package_name: string;
+  package_name_ne?: string | null;
+  plan_name: string;
+  /** Amounts in major units. */
+  price: number | null;
+  vat: number | null;
+}
+
+/** What was paid at once. Its own order, camera and package are those of the first line; its amounts are the sums. */
+export interface Receipt extends ReceiptLine {
+  /** Digits; a later receipt has a higher number. */
+  id: string;
+  /** What was paid; none from a server that knows no baskets. */
+  lines: ReceiptLine[];
+  /** The wallet. */
+  payment_method: string;
+  /** An ISO moment. */
+  paid_at: string;
+}
+
 /** An order of the last day, wherever the subscriber began to pay for it. */
 export interface RecentPayment {
   order_id: string;

@@ -1,4 +1,4 @@
-import type { Cohort } from './cohort-name';
+import type { Cohort } from './cohort';
 import type { LoadReport } from './entities';
 
 /** How a page felt, by the names of https://web.dev/vitals; milliseconds, and CLS without a unit. */

@@ -1,5 +1,5 @@
 import axios from 'axios';
-import { withQuery } from './with-query';
+import { withQuery } from './addresses';
 
 const ODD = ' a+b:c,d$e&f=g/h?i%j#k"l\'(m)!~*[n]@;नमस्ते😀';
 

@@ -1,5 +1,5 @@
 import type { CallFailure } from './api-error';
-import { announcementFor } from './announce';
+import { announcementFor } from './client';
 
 const failure = (status: number, message: string, kind: CallFailure['kind'] = 'http') => ({
   kind,

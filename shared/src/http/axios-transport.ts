@@ -1,5 +1,5 @@
 import axios, { type AxiosInstance, type AxiosProgressEvent, type AxiosResponse } from 'axios';
-import { jsonOrText } from './json-or-text';
+import { jsonOrText } from './error-body';
 import type { Transport } from './transport';
 
 const usual = (): AxiosInstance => axios.create({ headers: { Accept: 'application/json' } });

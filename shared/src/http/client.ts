@@ -6,22 +6,30 @@ import {
   type RemoteHostConfig,
   type TypedCall,
 } from '../contract';
-import { joinAddress } from '../contract/join-address';
-import { withQuery } from '../contract/with-query';
-import { announcementFor } from './announce';
-import { readAnswer, type Answer, type ReportOdd } from './answer';
+import { joinAddress, withQuery } from '../contract/addresses';
+import { type Answer, readAnswer, type ReportOdd } from './answer';
 import { ApiError, type CallFailure, failureWith } from './api-error';
+import { type Destination, destinations, isOwn } from './destination';
 import { asSent, type EarlyAnswer, type EarlyAnswers } from './early-answer';
-import { destinations, isOwn, type Destination } from './destination';
-import { readErrorBody } from './error-body';
+import { readErrorBody, readRetryAfter } from './error-body';
 import { lateTransport } from './late-transport';
 import { isOnline } from './network';
-import { PAUSED, pauseOf, rest } from './pause';
+import { PAUSED, pauseOf, rest, untilAborted } from './pause';
 import { breakBefore, keyOf, type Unanswered } from './repeat';
-import { readRetryAfter } from './retry-after';
 import { traceOf, traceParent } from './trace-parent';
 import type { NoAnswer, TransportAnswer } from './transport';
-import { untilAborted } from './until-aborted';
+
+/** Statuses whose failures the calling screen shows beside its fields, never as a toast. */
+const SHOWN_BY_THE_SCREEN = new Set([401, 404, 422]);
+
+/**
+ * The text to toast for a failed call, or null where the error catalogue wants none:
+ * 422 and 404 belong to the screen, a 401 to the session, an aborted call to nobody.
+ */
+export function announcementFor(failure: CallFailure): string | null {
+  if (failure.kind === 'aborted' || SHOWN_BY_THE_SCREEN.has(failure.status)) return null;
+  return failure.message || null;
+}
 
 export interface CallOptions {
   /** Values of the `{…}` in the path. */

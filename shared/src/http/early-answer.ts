@@ -1,4 +1,4 @@
-import { jsonOrText } from './json-or-text';
+import { jsonOrText } from './error-body';
 import type { TransportAnswer } from './transport';
 
 /** An answer as it came, to a request that was sent before this client was there. */

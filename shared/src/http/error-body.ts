@@ -1,6 +1,24 @@
 import { isObject } from '../contract/reading/read';
 import type { CallFailure, FieldErrors } from './api-error';
 
+/** What JSON a body holds; the text itself where it holds none. */
+export function jsonOrText(body: string): unknown {
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    return body;
+  }
+}
+
+/** The seconds of a `Retry-After` header, which may also name a date; undefined where there is none. */
+export function readRetryAfter(header: unknown, now: number = Date.now()): number | undefined {
+  if (typeof header !== 'string' || header.trim() === '') return undefined;
+  const seconds = /^\d+$/.test(header.trim())
+    ? Number(header)
+    : Math.ceil((Date.parse(header) - now) / 1000);
+  return seconds >= 0 ? seconds : undefined;
+}
+
 const LONGEST_MESSAGE = 300;
 
 const clip = (text: string): string => text.trim().slice(0, LONGEST_MESSAGE);

@@ -1,6 +1,6 @@
 import type { AxiosInstance } from 'axios';
 import type { Transport } from './transport';
-import { untilAborted } from './until-aborted';
+import { untilAborted } from './pause';
 
 // Publishing takes the first text in quotes as the path, so the name has none.
 const load = () => import(/* webpackChunkName: `axios` */ './axios-transport');

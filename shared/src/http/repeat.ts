@@ -1,5 +1,5 @@
 import type { CallFailure } from './api-error';
-import { randomHex } from './random-hex';
+import { randomHex } from './trace-parent';
 
 /** Milliseconds before each repetition of a call whose connection was lost. */
 const BREAKS: readonly number[] = [300, 1_000, 3_000];

@@ -1,4 +1,4 @@
-import { readRetryAfter } from './retry-after';
+import { readRetryAfter } from './error-body';
 
 const NOW = Date.parse('2026-11-21T09:00:00Z');
 

@@ -1,4 +1,8 @@
-import { randomHex } from './random-hex';
+/** So many random bytes, as text. `crypto.randomUUID` is not there without https. */
+export const randomHex = (bytes: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 
 /**
  * The `traceparent` (W3C Trace Context) of a call, so that what the API does for it is one trace. Only for the

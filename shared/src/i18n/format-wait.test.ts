@@ -1,4 +1,4 @@
-import { formatWait } from './format-wait';
+import { formatWait } from './text';
 
 test.each([
   [0.4, '1 second'],

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { SlotName } from '../contract';
+import { type RemoteManifest, routeKey, type SlotName } from '../contract';
 import type { Catalog } from '../i18n';
 import type { Saga, StateSlice } from '../store';
 
@@ -25,3 +25,15 @@ export interface RemoteModule {
 
 /** Declares a remote. */
 export const defineRemote = (remote: RemoteModule): RemoteModule => remote;
+
+/** What the manifest promises and the module lacks, as texts; empty when they agree. */
+export function missingFromModule(manifest: RemoteManifest, module: RemoteModule): string[] {
+  const routes = manifest.routes
+    .map(routeKey)
+    .filter((key) => !(key in module.routes))
+    .map((key) => `the route ${key}`);
+  const slots = manifest.slots
+    .filter(({ slot }) => !module.slots?.[slot])
+    .map(({ slot }) => `the slot ${slot}`);
+  return [...routes, ...slots];
+}

@@ -1,4 +1,4 @@
-export { missingFromModule } from './check-module';
+export { missingFromModule } from './define-remote';
 export {
   defineRemote,
   type LazyScreen,

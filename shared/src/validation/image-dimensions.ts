@@ -1,4 +1,4 @@
-import { whenGiven, type Rule } from './rule';
+import { type Rule, whenGiven } from './rules';
 
 /** In pixels. */
 export interface ImageSize {

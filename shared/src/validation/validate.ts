@@ -1,6 +1,6 @@
 import type { Translate } from '../i18n';
 import { translate } from '../i18n/translate';
-import type { Rule } from './rule';
+import type { Rule } from './rules';
 
 export interface FieldRules {
   /** English; translated on use, like every message. */

@@ -21,10 +21,14 @@ import type {
 import type { KycRecord } from '../kyc';
 import type { Country, Subscriber } from '../management';
 import type { Notification } from '../notifications';
-import type { RecentPayment } from '../payments';
-import type { Receipt, ReceiptLine } from '../receipts';
-import { REMINDER_DAYS, type ReminderDays, type Reminders } from '../reminders';
-import type { BasketRedirect, Renewal } from '../renewals';
+import type { Receipt, ReceiptLine, RecentPayment } from '../payments';
+import {
+  type BasketRedirect,
+  REMINDER_DAYS,
+  type ReminderDays,
+  type Reminders,
+  type Renewal,
+} from '../renewals';
 import {
   count,
   flag,

@@ -1,9 +1,8 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loadToasts } from './late-toasts';
-import { notify } from './notify';
+import { createRepeatGuard, notify } from './notify';
 import { forgetAlerts, useRecentAlerts } from './recent-alerts';
-import { createRepeatGuard } from './repeat-guard';
 import { ToastHost } from './toast-host';
 import { showToast } from './toast-list';
 

@@ -1,4 +1,4 @@
-import { cameraDrawing } from './camera-drawing';
+import { cameraDrawing } from './state-tile';
 
 test.each(['Outdoor Bullet 4MP', 'bullet', 'Outdoor Dome 2MP', 'TURRET'])(
   '%s is drawn',

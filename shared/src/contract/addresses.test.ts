@@ -1,4 +1,4 @@
-import { joinAddress } from './join-address';
+import { joinAddress } from './addresses';
 
 test.each([
   ['/api', '/invoices', '/api/invoices'],

@@ -1,2 +1,0 @@
-/** Whose version somebody got. */
-export type Cohort = 'stable' | 'canary';
