@@ -10,7 +10,7 @@ const { journey } = journeys();
 const MAX_PRESSES = 500;
 
 /** What opens a call of the API, by its path. */
-const callOf = (page: Page, path: string): Locator =>
+const locateCall = (page: Page, path: string): Locator =>
   page.locator('.opblock-summary-control').filter({ hasText: path }).first();
 
 const openedCall = (page: Page): Locator => page.locator('.opblock.is-open .response').first();
@@ -23,7 +23,7 @@ for (const screen of ['wide', 'smallest'] as const) {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         await page.goto('/api/docs');
-        await callOf(page, 'subscriptions/subscribe').click();
+        await locateCall(page, 'subscriptions/subscribe').click();
         await openedCall(page).waitFor();
         expect(await violations(page)).toEqual([]);
       }
@@ -34,7 +34,7 @@ for (const screen of ['wide', 'smallest'] as const) {
 
 journey('the keys open a call of the API, and its address is kept', async ({ page }) => {
   await page.goto('/api/docs');
-  const call = callOf(page, 'access-token');
+  const call = locateCall(page, 'access-token');
   await call.waitFor();
   await pressUntil(page, 'Tab', {
     what: String(call),

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '@portal/shared/contract';
 import type { Page } from 'playwright-core';
-import { beaconOf, reportLoads } from './harness/beacons';
+import { readBeacon, reportLoads } from './harness/beacons';
 import { expectAnswer, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { BINA, signIn } from './harness/people';
@@ -15,7 +15,7 @@ const CANARY_FOLDER = `/remotes/mfe-cameras/${CHANGED.version}/`;
 /** Waits until the page has reported that the canary could not be loaded. */
 const canaryReported = (page: Page) =>
   page.waitForResponse((response) =>
-    (beaconOf(response.request()).loads ?? []).some(
+    (readBeacon(response.request()).loads ?? []).some(
       ({ version, cohort, outcome }) =>
         version === CHANGED.version && cohort === 'canary' && outcome === 'failed',
     ),
@@ -65,11 +65,11 @@ journey(
     );
 
     const visitor = await elsewhere();
-    const asked: string[] = [];
-    visitor.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    visitor.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await signIn(visitor, { as: BINA });
     await visitor.goto('/');
     await expectText(visitor, CHANGED.from);
-    expect(asked.filter((path) => path.startsWith(CANARY_FOLDER))).toEqual([]);
+    expect(requested.filter((path) => path.startsWith(CANARY_FOLDER))).toEqual([]);
   },
 );

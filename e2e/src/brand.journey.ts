@@ -12,7 +12,7 @@ const { journey } = journeys({
   },
 });
 
-const backgroundOf = (page: Page, button: string) =>
+const readBackground = (page: Page, button: string) =>
   page
     .getByRole('button', { name: button, exact: true })
     .first()
@@ -30,13 +30,13 @@ for (const [colorScheme, accent] of [
       await expectText(page, 'Welcome to Himal Net.');
       // What the release rendered gives way to what the portal draws.
       await page.locator('[data-prerendered]').waitFor({ state: 'detached' });
-      expect(await backgroundOf(page, 'Login')).toBe(accent);
+      expect(await readBackground(page, 'Login')).toBe(accent);
       expect(await violations(page, OF_COLOURS)).toEqual([]);
 
       await signIn(page, { to: '/cameras' });
       await page.getByRole('article').first().waitFor();
       expect(await page.title()).toMatch(/Cameras · Himal Net$/);
-      expect(await backgroundOf(page, 'Buy Package')).toBe(accent);
+      expect(await readBackground(page, 'Buy Package')).toBe(accent);
       const home = page.getByRole('banner').getByRole('link', { name: 'Himal Net' });
       const logo = home.locator('span span').first();
       expect(await logo.evaluate((element) => getComputedStyle(element).backgroundImage)).toBe(

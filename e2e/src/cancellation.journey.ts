@@ -174,9 +174,9 @@ journey(
     await expectFocused(reasonField(page));
     await page.keyboard.type(REASON);
 
-    const asked = page.waitForEvent('dialog');
+    const requested = page.waitForEvent('dialog');
     await page.close({ runBeforeUnload: true });
-    const question = await asked;
+    const question = await requested;
     expect(question.type()).toBe('beforeunload');
     await question.dismiss();
 

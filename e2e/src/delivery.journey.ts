@@ -9,7 +9,7 @@ import {
 } from '@portal/shared/contract';
 import type { Page, Request } from 'playwright-core';
 import { answerTo } from './harness/answer-to';
-import { beaconOf } from './harness/beacons';
+import { readBeacon } from './harness/beacons';
 import { breakBuild } from './harness/breakable-build';
 import { expectDocument, expectPage, expectText } from './harness/expectations';
 import { holdBack } from './harness/hold-back';
@@ -46,7 +46,7 @@ const NOT_LOADED = [
 /** Waits until a page has reported a load with this outcome and the API has counted it. */
 async function nextReport(page: Page, { origin }: TestPortal, outcome: LoadReport['outcome']) {
   const isExpected = (report: LoadReport) => report.outcome === outcome;
-  const reportIn = (request: Request) => beaconOf(request).loads?.find(isExpected);
+  const reportIn = (request: Request) => readBeacon(request).loads?.find(isExpected);
   const arrived = await page.waitForResponse((response) => !!reportIn(response.request()));
   const report = reportIn(arrived.request());
   const { remote, version, cohort, step } = report as LoadReport;
@@ -112,7 +112,7 @@ journey(
 );
 
 /** A visitor in a cohort. */
-function idOf(on: TestPortal, remote: string, version: string): string {
+function findVersionId(on: TestPortal, remote: string, version: string): string {
   const versions = liveSet(on).microFrontends[remote] ?? [];
   const found = Array.from({ length: 50 }, (_, index) => `visitor-${index}`).find(
     (id) => versionForId(remote, versions, id)?.metadata.version === version,
@@ -146,7 +146,7 @@ journey(
       [stable, CHANGED.from],
       [canary?.metadata.version ?? '', CHANGED.to],
     ] as const) {
-      await becomes(page, portal, idOf(portal, 'mfe-cameras', version));
+      await becomes(page, portal, findVersionId(portal, 'mfe-cameras', version));
       await page.goto('/');
       await expectText(page, said);
       await isTheSubscribers(page);
@@ -188,7 +188,7 @@ journey(
     const released = ['release', 'shell', '--from', buildNextShell(portal, next)];
     await deliver(portal, ...released, '--traffic', '50');
     for (const version of [next, stable, next]) {
-      await becomes(page, portal, idOf(portal, 'shell', version));
+      await becomes(page, portal, findVersionId(portal, 'shell', version));
       for (const path of ['/login', '/privacy-policy']) {
         await page.goto(path);
         await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -270,12 +270,12 @@ journey(
     await signIn(page);
     await expectText(page, CHANGED.to);
 
-    const asked: string[] = [];
+    const requested: string[] = [];
     const manifestOf = (name: string, version = '') => manifestAddress(name, version);
     page.on('request', (request) => {
-      if (request.isNavigationRequest()) asked.length = 0;
+      if (request.isNavigationRequest()) requested.length = 0;
       const { pathname } = new URL(request.url());
-      if (/^\/(manifests|remotes\/mfe-cameras)\//.test(pathname)) asked.push(pathname);
+      if (/^\/(manifests|remotes\/mfe-cameras)\//.test(pathname)) requested.push(pathname);
     });
     // An idle page fetches the manifests of what it shows. No first screen waits for one.
     const letGo = await holdBack(page, '**/manifests/**');
@@ -287,21 +287,23 @@ journey(
     await expectText(page, 'Privacy Policy');
     // Asked for later, they would count among those of the next page.
     await Promise.all(idle);
-    expect(asked.filter((path) => !shown.includes(path))).toEqual([]);
+    expect(requested.filter((path) => !shown.includes(path))).toEqual([]);
     await page.goto('/cameras');
     await expectText(page, '12 cameras');
     const shownNext = [
       manifestOf('shell', good['shell']),
       manifestOf('mfe-cameras', CHANGED.version),
     ];
-    expect(asked.filter((path) => !shownNext.includes(path))).not.toContainEqual(
+    expect(requested.filter((path) => !shownNext.includes(path))).not.toContainEqual(
       expect.stringContaining('/manifests/'),
     );
     letGo();
 
     await followAccountLink(page, 'Policy');
     await expectDocument(page);
-    const ofPolicy = asked.filter((path) => path === manifestOf('mfe-policy', good['mfe-policy']));
+    const ofPolicy = requested.filter(
+      (path) => path === manifestOf('mfe-policy', good['mfe-policy']),
+    );
     expect(ofPolicy).toHaveLength(1);
 
     // A manifest changed in transit cannot make other files run.
@@ -320,8 +322,8 @@ journey(
       version: CHANGED.version,
       step: 'integrity',
     });
-    expect(asked).toContain(manifestOf('mfe-cameras', good['mfe-cameras']));
-    expect(asked).not.toContainEqual(
+    expect(requested).toContain(manifestOf('mfe-cameras', good['mfe-cameras']));
+    expect(requested).not.toContainEqual(
       expect.stringContaining(`/remotes/mfe-cameras/${CHANGED.version}/`),
     );
   },

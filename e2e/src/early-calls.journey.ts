@@ -19,8 +19,8 @@ journey(
     // As in a browser that keeps the session and nothing else.
     await page.addInitScript(() => localStorage.removeItem('portal_state'));
     const letGo = await holdBack(page, SHELL_SCRIPT);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     const answers = Promise.all([
       page.waitForResponse('**/account/v1/details'),
       page.waitForResponse('**/ipcams?*'),
@@ -30,8 +30,8 @@ journey(
 
     letGo();
     await expectText(page, '12 cameras');
-    expect(asked.filter((path) => path.endsWith('/details'))).toHaveLength(1);
-    expect(asked.filter((path) => path.endsWith('/ipcams'))).toHaveLength(1);
+    expect(requested.filter((path) => path.endsWith('/details'))).toHaveLength(1);
+    expect(requested.filter((path) => path.endsWith('/ipcams'))).toHaveLength(1);
   },
 );
 
@@ -64,8 +64,8 @@ journey('what a page takes of the shell later is asked for with it at once', asy
 journey('texts in another language are asked for with the page, once', async ({ page, portal }) => {
   const { origin } = portal;
   await page.context().addCookies([{ name: 'portal_prefs', value: 'light.ne', url: origin }]);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await page.goto('/login');
   await page.getByText('पासवर्ड').first().waitFor();
   const { microFrontends } = (await (await fetch(`${origin}/live.json`)).json()) as LiveSet;
@@ -74,7 +74,7 @@ journey('texts in another language are asked for with the page, once', async ({ 
     expect(files).not.toEqual([]);
     for (const file of files) {
       expect(await page.locator(`link[rel=preload][href$="/${file}"]`).count()).toBe(1);
-      expect(asked.filter((address) => address.endsWith(`/${file}`))).toHaveLength(1);
+      expect(requested.filter((address) => address.endsWith(`/${file}`))).toHaveLength(1);
     }
   }
 });
@@ -91,10 +91,10 @@ journey(
   'a first screen does not wait for what sends calls, which is there before a press',
   async ({ page }) => {
     const letGo = await holdBack(page, SENDER);
-    const asked = page.waitForRequest(SENDER);
+    const requested = page.waitForRequest(SENDER);
     await page.goto('/login');
     await page.getByText('Or Login with').waitFor();
-    await asked;
+    await requested;
     letGo();
   },
 );

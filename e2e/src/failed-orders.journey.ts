@@ -4,7 +4,7 @@ import {
   cameraPage,
   choose,
   expectWallet,
-  KEPT_APART,
+  WITHOUT_RECENT_PAYMENTS,
   openBuyDialog,
   subscribe,
   subscribeButton,
@@ -12,7 +12,7 @@ import {
 import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 
-const { journey } = journeys(KEPT_APART);
+const { journey } = journeys(WITHOUT_RECENT_PAYMENTS);
 
 /** The order is answered with something else than the API would. */
 const answerOrders = (

@@ -2,16 +2,16 @@ import { join } from 'node:path';
 import { openStore, release, runTrial } from '@portal/delivery';
 import pMap from 'p-map';
 import { makeBreakable } from './harness/breakable-build';
-import { FAULTS, LONGEST_STEP, offerUnmetContracts } from './harness/faults';
+import { FAULTS, MAX_STEP_MS, offerUnmetContracts } from './harness/faults';
 import { holdStill } from './harness/hold-still';
 import { journeys } from './harness/journey';
-import { counted, kindOf, type Reported } from './harness/load-reports';
+import { counted, formatKind, type Reported } from './harness/load-reports';
 import {
   type Cell,
   type Ended,
   expectedReports,
   meet,
-  nameOf,
+  formatCell,
   type Session,
   type Shown,
   WHENS,
@@ -19,7 +19,7 @@ import {
 import { signIn } from './harness/people';
 import { artifacts, changeLive, liveVersions } from './harness/releases';
 import { type Subject, SUBJECTS } from './harness/subjects';
-import { tableOf } from './harness/table';
+import { formatTable } from './harness/table';
 
 const { portal, visitor } = journeys({
   // All its browsers are one sender.
@@ -68,7 +68,7 @@ async function newSession(): Promise<Session> {
 const allReported: Reported[] = [];
 
 /** Milliseconds of the longest load that was reported. */
-const longestOf = (reported: readonly Reported[]): number =>
+const getLongest = (reported: readonly Reported[]): number =>
   Math.max(...reported.map(({ duration }) => duration));
 
 /**
@@ -81,7 +81,7 @@ function isStarved({ reported, others }: Ended, { subject: { remote }, fault }: 
   const failed = [...reported, ...others].filter(({ outcome }) => outcome === 'failed');
   const isUnchecked = ({ step }: Reported) => fault.step === 'integrity' && step === 'entry';
   return (
-    longestOf(reported) >= fault.budget || !failed.every(isBroken) || reported.some(isUnchecked)
+    getLongest(reported) >= fault.budget || !failed.every(isBroken) || reported.some(isUnchecked)
   );
 }
 
@@ -121,7 +121,7 @@ function matrix(title: string, subjects: readonly Subject[], expected: Shown) {
 
   beforeAll(async () => {
     const session = await newSession();
-    const waiting = cells.filter(({ fault }) => fault.budget > LONGEST_STEP);
+    const waiting = cells.filter(({ fault }) => fault.budget > MAX_STEP_MS);
     const busy = cells.filter((cell) => !waiting.includes(cell));
     const began = Date.now();
     await Promise.all([
@@ -144,10 +144,10 @@ function matrix(title: string, subjects: readonly Subject[], expected: Shown) {
     );
     const head = ['fault', 'when', ...subjects.map(({ remote }) => remote)];
     const took = `${cells.length} in ${Math.round((Date.now() - began) / 1000)} s`;
-    process.stdout.write(tableOf(`Fault matrix, ${title} (${took})`, [head, ...rows]));
+    process.stdout.write(formatTable(`Fault matrix, ${title} (${took})`, [head, ...rows]));
   }, ALL_CELLS);
 
-  test.each(cells.map((cell) => [nameOf(cell), cell] as const))('%s', (_, cell) => {
+  test.each(cells.map((cell) => [formatCell(cell), cell] as const))('%s', (_, cell) => {
     const end = ends.get(cell);
     if (end?.status !== 'fulfilled') {
       throw end?.reason ?? new Error('No browser came to this cell.');
@@ -155,10 +155,10 @@ function matrix(title: string, subjects: readonly Subject[], expected: Shown) {
     const { shown, reported, others } = end.value;
     expect(shown).toBe(expected);
     // Beacons may arrive in any order.
-    const kinds = expectedReports(portal(), cell, expected).map(kindOf);
-    expect(reported.map(kindOf).sort()).toEqual(kinds.sort());
+    const kinds = expectedReports(portal(), cell, expected).map(formatKind);
+    expect(reported.map(formatKind).sort()).toEqual(kinds.sort());
     // From the first attempt on: a machine that is slow to begin says nothing of the portal.
-    expect(longestOf(reported)).toBeLessThan(cell.fault.budget);
+    expect(getLongest(reported)).toBeLessThan(cell.fault.budget);
     expect(others.filter(({ outcome }) => outcome !== 'loaded')).toEqual([]);
   });
 }
@@ -181,7 +181,7 @@ describe('without one a card stands in its place, until the fault ends', () => {
 test('the API has counted all that pages reported', async () => {
   const totals = await counted(portal());
   const reported = new Map<string, number>();
-  for (const kind of allReported.map(kindOf)) reported.set(kind, (reported.get(kind) ?? 0) + 1);
+  for (const kind of allReported.map(formatKind)) reported.set(kind, (reported.get(kind) ?? 0) + 1);
   const missing = [...reported].filter(([kind, count]) => (totals.get(kind) ?? 0) < count);
   expect(missing).toEqual([]);
 });

@@ -18,8 +18,8 @@ const PUBLIC_PAGES = [
   '/no-such-page/login',
 ];
 
-const languageOf = (page: Page) => page.evaluate(() => document.documentElement.lang);
-const titleOf = (page: Page) => page.getByRole('heading', { level: 1 });
+const readLanguage = (page: Page) => page.evaluate(() => document.documentElement.lang);
+const locateTitle = (page: Page) => page.getByRole('heading', { level: 1 });
 const controls = (page: Page) =>
   page.getByRole('region', { name: /^(Language and theme|भाषा र रूप)$/ });
 const choose = (page: Page, choice: string) =>
@@ -33,10 +33,10 @@ journey(
     await page.goto('/login', { waitUntil: 'commit' });
     const rendered = page.locator('[data-prerendered][data-complete]');
     await rendered.getByRole('heading', { name: 'लगइन' }).waitFor();
-    expect(await languageOf(page)).toBe('ne');
+    expect(await readLanguage(page)).toBe('ne');
     release();
     await rendered.waitFor({ state: 'detached' });
-    expect(await titleOf(page).innerText()).toBe('लगइन');
+    expect(await locateTitle(page).innerText()).toBe('लगइन');
   },
 );
 
@@ -53,7 +53,7 @@ journey(
       await choose(page, 'नेपाली');
       await page.locator('html[lang="ne"][data-theme="dark"]').waitFor();
       await controls(page).getByRole('button', { name: 'English' }).waitFor();
-      expect(await titleOf(page).innerText()).not.toMatch(/[a-z]/i);
+      expect(await locateTitle(page).innerText()).not.toMatch(/[a-z]/i);
     }
   },
 );

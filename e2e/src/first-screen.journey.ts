@@ -181,13 +181,13 @@ journey(
       const now = performance.now.bind(performance);
       performance.now = () => now() / 10;
     });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await page.goto('/cameras');
     await page.getByRole('main').locator('[data-waiting]').first().waitFor();
     await comesToRest(page);
     const waits = (address: string) => /\/finder\.[^/]+\.js$/.test(address);
-    expect(asked.filter(waits)).toEqual([]);
+    expect(requested.filter(waits)).toEqual([]);
     const asksForRest = page.waitForRequest((request) => waits(request.url()));
     answer();
     await page.getByRole('article').first().waitFor();

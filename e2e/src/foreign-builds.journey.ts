@@ -12,7 +12,7 @@ import {
   TITLES,
 } from './harness/foreign-builds';
 import { journeys } from './harness/journey';
-import { kindOf, reportsOf } from './harness/load-reports';
+import { formatKind, collectReports } from './harness/load-reports';
 import { ASHA, signIn } from './harness/people';
 import { deliver, liveVersions } from './harness/releases';
 
@@ -76,10 +76,10 @@ for (const bundler of BUNDLERS) {
       allow(...NOT_LOADED);
       const build = builds.remotes[bundler];
       const { remote, at, entry, screen } = build;
-      const reports = reportsOf(context);
-      const asked: string[] = [];
+      const reports = collectReports(context);
+      const requested: string[] = [];
       page.on('request', (request) => {
-        if (request.url().includes(`/remotes/${remote}/`)) asked.push(request.url());
+        if (request.url().includes(`/remotes/${remote}/`)) requested.push(request.url());
       });
 
       await signIn(page, { to: at });
@@ -89,8 +89,8 @@ for (const bundler of BUNDLERS) {
       const note = page.getByText(NOTE);
       await note.waitFor();
       expect(await note.evaluate((shown) => getComputedStyle(shown).letterSpacing)).toBe('3px');
-      expect(asked.length).toBeGreaterThan(3);
-      expect(new Set(asked).size).toBe(asked.length);
+      expect(requested.length).toBeGreaterThan(3);
+      expect(new Set(requested).size).toBe(requested.length);
 
       await release(build, build.second);
       const damaged = bundler === 'vite' ? 'entry' : 'module';
@@ -111,7 +111,7 @@ for (const bundler of BUNDLERS) {
       ];
       const expected = [`${remote} 1.0.0 render loaded`];
       const expectReported = async () =>
-        expect((await reports.first(expected.length, remote)).map(kindOf)).toEqual(expected);
+        expect((await reports.first(expected.length, remote)).map(formatKind)).toEqual(expected);
       let answer = answering(remote, null);
       // One route for all: a request under way while a route ends may never be answered.
       await context.route(`**/remotes/${remote}/1.1.0/**`, (route) => answer(route));

@@ -21,9 +21,9 @@ import {
   chooseFile,
   chooseImage,
   chooseType,
-  documentOf,
+  locateDocument,
   expectReady,
-  imageOf,
+  locateImage,
   submitKyc,
 } from './harness/kyc';
 import { navigationLink } from './harness/navigation';
@@ -39,8 +39,8 @@ async function openForm(page: Page) {
 }
 
 /** Width and height of the image that was chosen for a document. */
-async function sizeOf(page: Page, number: 1 | 2): Promise<[number, number]> {
-  const image = documentOf(page, number).getByRole('img');
+async function readSize(page: Page, number: 1 | 2): Promise<[number, number]> {
+  const image = locateDocument(page, number).getByRole('img');
   return image.evaluate(async (element) => {
     await (element as HTMLImageElement).decode();
     const { naturalWidth, naturalHeight } = element as HTMLImageElement;
@@ -73,9 +73,9 @@ journey('each unusable kind of file gets its own message, and none is sent', asy
   await chooseType(page, 1, 'passport');
   for (const [name, file, text] of files) {
     await chooseFile(page, 1, file, name);
-    await documentOf(page, 1).getByText(text).last().waitFor();
+    await locateDocument(page, 1).getByText(text).last().waitFor();
     await submitKyc(page);
-    await expectFocused(imageOf(page, 1));
+    await expectFocused(locateImage(page, 1));
   }
   expect(calls).toEqual([]);
   await expectText(page, 'Fillup KYC');
@@ -83,7 +83,7 @@ journey('each unusable kind of file gets its own message, and none is sent', asy
 
 /** The colour of a point of the image that was chosen for a document, by its part of width and height. */
 const colourAt = (page: Page, number: 1 | 2, x: number, y: number): Promise<number[]> =>
-  documentOf(page, number)
+  locateDocument(page, number)
     .getByRole('img')
     .evaluate(
       async (element, [across, down]) => {
@@ -107,11 +107,11 @@ journey(
   async ({ page }) => {
     await openForm(page);
     await chooseImage(page, 1, bmp());
-    expect(await sizeOf(page, 1)).toEqual([40, 30]);
+    expect(await readSize(page, 1)).toEqual([40, 30]);
     expect(isBlue(await colourAt(page, 1, 0.5, 0.5))).toBe(true);
     await chooseImage(page, 2, await strayJpeg());
-    expect(await sizeOf(page, 2)).toEqual([600, 400]);
-    await documentOf(page, 1).getByRole('button', { name: 'Remove image' }).click();
+    expect(await readSize(page, 2)).toEqual([600, 400]);
+    await locateDocument(page, 1).getByRole('button', { name: 'Remove image' }).click();
     await chooseImage(page, 1, await blankAtFirst());
     expect(isBlue(await colourAt(page, 1, 0.25, 0.5))).toBe(true);
     expect(isBlue(await colourAt(page, 1, 0.75, 0.5))).toBe(false);
@@ -137,14 +137,14 @@ journey('a browser that gives noise for what is drawn sends the file itself', as
   await page.getByLabel(/^Last Name/).fill('Shrestha');
   await chooseType(page, 1, 'passport');
   await chooseFile(page, 1, bmp(), 'scan.bmp');
-  await documentOf(page, 1)
+  await locateDocument(page, 1)
     .getByText('This browser changes the pictures that pages draw')
     .last()
     .waitFor();
   await chooseImage(page, 1, photo);
-  await documentOf(page, 1).getByText('so the file itself is sent.').waitFor();
+  await locateDocument(page, 1).getByText('so the file itself is sent.').waitFor();
   expect(
-    await documentOf(page, 1)
+    await locateDocument(page, 1)
       .getByRole('button', { name: /^Rotate/ })
       .count(),
   ).toBe(0);
@@ -171,18 +171,18 @@ journey('a photo of 25 MB is made small, upright and nameless', async ({ page })
   const folder = mkdtempSync(join(tmpdir(), 'photo-'));
   try {
     writeFileSync(join(folder, 'photo.jpg'), photo);
-    await imageOf(page, 1).setInputFiles(join(folder, 'photo.jpg'));
+    await locateImage(page, 1).setInputFiles(join(folder, 'photo.jpg'));
     await expectReady(page, 1);
   } finally {
     rmSync(folder, { recursive: true });
   }
-  expect(await sizeOf(page, 1)).toEqual([1440, 2000]);
-  await documentOf(page, 1).getByRole('button', { name: 'Rotate right' }).click();
+  expect(await readSize(page, 1)).toEqual([1440, 2000]);
+  await locateDocument(page, 1).getByRole('button', { name: 'Rotate right' }).click();
   await page.waitForFunction(
     () =>
       document.querySelector<HTMLImageElement>('[data-document="1"] img')?.naturalWidth === 2000,
   );
-  expect(await sizeOf(page, 1)).toEqual([2000, 1440]);
+  expect(await readSize(page, 1)).toEqual([2000, 1440]);
 
   let sent: Buffer = Buffer.alloc(0);
   await page.route(UPLOAD, async (route) => {
@@ -190,7 +190,7 @@ journey('a photo of 25 MB is made small, upright and nameless', async ({ page })
     await route.abort('aborted');
   });
   await page.getByRole('button', { name: 'Submit' }).click();
-  await documentOf(page, 1).getByRole('button', { name: 'Retry' }).waitFor();
+  await locateDocument(page, 1).getByRole('button', { name: 'Retry' }).waitFor();
   expect(sent.length).toBeGreaterThan(0);
   expect(sent.length).toBeLessThan(8 * 1024 * 1024);
   expect(sent.includes('taken at home')).toBe(false);
@@ -225,7 +225,7 @@ journey(
     await summary.getByRole('link', { name: /^Mobile No\./ }).click();
     await expectFocused(page.getByLabel(/^Mobile No./));
     await summary.getByRole('link', { name: /^Document 1:/ }).click();
-    await expectFocused(imageOf(page, 1));
+    await expectFocused(locateImage(page, 1));
     await page.getByLabel(/^First Name/).fill('Bina');
     await page.getByLabel(/^Mobile No./).fill('9841000002');
     await chooseType(page, 1, 'passport');

@@ -2,7 +2,7 @@ import { jpeg } from '@portal/api/testing/image-files';
 import type { Page, Request } from 'playwright-core';
 import { expectFocused, expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
-import { chooseImage, chooseType, documentOf, imageOf, submitKyc } from './harness/kyc';
+import { chooseImage, chooseType, locateDocument, locateImage, submitKyc } from './harness/kyc';
 import { operator } from './harness/operator';
 import { ASHA, BINA, SCALE, signIn } from './harness/people';
 
@@ -11,7 +11,7 @@ const { journey } = journeys();
 const REASON = 'The back side is blurred';
 
 /** Waits until an image of a document is drawn, and answers its width. */
-async function widthOf(page: Page, alt: string): Promise<number> {
+async function readWidth(page: Page, alt: string): Promise<number> {
   const image = page.getByAltText(alt);
   await image.waitFor();
   await image.evaluate((element) => (element as HTMLImageElement).decode());
@@ -26,7 +26,7 @@ function sentAs(request: Request, name: string): string {
 }
 
 /** What the API answers to the person who is signed in. */
-const statusOf = (page: Page, path: string): Promise<number> =>
+const readStatus = (page: Page, path: string): Promise<number> =>
   page.evaluate(async (address) => {
     const token = localStorage.getItem('access_token') ?? '';
     const { status } = await fetch(address, { headers: { Authorization: `Bearer ${token}` } });
@@ -44,10 +44,10 @@ journey(
     await page.getByLabel(/^First Name/).fill('Bina');
     await page.getByLabel(/^Last Name/).fill('Shrestha');
     await submitKyc(page);
-    await documentOf(page, 1).getByText('Document one is mandotary').waitFor();
-    const type = documentOf(page, 1).getByLabel(/^Document Type/);
+    await locateDocument(page, 1).getByText('Document one is mandotary').waitFor();
+    const type = locateDocument(page, 1).getByLabel(/^Document Type/);
     await expectFocused(type);
-    await documentOf(page, 1).getByText('Document 1 type field is required.').waitFor();
+    await locateDocument(page, 1).getByText('Document 1 type field is required.').waitFor();
     const { outlineColor, borderColor } = await type.evaluate((element) => {
       const { outlineColor, borderColor } = getComputedStyle(element);
       return { outlineColor, borderColor };
@@ -56,7 +56,7 @@ journey(
     await chooseType(page, 1, 'citizenship-front');
     await chooseImage(page, 1, front);
     await submitKyc(page);
-    await documentOf(page, 2).getByText('Citizenship Back Side image is mandotary').waitFor();
+    await locateDocument(page, 2).getByText('Citizenship Back Side image is mandotary').waitFor();
     await expectText(page, 'Document one is mandotary');
     await chooseImage(page, 2, back);
     const created = page.waitForRequest(/\/subscribers\/store$/);
@@ -64,7 +64,7 @@ journey(
     const frontName = sentAs(await created, 'document1_name');
     await expectText(page, 'KYC verification pending');
     await expectPage(page, '/profile/kyc');
-    expect(await widthOf(page, 'Document 1 (citizenship-front)')).toBe(600);
+    expect(await readWidth(page, 'Document 1 (citizenship-front)')).toBe(600);
 
     await operator(portal, 'kyc', 'reject', BINA.email, '--reason', REASON, '--document', '2');
     await page.reload();
@@ -72,14 +72,14 @@ journey(
     await page.getByRole('heading', { name: 'Subscriber KYC Details' }).waitFor();
     await page.getByRole('button', { name: 'Edit' }).click();
     await page.getByRole('heading', { name: 'Update KYC for Subscriber' }).waitFor();
-    await documentOf(page, 2).getByText('Refused', { exact: true }).waitFor();
-    expect(await documentOf(page, 1).getByText('Refused').count()).toBe(0);
+    await locateDocument(page, 2).getByText('Refused', { exact: true }).waitFor();
+    expect(await locateDocument(page, 1).getByText('Refused').count()).toBe(0);
 
     // The same image again is an error at its document.
     allow(/status of 422/);
     await chooseImage(page, 2, back);
     await submitKyc(page);
-    await documentOf(page, 2)
+    await locateDocument(page, 2)
       .getByText(`This image was refused before: ${REASON}`)
       .first()
       .waitFor();
@@ -95,14 +95,14 @@ journey(
     await operator(portal, 'kyc', 'verify', BINA.email);
     await page.reload();
     await expectText(page, 'KYC Verified');
-    expect(await widthOf(page, 'Document 2 (citizenship-back)')).toBe(600);
+    expect(await readWidth(page, 'Document 2 (citizenship-back)')).toBe(600);
     expect(await page.getByRole('button', { name: 'Edit' }).count()).toBe(0);
 
     const address = `/api/images/${frontName}`;
-    expect(await statusOf(page, address)).toBe(200);
+    expect(await readStatus(page, address)).toBe(200);
     const asha = await elsewhere();
     await signIn(asha, { as: ASHA });
-    expect(await statusOf(asha, address)).toBe(404);
+    expect(await readStatus(asha, address)).toBe(404);
   },
 );
 
@@ -116,10 +116,10 @@ journey(
     await expectFocused(page.getByLabel(/^First Name/));
     await page.getByLabel('Address').fill('Namche, Solukhumbu');
     await chooseImage(page, 1, await jpeg(7));
-    const remove = documentOf(page, 1).getByRole('button', { name: 'Remove image' });
+    const remove = locateDocument(page, 1).getByRole('button', { name: 'Remove image' });
     await remove.focus();
     await page.keyboard.press('Enter');
-    await expectFocused(imageOf(page, 1));
+    await expectFocused(locateImage(page, 1));
     await page.getByRole('button', { name: 'Submit' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Edit' }).waitFor();

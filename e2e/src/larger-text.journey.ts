@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { boxOf } from './harness/box';
+import { readBox } from './harness/box';
 import { cutOffIn } from './harness/cut-off';
 import { journeys } from './harness/journey';
 import { signIn } from './harness/people';
@@ -20,7 +20,7 @@ async function enlargeText(page: Page): Promise<void> {
   await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
 }
 
-const widthOf = async (element: Locator): Promise<number> => (await boxOf(element)).width;
+const readWidth = async (element: Locator): Promise<number> => (await readBox(element)).width;
 
 for (const viewport of [
   { width: 740, height: 600 },
@@ -34,9 +34,11 @@ for (const viewport of [
     expect(await cutOffIn(page)).toEqual([]);
     const header = page.getByRole('banner');
     const icons = header.getByRole('link').locator('svg');
-    expect(await Promise.all((await icons.all()).map(widthOf))).toEqual([28, 18, 18]);
+    expect(await Promise.all((await icons.all()).map(readWidth))).toEqual([28, 18, 18]);
     const bell = header.getByRole('button', { name: /^Notifications/ }).locator('svg');
-    expect(await widthOf(bell.locator('+ span'))).toBeLessThanOrEqual((await widthOf(bell)) / 2);
+    expect(await readWidth(bell.locator('+ span'))).toBeLessThanOrEqual(
+      (await readWidth(bell)) / 2,
+    );
   });
 }
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { boxOf, expectReached } from './harness/box';
+import { readBox, expectReached } from './harness/box';
 import {
   buyDialog,
   cameraPage,
@@ -38,14 +38,14 @@ journey('740 px is wide, 739 px is narrow', async ({ page }) => {
 
   await page.setViewportSize({ width: 740, height });
   await sidebar.waitFor();
-  expect((await boxOf(links)).y).toBeLessThan(64);
+  expect((await readBox(links)).y).toBeLessThan(64);
   expect(await menu.isVisible()).toBe(false);
 
   await page.setViewportSize({ width: 739, height });
   await menu.waitFor();
   expect(await sidebar.isVisible()).toBe(false);
   // Below the middle of the window: in the bar at the thumb.
-  expect((await boxOf(links)).y).toBeGreaterThan(height / 2);
+  expect((await readBox(links)).y).toBeGreaterThan(height / 2);
 });
 
 journey('a low window leaves the icons of the sidebar their size', async ({ page }) => {
@@ -95,7 +95,7 @@ journey('a page that just fits a sheet prints without a blank one after it', asy
   await signIn(page, { to: '/payments' });
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 800, height: 600 });
-  const { y, height } = await boxOf(page.getByRole('main').getByRole('listitem').last());
+  const { y, height } = await readBox(page.getByRole('main').getByRole('listitem').last());
   const edgeOfCard = 32;
   const paper = { width: '800px', height: `${Math.ceil(y + height) + edgeOfCard}px` };
   const pdf = await page.pdf(paper);
@@ -151,7 +151,7 @@ journey(
     await page.goto('/login');
     const card = page.getByRole('alert').filter({ hasText: 'is not available right now' });
     await card.waitFor();
-    const box = await boxOf(card);
+    const box = await readBox(card);
     expect(box.width).toBeLessThanOrEqual(512);
     expect(box.x + box.width / 2).toBeCloseTo(SCREENS.wide.width / 2, 0);
     expect(box.y).toBeGreaterThan(100);
@@ -204,8 +204,8 @@ journey('the page of a camera has more columns the wider the window is', async (
 });
 
 journey('cards wait in as many columns as they will have', async ({ page }) => {
-  let isHeld = true;
-  await page.route(/\/ipcams\?/, (route) => (isHeld ? undefined : route.continue()));
+  let isPaused = true;
+  await page.route(/\/ipcams\?/, (route) => (isPaused ? undefined : route.continue()));
   await signIn(page, { to: '/cameras' });
   const waiting = page.getByRole('main').locator('[style*=grid-template-columns] > div');
   const columns: number[] = [];
@@ -216,19 +216,19 @@ journey('cards wait in as many columns as they will have', async ({ page }) => {
   }
   expect(columns).toEqual(neverFewer(columns));
 
-  isHeld = false;
+  isPaused = false;
   await page.reload();
   await page.getByRole('article').first().waitFor();
-  const came: number[] = [];
+  const received: number[] = [];
   for (const width of WIDTHS) {
     await widen(page, width);
-    came.push(await columnsAmong(page.getByRole('article')));
+    received.push(await columnsAmong(page.getByRole('article')));
   }
-  expect(came).toEqual(columns);
+  expect(received).toEqual(columns);
 });
 
 /** The line by which an element is told from its like, such as `3 solid`; of two, the second has none. */
-const linesOf = (told: Locator, pseudo?: string) =>
+const countLines = (told: Locator, pseudo?: string) =>
   told.evaluateAll(
     (elements, part) =>
       elements.map((element) => {
@@ -249,7 +249,7 @@ for (const forcedColors of ['none', 'active'] as const) {
       await signIn(page, { to: '/profile' });
       const sidebar = page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link');
       await sidebar.first().waitFor();
-      const lines = await linesOf(sidebar, '::before');
+      const lines = await countLines(sidebar, '::before');
       const isOpen = await sidebar.evaluateAll((all) =>
         all.map((one) => one.ariaCurrent === 'page'),
       );
@@ -258,7 +258,7 @@ for (const forcedColors of ['none', 'active'] as const) {
 
       const options = page.getByRole('group', { name: 'Theme' }).locator('label');
       await options.first().waitFor();
-      expect(await linesOf(options)).toEqual(['solid', 'none', 'none']);
+      expect(await countLines(options)).toEqual(['solid', 'none', 'none']);
     },
   );
 }
@@ -330,14 +330,14 @@ async function showToast(page: Page) {
 journey('toasts show at the top right, below the header', async ({ page, allow }) => {
   allow(/status of 500/);
   const toast = await showToast(page);
-  const box = await boxOf(toast);
-  const head = await boxOf(header(page));
+  const box = await readBox(toast);
+  const head = await readBox(header(page));
   expect(box.y).toBeGreaterThanOrEqual(head.height);
   expect(box.y).toBeLessThan(head.height + 40);
   expect(box.x).toBeGreaterThan(SCREENS.wide.width / 2);
   expect(box.x + box.width).toBeGreaterThan(SCREENS.wide.width - 60);
   // The text breaks into lines.
-  const icon = await boxOf(toast.locator('..').locator('svg').first());
+  const icon = await readBox(toast.locator('..').locator('svg').first());
   expect(icon.width).toBe(20);
 });
 
@@ -347,7 +347,7 @@ journey('a toast is dragged away; a short pull leaves it', async ({ page, allow 
   /** Drags the toast, once it no longer moves, and drops it elsewhere. */
   const drag = async (distance: number) => {
     await toast.hover();
-    const box = await boxOf(toast);
+    const box = await readBox(toast);
     const [x, y] = [box.x + 40, box.y + box.height / 2];
     await page.mouse.move(x, y);
     await page.mouse.down();
@@ -388,9 +388,9 @@ journey('a page one reaches for is there when it is opened', async ({ page }) =>
   const link = sidebar.getByRole('link', { name: 'Policy' });
   await link.hover();
   await page.waitForFunction(() => {
-    const asked = document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]');
-    const came = performance.getEntriesByType('resource').map(({ name }) => name);
-    return asked.length > 0 && [...asked].every(({ href }) => came.includes(href));
+    const requested = document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]');
+    const received = performance.getEntriesByType('resource').map(({ name }) => name);
+    return requested.length > 0 && [...requested].every(({ href }) => received.includes(href));
   });
   await link.click();
   await page.getByRole('article').waitFor();
@@ -474,7 +474,7 @@ journey(
   async ({ page }) => {
     await signIn(page, { to: '/cameras?sort=end' });
     const middleOf = async (element: Locator) => {
-      const { y, height } = await boxOf(element);
+      const { y, height } = await readBox(element);
       return y + height / 2;
     };
     const filter = page.getByRole('combobox', { name: 'Filter' });
@@ -483,7 +483,7 @@ journey(
       await filter.selectOption(value);
       const search = await middleOf(page.getByRole('searchbox', { name: 'Search Camera' }));
       expect(await middleOf(filter)).toBeCloseTo(search, 0);
-      expect((await boxOf(first)).y).toBeLessThan(240);
+      expect((await readBox(first)).y).toBeLessThan(240);
     }
     const view = page.getByRole('button', { name: 'View: Ends soonest' });
     const count = page.getByText(/^\d of 12 cameras$/);
@@ -512,11 +512,11 @@ journey('a very wide window has more columns instead of longer lines', async ({ 
   for (const width of [1920, 2560]) {
     await page.goto('/');
     await widen(page, width);
-    expect((await boxOf(attention)).x).toBeGreaterThan((await boxOf(covered)).x + 400);
+    expect((await readBox(attention)).x).toBeGreaterThan((await readBox(covered)).x + 400);
     expect(await widest(main.getByRole('listitem'))).toBeLessThanOrEqual(MAX_ROW_PX);
 
     await page.goto('/profile');
-    expect((await boxOf(password)).x).toBeGreaterThan((await boxOf(personal)).x + 400);
+    expect((await readBox(password)).x).toBeGreaterThan((await readBox(personal)).x + 400);
 
     for (const [path, part] of [
       ['/profile', 'Personal Information'],

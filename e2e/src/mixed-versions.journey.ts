@@ -9,7 +9,7 @@ import { type BareCamera, mainJob } from './harness/main-job';
 import { followAccountLink, SCALE } from './harness/people';
 import { liveVersions } from './harness/releases';
 import { CACHE } from './harness/prepared';
-import { tableOf } from './harness/table';
+import { formatTable } from './harness/table';
 
 const { journey, portal } = journeys();
 
@@ -32,7 +32,7 @@ interface Mix {
 const every = (age: Age): Ages => Object.fromEntries(REMOTES.map((name) => [name, age]));
 
 /** A shell with remotes of its own age, with those of the other age, and with one of these at a time. */
-function mixesOf(shell: Age): Mix[] {
+function createMixes(shell: Age): Mix[] {
   const other = shell === 'N' ? 'N-1' : 'N';
   const remotes: [title: string, ages: Ages][] = [
     [`every remote ${shell}`, every(shell)],
@@ -65,10 +65,10 @@ beforeAll(async () => {
 
 afterAll(() => {
   const head = [...PACKAGES, 'main job'];
-  process.stdout.write(tableOf('Mixed versions', [head, ...rows]));
+  process.stdout.write(formatTable('Mixed versions', [head, ...rows]));
 });
 
-const versionsOf = (ages: Ages): Record<string, string> =>
+const toVersions = (ages: Ages): Record<string, string> =>
   Object.fromEntries(PACKAGES.map((name) => [name, versions[ages[name] ?? 'N'][name] ?? '']));
 
 /** Makes versions live, as `portal rollback <remote> <version>` does, with its checks. */
@@ -90,27 +90,27 @@ function bareCamera(index: number): BareCamera {
 
 /** Which versions a page's files came from, and what federation complained of. */
 function watchVersions(page: Page) {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   const complaints: string[] = [];
   page.on('request', (request) => {
     const [, name, version] = /\/remotes\/([^/]+)\/([^/]+)\//.exec(request.url()) ?? [];
-    if (name !== undefined) asked.add(`${name} ${version}`);
+    if (name !== undefined) requested.add(`${name} ${version}`);
   });
   page.on('console', (message) => {
     if (/Federation Runtime|Unsatisfied version/.test(message.text())) {
       complaints.push(message.text());
     }
   });
-  return { asked: () => [...asked].sort(), complaints };
+  return { requested: () => [...requested].sort(), complaints };
 }
 
-for (const [index, { title, ages }] of [...mixesOf('N'), ...mixesOf('N-1')].entries()) {
+for (const [index, { title, ages }] of [...createMixes('N'), ...createMixes('N-1')].entries()) {
   journey(`the main job is done: ${title}`, async ({ page }) => {
-    const wanted = versionsOf(ages);
+    const wanted = toVersions(ages);
     await serve(wanted);
     const row = [...PACKAGES.map((name) => `${ages[name]} ${wanted[name]}`), 'FAILED'];
     rows.push(row);
-    const { asked, complaints } = watchVersions(page);
+    const { requested, complaints } = watchVersions(page);
     const began = Date.now();
     await mainJob(page, bareCamera(index));
     await followAccountLink(page, 'Profile');
@@ -120,7 +120,7 @@ for (const [index, { title, ages }] of [...mixesOf('N'), ...mixesOf('N-1')].entr
 
     expect(complaints).toEqual([]);
     // Nothing fell back to another version.
-    expect(asked()).toEqual(PACKAGES.map((name) => `${name} ${wanted[name]}`).sort());
+    expect(requested()).toEqual(PACKAGES.map((name) => `${name} ${wanted[name]}`).sort());
     row[PACKAGES.length] = `done in ${Date.now() - began} ms`;
   });
 }

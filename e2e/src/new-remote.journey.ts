@@ -11,14 +11,14 @@ import type { TestPortal } from './harness/portal';
 import { deliver, liveVersions } from './harness/releases';
 import { run } from './harness/run';
 
-const asked: IncomingHttpHeaders[] = [];
+const requested: IncomingHttpHeaders[] = [];
 
 /** The server of a team, on another origin than the portal. */
 const invoices = await localServer(({ method, headers }, response) => {
   response.setHeader('access-control-allow-origin', headers.origin ?? '');
   response.setHeader('access-control-allow-headers', 'authorization');
   if (method === 'OPTIONS') return response.writeHead(204).end();
-  asked.push(headers);
+  requested.push(headers);
   return response.setHeader('content-type', 'application/json').end('[{ "id": 10023 }]');
 });
 afterAll(() => invoices.close());
@@ -157,7 +157,7 @@ journey(
     await link.click();
     await page.getByText('10023', { exact: true }).waitFor();
     await page.getByRole('heading', { name: 'Pay 10023' }).waitFor();
-    expect(asked[0]).toMatchObject({
+    expect(requested[0]).toMatchObject({
       origin: portal.origin,
       authorization: expect.stringMatching(/^Bearer ./),
     });

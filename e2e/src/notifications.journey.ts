@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import type { Notification } from '@portal/shared/contract';
-import { bell, countOf, expectNew, openPanel, panel } from './harness/bell';
+import { bell, readCount, expectNew, openPanel, panel } from './harness/bell';
 import { expectFocused, expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { signIn } from './harness/people';
@@ -34,7 +34,7 @@ journey(
   async ({ page, context, newTab, elsewhere }) => {
     await context.clock.install();
     await signIn(page);
-    const before = await countOf(page);
+    const before = await readCount(page);
     const phone = await elsewhere();
     await signIn(phone, { to: '/cameras/subscription/asha-09' });
     await phone.getByRole('button', { name: 'Activate Package' }).first().click();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { openBuyDialog } from './harness/main-job';
 import { expectPage, expectText } from './harness/expectations';
-import { expectKept, keptIn, untilKept } from './harness/kept';
+import { expectStored, readStored, untilStored } from './harness/stored-answers';
 import { navigationLink } from './harness/navigation';
 import { DAMAGED, journeysBehindLine, layLine, NO_NETWORK, OFFLINE } from './harness/offline';
 import { logOut, signIn } from './harness/people';
@@ -21,7 +21,7 @@ journey(
     await signIn(page);
     await goTo(page, 'Cameras');
     await cameras(page);
-    await untilKept(page);
+    await untilStored(page);
 
     await goOffline(context);
     await page.getByText(OFFLINE).waitFor();
@@ -129,11 +129,11 @@ journey(
     await releaseChanged(portal);
     await signIn(page);
     await expectText(page, CHANGED.to);
-    await untilKept(page);
-    expect(Object.keys(await keptIn(page)).join()).toContain(`mfe-cameras/${CHANGED.version}`);
+    await untilStored(page);
+    expect(Object.keys(await readStored(page)).join()).toContain(`mfe-cameras/${CHANGED.version}`);
 
     await deliver(portal, 'rollback', 'mfe-cameras');
-    await expectKept(page, (kept) => !Object.keys(kept).join().includes(CHANGED.version));
+    await expectStored(page, (stored) => !Object.keys(stored).join().includes(CHANGED.version));
     await goOffline(context);
     await page.reload();
     // Of what another version saved, the account alone is restored.
@@ -152,9 +152,9 @@ journey(
     await signIn(page);
     await goTo(page, 'Cameras');
     await cameras(page);
-    await untilKept(page);
+    await untilStored(page);
     await deliver(portal, 'disable', 'mfe-cameras', '--reason', 'New cameras arrive until noon.');
-    await expectKept(page, (kept) => !Object.keys(kept).join().includes('mfe-cameras'));
+    await expectStored(page, (stored) => !Object.keys(stored).join().includes('mfe-cameras'));
     await goOffline(context);
     await page.reload();
     await expectText(page, 'New cameras arrive until noon.');
@@ -165,7 +165,7 @@ journey(
 journey('files that were damaged on their way are not kept', async ({ page, context, allow }) => {
   allow(...NO_NETWORK, /integrity|could not be loaded|Support code/);
   await signIn(page);
-  await untilKept(page);
+  await untilStored(page);
   damage('/remotes/mfe-kyc-profile/');
   await goTo(page, 'Profile');
   await expectText(page, 'This part of the portal is not available right now.');
@@ -173,8 +173,8 @@ journey('files that were damaged on their way are not kept', async ({ page, cont
   await goOnline(context);
   await page.reload();
   await page.getByRole('heading', { name: 'Profile', level: 1 }).waitFor();
-  await untilKept(page);
-  const texts = Object.values(await keptIn(page));
+  await untilStored(page);
+  const texts = Object.values(await readStored(page));
   expect(texts.filter((text) => text === DAMAGED)).toEqual([]);
 });
 
@@ -185,19 +185,21 @@ journey(
     allow(...NO_NETWORK);
     await signIn(page);
     await expectText(page, CHANGED.from);
-    await untilKept(page);
+    await untilStored(page);
     const token = await page.evaluate(() => localStorage.getItem('access_token'));
 
     await goOffline(context);
     await page.getByText(OFFLINE).waitFor();
     await logOut(page);
     await expectPage(page, '/login');
-    const kept = await keptIn(page);
+    const stored = await readStored(page);
     // A document and files, the same for everybody. No answer of the API, no page to sign in.
-    const others = Object.keys(kept).filter((path) => !/^\/((remotes|manifests)\/.*)?$/.test(path));
+    const others = Object.keys(stored).filter(
+      (path) => !/^\/((remotes|manifests)\/.*)?$/.test(path),
+    );
     expect(others).toEqual([]);
-    expect(Object.values(kept).filter((text) => text.includes(token ?? ''))).toEqual([]);
-    expect(Object.values(kept).join()).not.toMatch(/Asha Gurung|asha@example/);
+    expect(Object.values(stored).filter((text) => text.includes(token ?? ''))).toEqual([]);
+    expect(Object.values(stored).join()).not.toMatch(/Asha Gurung|asha@example/);
 
     await page.goto('/');
     await expectPage(page, '/login');
@@ -210,11 +212,11 @@ journey('operators remove the worker and all it kept from browsers', async ({ pa
   const own = await layLine(portal.origin);
   try {
     await page.goto(`${own.origin}/privacy-policy`);
-    await expectKept(page, (kept) => '/' in kept);
+    await expectStored(page, (stored) => '/' in stored);
 
     own.leadTo(without.origin);
     await page.goto(`${own.origin}/privacy-policy`);
-    await expectKept(page, (kept) => Object.keys(kept).length === 0);
+    await expectStored(page, (stored) => Object.keys(stored).length === 0);
     await page.reload();
     const registered = await page.evaluate(
       async () => (await navigator.serviceWorker.getRegistrations()).length,

@@ -20,7 +20,7 @@ interface Bundle {
 }
 
 /** Reads the share scope of each bundle, as one of its chunks can, and compares it with the first one's. */
-function scopesOf(names: readonly string[]) {
+function readScopes(names: readonly string[]) {
   const page = globalThis as unknown as Record<string, { push: (chunk: unknown[]) => void }>;
   const scopes = names.map((name) => {
     let scope: Scope = {};
@@ -78,7 +78,7 @@ journey(
     );
     const others = bundles.filter((name) => !name.startsWith('shell_'));
     const names = [...bundles.filter((name) => !others.includes(name)), ...others];
-    const { same, requests } = await page.evaluate(scopesOf, names);
+    const { same, requests } = await page.evaluate(readScopes, names);
     expect(requests.sort()).toEqual(SHARED_MODULES.map(({ request }) => request).sort());
     expect(same).toEqual(others.map(() => true));
   },
@@ -94,7 +94,7 @@ const MARKS = {
   http: 'ERR_BAD_REQUEST',
 };
 
-const scriptsOf = (portal: TestPortal, name: string, version: string): string => {
+const readScripts = (portal: TestPortal, name: string, version: string): string => {
   const folder = artifacts(portal, name, version);
   return readdirSync(folder)
     .filter((file) => file.endsWith('.js'))
@@ -104,10 +104,10 @@ const scriptsOf = (portal: TestPortal, name: string, version: string): string =>
 
 journey('no remote brings a copy of what the shell provides', async ({ portal }) => {
   const { shell = '', ...remotes } = liveVersions(portal);
-  const host = scriptsOf(portal, 'shell', shell);
+  const host = readScripts(portal, 'shell', shell);
   for (const mark of Object.values(MARKS)) expect(host.includes(mark)).toBe(true);
   for (const [name, version] of Object.entries(remotes)) {
-    const scripts = scriptsOf(portal, name, version);
+    const scripts = readScripts(portal, name, version);
     const copies = Object.entries(MARKS).filter(([, mark]) => scripts.includes(mark));
     expect({ name, copies }).toEqual({ name, copies: [] });
   }

@@ -14,8 +14,8 @@ journey(
   'an operator works under a host name where no other remote runs',
   async ({ page, allow }) => {
     allow(NO_OPERATOR);
-    const asked: URL[] = [];
-    page.on('request', (request) => void asked.push(new URL(request.url())));
+    const requested: URL[] = [];
+    page.on('request', (request) => void requested.push(new URL(request.url())));
     await signInAsOperator(page, 'operator', OPS);
     await page.getByRole('heading', { name: 'mfe-cameras' }).waitFor();
     await page.goto(OPS);
@@ -23,9 +23,9 @@ journey(
     expect(page.url()).toBe(`${OPS}/ops`);
 
     // The provider is elsewhere: here it is the sandbox, at the portal's own origin.
-    const others = asked.filter(({ origin }) => origin !== OPS).map(({ pathname }) => pathname);
+    const others = requested.filter(({ origin }) => origin !== OPS).map(({ pathname }) => pathname);
     expect(others.filter((pathname) => !pathname.startsWith('/sandbox/'))).toEqual([]);
-    const files = asked.map(
+    const files = requested.map(
       ({ pathname }) => /^\/(?:remotes|manifests)\/([^/]+)/.exec(pathname)?.[1],
     );
     expect(new Set(files.filter(Boolean))).toEqual(new Set(['shell', 'mfe-ops']));

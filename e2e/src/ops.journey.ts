@@ -1,6 +1,6 @@
 import { OPERATIONS_PATH, OPERATOR_CHANGES, OPERATORS_PATH } from '@portal/shared/contract';
 import type { Page, Request } from 'playwright-core';
-import { beaconOf } from './harness/beacons';
+import { readBeacon } from './harness/beacons';
 import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { operator, signInAsOperator } from './harness/operator';
@@ -19,7 +19,7 @@ interface Status {
 }
 
 /** What the page asks as an operator. */
-function questionsOf(page: Page): Request[] {
+function collectRequests(page: Page): Request[] {
   const questions: Request[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -30,7 +30,7 @@ function questionsOf(page: Page): Request[] {
   return questions;
 }
 
-const cardOf = (page: Page, title: string) =>
+const locateCard = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
 journey(
@@ -62,7 +62,7 @@ journey(
       .getByText(before['mfe-cameras'] ?? '', { exact: true })
       .first()
       .waitFor();
-    const ledger = cardOf(page, 'Ledger');
+    const ledger = locateCard(page, 'Ledger');
     await ledger.getByText('The card has another name').waitFor();
     expect(await ledger.getByRole('listitem').first().textContent()).toMatch(
       /Rollbackmfe-cameras99\.0\.0 → .*operatorThe card has another name$/,
@@ -74,13 +74,13 @@ journey(
     // A reload finds the operator signed in, and nothing of it where scripts could read it.
     await page.reload();
     await row.waitFor();
-    const kept = await page.evaluate(() =>
+    const stored = await page.evaluate(() =>
       JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }]),
     );
-    expect(kept).not.toContain('operator');
-    expect(kept).not.toContain('mfe-cameras');
+    expect(stored).not.toContain('operator');
+    expect(stored).not.toContain('mfe-cameras');
     await page.getByRole('button', { name: 'Show the audit log' }).click();
-    const log = cardOf(page, 'Audit log');
+    const log = locateCard(page, 'Audit log');
     await log.getByRole('listitem').first().waitFor();
     expect(await log.getByRole('listitem').first().textContent()).toMatch(
       /release\.rollback mfe-cameras/,
@@ -107,7 +107,7 @@ journey(
     await expectText(page, CHANGED.from);
     expect(await page.locator('a[href="/ops"]').count()).toBe(0);
 
-    const questions = questionsOf(page);
+    const questions = collectRequests(page);
     await page.goto('/ops');
     await page.getByRole('link', { name: 'Sign in' }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
@@ -210,7 +210,7 @@ journey(
     allow(NO_OPERATOR);
     const visitor = await elsewhere();
     const reported = visitor.waitForRequest((request) =>
-      (beaconOf(request).loads ?? []).some(({ remote }) => remote === 'mfe-cameras'),
+      (readBeacon(request).loads ?? []).some(({ remote }) => remote === 'mfe-cameras'),
     );
     await signIn(visitor);
     await visitor.goto('/cameras');

@@ -9,7 +9,7 @@ const asking = journeys({ config: { partnerLogin: { requirePendingFlow: true } }
 const AT_THE_PARTNER = /\/sandbox\/partner\//;
 
 /** Every request of a page from now on. */
-function requestsOf(page: Page): Request[] {
+function collectRequests(page: Page): Request[] {
   const requests: Request[] = [];
   page.on('request', (request) => void requests.push(request));
   return requests;
@@ -44,7 +44,7 @@ const signedOut = async (page: Page) =>
 
 journey('the partner signs one in, and its code goes to nobody else', async ({ page, allow }) => {
   allow(/status of 400.*interaction/);
-  const requests = requestsOf(page);
+  const requests = collectRequests(page);
   await goToThePartner(page);
   await signInAtThePartner(page);
   await expectPage(page, '/');
@@ -103,7 +103,7 @@ journey("the partner's refusal is shown in its words, as text", async ({ page })
   await page.getByRole('alert').getByText('Something Went Wrong').waitFor();
 
   await goToThePartner(page);
-  const requests = requestsOf(page);
+  const requests = collectRequests(page);
   await returnWith(page, `/worldlink_oath?${query}`);
   await page.getByRole('alert').getByText(words).waitFor();
   expect(exchanges(requests)).toEqual([]);
@@ -121,7 +121,7 @@ for (const path of ['/worldlink_oath', '/any/worldlink_oath/more']) {
   journey(`${path} offers its code once, and a wrong one signs nobody in`, async (given) => {
     const { page, allow } = given;
     allow(/status of 401/, /Signing in with worldlink failed/);
-    const requests = requestsOf(page);
+    const requests = collectRequests(page);
     await returnWith(page, `${path}?code=x`);
     await expectText(page, 'This sign-in could not be verified. Try again.');
     expect(exchanges(requests)).toHaveLength(1);
@@ -137,7 +137,7 @@ journey('a session is not replaced unasked', async ({ page, allow }) => {
   allow(/status of 401/, /Signing in with worldlink failed/);
   await signIn(page, { as: BINA });
   await expectText(page, 'Total Cameras');
-  const requests = requestsOf(page);
+  const requests = collectRequests(page);
   await returnWith(page, '/worldlink_oath?code=x');
   await page.getByRole('heading', { name: 'You are already signed in' }).waitFor();
   await expectText(page, `You are signed in as ${BINA.name}.`);
@@ -173,7 +173,7 @@ journey('a code from another browser signs nobody in', async ({ page, allow }) =
   allow(/status of 401/, /Signing in with worldlink failed/);
   await goToThePartner(page);
   const planted = await returnOfAnother(page);
-  const requests = requestsOf(page);
+  const requests = collectRequests(page);
   await returnWith(page, planted);
   await expectText(page, 'This sign-in could not be verified. Try again.');
   expect(exchanges(requests)).toHaveLength(1);
@@ -183,7 +183,7 @@ journey('a code from another browser signs nobody in', async ({ page, allow }) =
 asking.journey(
   'a sign-in that did not start here restarts on a press, without the code',
   async ({ page }) => {
-    const requests = requestsOf(page);
+    const requests = collectRequests(page);
     await returnWith(page, '/worldlink_oath?code=x');
     const goOn = page.getByRole('button', { name: 'Continue signing in' });
     await goOn.waitFor();

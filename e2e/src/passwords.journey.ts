@@ -170,9 +170,9 @@ journey('a changed password ends the sessions elsewhere, not this one', async (g
 
 /** Chooses another language, and stays on the page when the browser asks. */
 async function chooseNepaliAndStay(page: Page) {
-  const asked = page.waitForEvent('dialog');
+  const requested = page.waitForEvent('dialog');
   const chosen = page.getByRole('radio', { name: 'नेपाली' }).click();
-  const question = await asked;
+  const question = await requested;
   expect(question.type()).toBe('beforeunload');
   await question.dismiss();
   await chosen;

@@ -11,15 +11,15 @@ const REFRESH_TOKEN = '**/subscribers/authentication/v1/refresh-token';
 interface Pause {
   end: () => void;
   /** How many calls were answered during the pause, and after it. */
-  asked: { during: number; after: number };
+  requested: { during: number; after: number };
 }
 
 /** The API answers calls at an address as it does while its database is away, until the pause ends. */
 async function pause(page: Page, address: string): Promise<Pause> {
   let isOver = false;
-  const asked = { during: 0, after: 0 };
+  const requested = { during: 0, after: 0 };
   await page.route(address, (route) => {
-    asked[isOver ? 'after' : 'during'] += 1;
+    requested[isOver ? 'after' : 'during'] += 1;
     return isOver
       ? route.continue()
       : route.fulfill({
@@ -28,7 +28,7 @@ async function pause(page: Page, address: string): Promise<Pause> {
           json: { message: 'The service is paused for a moment. Please try again.' },
         });
   });
-  return { end: () => void (isOver = true), asked };
+  return { end: () => void (isOver = true), requested };
 }
 
 journey('a sign-in waits while the service pauses, and goes on by itself', async (journey) => {
@@ -41,8 +41,8 @@ journey('a sign-in waits while the service pauses, and goes on by itself', async
   paused.end();
   expect(await page.getByLabel('Email').inputValue()).toBe(ASHA.email);
   await expectPage(page, '/');
-  expect(paused.asked.during).toBeGreaterThan(0);
-  expect(paused.asked.after).toBe(1);
+  expect(paused.requested.during).toBeGreaterThan(0);
+  expect(paused.requested.after).toBe(1);
 });
 
 journey('a session that is refreshed while the service pauses goes on', async (journey) => {
@@ -58,6 +58,6 @@ journey('a session that is refreshed while the service pauses goes on', async (j
   await page.waitForFunction(() => localStorage.getItem('access_token') !== 'expired');
   await expectText(page, ASHA.email);
   expect(new URL(page.url()).pathname).toBe('/profile');
-  expect(paused.asked.during).toBeGreaterThan(0);
-  expect(paused.asked.after).toBe(1);
+  expect(paused.requested.during).toBeGreaterThan(0);
+  expect(paused.requested.after).toBe(1);
 });

@@ -105,15 +105,15 @@ journey('a payment that one device gives up is open on none', async ({ page, els
  * stays after that: a request that is under way while the last one ends may never be answered.
  */
 async function holdConfirmation(page: Page, known: readonly string[]): Promise<() => void> {
-  let isHeld = true;
+  let isPaused = true;
   await page.route('**/subscriber/*/ipcam/*/packages', async (route) => {
     const response = await answerTo(route);
     const { data } = (await response.json()) as { data: CameraSubscription[] };
-    const shown = data.filter(({ order_id }) => !isHeld || known.includes(order_id));
+    const shown = data.filter(({ order_id }) => !isPaused || known.includes(order_id));
     await route.fulfill({ response, json: { data: shown } });
   });
   return () => {
-    isHeld = false;
+    isPaused = false;
   };
 }
 

@@ -1,7 +1,7 @@
 import { HOSTILE_HTML, type HostileHtml } from '@portal/shared/testing/hostile-html';
 import type { Page } from 'playwright-core';
 import { expectFocused, expectPage, expectText } from './harness/expectations';
-import { damageOf, deliver, expectInert, listen, provoke } from './harness/hostile-documents';
+import { findDamage, deliver, expectInert, listen, provoke } from './harness/hostile-documents';
 import { journeys } from './harness/journey';
 import { signIn } from './harness/people';
 
@@ -21,7 +21,7 @@ journey('a document of all hostility leaves header and sidebar alone', async ({ 
   await page.goto('/policy');
   await expectText(page, 'It begins.');
   await page.locator('main article').evaluate(provoke);
-  expect(await page.evaluate(damageOf)).toEqual([]);
+  expect(await page.evaluate(findDamage)).toEqual([]);
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('button', { name: 'Logout' }).waitFor();
   await page.keyboard.press('Escape');

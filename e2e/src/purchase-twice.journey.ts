@@ -20,7 +20,7 @@ const ALREADY = 'You have already started a payment for this camera.';
 const IN_ANOTHER_TAB = 'A payment for this camera is starting in another tab.';
 
 /** The orders a page sends from now on. */
-function ordersOf(page: Page): () => number {
+function countOrders(page: Page): () => number {
   let orders = 0;
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/subscriptions/subscribe')) {
@@ -49,7 +49,7 @@ for (const [screen, camera] of [
       await subscribe(page);
       await page.goBack();
 
-      const orders = ordersOf(page);
+      const orders = countOrders(page);
       await chooseFor(page, `asha-${camera}`);
       await subscribeButton(page).press('Enter');
       await expectText(page, ALREADY);
@@ -80,7 +80,7 @@ journey('another tab asks too', async ({ page, newTab }) => {
   await page.getByRole('button', { name: 'Buy Package' }).click();
   await subscribe(page);
 
-  const orders = ordersOf(other);
+  const orders = countOrders(other);
   await subscribeButton(other).click();
   await expectText(other, ALREADY);
   await answerWallet(page, 'Pay');
@@ -106,7 +106,7 @@ journey('of two tabs that order at the same moment, one asks', async (journey) =
 
   // The order is on its way until both have been pressed.
   const letThrough = await holdBack(context, '**/subscriptions/subscribe');
-  const orders = tabs.map(ordersOf);
+  const orders = tabs.map(countOrders);
   await Promise.all(tabs.map((tab) => subscribeButton(tab).click()));
   await Promise.race(tabs.map((tab) => expectText(tab, IN_ANOTHER_TAB)));
   letThrough();
@@ -116,7 +116,7 @@ journey('of two tabs that order at the same moment, one asks', async (journey) =
 
 journey('a double click orders once', async ({ page }) => {
   await signIn(page, { to: '/cameras/subscription/asha-05' });
-  const orders = ordersOf(page);
+  const orders = countOrders(page);
   await chooseFor(page, 'asha-05');
   await subscribeButton(page).dblclick();
   await expectWallet(page);

@@ -4,7 +4,7 @@ import {
   cameraPage,
   expectTotal,
   expectWallet,
-  KEPT_APART,
+  WITHOUT_RECENT_PAYMENTS,
   openBuyDialog,
   subscribeButton,
 } from './harness/main-job';
@@ -12,7 +12,7 @@ import { expectFocused, expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { signIn } from './harness/people';
 
-const { journey } = journeys(KEPT_APART);
+const { journey } = journeys(WITHOUT_RECENT_PAYMENTS);
 
 const SIZES = ['wide', 'narrow'] as const;
 

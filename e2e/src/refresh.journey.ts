@@ -19,7 +19,7 @@ const tokenExpired = (page: Page) =>
     return Date.now() / 1000 > exp + 0.5;
   });
 
-const pathOf = (answer: string) => answer.split(' ')[1];
+const readPath = (answer: string) => answer.split(' ')[1];
 
 const camera = (page: Page) => page.getByRole('link', { name: 'IPC-2026-10A7' });
 
@@ -56,7 +56,7 @@ journey(
     expect(refreshes).toHaveLength(1);
     expect(refused.length).toBeGreaterThan(1);
     const succeeded = answers.filter((answer) => answer.startsWith('2'));
-    for (const path of refused.map(pathOf)) expect(succeeded.map(pathOf)).toContain(path);
+    for (const path of refused.map(readPath)) expect(succeeded.map(readPath)).toContain(path);
     expect((await page.getByRole('alert').allTextContents()).join('')).toBe('');
   },
 );

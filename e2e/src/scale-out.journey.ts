@@ -1,4 +1,4 @@
-import { countOf, expectNew } from './harness/bell';
+import { readCount, expectNew } from './harness/bell';
 import { journeys } from './harness/journey';
 import { ENTRANCE, orderPackage, payForPackage, STORE } from './harness/main-job';
 import { signIn } from './harness/people';
@@ -37,15 +37,15 @@ journey(
     const [host, otherHost] = portal.hosts;
     const watcher = await elsewhere();
     await signIn(watcher);
-    const before = await countOf(watcher);
+    const before = await readCount(watcher);
     await host.kill();
     await signIn(page);
     await host.comeBack();
     await otherHost.kill();
 
     // It dies while it handles a request; nginx sends the request to the other one.
-    const asked = page.waitForRequest('**/api/subscribers/inventory/**');
-    await Promise.all([orderPackage(page, STORE), asked.then(first.kill)]);
+    const requested = page.waitForRequest('**/api/subscribers/inventory/**');
+    await Promise.all([orderPackage(page, STORE), requested.then(first.kill)]);
 
     await first.comeBack();
     await second.kill();

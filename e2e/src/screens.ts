@@ -349,6 +349,6 @@ export function screensIn(page: Page, access: Access): readonly Screen[] {
 }
 
 /** The address of each screen, once. */
-export const pathsOf = (access: Access): string[] => [
+export const getPaths = (access: Access): string[] => [
   ...new Set(SCREENS_OF_THE_PORTAL[access].map(([, path]) => path)),
 ];

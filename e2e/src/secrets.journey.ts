@@ -9,7 +9,7 @@ const { journey } = journeys();
 const TOKENS = ['access_token', 'refresh_token'];
 
 /** Everything a page writes to the console, of whatever level. */
-function consoleOf(page: Page): string[] {
+function collectConsole(page: Page): string[] {
   const lines: string[] = [];
   page.on('console', (message) => void lines.push(message.text()));
   return lines;
@@ -17,7 +17,7 @@ function consoleOf(page: Page): string[] {
 
 type Entries = Record<string, string>;
 
-const storageOf = (page: Page): Promise<{ local: Entries; session: Entries }> =>
+const readStorage = (page: Page): Promise<{ local: Entries; session: Entries }> =>
   page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage } }));
 
 /** All other places of a browser in which a page could have left something. */
@@ -39,7 +39,7 @@ const elsewhereIn = async (page: Page): Promise<string> => {
 async function expectNoSecret(page: Page, lines: readonly string[], others: readonly string[]) {
   // It is written when the page is idle; before that there is nothing to search.
   await page.waitForFunction(() => 'portal_state' in localStorage);
-  const { local, session } = await storageOf(page);
+  const { local, session } = await readStorage(page);
   const tokens = TOKENS.map((name) => local[name] ?? '');
   expect(tokens).not.toContain('');
   const rest = Object.entries(local).filter(([name]) => !TOKENS.includes(name));
@@ -65,7 +65,7 @@ async function expectNoSecret(page: Page, lines: readonly string[], others: read
 
 journey('a session leaves nothing secret but its two tokens', async ({ page, allow }) => {
   allow(/status of 422/);
-  const lines = consoleOf(page);
+  const lines = collectConsole(page);
   await page.goto('/cameras');
   await expectPage(page, '/login');
   // Another person mistyped here before.
@@ -88,7 +88,7 @@ journey('a session leaves nothing secret but its two tokens', async ({ page, all
 
 journey('a reset leaves neither the code nor the password behind', async ({ page, newTab }) => {
   const password = 'Annapurna-8091';
-  const lines = consoleOf(page);
+  const lines = collectConsole(page);
   await page.goto('/forgot-password');
   await page.getByLabel('Email Address').fill(BINA.email);
   await page.getByRole('button', { name: 'Submit' }).click();
@@ -111,15 +111,15 @@ journey('a reset leaves neither the code nor the password behind', async ({ page
 });
 
 journey('a logout leaves no trace of the person', async ({ page }) => {
-  const lines = consoleOf(page);
+  const lines = collectConsole(page);
   await signIn(page);
   await expectText(page, 'Total Cameras');
-  const { local } = await storageOf(page);
+  const { local } = await readStorage(page);
   const tokens = TOKENS.map((name) => local[name] ?? '');
   await logOut(page);
   await expectPage(page, '/login');
   await page.getByRole('heading', { name: 'Login' }).waitFor();
-  const left = JSON.stringify([await storageOf(page), await elsewhereIn(page), lines]);
+  const left = JSON.stringify([await readStorage(page), await elsewhereIn(page), lines]);
   for (const secret of [...tokens, ASHA.email, ASHA.password, ASHA.name]) {
     expect({ secret, found: left.includes(secret) }).toEqual({ secret, found: false });
   }

@@ -92,14 +92,14 @@ journey('nor does one in another tab, nor a reloaded page', async (journey) => {
   await page.waitForURL('**/cameras');
   await expectPage(other, '/profile');
   await sleep(other);
-  const asked: string[] = [];
+  const requested: string[] = [];
   other.on('request', (request) => {
-    if (request.headers()['authorization']) asked.push(request.url());
+    if (request.headers()['authorization']) requested.push(request.url());
   });
   await other.reload();
   await context.clock.resume();
   await expectPage(other, '/login');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 journey('what is done in one tab keeps the others signed in', async ({ page, context, newTab }) => {
@@ -184,7 +184,7 @@ const CAMERAS = '**/ipcam/*/ipcams*';
 
 /** Presses Try again until the list was asked for so many times in all, each time waiting for its failure. */
 async function askAgain(page: Page, times: number, failed: () => Promise<unknown>) {
-  for (let asked = 1; asked < times; asked += 1) {
+  for (let requested = 1; requested < times; requested += 1) {
     const failing = failed();
     await page.getByRole('button', { name: 'Try again' }).click();
     await failing;

@@ -50,14 +50,14 @@ test('only the document of /login lets the provider in', async () => {
 
 journey('Google is asked for nothing until its button is approached', async ({ page }) => {
   await standInForGoogle(page, issuer);
-  const asked = requestsToGoogle(page);
+  const requested = requestsToGoogle(page);
   await page.goto('/login');
   await ownButton(page).waitFor();
   await page.getByLabel('Email').fill(ASHA.email);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await ownButton(page).hover();
   await drawnButton(page).waitFor();
-  expect(asked).toEqual([`${GOOGLE}/gsi/client`]);
+  expect(requested).toEqual([`${GOOGLE}/gsi/client`]);
 });
 
 journey('signing in with Google goes on in a document it never saw', async ({ page }) => {

@@ -11,7 +11,7 @@ import {
   subscribeButton,
 } from './harness/main-job';
 import { ASHA, fillLogin } from './harness/people';
-import { spokenOf } from './harness/screen-reader';
+import { readSpoken } from './harness/screen-reader';
 
 /** A fixed date, so that the spoken text is the same every day. */
 const { journey } = journeys({ at: '2026-11-18T06:30:00Z' });
@@ -27,7 +27,7 @@ function expectReference(spoken: string): void {
 journey('a screen reader says all of the main job', async ({ page }) => {
   const parts: string[] = [];
   const listen = async (title: string, selector?: string) => {
-    parts.push(`# ${title}\n\n${await spokenOf(page, selector)}\n`);
+    parts.push(`# ${title}\n\n${await readSpoken(page, selector)}\n`);
   };
   await page.goto('/login');
   await page.locator('[data-prerendered]').waitFor({ state: 'detached' });

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { boxOf } from './harness/box';
+import { readBox } from './harness/box';
 import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { NO_NETWORK } from './harness/offline';
 import { signIn } from './harness/people';
-import { pathsOf } from './screens';
+import { getPaths } from './screens';
 
 const WAYS = ['01-5970050', 'support@himal.example.com', 'Chat'];
 const support = {
@@ -19,7 +19,7 @@ const MESSAGE = 'The camera at the gate shows no picture.';
 const message = (page: Page) => page.getByRole('textbox', { name: /^Message/ });
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true }).click();
 
-const waysOf = async (page: Page) => {
+const readContacts = async (page: Page) => {
   const ways = page.getByRole('contentinfo').getByRole('link');
   await ways.first().waitFor();
   return ways.allTextContents();
@@ -31,14 +31,14 @@ describe('where the provider names its support', () => {
   for (const screen of ['wide', 'narrow'] as const) {
     journey(`whom to ask is at the end of every page, ${screen}`, { screen }, async ({ page }) => {
       // Operators have a page of their own.
-      for (const path of pathsOf('public').filter((one) => !one.startsWith('/ops'))) {
+      for (const path of getPaths('public').filter((one) => !one.startsWith('/ops'))) {
         await page.goto(path);
-        expect([path, await waysOf(page)]).toEqual([path, WAYS]);
+        expect([path, await readContacts(page)]).toEqual([path, WAYS]);
       }
       await signIn(page);
-      for (const path of pathsOf('protected').filter((one) => one !== '/no-such-page')) {
+      for (const path of getPaths('protected').filter((one) => one !== '/no-such-page')) {
         await page.goto(path);
-        expect([path, await waysOf(page)]).toEqual([path, WAYS]);
+        expect([path, await readContacts(page)]).toEqual([path, WAYS]);
       }
     });
   }
@@ -82,8 +82,8 @@ describe('where the provider names its support', () => {
       await message(page).fill(MESSAGE);
       await send(page);
       const refusal = page.getByRole('main').getByRole('alert');
-      const sign = await boxOf(refusal.locator('svg'));
-      const text = await boxOf(refusal.getByText('Our desk is closed'));
+      const sign = await readBox(refusal.locator('svg'));
+      const text = await readBox(refusal.getByText('Our desk is closed'));
       expect(text.x).toBeGreaterThan(sign.x + sign.width);
       expect(await message(page).inputValue()).toBe(MESSAGE);
     },
@@ -113,7 +113,7 @@ describe('where the provider takes no messages', () => {
 
   journey('nothing leads to the page of help', async ({ page }) => {
     await signIn(page);
-    expect(await waysOf(page)).toEqual(WAYS);
+    expect(await readContacts(page)).toEqual(WAYS);
     expect(await page.getByRole('link', { name: 'Help' }).count()).toBe(0);
     await page.goto('/help');
     await expectText(page, 'This page does not exist.');

@@ -3,13 +3,13 @@ import type { Locator, Page } from 'playwright-core';
 import {
   expectTotal,
   expectWallet,
-  KEPT_APART,
+  WITHOUT_RECENT_PAYMENTS,
   subscribe,
   subscribeButton,
 } from './harness/main-job';
 import { expectFocused, expectPage, expectText } from './harness/expectations';
 import { journeys, type Journey } from './harness/journey';
-import { documentOf, imageOf } from './harness/kyc';
+import { locateDocument, locateImage } from './harness/kyc';
 import { operator } from './harness/operator';
 import { ASHA, SCALE, signIn, type Person } from './harness/people';
 
@@ -149,8 +149,8 @@ const TASKS: Record<string, Task> = {
       const refused = page.getByRole('listitem').filter({ hasText: 'Citizenship, back side' });
       await refused.getByText(REASON).waitFor();
       await hand.chooseFile(refused.getByText('Choose another image'), await jpeg());
-      await expectFocused(imageOf(page, 2));
-      await documentOf(page, 2).getByText('Ready to be sent').waitFor();
+      await expectFocused(locateImage(page, 2));
+      await locateDocument(page, 2).getByText('Ready to be sent').waitFor();
       // What was not refused is sent as it was.
       await hand.click(page.getByRole('button', { name: 'Submit' }));
       await expectText(page, 'KYC verification pending');
@@ -159,7 +159,7 @@ const TASKS: Record<string, Task> = {
   },
 };
 
-const { journey } = journeys(KEPT_APART);
+const { journey } = journeys(WITHOUT_RECENT_PAYMENTS);
 
 for (const [task, { presses, as = ASHA, before, doIt }] of Object.entries(TASKS)) {
   journey(`${task}: presses from home: ${presses}`, async (its) => {

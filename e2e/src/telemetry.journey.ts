@@ -1,6 +1,6 @@
 import type { Beacon } from '@portal/shared/contract';
 import type { Page } from 'playwright-core';
-import { beaconOf } from './harness/beacons';
+import { readBeacon } from './harness/beacons';
 import { expectAnswer, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { ASHA, signIn } from './harness/people';
@@ -13,10 +13,10 @@ const { journey } = journeys();
 const WORDS = 'remote version cohort step outcome duration code name value kind'.split(' ');
 
 /** The events that an open page sends. */
-function beaconsOf(page: Page): Partial<Beacon>[] {
+function collectBeacons(page: Page): Partial<Beacon>[] {
   const beacons: Partial<Beacon>[] = [];
   page.on('request', (request) => {
-    const beacon = beaconOf(request);
+    const beacon = readBeacon(request);
     if (beacon.loads) beacons.push(beacon);
   });
   return beacons;
@@ -26,8 +26,8 @@ const firstPaint = ({ vitals = [] }: Partial<Beacon>) => vitals.find(({ name }) 
 
 /** Waits for the report of the first paint. Returns its owner: the shell, when the page still waited for the profile. */
 async function paintingReported(page: Page): Promise<string | undefined> {
-  const request = await page.waitForRequest((one) => firstPaint(beaconOf(one)) !== undefined);
-  return firstPaint(beaconOf(request))?.remote;
+  const request = await page.waitForRequest((one) => firstPaint(readBeacon(one)) !== undefined);
+  return firstPaint(readBeacon(request))?.remote;
 }
 
 /** Waits until the metrics have a sample. */
@@ -48,7 +48,7 @@ journey(
     const signInReported = paintingReported(page);
     await signIn(page);
     await signInReported;
-    const beacons = beaconsOf(page);
+    const beacons = collectBeacons(page);
     const reported = paintingReported(page);
     await page.goto('/cameras');
     await expectText(page, 'IPC-2026-10A7');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { boxOf } from './harness/box';
+import { readBox } from './harness/box';
 import { expectPage } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { signIn } from './harness/people';
@@ -16,7 +16,7 @@ const inBar = (page: Page) => [
   ...['Search', 'Account', 'Menu'].map((name) => header(page).getByRole('button', { name })),
 ];
 
-const boxes = (page: Page) => Promise.all(inBar(page).map(boxOf));
+const boxes = (page: Page) => Promise.all(inBar(page).map(readBox));
 
 for (const viewport of [
   { width: 390, height: 844 },
@@ -33,10 +33,10 @@ for (const viewport of [
       expect(box.y + box.height).toBeLessThanOrEqual(height);
       expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
     }
-    const news = await boxOf(bell(page));
-    expect(news.y + news.height).toBeLessThan(64);
-    expect(news.x + news.width).toBeLessThanOrEqual(width);
-    expect(Math.min(news.width, news.height)).toBeGreaterThanOrEqual(44);
+    const notifications = await readBox(bell(page));
+    expect(notifications.y + notifications.height).toBeLessThan(64);
+    expect(notifications.x + notifications.width).toBeLessThanOrEqual(width);
+    expect(Math.min(notifications.width, notifications.height)).toBeGreaterThanOrEqual(44);
 
     await page.getByRole('button', { name: 'Menu' }).click();
     const links = page.getByRole('navigation', { name: 'Menu' }).getByRole('link');
@@ -62,7 +62,7 @@ for (const viewport of [
     await page.setViewportSize(viewport);
     await signIn(page, { to: '/cameras' });
     for (const name of ['Search', /^Notifications/, 'Account', 'Menu']) {
-      expect((await boxOf(header(page).getByRole('button', { name }))).y).toBeLessThan(64);
+      expect((await readBox(header(page).getByRole('button', { name }))).y).toBeLessThan(64);
     }
   });
 }
@@ -74,7 +74,7 @@ journey('nothing lies below the bar', async ({ page }) => {
   await pay.waitFor();
   const menu = (await boxes(page)).at(-1);
   const sums = page.locator('section', { has: pay });
-  const card = await boxOf(sums);
+  const card = await readBox(sums);
   expect(card.y + card.height).toBeLessThanOrEqual(menu?.y ?? 0);
   const last = page.getByRole('main').getByRole('listitem').last();
   for (const reach of [

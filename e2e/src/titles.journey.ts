@@ -1,6 +1,6 @@
 import { journeys } from './harness/journey';
 import { signIn } from './harness/people';
-import { pathsOf } from './screens';
+import { getPaths } from './screens';
 
 const { journey } = journeys();
 
@@ -21,9 +21,9 @@ journey('the title of every page names what it shows', async ({ page, allow }) =
       }
     }
   };
-  await look(pathsOf('public'));
+  await look(getPaths('public'));
   await signIn(page);
-  await look(pathsOf('protected'));
+  await look(getPaths('protected'));
   expect(problems).toEqual([]);
   // The title of an address with an id names the item, not only its kind.
   for (const [path, title] of titles) {

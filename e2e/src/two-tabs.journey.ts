@@ -9,16 +9,16 @@ const KEY = 'access_token';
 
 /** Answers 401 to requests with a token, once both tabs have sent one. */
 async function refuseBothAtOnce(context: BrowserContext, token: string): Promise<void> {
-  const held: Route[] = [];
+  const pending: Route[] = [];
   const askers = new Set<Page>();
   await context.route('**/api/**', async (route) => {
     const request = route.request();
     if (request.headers()['authorization'] !== `Bearer ${token}`) return route.continue();
-    held.push(route);
+    pending.push(route);
     askers.add(request.frame().page());
     if (askers.size < 2) return;
     const refuse = (each: Route) => each.fulfill({ status: 401, json: { message: 'No' } });
-    await Promise.all(held.splice(0).map(refuse));
+    await Promise.all(pending.splice(0).map(refuse));
   });
 }
 

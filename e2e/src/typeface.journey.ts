@@ -9,8 +9,8 @@ const { journey } = journeys();
 /** How many files of the typeface the page has asked for. */
 const filesIn = (page: Page): Promise<number> =>
   page.evaluate(() => {
-    const asked = performance.getEntriesByType('resource').map(({ name }) => name);
-    return new Set(asked.filter((name) => name.endsWith('.woff2'))).size;
+    const requested = performance.getEntriesByType('resource').map(({ name }) => name);
+    return new Set(requested.filter((name) => name.endsWith('.woff2'))).size;
   });
 
 /** Three weights of Latin, and of Devanagari, which has no file of its own for the second weight. */

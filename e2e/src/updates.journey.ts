@@ -20,7 +20,7 @@ const { journey, portal } = journeys({ config: { liveSet: { pollSeconds: POLL_SE
 beforeEach(() => resetReleases(portal()));
 
 /** Waits until a tab has polled the current live set; it polls one request at a time. */
-async function hears(page: Page) {
+async function receives(page: Page) {
   for (let questions = 0; questions < 2; questions += 1)
     await page.waitForRequest('**/live.json?outline');
 }
@@ -56,7 +56,7 @@ journey(
     await expectText(page, CHANGED.from);
     await mark(page);
     await releaseChanged(portal);
-    await hears(page);
+    await receives(page);
     expect(await page.getByText(CHANGED.from).count()).toBe(1);
 
     await goTo(page, 'My Home');
@@ -66,7 +66,7 @@ journey(
     expect(await page.getByText(CHANGED.from).count()).toBe(0);
 
     await deliver(portal, 'rollback', 'mfe-cameras');
-    await hears(page);
+    await receives(page);
     expect(await page.getByText(CHANGED.to).count()).toBe(1);
     await goTo(page, 'Cameras');
     await page.getByRole('article').first().waitFor();
@@ -107,7 +107,7 @@ journey('a form that holds keeps a release away until it is left', async ({ page
   await firstName.fill('Written by Bina');
   await mark(page);
   await releaseChanged(portal);
-  await hears(page);
+  await receives(page);
 
   await goTo(page, 'Dashboard');
   await leave(page);
@@ -144,7 +144,7 @@ journey(
     await other.getByRole('article').first().waitFor();
     await entry.waitFor();
     await deliver(portal, 'rollback', 'mfe-cameras');
-    await hears(page);
+    await receives(page);
     expect(await typed.inputValue()).toBe('half a pass');
     // A form that holds keeps the rollback away until it is left.
     await goTo(page, 'Dashboard');
@@ -168,14 +168,14 @@ journey(
     page.on('load', () => loads.push(new URL(page.url()).pathname));
     const before = liveVersions(portal)['shell'] ?? '';
     await deliver(portal, 'release', 'shell', '--from', buildNextShell(portal, '1.9.0'));
-    await hears(page);
+    await receives(page);
     expect(loads).toEqual([]);
 
     await goTo(page, 'Cameras');
     await expectShell(page, '1.9.0');
     await goTo(page, 'My Home');
     await expectPage(page, '/my-home');
-    await hears(page);
+    await receives(page);
     await page.goBack();
     await expectPage(page, '/cameras');
     await page.goBack();
@@ -183,7 +183,7 @@ journey(
     expect(loads).toEqual(['/cameras']);
 
     await deliver(portal, 'rollback', 'shell');
-    await hears(page);
+    await receives(page);
     await goTo(page, 'My Home');
     await expectShell(page, before);
     expect(loads).toEqual(['/cameras', '/my-home']);
@@ -214,7 +214,7 @@ journey(
     const seconds = await Promise.all(
       tabs.map(async (tab) => {
         await rolledBack;
-        await hears(tab);
+        await receives(tab);
         await goTo(tab, 'Dashboard');
         await expectText(tab, CHANGED.from);
         return (Date.now() - began) / 1_000;

@@ -9,7 +9,7 @@ const webkit = await openWebKit();
 afterAll(() => webkit.close());
 
 /** Engines differ in the empty lines between blocks. */
-const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim());
+const splitLines = (text: string): string[] => text.split('\n').filter((line) => line.trim());
 
 /** The last link of the payments, which load after the rest of the page. */
 const PAYMENTS = 'main a[href="/payments"]';
@@ -39,8 +39,8 @@ journey(
       await webkit.goTo(address);
       await webkit.textOf('[role=tabpanel] dl');
       await webkit.textOf(PAYMENTS);
-      const shown = linesOf(await page.locator('main').innerText());
-      expect(linesOf(await webkit.textOf('main'))).toEqual(shown);
+      const shown = splitLines(await page.locator('main').innerText());
+      expect(splitLines(await webkit.textOf('main'))).toEqual(shown);
     };
     await expectTheSame('Expiry date');
     await context.addCookies([{ name, value, url: origin }]);

@@ -46,7 +46,7 @@ const close = (transaction: Queries, subscriberId: string) =>
     WHERE subscriber_id = ${subscriberId}`);
 
 /**
- * Counts a try as failed before it is judged, so that tries at once are counted too: not `heard` where
+ * Counts a try as failed before it is judged, so that tries at once are counted too: not `received` where
  * codes are closed, the `last` one where they are closed from now on.
  */
 export const countFailure = (

@@ -13,7 +13,7 @@ interface NewPassword {
 }
 
 /**
- * Sets a subscriber's password; codes under way are void, sessions end, but for the one that is `kept`, and a letter
+ * Sets a subscriber's password; codes under way are void, sessions end, but for the one that is `stored`, and a letter
  * about a replaced password is due.
  * Returns whether it did: not when `verifiedHash` is no longer the subscriber's.
  */

@@ -39,10 +39,10 @@ async function isLive({ hosts }: DrilledPortal): Promise<boolean> {
 }
 
 /** Milliseconds within which a release or its end reaches the hosts. */
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
 async function until(live: boolean, portal: DrilledPortal): Promise<void> {
-  const latest = performance.now() + PATIENCE;
+  const latest = performance.now() + TIMEOUT_MS;
   while ((await isLive(portal)) !== live) {
     if (performance.now() > latest) throw new Error(`${REMOTE} ${BAD} is live: ${!live}`);
     await pause(100);

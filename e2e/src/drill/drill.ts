@@ -5,10 +5,10 @@ import { Books } from './books';
 import { type Fault, lasting, STEADY } from './faults';
 import { Load } from './load';
 import type { DrilledPortal } from './portal';
-import { type Row, rowOf } from './row';
+import { type Row, toRow } from './row';
 
 /** Milliseconds after which a fault counts as not healed. */
-const LONGEST_HEALING = 60_000;
+const MAX_HEALING_MS = 60_000;
 
 /** Runs some work with a connection to the address that APIs use. */
 async function withDatabase<Result>(
@@ -25,7 +25,7 @@ async function withDatabase<Result>(
 }
 
 /** The processes of a portal that have ended. */
-const endedOf = ({ hosts, apis }: DrilledPortal): string[] =>
+const findEnded = ({ hosts, apis }: DrilledPortal): string[] =>
   [...hosts, ...apis].filter((replica) => !replica.isRunning()).map(({ name }) => name);
 
 /** Causes one fault after the other while people use a portal, and reports each row as soon as it is known. */
@@ -49,11 +49,11 @@ export async function drill(
       await fault.mend(portal);
       const mended = performance.now();
       tally.restart();
-      while (tally.missing.length > 0 && performance.now() - mended < LONGEST_HEALING)
+      while (tally.missing.length > 0 && performance.now() - mended < MAX_HEALING_MS)
         await pause(100);
       await load.rest();
       const compared = await withDatabase(portal, (client) => books.compare(client));
-      const row = rowOf(fault, tally, { caused, mended }, compared, endedOf(portal));
+      const row = toRow(fault, tally, { caused, mended }, compared, findEnded(portal));
       rows.push(row);
       report(row);
     }

@@ -22,7 +22,7 @@ export interface Fault {
   short?: true;
 }
 
-const A_CLOCK_AHEAD = 60;
+const CLOCK_AHEAD_S = 60;
 
 type Chosen = (portal: DrilledPortal) => Replica;
 
@@ -90,7 +90,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'clocks an hour ahead',
     needs: ({ clock }) => clock,
-    cause: ({ clock }) => clock?.shift(A_CLOCK_AHEAD),
+    cause: ({ clock }) => clock?.shift(CLOCK_AHEAD_S),
     lasts: 5,
     mend: nothing,
   },

@@ -6,7 +6,7 @@ import { prepareData } from '../harness/prepare';
 import { drill } from './drill';
 import { FAULTS } from './faults';
 import { startDrilledPortal } from './portal';
-import { isAsPromised, tableOf } from './row';
+import { isAsPromised, formatTable } from './row';
 
 const HELP = `Usage: npm run drill [-- --short | <word> …]
 
@@ -42,7 +42,7 @@ try {
     say(`${isAsPromised(row) ? 'as promised' : 'NOT AS PROMISED'}: ${row.fault}`);
     for (const remark of row.remarks) say(`    ${remark}`);
   });
-  process.stdout.write(`${values.json ? JSON.stringify(rows) : tableOf(rows)}\n`);
+  process.stdout.write(`${values.json ? JSON.stringify(rows) : formatTable(rows)}\n`);
   if (!rows.every(isAsPromised)) process.exitCode = 1;
 } finally {
   await portal.close();

@@ -25,7 +25,7 @@ const LOST_ANSWERS = 7;
 const ANSWERS: readonly number[] = [401, 409, 429];
 
 /** As the shell has it. */
-const REFRESH_PATIENCE = 10_000;
+const REFRESH_TIMEOUT_MS = 10_000;
 
 export interface Surroundings {
   origin: string;
@@ -112,7 +112,7 @@ export class Person {
     try {
       const { data } = await this.#http.call(CALLS.refreshToken, {
         body: { refresh_token },
-        signal: AbortSignal.timeout(REFRESH_PATIENCE),
+        signal: AbortSignal.timeout(REFRESH_TIMEOUT_MS),
       });
       this.#tokens = data;
       return data.access_token;

@@ -47,13 +47,13 @@ const DISK = 400;
 
 /** Releases into the bucket what is live in a data folder, the shell first. */
 async function releaseAll(store: Store, dataFolder: string): Promise<void> {
-  const kept = openStore(dataFolder, {});
+  const stored = openStore(dataFolder, {});
   const live = Object.entries(liveVersions({ dataFolder }));
   const shellFirst = live.toSorted(([one]) => (one === 'shell' ? -1 : 1));
   for (const [name, version] of shellFirst) {
     const from = join(dataFolder, 'artifacts', name, version);
     // A store keeps source maps apart from the files that it serves.
-    const maps = await kept.sourceMaps.read(`${name}/${version}`);
+    const maps = await stored.sourceMaps.read(`${name}/${version}`);
     if (maps !== null) await writeFile(join(from, SOURCE_MAPS), maps);
     await release(store, { from, who: 'drill', reason: 'The first release', runTrial });
   }

@@ -32,7 +32,7 @@ interface Times {
 
 const seconds = (milliseconds: number): number => Math.round(Math.max(0, milliseconds) / 100) / 10;
 
-export function rowOf(
+export function toRow(
   { name, mayFail = [] }: Fault,
   { calls, failed, lost: requests, signedOut, missing }: Tally,
   { caused, mended }: Times,
@@ -80,7 +80,7 @@ const COLUMNS: readonly (readonly [title: string, of: Exclude<keyof Row, 'remark
 ];
 
 /** As a table of Markdown. */
-export function tableOf(rows: readonly Row[]): string {
+export function formatTable(rows: readonly Row[]): string {
   const titles = COLUMNS.map(([title]) => title);
   const cells = [
     titles,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { PATIENCE } from './patience';
+import { TIMEOUT_MS } from './timeout';
 
 export const bell = (page: Page, name: string | RegExp = /^Notifications/): Locator =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
@@ -13,12 +13,12 @@ export async function openPanel(page: Page): Promise<void> {
 }
 
 /** How many the bell says are new, once it knows of some. */
-export async function countOf(page: Page): Promise<number> {
+export async function readCount(page: Page): Promise<number> {
   const label = await bell(page, /\d+ new$/).getAttribute('aria-label');
   return Number(/\d+/.exec(label ?? '')?.[0]);
 }
 
 export const expectNew = (page: Page, count: number): Promise<void> =>
   bell(page, count > 0 ? `Notifications, ${count} new` : 'Notifications').waitFor({
-    timeout: PATIENCE,
+    timeout: TIMEOUT_MS,
   });

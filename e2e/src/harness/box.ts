@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 
 /** Where an element is drawn, once it is. */
-export async function boxOf(element: Locator) {
+export async function readBox(element: Locator) {
   await element.waitFor();
   const box = await element.boundingBox();
   if (!box) throw new Error(`${String(element)} is not drawn`);
@@ -15,7 +15,7 @@ export async function expectReached(
   rounded: (pixels: number) => number = (pixels) => pixels,
 ): Promise<void> {
   await element.scrollIntoViewIfNeeded();
-  const box = await boxOf(element);
+  const box = await readBox(element);
   expect(box.y).toBeGreaterThanOrEqual(0);
   expect(rounded(box.y + box.height)).toBeLessThanOrEqual(height);
 }

@@ -62,8 +62,8 @@ const RANGE_OF_REACT = /requiredVersion:("\^\d+\.0\.0")(?=[^}]*?shareKey:"react"
 
 /** The entry with a range that no shell meets, on pages that ask for it. */
 function withRanges(remote: string, entry: string): string {
-  const isAsked = `globalThis.broken?.["${remote}"]==="needs another React"`;
-  const changed = entry.replace(RANGE_OF_REACT, `requiredVersion:${isAsked}?"^1.0.0":$1`);
+  const isRequested = `globalThis.broken?.["${remote}"]==="needs another React"`;
+  const changed = entry.replace(RANGE_OF_REACT, `requiredVersion:${isRequested}?"^1.0.0":$1`);
   if (changed === entry) throw new Error(`The entry of ${remote} has no range of React`);
   return changed;
 }

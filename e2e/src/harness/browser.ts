@@ -8,7 +8,7 @@ import { chromium, type Browser } from 'playwright-core';
 import type { BrowserKind } from './prepared';
 
 /** The program of a browser. One that is named with `CHROMIUM` takes the place of both. */
-export const programOf = (kind: BrowserKind): ChromiumProgram =>
+export const findProgram = (kind: BrowserKind): ChromiumProgram =>
   kind === 'pinned' ? preferPinnedChromium() : { executablePath: requireChromium() };
 
 /** Shared by the files of this worker, which all meet one kind. It ends with the process. */
@@ -20,7 +20,7 @@ let opened: Browser | undefined;
  */
 export async function openBrowser(kind: BrowserKind): Promise<Browser> {
   if (opened?.isConnected()) return opened;
-  const { executablePath, env } = programOf(kind);
+  const { executablePath, env } = findProgram(kind);
   const args = CHROMIUM_ARGUMENTS;
   opened = await chromium.launch({ executablePath, args, ...(env && { env }) });
   return opened;

@@ -45,9 +45,9 @@ export interface Fault {
 }
 
 /** What a step may take, as docs/architecture.md has it: no fault that is answered uses it up. */
-export const LONGEST_STEP = 12_000;
+export const MAX_STEP_MS = 12_000;
 /** Two attempts in which the entry hangs, where no other version is left, and one step. */
-const ALL_HANG = 3 * LONGEST_STEP;
+const ALL_HANG = 3 * MAX_STEP_MS;
 
 const NOT_LOADED = [
   /^Failed to load resource/,
@@ -64,7 +64,8 @@ const previousVersion = ({ portal, remote }: Served): string => {
 };
 
 /** The files of the live version, whatever attempt asks for them. */
-const filesOf = (place: Place): string => `**/remotes/${place.remote}/${liveVersion(place)}/**`;
+const getFilePattern = (place: Place): string =>
+  `**/remotes/${place.remote}/${liveVersion(place)}/**`;
 
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' }).click();
 
@@ -76,7 +77,7 @@ interface NetworkFault {
 }
 
 /** Something between server and browser answers for the files of the live version. */
-const ofTheNetwork = ({ name, step, budget = LONGEST_STEP, answer }: NetworkFault): Fault => ({
+const ofTheNetwork = ({ name, step, budget = MAX_STEP_MS, answer }: NetworkFault): Fault => ({
   name,
   step,
   version: liveVersion,
@@ -84,7 +85,7 @@ const ofTheNetwork = ({ name, step, budget = LONGEST_STEP, answer }: NetworkFaul
   budget,
   console: NOT_LOADED,
   begin: async (place) => {
-    const files = filesOf(place);
+    const files = getFilePattern(place);
     const folder = artifacts(place.portal, place.remote, liveVersion(place));
     await place.context.route(files, async (route) => {
       const file = basename(new URL(route.request().url()).pathname);
@@ -104,7 +105,7 @@ const ofTheBuild = (name: Break, step: LoadReport['step'], console: RegExp[]): F
   step,
   version: liveVersion,
   helping: previousVersion,
-  budget: LONGEST_STEP,
+  budget: MAX_STEP_MS,
   console,
   begin: ({ page, remote }) => breakIn(page, remote, name),
   again: tryAgain,
@@ -137,7 +138,7 @@ const unmet = ({ url, metadata, fallbackUrl, extras: { portal } }: LiveVersion):
 });
 
 /** A browser's id by which it gets the canary of one remote and of no other, or of none at all. */
-function idWithCanaryOf(live: LiveSet, remote?: string): string {
+function getIdWithCanary(live: LiveSet, remote?: string): string {
   for (let number = 0; number < 2_000; number += 1) {
     const id = `visitor-${number}`;
     const canaries = [...versionsForId(live, id)].filter(
@@ -151,7 +152,7 @@ function idWithCanaryOf(live: LiveSet, remote?: string): string {
 /** From its next document on a browser is in the cohort of the remote's canary, or of none. */
 export const joinCohort = ({ portal, context }: Place, remote?: string): Promise<void> =>
   context.addCookies([
-    { name: COHORT_COOKIE, value: idWithCanaryOf(liveSet(portal), remote), url: portal.origin },
+    { name: COHORT_COOKIE, value: getIdWithCanary(liveSet(portal), remote), url: portal.origin },
   ]);
 
 export const FAULTS: readonly Fault[] = [
@@ -178,7 +179,7 @@ export const FAULTS: readonly Fault[] = [
     step: 'contract',
     version: () => UNMET,
     helping: liveVersion,
-    budget: LONGEST_STEP,
+    budget: MAX_STEP_MS,
     console: [],
     begin: async (place) => {
       await joinCohort(place, place.remote);

@@ -1,6 +1,6 @@
 import { requireFirefox } from '@portal/tools/machine/firefox';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { PATIENCE } from './patience';
+import { TIMEOUT_MS } from './timeout';
 import type { Person } from './people';
 import { SCREENS } from './screen-sizes';
 
@@ -23,7 +23,7 @@ export async function firefoxPage(browser: Browser) {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   await page.setViewport(SCREENS.wide);
-  page.setDefaultTimeout(PATIENCE);
+  page.setDefaultTimeout(TIMEOUT_MS);
   const problems: string[] = [];
   const note = (problem: string) => {
     if (!KNOWN.some((known) => known.test(problem))) problems.push(problem);

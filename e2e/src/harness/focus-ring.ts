@@ -5,7 +5,7 @@ import sharp from 'sharp';
 /** How much a ring must differ from what it is drawn upon (WCAG 2.2, 2.4.13). */
 const LEAST_CONTRAST = 3;
 
-const pointsOf = async (page: Page): Promise<Buffer> =>
+const readPixels = async (page: Page): Promise<Buffer> =>
   sharp(await page.screenshot({ animations: 'disabled', scale: 'css' }))
     .removeAlpha()
     .raw()
@@ -30,9 +30,9 @@ const isSame = (one: Buffer, other: Buffer, at: number): boolean =>
 
 /** How many points of a page become clearly lighter or darker by its rings. */
 async function pointsOfRings(page: Page): Promise<number> {
-  const ringed = await pointsOf(page);
+  const ringed = await readPixels(page);
   await showRings(page, false);
-  const bare = await pointsOf(page);
+  const bare = await readPixels(page);
   await showRings(page, true);
   let drawn = 0;
   for (let at = 0; at < ringed.length; at += 3) {

@@ -84,7 +84,7 @@ async function make(folder: string): Promise<void> {
   }
 }
 
-function filesOf(output: string): Pick<ForeignBuild, 'entry' | 'screen'> {
+function findFiles(output: string): Pick<ForeignBuild, 'entry' | 'screen'> {
   const read = (file: string) => readFileSync(join(output, file), 'utf8');
   const { entry, files } = JSON.parse(read('remote.json')) as BuiltManifest;
   const screen = Object.keys(files).find((file) => read(file).includes(TITLES.second));
@@ -114,7 +114,7 @@ export async function foreignBuilds(): Promise<ForeignBuilds> {
       at: `/made-by-${bundler}`,
       first: join(made, bundler, FIRST),
       second: join(made, bundler, SECOND),
-      ...filesOf(join(made, bundler, SECOND)),
+      ...findFiles(join(made, bundler, SECOND)),
     },
   ]);
   return {

@@ -1,7 +1,7 @@
 import type { HostileHtml } from '@portal/shared/testing/hostile-html';
 import type { Page } from 'playwright-core';
 import type { Journey } from './journey';
-import { tableOf } from './table';
+import { formatTable } from './table';
 
 /**
  * Answers for the API with one record of this content. The browser is asked to wait at this address only:
@@ -49,7 +49,7 @@ export const provoke = (article: Element) => {
 };
 
 /** What a document changed in the page around it, one line each. */
-export const damageOf = () => {
+export const findDamage = () => {
   const { noticed } = window as unknown as { noticed: string[] };
   const article = document.querySelector('main article');
   const found = article?.querySelectorAll(
@@ -110,7 +110,7 @@ async function fates({ page, portal }: Journey, vectors: readonly HostileHtml[])
     for (const article of await page.locator('main article').all()) {
       await article.evaluate(provoke);
     }
-    const done = [...taken.splice(0), ...(await page.evaluate(damageOf))];
+    const done = [...taken.splice(0), ...(await page.evaluate(findDamage))];
     fates[what] = done.length === 0 ? 'inert' : done.join('; ');
   }
   return fates;
@@ -123,6 +123,6 @@ export async function expectInert(
   vectors: readonly HostileHtml[],
 ) {
   const found = await fates(journey, vectors);
-  process.stdout.write(tableOf(title, Object.entries(found)));
+  process.stdout.write(formatTable(title, Object.entries(found)));
   expect(found).toEqual(Object.fromEntries(vectors.map(({ what }) => [what, 'inert'])));
 }

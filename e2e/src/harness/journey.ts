@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openBrowser } from './browser';
-import { PATIENCE } from './patience';
+import { TIMEOUT_MS } from './timeout';
 import { startTestPortal, type TestPortal, type TestPortalOptions } from './portal';
 import { NEWER_BROWSER, prepared, type BrowserKind } from './prepared';
 import { SCREENS, type ScreenSize } from './screen-sizes';
@@ -47,12 +47,12 @@ export interface Visitor {
   drawFailed: (title: string) => Promise<void>;
 }
 
-const fileNameOf = (title: string): string => title.replace(/[^\w]+/g, '-').toLowerCase();
+const toFileName = (title: string): string => title.replace(/[^\w]+/g, '-').toLowerCase();
 
 async function drawFailed(title: string, opened: readonly BrowserContext[]): Promise<void> {
   await mkdir(SCREENSHOTS, { recursive: true });
   for (const [index, page] of opened.flatMap((context) => context.pages()).entries()) {
-    const path = join(SCREENSHOTS, `failed-${fileNameOf(title)}-${index + 1}.png`);
+    const path = join(SCREENSHOTS, `failed-${toFileName(title)}-${index + 1}.png`);
     // A page that is too busy to be drawn must not hide why it failed.
     await page.screenshot({ path }).catch(() => undefined);
   }
@@ -102,7 +102,7 @@ export function journeys(
       locale,
       ...(colorScheme && { colorScheme }),
     });
-    context.setDefaultTimeout(PATIENCE);
+    context.setDefaultTimeout(TIMEOUT_MS);
     // tsx compiles a function in a function to a call of this helper of its own, which no page has.
     await context.addInitScript('globalThis.__name = (target) => target');
     if (portal.clock) await context.addInitScript(portal.clock);

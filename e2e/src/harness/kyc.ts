@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core';
 
 /** One of the two documents of the form. */
-export const documentOf = (page: Page, number: 1 | 2) =>
+export const locateDocument = (page: Page, number: 1 | 2) =>
   page.getByRole('group', { name: `Document ${number}`, exact: true });
 
 /** The control that chooses the image of a document. */
-export const imageOf = (page: Page, number: 1 | 2) =>
-  documentOf(page, number).getByLabel(/^Document Image/);
+export const locateImage = (page: Page, number: 1 | 2) =>
+  locateDocument(page, number).getByLabel(/^Document Image/);
 
 /** Chooses a file for a document; the extension need not match the content. */
 export const chooseFile = (page: Page, number: 1 | 2, buffer: Buffer, name = 'photo.jpg') =>
-  imageOf(page, number).setInputFiles({ name, mimeType: 'image/jpeg', buffer });
+  locateImage(page, number).setInputFiles({ name, mimeType: 'image/jpeg', buffer });
 
 /** Waits until the image of a document can be sent. */
 export const expectReady = (page: Page, number: 1 | 2) =>
-  documentOf(page, number).getByText('Ready to be sent').waitFor();
+  locateDocument(page, number).getByText('Ready to be sent').waitFor();
 
 /** Chooses an image, and waits until it can be sent. */
 export async function chooseImage(page: Page, number: 1 | 2, image: Buffer) {
@@ -23,6 +23,6 @@ export async function chooseImage(page: Page, number: 1 | 2, image: Buffer) {
 }
 
 export const chooseType = (page: Page, number: 1 | 2, type: string) =>
-  documentOf(page, number).getByLabel('Document Type').selectOption(type);
+  locateDocument(page, number).getByLabel('Document Type').selectOption(type);
 
 export const submitKyc = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();

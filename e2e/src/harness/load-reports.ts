@@ -1,7 +1,7 @@
 import type { LoadReport } from '@portal/shared/contract';
 import type { BrowserContext } from 'playwright-core';
-import { beaconOf } from './beacons';
-import { PATIENCE } from './patience';
+import { readBeacon } from './beacons';
+import { TIMEOUT_MS } from './timeout';
 import type { TestPortal } from './portal';
 
 /** A kind of load: what became of loading one version. */
@@ -18,20 +18,20 @@ export interface Reports {
 }
 
 /** What the pages of a browser report from now on, once the API has taken it. */
-export function reportsOf(context: BrowserContext): Reports {
+export function collectReports(context: BrowserContext): Reports {
   const reported: Reported[] = [];
   context.on('response', (response) => {
-    if (response.ok()) reported.push(...(beaconOf(response.request()).loads ?? []));
+    if (response.ok()) reported.push(...(readBeacon(response.request()).loads ?? []));
   });
   return {
     all: () => reported,
     async first(count, remote) {
       const ofRemote = () => reported.filter((report) => report.remote === remote);
       const enough = () => ofRemote().length >= count;
-      const another = { predicate: enough, timeout: PATIENCE };
+      const another = { predicate: enough, timeout: TIMEOUT_MS };
       if (!enough()) {
         await context.waitForEvent('response', another).catch((cause: unknown) => {
-          const soFar = ofRemote().map(kindOf).join(', ');
+          const soFar = ofRemote().map(formatKind).join(', ');
           throw new Error(`${remote} was to be reported ${count} times, not: ${soFar}`, { cause });
         });
       }
@@ -41,7 +41,7 @@ export function reportsOf(context: BrowserContext): Reports {
 }
 
 /** One line that identifies a kind of load. */
-export const kindOf = ({ remote, version, step, outcome }: Kind): string =>
+export const formatKind = ({ remote, version, step, outcome }: Kind): string =>
   [remote, version, step, outcome].join(' ');
 
 /** How often the API has counted each kind of load. */

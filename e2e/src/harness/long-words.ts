@@ -50,12 +50,12 @@ export function inLongWords(value: unknown): unknown {
 }
 
 /** Ways to sign in keep their names: the screen chooses icons by them. */
-const isAsked = (route: Route): boolean => !route.request().url().includes('login-methods');
+const isRequested = (route: Route): boolean => !route.request().url().includes('login-methods');
 
 /** From now on the API answers all texts of people and of the provider as one word of 500 letters. */
 export const answerInLongWords = (page: Page): Promise<unknown> =>
   page.route('**/api/**', async (route) => {
-    if (!isAsked(route)) return route.fallback();
+    if (!isRequested(route)) return route.fallback();
     const response = await answerTo(route);
     const isData = response.headers()['content-type']?.includes('application/json') ?? false;
     if (!isData) return route.fulfill({ response });

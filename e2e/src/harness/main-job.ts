@@ -11,7 +11,7 @@ interface Choice {
 }
 
 /** For files whose journeys leave payments at the wallet: the next one would be asked about them. */
-export const KEPT_APART = { config: { recentPayments: false } };
+export const WITHOUT_RECENT_PAYMENTS = { config: { recentPayments: false } };
 
 export const HOME_BASIC: Choice = {
   package: 'Home Basic (3 days recording)',

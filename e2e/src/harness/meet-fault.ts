@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { type Fault, joinCohort, LONGEST_STEP } from './faults';
+import { type Fault, joinCohort, MAX_STEP_MS } from './faults';
 import type { Visitor } from './journey';
-import { type Kind, reportsOf, type Reported } from './load-reports';
-import { PATIENCE } from './patience';
+import { type Kind, collectReports, type Reported } from './load-reports';
+import { TIMEOUT_MS } from './timeout';
 import type { TestPortal } from './portal';
 import { open, type Subject } from './subjects';
 import { watchPages } from './watch-page';
@@ -16,7 +16,7 @@ export interface Cell {
   when: (typeof WHENS)[number];
 }
 
-export const nameOf = ({ subject, fault, when }: Cell): string =>
+export const formatCell = ({ subject, fault, when }: Cell): string =>
   `${subject.remote}: ${fault.name}, ${when}`;
 
 /** `healed`: its page shows, drawn by its previous version. `card`: it says that it cannot be shown. */
@@ -80,7 +80,7 @@ export function expectedReports(
   const failed: Kind = { remote, version, step: fault.step, outcome: 'failed' };
   const helped: Kind = { remote, version: helping, step: 'render', outcome: 'fell-back' };
   if (shown === 'card') return [failed, failed];
-  const hung = fault.budget > LONGEST_STEP;
+  const hung = fault.budget > MAX_STEP_MS;
   return hung ? [failed, helped] : [failed, failed, helped];
 }
 
@@ -95,11 +95,11 @@ export async function meet(
   const { remote, path, layout } = subject;
   const place = { portal, context, page, remote };
   const { watch, allow, problems } = watchPages();
-  context.setDefaultTimeout(fault.budget + PATIENCE);
+  context.setDefaultTimeout(fault.budget + TIMEOUT_MS);
   await become(page, layout === 'main' || when === 'after navigation' ? session : {});
   watch(page);
   allow(...fault.console);
-  const reports = reportsOf(context);
+  const reports = collectReports(context);
   await joinCohort(place);
   const end = await fault.begin(place);
   try {
@@ -130,7 +130,7 @@ export async function meet(
       .filter((load) => load.remote !== remote || isHelpFailed(load));
     return { shown, milliseconds, reported, others };
   } catch (error) {
-    await drawFailed(nameOf(cell));
+    await drawFailed(formatCell(cell));
     throw error;
   } finally {
     await end();

@@ -62,7 +62,7 @@ async function differenceFrom(wanted: Buffer, { page, screen, file }: Look) {
   let share = 1;
   for (let look = 0; look < LOOKS; look += 1) {
     if (look > 0) await pause(300 * look);
-    const found = await pictureOf(page, screen);
+    const found = await takePicture(page, screen);
     share = await shareThatDiffers(found, wanted);
     if (share <= TOLERANCE) return undefined;
     mkdirSync(SCREENSHOTS, { recursive: true });
@@ -73,10 +73,10 @@ async function differenceFrom(wanted: Buffer, { page, screen, file }: Look) {
 
 /** A picture that is no other one a moment later. */
 async function pictureAtRest(page: Page, screen: keyof typeof SIZES): Promise<Buffer> {
-  let last = await pictureOf(page, screen);
+  let last = await takePicture(page, screen);
   for (;;) {
     await pause(300);
-    const next = await pictureOf(page, screen);
+    const next = await takePicture(page, screen);
     if ((await shareThatDiffers(next, last)) === 0) return next;
     last = next;
   }
@@ -93,7 +93,7 @@ const showTimes = (page: Page, areShown: boolean) =>
   );
 
 /** One picture of a screen: its widths side by side, light above dark. */
-async function pictureOf(page: Page, screen: keyof typeof SIZES): Promise<Buffer> {
+async function takePicture(page: Page, screen: keyof typeof SIZES): Promise<Buffer> {
   const before = page.viewportSize();
   const parts: OverlayOptions[] = [];
   let left = 0;
@@ -126,11 +126,11 @@ async function pictureOf(page: Page, screen: keyof typeof SIZES): Promise<Buffer
     .toBuffer();
 }
 
-const pointsOf = (picture: Buffer) => sharp(picture).removeAlpha().raw().toBuffer();
+const readPixels = (picture: Buffer) => sharp(picture).removeAlpha().raw().toBuffer();
 
 /** The share of points in which two pictures differ, 0 to 1. */
 async function shareThatDiffers(found: Buffer, wanted: Buffer): Promise<number> {
-  const [one, other] = await Promise.all([pointsOf(found), pointsOf(wanted)]);
+  const [one, other] = await Promise.all([readPixels(found), readPixels(wanted)]);
   if (one.length !== other.length) return 1;
   let different = 0;
   for (let point = 0; point < one.length; point += 3) {

@@ -20,7 +20,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { programOf } from './browser';
+import { findProgram } from './browser';
 import { bundle } from './bundle';
 import { CACHE, CHANGED, passPrepared, type Prepared, today } from './prepared';
 
@@ -89,13 +89,13 @@ async function make(folder: string): Promise<Made> {
   return { dataFolder, day, changedCameras: built['mfe-cameras'] ?? '' };
 }
 
-const A_DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** Deletes what runs of other days left. A run in parallel keeps its files. */
 function forgetOld(): void {
   for (const name of readdirSync(CACHE)) {
     const path = join(CACHE, name);
-    if (Date.now() - statSync(path).mtimeMs > A_DAY) rmSync(path, { recursive: true });
+    if (Date.now() - statSync(path).mtimeMs > DAY_MS) rmSync(path, { recursive: true });
   }
 }
 
@@ -111,7 +111,7 @@ export async function prepareData(): Promise<Made> {
   return JSON.parse(readFileSync(known, 'utf8')) as Made;
 }
 
-function versionOf({ executablePath, env }: ChromiumProgram): string {
+function readVersion({ executablePath, env }: ChromiumProgram): string {
   const said = execFileSync(executablePath, ['--version'], { env, encoding: 'utf8' });
   return /[\d.]+/.exec(said)?.[0] ?? said;
 }
@@ -119,8 +119,8 @@ function versionOf({ executablePath, env }: ChromiumProgram): string {
 /** Makes what all journeys share; returns how to end it. */
 export async function prepare(): Promise<() => void> {
   // Both are installed here, before several workers need them at once.
-  programOf('pinned');
-  const newerBrowser = versionOf(programOf('newer'));
+  findProgram('pinned');
+  const newerBrowser = readVersion(findProgram('newer'));
   const made = await prepareData();
   // Each run compiles it: checking whether it has to would take longer.
   const folder = mkdtempSync(join(CACHE, 'program-'));

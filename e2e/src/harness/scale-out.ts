@@ -75,7 +75,7 @@ class Pair {
     return this.#started.map(({ address }) => address);
   }
 
-  replica(index: 0 | 1, untilAsked: (address: string) => Promise<void>): Replica {
+  replica(index: 0 | 1, untilRequested: (address: string) => Promise<void>): Replica {
     const address = this.addresses[index] ?? '';
     const signal = (name: NodeJS.Signals) => {
       const started = this.#started[index];
@@ -92,7 +92,7 @@ class Pair {
       comeBack: async (root = ROOT) => {
         const [, port = ''] = address.split(':');
         this.#started[index] = await this.#start(root, port);
-        await untilAsked(address);
+        await untilRequested(address);
       },
     };
   }
@@ -133,19 +133,19 @@ export async function startProcesses({
   });
 
   /** Asks nginx at an address that only these processes answer, until it has passed a request on to that one. */
-  const untilAsked = (probe: string) => async (address: string) => {
+  const untilRequested = (probe: string) => async (address: string) => {
     const before = nginx.log().length;
     const answered = new RegExp(` 200 .* ${address} `);
     while (!answered.test(nginx.log().slice(before))) {
-      const asked = get(`${origin}${probe}`, { rejectUnauthorized: false });
-      const [answer] = (await once(asked, 'response')) as [NodeJS.ReadableStream];
+      const requested = get(`${origin}${probe}`, { rejectUnauthorized: false });
+      const [answer] = (await once(requested, 'response')) as [NodeJS.ReadableStream];
       answer.resume();
       await pause(100);
     }
   };
   const both = (pair: Pair, probe: string): [Replica, Replica] => [
-    pair.replica(0, untilAsked(probe)),
-    pair.replica(1, untilAsked(probe)),
+    pair.replica(0, untilRequested(probe)),
+    pair.replica(1, untilRequested(probe)),
   ];
 
   return {

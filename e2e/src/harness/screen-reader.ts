@@ -50,7 +50,7 @@ async function bring(page: Page): Promise<void> {
  * What a screen reader says of an element from its beginning to its end, one phrase a line. It reads the
  * accessibility tree as the specifications of ARIA define it.
  */
-export async function spokenOf(page: Page, selector = 'body'): Promise<string> {
+export async function readSpoken(page: Page, selector = 'body'): Promise<string> {
   await bring(page);
   const phrases = await page.evaluate(async (place) => {
     const { virtual } = (window as unknown as ReaderInPage).screenReader;
@@ -71,7 +71,7 @@ export async function spokenOf(page: Page, selector = 'body'): Promise<string> {
 }
 
 /** Starts to listen to what the page says by itself, until it is left. */
-export async function hear(page: Page): Promise<void> {
+export async function listen(page: Page): Promise<void> {
   await bring(page);
   await page.evaluate(() => {
     // It is hidden, and this reader would read it all the same.
@@ -83,7 +83,7 @@ export async function hear(page: Page): Promise<void> {
 }
 
 /** What the page has said by itself since: how urgently, and what. */
-export async function heard(page: Page): Promise<string[]> {
+export async function received(page: Page): Promise<string[]> {
   const log = await page.evaluate(() =>
     (window as unknown as ReaderInPage).screenReader.virtual.spokenPhraseLog(),
   );

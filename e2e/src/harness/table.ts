@@ -1,5 +1,5 @@
 /** Rows of texts under a title, in columns that stand below each other. */
-export function tableOf(title: string, rows: readonly (readonly string[])[]): string {
+export function formatTable(title: string, rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),
   );

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { PATIENCE } from './patience';
+import { TIMEOUT_MS } from './timeout';
 import { cleanEnvironment } from './run';
 
 /** A command that runs until it is signalled. */
@@ -29,11 +29,11 @@ export function typed(
     env: { ...cleanEnvironment(), ...env },
   });
   let text = '';
-  const heard = new Set<() => void>();
+  const received = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
       text += String(chunk);
-      for (const listener of heard) listener();
+      for (const listener of received) listener();
     });
   }
   const closed = once(child, 'close').then(([code]) => code as number | null);
@@ -47,7 +47,7 @@ export function typed(
   return {
     signal,
     async gone() {
-      const latest = performance.now() + PATIENCE;
+      const latest = performance.now() + TIMEOUT_MS;
       while (signal(0)) {
         if (performance.now() > latest) throw new Error(`${command} left a process behind`);
         await pause(50);
@@ -61,7 +61,7 @@ export function typed(
           const match = pattern.exec(text);
           if (match) resolve(match);
         };
-        heard.add(look);
+        received.add(look);
         void closed.then(() => reject(new Error(`It ended without saying ${pattern}:\n${text}`)));
         look();
       }),

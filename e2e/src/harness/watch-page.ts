@@ -7,7 +7,7 @@ export interface Watch {
   problems: () => string[];
 }
 
-const textOf = (message: ConsoleMessage): string => {
+const readText = (message: ConsoleMessage): string => {
   const { url } = message.location();
   return url ? `${message.text()} (${url})` : message.text();
 };
@@ -18,7 +18,7 @@ export function watchPages(): Watch & { watch: (page: Page) => void } {
   return {
     watch(page) {
       page.on('console', (message) => {
-        if (message.type() === 'error') seen.push(textOf(message));
+        if (message.type() === 'error') seen.push(readText(message));
       });
       page.on('pageerror', (error) => seen.push(`Uncaught: ${error.stack ?? error.message}`));
     },

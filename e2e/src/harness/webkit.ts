@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@portal/tools/machine/free-port';
 import { requireWebKit } from '@portal/tools/machine/webkit';
-import { PATIENCE } from './patience';
+import { TIMEOUT_MS } from './timeout';
 
 /** A page in WebKit. Elements are found by CSS selectors, and waited for. */
 export interface WebKitPage {
@@ -74,7 +74,7 @@ export async function openWebKit(): Promise<WebKitPage> {
     sessionId: string;
   };
   const session = `${driver}/session/${sessionId}`;
-  await call(`${session}/timeouts`, 'POST', { implicit: PATIENCE });
+  await call(`${session}/timeouts`, 'POST', { implicit: TIMEOUT_MS });
 
   const elementAt = async (selector: string): Promise<string> => {
     const query = { using: 'css selector', value: selector };

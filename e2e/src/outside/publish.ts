@@ -20,7 +20,8 @@ interface Locked {
 
 const MODULES = 'node_modules/';
 
-const nameOf = (path: string): string => path.slice(path.lastIndexOf(MODULES) + MODULES.length);
+const toPackageName = (path: string): string =>
+  path.slice(path.lastIndexOf(MODULES) + MODULES.length);
 
 /** Where the installed packages are, by `name@version`, and what the lock file says of each. */
 function readLockFile(): Map<string, { path: string; name: string; locked: Locked }> {
@@ -30,7 +31,7 @@ function readLockFile(): Map<string, { path: string; name: string; locked: Locke
     Object.entries(packages)
       .filter(([path, { link }]) => path.includes(MODULES) && !link)
       .map(([path, locked]) => {
-        const name = locked.name ?? nameOf(path);
+        const name = locked.name ?? toPackageName(path);
         return [`${name}@${locked.version}`, { path, name, locked }];
       }),
   );

@@ -2,7 +2,7 @@ import { useFailureText, useRemoteAction, useTranslation, type RemoteAction } fr
 import { Banner, EmailField, PasswordField, useForm, UsernameField } from '@portal/shared/ui';
 import { field, required, withMessage } from '@portal/shared/validation';
 import { useState, type ReactNode } from 'react';
-import { useKeptText } from '../front-door/use-kept-text';
+import { useStoredText } from '../front-door/use-stored-text';
 import { DoorForm, Submit } from '../front-door/door-form';
 
 const given = withMessage('Please enter the required fields', required());
@@ -54,7 +54,7 @@ export function CredentialsForm<Credentials>({
   });
 
   const who = { ...form.field('who'), name: identifier, label, required: true };
-  useKeptText(who);
+  useStoredText(who);
 
   return (
     <DoorForm {...form.props}>

@@ -15,7 +15,7 @@ import { MethodIcon } from '../methods/method-icon';
 import { METHOD_LABELS } from '../methods/method-labels';
 import { usePartnerStart } from '../partner/use-partner-start';
 import { logFailure } from '../social/log-failure';
-import { ProviderButton, type ProviderNews } from '../social/provider-button';
+import { ProviderButton, type ProviderUpdate } from '../social/provider-button';
 import type { ScriptMethod } from '../social/providers';
 import { socialLogin } from '../social/social-login.action';
 import { loginMethods } from './login-methods.action';
@@ -55,17 +55,17 @@ function MethodRow({ methods, onPartnerUnavailable }: MethodRowProps) {
   const [query] = useSearchParams();
   const [notice, setNotice] = useState<Notice>();
   const [lacksEmail, setLacksEmail] = useState<ScriptMethod>();
-  const asked = useRef<ScriptMethod>(null);
+  const requested = useRef<ScriptMethod>(null);
   const { request } = useRemoteAction(socialLogin, {
     onError: (failure) => {
-      const method = asked.current;
+      const method = requested.current;
       if (method) logFailure(method, `${failure.kind} ${failure.status}`);
-      const isWithheld = method === 'facebook' && failure.fields['email'] !== undefined;
-      setLacksEmail(isWithheld ? method : undefined);
+      const isUnavailable = method === 'facebook' && failure.fields['email'] !== undefined;
+      setLacksEmail(isUnavailable ? method : undefined);
       const name = METHOD_LABELS.facebook;
       setNotice({
         tone: 'danger',
-        text: isWithheld
+        text: isUnavailable
           ? t(
               '{name} did not share your email address, which we need to find your account. Press the {name} button again and allow it.',
               { name },
@@ -75,11 +75,11 @@ function MethodRow({ methods, onPartnerUnavailable }: MethodRowProps) {
     },
   });
 
-  const hear = (method: ScriptMethod, news: ProviderNews) => {
+  const update = (method: ScriptMethod, news: ProviderUpdate) => {
     const name = METHOD_LABELS[method];
     switch (news.outcome) {
       case 'token':
-        asked.current = method;
+        requested.current = method;
         setNotice({ tone: 'info', text: t('Logging In...') });
         request({ login_type: method, token: news.token, Platform: platform });
         return;
@@ -114,7 +114,7 @@ function MethodRow({ methods, onPartnerUnavailable }: MethodRowProps) {
               method={method}
               called={query.get('with') === method}
               lacksEmail={lacksEmail === method}
-              onNews={(news) => hear(method, news)}
+              onNews={(news) => update(method, news)}
             />
           ),
         )}

@@ -8,7 +8,7 @@ import { LoginMethods } from './login-methods';
 import { logFailure } from '../social/log-failure';
 import { configured } from '../testing/configured';
 import { identityToken } from '../testing/identity-token';
-import { scriptsOf, settleScript } from '../testing/provider-script';
+import { findScripts, settleScript } from '../testing/provider-script';
 
 jest.mock('../front-door/browser', () => ({
   ownOrigin: () => 'https://portal.test',
@@ -38,7 +38,7 @@ async function open({ answers, ...options }: RenderScreenOptions = {}) {
 
 const button = (name: string) => screen.getByRole('button', { name });
 const noScripts = () =>
-  [google, facebook, apple].every(({ script }) => scriptsOf(script).length === 0);
+  [google, facebook, apple].every(({ script }) => findScripts(script).length === 0);
 
 beforeEach(() => {
   jest.mocked(mayOpenWindow).mockReturnValue(true);
@@ -62,9 +62,9 @@ test.each([
   await open();
   await approach();
   await userEvent.hover(button('Facebook'));
-  expect(scriptsOf(facebook.script)).toHaveLength(1);
-  expect(scriptsOf(google.script)).toHaveLength(0);
-  expect(scriptsOf(apple.script)).toHaveLength(0);
+  expect(findScripts(facebook.script)).toHaveLength(1);
+  expect(findScripts(google.script)).toHaveLength(0);
+  expect(findScripts(apple.script)).toHaveLength(0);
 });
 
 describe('Facebook', () => {
@@ -147,7 +147,7 @@ describe('Facebook', () => {
     expect(logFailure).not.toHaveBeenCalled();
     await userEvent.click(button('Facebook'));
     expect(login).toHaveBeenCalledTimes(2);
-    expect(scriptsOf(facebook.script)).toHaveLength(1);
+    expect(findScripts(facebook.script)).toHaveLength(1);
   });
 
   test('a script that loads too late asks for another press', async () => {
@@ -174,7 +174,7 @@ describe('Facebook', () => {
     );
     expect(logFailure).toHaveBeenCalledWith('facebook', expect.stringContaining(facebook.script));
     await userEvent.hover(button('Apple'));
-    expect(scriptsOf(apple.script)).toHaveLength(1);
+    expect(findScripts(apple.script)).toHaveLength(1);
   });
 });
 
@@ -263,8 +263,8 @@ describe('a document where such scripts may not run', () => {
 test('the method the address names is ready at once and asks for the press', async () => {
   await open({ at: '/login?with=apple' });
   expect(button('Apple')).toHaveFocus();
-  expect(scriptsOf(apple.script)).toHaveLength(1);
-  expect(scriptsOf(google.script)).toHaveLength(0);
+  expect(findScripts(apple.script)).toHaveLength(1);
+  expect(findScripts(google.script)).toHaveLength(0);
   window.AppleID = { auth: { init: jest.fn(), signIn: jest.fn() } };
   await settleScript(apple.script, 'load');
   expect(screen.getByRole('status')).toHaveTextContent('Press the Apple button once more.');

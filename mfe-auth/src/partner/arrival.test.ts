@@ -1,4 +1,4 @@
-import { isReturnOf, readArrival } from './arrival';
+import { isReturn, readArrival } from './arrival';
 
 test.each([
   ['a code', '?code=x%2By&state=login', { kind: 'code', code: 'x+y' }],
@@ -30,5 +30,5 @@ test.each([
   ['a state, and none returned', 'one', '?code=x', false],
 ])('a start with %s', (_, state, search, belongs) => {
   const start = { codeVerifier: 'v', nonce: 'n', ...(state !== undefined && { state }) };
-  expect(isReturnOf(search, start)).toBe(belongs);
+  expect(isReturn(search, start)).toBe(belongs);
 });

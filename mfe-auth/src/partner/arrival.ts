@@ -4,10 +4,10 @@ import type { PartnerStart } from './partner-start';
 export type Arrival =
   { kind: 'code'; code: string } | { kind: 'refused'; reason: string } | { kind: 'nothing' };
 
-const LONGEST_REASON = 300;
+const MAX_REASON_LENGTH = 300;
 
 /** Whether a return belongs to a start: its `state` is that of the start, where every start has one of its own. */
-export const isReturnOf = (search: string, { state }: PartnerStart): boolean =>
+export const isReturn = (search: string, { state }: PartnerStart): boolean =>
   state === undefined || new URLSearchParams(search).get('state') === state;
 
 /** Reads the query of the return address. */
@@ -16,7 +16,7 @@ export function readArrival(search: string): Arrival {
   const error = query.get('error');
   if (error !== null) {
     const reason = query.get('error_description') || error;
-    return { kind: 'refused', reason: reason.slice(0, LONGEST_REASON) };
+    return { kind: 'refused', reason: reason.slice(0, MAX_REASON_LENGTH) };
   }
   const code = query.get('code');
   return code ? { kind: 'code', code } : { kind: 'nothing' };

@@ -1,4 +1,4 @@
-import { authorizeAddress, challengeOf } from './authorize-address';
+import { authorizeAddress, createChallenge } from './authorize-address';
 
 test.each([
   [
@@ -12,7 +12,7 @@ test.each([
     'V6ztrK5i-D7QiBB7CjV_esbe_YKZcfOzmPpM9AIUH_0',
   ],
 ])('the challenge is %s', async (_, verifier, challenge) => {
-  expect(await challengeOf(verifier)).toBe(challenge);
+  expect(await createChallenge(verifier)).toBe(challenge);
 });
 
 const given = {

@@ -1,5 +1,5 @@
 /** The code challenge (S256 of PKCE) of a verifier. Browsers compute it in secure contexts only. */
-export async function challengeOf(codeVerifier: string): Promise<string> {
+export async function createChallenge(codeVerifier: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(codeVerifier));
   return btoa(String.fromCharCode(...new Uint8Array(hash)))
     .replaceAll('+', '-')

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { leaveFor } from '../front-door/browser';
 import LoginScreen from '../login/login.screen';
 import remote from '../remote';
-import { challengeOf } from './authorize-address';
+import { createChallenge } from './authorize-address';
 import { rememberedPartnerStart } from './partner-start';
 
 jest.mock('../front-door/browser', () => ({
@@ -38,11 +38,11 @@ test("fetches the client id, remembers the start, and leads to the partner's pag
   expect(address).toContain('https://portal.test/sandbox/partner/auth?response_type=code');
   expect(address).toContain('client_id=portal-web');
   const start = rememberedPartnerStart();
-  const asked = new URL(address).searchParams;
-  expect(asked.get('state')).toBe('login');
-  expect(asked.get('nonce')).toBe(start?.nonce);
-  expect(asked.get('code_challenge_method')).toBe('S256');
-  expect(asked.get('code_challenge')).toBe(await challengeOf(start?.codeVerifier ?? ''));
+  const requested = new URL(address).searchParams;
+  expect(requested.get('state')).toBe('login');
+  expect(requested.get('nonce')).toBe(start?.nonce);
+  expect(requested.get('code_challenge_method')).toBe('S256');
+  expect(requested.get('code_challenge')).toBe(await createChallenge(start?.codeVerifier ?? ''));
   expect(address).not.toContain(start?.codeVerifier);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
@@ -52,9 +52,9 @@ test('a partner without PKCE gets no verifier', async () => {
     partnerLogin: { authorizeUrl: '/', pkce: false },
   });
   await waitFor(() => expect(leaveFor).toHaveBeenCalledTimes(1));
-  const asked = new URL(jest.mocked(leaveFor).mock.lastCall?.[0] ?? '').searchParams;
-  expect(asked.has('code_challenge')).toBe(false);
-  expect(asked.get('nonce')).toBe(rememberedPartnerStart()?.nonce);
+  const requested = new URL(jest.mocked(leaveFor).mock.lastCall?.[0] ?? '').searchParams;
+  expect(requested.has('code_challenge')).toBe(false);
+  expect(requested.get('nonce')).toBe(rememberedPartnerStart()?.nonce);
 });
 
 test('a partner that refuses a constant state gets a random one, which is remembered', async () => {
@@ -62,9 +62,9 @@ test('a partner that refuses a constant state gets a random one, which is rememb
     partnerLogin: { authorizeUrl: '/', state: 'random' },
   });
   await waitFor(() => expect(leaveFor).toHaveBeenCalledTimes(1));
-  const asked = new URL(jest.mocked(leaveFor).mock.lastCall?.[0] ?? '').searchParams;
-  expect(asked.get('state')).toMatch(/^[0-9a-f]{32}$/);
-  expect(asked.get('state')).toBe(rememberedPartnerStart()?.state);
+  const requested = new URL(jest.mocked(leaveFor).mock.lastCall?.[0] ?? '').searchParams;
+  expect(requested.get('state')).toMatch(/^[0-9a-f]{32}$/);
+  expect(requested.get('state')).toBe(rememberedPartnerStart()?.state);
 });
 
 test.each<[string, FakeAnswers['partnerCredentials'], string]>([

@@ -18,7 +18,7 @@ import { FrontDoor } from '../front-door/front-door';
 import { METHOD_LABELS } from '../methods/method-labels';
 import { logFailure } from '../social/log-failure';
 import { partnerLogin } from '../social/social-login.action';
-import { isReturnOf, readArrival } from './arrival';
+import { isReturn, readArrival } from './arrival';
 import { forgetPartnerStart, type PartnerStart, rememberedPartnerStart } from './partner-start';
 import styles from './partner.module.css';
 import { usePartnerStart } from './use-partner-start';
@@ -180,7 +180,7 @@ export default function PartnerReturnScreen() {
   const navigate = useNavigate();
   const [arrival] = useState(() => readArrival(search));
   const [remembered] = useState(rememberedPartnerStart);
-  const [isOfOther] = useState(() => remembered !== null && !isReturnOf(search, remembered));
+  const [isOfOther] = useState(() => remembered !== null && !isReturn(search, remembered));
   const start = isOfOther ? null : remembered;
 
   /* What came is known now; neither the address nor the tab keeps it for anybody else. */

@@ -1,6 +1,6 @@
 import { useFailureText, usePortal, useRemoteAction, useTranslation } from '@portal/shared';
 import { leaveFor, ownOrigin } from '../front-door/browser';
-import { authorizeAddress, challengeOf } from './authorize-address';
+import { authorizeAddress, createChallenge } from './authorize-address';
 import { partnerCredentials } from './partner-credentials.action';
 import { newPartnerStart, rememberPartnerStart } from './partner-start';
 
@@ -12,7 +12,7 @@ export function usePartnerStart(onFailure: (text: string) => void) {
 
   const leadTo = async (clientId: string): Promise<void> => {
     const start = newPartnerStart(state);
-    const challenge = pkce ? await challengeOf(start.codeVerifier) : undefined;
+    const challenge = pkce ? await createChallenge(start.codeVerifier) : undefined;
     rememberPartnerStart(start);
     leaveFor(
       authorizeAddress({

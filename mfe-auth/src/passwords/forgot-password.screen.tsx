@@ -10,7 +10,7 @@ import {
 } from '@portal/shared';
 import { EmailField, notify, useForm } from '@portal/shared/ui';
 import { email, field, required, withMessage } from '@portal/shared/validation';
-import { useKeptText } from '../front-door/use-kept-text';
+import { useStoredText } from '../front-door/use-stored-text';
 import { BackToLogin, DoorForm, Submit } from '../front-door/door-form';
 import { FrontDoor } from '../front-door/front-door';
 import { forgotPassword } from './forgot-password.action';
@@ -65,7 +65,7 @@ export default function ForgotPasswordScreen() {
     },
   });
 
-  useKeptText(form.field('email'));
+  useStoredText(form.field('email'));
 
   return (
     <FrontDoor

@@ -19,7 +19,7 @@ import {
 import { field, required, withMessage } from '@portal/shared/validation';
 import { readTyped } from '@portal/shared/contract/nepali';
 import { useId } from 'react';
-import { useKeptText } from '../front-door/use-kept-text';
+import { useStoredText } from '../front-door/use-stored-text';
 import { BackToLogin, DoorForm, Submit } from '../front-door/door-form';
 import type { PasswordByCode } from './password-by-code.action';
 import { readRefusal } from './refusal';
@@ -78,7 +78,7 @@ export function PasswordByCodeForm({ action }: PasswordByCodeFormProps) {
     onSubmit: ({ otp, ...others }) => request({ ...others, otp: readTyped(otp, 'number') }),
   });
   const { otp, password, conf_password } = form.values;
-  useKeptText(form.field('email'));
+  useStoredText(form.field('email'));
   // A page that loads again has lost them: no storage may keep a secret.
   useHold([otp, password, conf_password].join('') !== '', 'a new password is being written');
 

@@ -1,5 +1,5 @@
 import { providerScriptRan } from '@portal/shared';
-import { scriptsOf, settleScript } from '../testing/provider-script';
+import { findScripts, settleScript } from '../testing/provider-script';
 import { loadScript } from './load-script';
 
 const ADDRESS = 'https://provider.test/sdk.js';
@@ -32,7 +32,7 @@ test('a script that cannot be loaded leaves nothing behind', async () => {
   const refused = expect(loading).rejects.toThrow('it could not be loaded');
   await settleScript(ADDRESS, 'error');
   await refused;
-  expect(scriptsOf(ADDRESS)).toEqual([]);
+  expect(findScripts(ADDRESS)).toEqual([]);
 });
 
 test('a script that never loads is given up', async () => {
@@ -40,5 +40,5 @@ test('a script that never loads is given up', async () => {
   const loading = expect(loadScript(ADDRESS)).rejects.toThrow('it took too long');
   jest.advanceTimersByTime(15_000);
   await loading;
-  expect(scriptsOf(ADDRESS)).toEqual([]);
+  expect(findScripts(ADDRESS)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { MethodIcon } from '../methods/method-icon';
 import { METHOD_LABELS } from '../methods/method-labels';
 import styles from './drawn-button.module.css';
 import type { Provider, ProviderAnswer } from './provider';
-import { providerOf, type ScriptMethod } from './providers';
+import { loadProvider, type ScriptMethod } from './providers';
 
 interface DrawnButtonProps {
   draw: Extract<Provider, { kind: 'own-button' }>['draw'];
@@ -32,7 +32,7 @@ function DrawnButton({ draw, takesFocus, onAnswer }: DrawnButtonProps) {
 }
 
 /** The outcome of a press of a provider's button. */
-export type ProviderNews =
+export type ProviderUpdate =
   | ProviderAnswer
   /** The script loaded too late for the press, so another press is needed. */
   | { outcome: 'press-again' }
@@ -44,7 +44,7 @@ export interface ProviderButtonProps {
   called: boolean;
   /** Whether the person withheld the email at the last press. */
   lacksEmail: boolean;
-  onNews: (news: ProviderNews) => void;
+  onNews: (news: ProviderUpdate) => void;
 }
 
 /**
@@ -58,13 +58,13 @@ export function ProviderButton({ method, called, lacksEmail, onNews }: ProviderB
   const [ready, setReady] = useState<{ provider: Provider; hadFocus: boolean }>();
 
   const prepare = async () => {
-    const provider = await providerOf(method, { social, language });
+    const provider = await loadProvider(method, { social, language });
     const hadFocus = document.activeElement === button.current;
     setReady((known) => known ?? { provider, hadFocus });
     return provider;
   };
 
-  const report = async (news: Promise<ProviderNews>) => {
+  const report = async (news: Promise<ProviderUpdate>) => {
     try {
       onNews(await news);
     } catch (thrown) {
@@ -77,7 +77,7 @@ export function ProviderButton({ method, called, lacksEmail, onNews }: ProviderB
     if (allowsProviderScripts) prepare().catch(() => undefined);
   };
 
-  const ask = async (): Promise<ProviderNews> => {
+  const ask = async (): Promise<ProviderUpdate> => {
     const provider = await prepare();
     return provider.kind === 'window' && mayOpenWindow()
       ? provider.ask({ asksAgainForEmail: lacksEmail })

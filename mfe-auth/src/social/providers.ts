@@ -18,7 +18,7 @@ type Prepared = Map<ScriptMethod, Promise<Provider>>;
 const preparedFor = new WeakMap<ProviderSetup['social'], Prepared>();
 
 /** The provider of a method, loaded at the first call, and again after a failure. */
-export function providerOf(method: ScriptMethod, setup: ProviderSetup): Promise<Provider> {
+export function loadProvider(method: ScriptMethod, setup: ProviderSetup): Promise<Provider> {
   const prepared = preparedFor.get(setup.social) ?? new Map<ScriptMethod, Promise<Provider>>();
   preparedFor.set(setup.social, prepared);
   const known = prepared.get(method);

@@ -10,7 +10,7 @@ import {
   SHOP,
   TRIAL,
   camera,
-  listOf,
+  toList,
   never,
   purchase,
   receipt,
@@ -42,7 +42,7 @@ const open = (answers: FakeAnswers = {}, at = NAMED, config: Partial<RuntimeConf
     answers: {
       ...SHOP,
       cameraSubscriptions: () => ({ data: ROWS }),
-      receipts: () => listOf([]),
+      receipts: () => toList([]),
       ...answers,
     },
   });
@@ -73,8 +73,8 @@ test('Current Plan: the first active one with days remaining and expiry date', a
   expect(current.getByRole('heading', { name: 'Gold' })).toBeInTheDocument();
   expect(current.getByText('5 days remaining')).toBeInTheDocument();
   expect(current.getByText('Nov 26, 2026')).toBeInTheDocument();
-  const asked = http.made.filter(({ name }) => name === 'cameraSubscriptions').at(-1)!;
-  expect(asked.options.path).toEqual({ subscriberId: '101', id: '7' });
+  const requested = http.made.filter(({ name }) => name === 'cameraSubscriptions').at(-1)!;
+  expect(requested.options.path).toEqual({ subscriberId: '101', id: '7' });
 });
 
 test('what ends soon and is followed by nothing shows in red', async () => {
@@ -154,8 +154,8 @@ test.each([
     }),
   });
   expect(await screen.findByText(shown)).toBeInTheDocument();
-  const asked = http.made.find(({ name }) => name === 'cancelRequests');
-  expect(asked?.options.query).toEqual({ page: 1, limit: 1000 });
+  const requested = http.made.find(({ name }) => name === 'cancelRequests');
+  expect(requested?.options.query).toEqual({ page: 1, limit: 1000 });
 });
 
 test('subscriptions that fail to load show why and can be retried', async () => {
@@ -183,7 +183,7 @@ test('a camera that does not exist says so, checks no payment, and leads to the 
 
 test('a plain link finds serial and label in the list', async () => {
   const { http } = open(
-    { cameras: () => listOf([camera('7', 'Terrace', summary('now', '2026-12-01'))]) },
+    { cameras: () => toList([camera('7', 'Terrace', summary('now', '2026-12-01'))]) },
     '/cameras/subscription/7',
   );
   expect(await screen.findByRole('heading', { name: 'IPC-7 (Terrace)' })).toBeInTheDocument();
@@ -193,7 +193,7 @@ test('a plain link finds serial and label in the list', async () => {
 });
 
 test('a camera that the list does not know still shows its subscriptions', async () => {
-  const { http } = open({ cameras: () => listOf([]) }, '/cameras/subscription/7');
+  const { http } = open({ cameras: () => toList([]) }, '/cameras/subscription/7');
   await screen.findByRole('tab', { name: 'History' });
   expect(screen.getByRole('heading', { level: 1, name: 'Camera' })).toBeInTheDocument();
   expect(http.made.map(({ name }) => name)).not.toContain('trialLookup');
@@ -204,7 +204,7 @@ describe('beside the subscriptions', () => {
     const other = { camera_id: '8' };
     open({
       receipts: () =>
-        listOf([
+        toList([
           receipt('10025', 'c', other),
           receipt('10024', 'b', { ...other, lines: [receipt('', 'b', other), receipt('', 'x')] }),
           receipt('10023', 'a'),

@@ -10,7 +10,7 @@ import {
 import { Card, PageShell, Skeleton, Spinner, VisuallyHidden } from '@portal/shared/ui';
 import { useState } from 'react';
 import { type CameraIdentity, cameraTitle } from '../cameras/camera';
-import { cameraAddress, cameraOfAddress } from '../cameras/camera-address';
+import { cameraAddress, readCameraAddress } from '../cameras/camera-address';
 import { cameras } from '../cameras/cameras.action';
 import { Loaded } from '../cameras/loaded';
 import { NothingHere } from '../cameras/nothing-here';
@@ -26,10 +26,10 @@ import { TrialCard } from '../purchase/trial-card';
 import { useTrial } from '../purchase/use-trial';
 import type { Receipt } from '../renewals/receipt';
 import { useReceipts } from '../renewals/use-receipts';
-import { coverOf } from '../subscriptions/cover';
+import { getCover } from '../subscriptions/cover';
 import { endsWithCurrent, useCoverText } from '../subscriptions/cover-text';
 import type { Subscription } from '../subscriptions/subscription';
-import { currentOf } from '../subscriptions/subscription-state';
+import { getCurrent } from '../subscriptions/subscription-state';
 import { subscriptions } from '../subscriptions/subscriptions.action';
 import { useDateFormat } from '../subscriptions/use-date-format';
 import { useToday } from '../subscriptions/use-today';
@@ -37,7 +37,7 @@ import styles from './camera-page.module.css';
 import { SubscriptionsCard } from './subscriptions-card';
 
 /** How many are listed. The page of payments has all. */
-const MOST = 4;
+const MAX_PAYMENTS = 4;
 
 const isFor =
   (cameraId: string) =>
@@ -83,7 +83,7 @@ function PaymentsCard({ cameraId }: { cameraId: string }) {
           ) : (
             <>
               <ul>
-                {paid.slice(0, MOST).map((receipt) => (
+                {paid.slice(0, MAX_PAYMENTS).map((receipt) => (
                   <Payment key={receipt.number} receipt={receipt} cameraId={cameraId} />
                 ))}
               </ul>
@@ -115,8 +115,8 @@ function AboutCard({ cameraId, subscriptions }: AboutCardProps) {
   // The list has what the camera's own address lacks. The page does not wait for it, and does not ask for it.
   const listed = useSelector(cameras.select).data?.cameras.find(({ id }) => id === cameraId);
   const { model = '', created = null } = listed ?? {};
-  const cover = coverOf(subscriptions, today);
-  const isSaid = endsWithCurrent(cover, currentOf(subscriptions, today));
+  const cover = getCover(subscriptions, today);
+  const isSaid = endsWithCurrent(cover, getCurrent(subscriptions, today));
   return (
     <Card as="div">
       <div className={styles['head']}>
@@ -170,7 +170,7 @@ function WaitingPage({ hasPayments }: { hasPayments: boolean }) {
  */
 function useCameraIdentity(id: string): { camera: CameraIdentity; settled: boolean } {
   const [query] = useSearchParams();
-  const named = cameraOfAddress(id, query);
+  const named = readCameraAddress(id, query);
   const { data, phase } = useAllCameras(named === null);
 
   const camera = named ?? data?.cameras.find((listed) => listed.id === id);
@@ -192,11 +192,11 @@ export default function SubscriptionScreen() {
   const { camera, settled } = useCameraIdentity(id);
   const list = useOwnData(subscriptions, { cameraId: id });
   const { trial, known, refreshing, reload: askForTrialAgain } = useTrial(camera.serial);
-  const hasAskedForTrial = known || (settled && camera.serial === '');
+  const hasRequestedTrial = known || (settled && camera.serial === '');
   const [received, setReceived] = useState(NONE);
   useRecentPayments();
 
-  const showAnew = () => {
+  const reopen = () => {
     void navigate(cameraAddress(camera), { replace: true });
     list.reload();
     askForTrialAgain();
@@ -216,7 +216,7 @@ export default function SubscriptionScreen() {
       <PaymentResult key={id} camera={camera} of={list} onReceived={setReceived} />
       <Loaded of={list} waiting={waiting}>
         {(all) => {
-          if (!hasAskedForTrial) return waiting;
+          if (!hasRequestedTrial) return waiting;
           return (
             <div className={styles['page']}>
               <div className={styles['about']}>
@@ -228,13 +228,13 @@ export default function SubscriptionScreen() {
                     camera={camera}
                     trial={trial}
                     refreshing={refreshing}
-                    onActivated={showAnew}
+                    onActivated={reopen}
                   />
                 ) : (
                   <SubscriptionsCard
                     camera={{ ...camera, subscriptions: all }}
                     received={received}
-                    onActivated={showAnew}
+                    onActivated={reopen}
                     onStale={list.reload}
                   />
                 )}

@@ -10,10 +10,10 @@ import { CatalogueText } from '../purchase/catalogue-text';
 import { useRenewLink } from '../purchase/renew-link';
 import { useBuyPackage } from '../purchase/use-buy-package';
 import { useCatalogueNames } from '../purchase/use-catalogue-names';
-import { coverOf, isAlarming } from '../subscriptions/cover';
+import { getCover, isAlarming } from '../subscriptions/cover';
 import { CoverBar } from '../subscriptions/cover-bar';
 import { DaysRemaining } from '../subscriptions/days-remaining';
-import { renewableOf } from '../subscriptions/renewable';
+import { getRenewable } from '../subscriptions/renewable';
 import type { Subscription } from '../subscriptions/subscription';
 import {
   type ActiveSubscription,
@@ -21,7 +21,7 @@ import {
   groupSubscriptions,
   type SubscriptionGroups,
 } from '../subscriptions/subscription-state';
-import { timelineOf } from '../subscriptions/timeline';
+import { getTimeline } from '../subscriptions/timeline';
 import { useDateFormat } from '../subscriptions/use-date-format';
 import { useToday } from '../subscriptions/use-today';
 import styles from './subscription-list.module.css';
@@ -81,7 +81,7 @@ type TabValue = (typeof TABS)[number];
 const isTab = (value: string): value is TabValue => TABS.some((tab) => tab === value);
 
 /** Where the newest of the received orders is listed; null for none. */
-function tabOf(
+function getTab(
   received: readonly string[],
   { current, upcoming }: SubscriptionGroups,
 ): TabValue | null {
@@ -95,7 +95,7 @@ function tabOf(
 function useTab(received: readonly string[], groups: SubscriptionGroups) {
   const [tab, setTab] = useState<TabValue>('current');
   const [handled, setHandled] = useState<readonly string[]>([]);
-  const paid = tabOf(received, groups);
+  const paid = getTab(received, groups);
   if (paid !== null && handled !== received) {
     setHandled(received);
     setTab(paid);
@@ -124,7 +124,7 @@ export function SubscriptionsCard({
   const today = useToday();
   const { buy, dialog } = useBuyPackage({ onActivated });
   const { badge, menu, notice, dialogs } = useCancellation(camera, onStale);
-  const renewable = renewableOf(camera.subscriptions, today);
+  const renewable = getRenewable(camera.subscriptions, today);
   useRenewLink(() => void buy(camera, renewable?.orderId));
   const groups = groupSubscriptions(camera.subscriptions, today);
   const { current, upcoming, history } = groups;
@@ -155,8 +155,8 @@ export function SubscriptionsCard({
           actions={menu}
           below={
             <CoverBar
-              timeline={timelineOf(camera.subscriptions, today)}
-              alarming={isAlarming(coverOf(camera.subscriptions, today), today)}
+              timeline={getTimeline(camera.subscriptions, today)}
+              alarming={isAlarming(getCover(camera.subscriptions, today), today)}
             />
           }
         />

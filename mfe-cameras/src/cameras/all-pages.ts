@@ -11,7 +11,7 @@ interface AllPages<Row> extends Pick<Pages<Row>, 'keyOf'> {
 export async function allPages<Row>({ ask, keyOf }: AllPages<Row>): Promise<Row[]> {
   const { data, total = null } = await ask({ page: 1, limit: LIMIT });
   const further = await pagesBehind(
-    { came: data.length, total },
+    { received: data.length, total },
     { ask: async (page, limit) => (await ask({ page, limit })).data, keyOf },
   );
   return [...new Map([...data, ...further].map((row) => [keyOf(row), row])).values()];

@@ -10,7 +10,7 @@ export function cameraAddress({ id, serial, label }: CameraIdentity): string {
 }
 
 /** The camera in an address; null for a plain link, which has only the id. */
-export function cameraOfAddress(id: string, query: URLSearchParams): CameraIdentity | null {
+export function readCameraAddress(id: string, query: URLSearchParams): CameraIdentity | null {
   const serial = query.get(SERIAL);
   return serial ? { id, serial, label: query.get(LABEL) ?? '' } : null;
 }

@@ -10,19 +10,19 @@ import type { Camera } from './camera';
 import { cameraAddress } from './camera-address';
 import { Facts } from '../payment/facts';
 import { useCatalogueNames } from '../purchase/use-catalogue-names';
-import { coverOf, isAlarming, type Cover } from '../subscriptions/cover';
+import { getCover, isAlarming, type Cover } from '../subscriptions/cover';
 import { CoverText } from '../subscriptions/cover-text';
 import { DaysRemaining } from '../subscriptions/days-remaining';
 import { EndBadge } from '../subscriptions/end-badge';
-import { dueRenewalOf } from '../subscriptions/renewable';
+import { getDueRenewal } from '../subscriptions/renewable';
 import {
-  currentOf,
+  getCurrent,
   daysRemaining,
   lastEnded,
   type ActiveSubscription,
 } from '../subscriptions/subscription-state';
 import { CoverBar } from '../subscriptions/cover-bar';
-import { timelineOf } from '../subscriptions/timeline';
+import { getTimeline } from '../subscriptions/timeline';
 import styles from './camera-card.module.css';
 
 interface CurrentProps {
@@ -64,15 +64,15 @@ export const CameraCard = memo(function CameraCard({ camera, today, onBuy }: Cam
   const t = useTranslation();
   const titleId = useId();
   const { subscriptions } = camera;
-  const current = currentOf(subscriptions, today);
-  const renewable = dueRenewalOf(subscriptions, today);
-  const cover = coverOf(subscriptions, today);
+  const current = getCurrent(subscriptions, today);
+  const renewable = getDueRenewal(subscriptions, today);
+  const cover = getCover(subscriptions, today);
   const state = useCameraState(camera, today);
   const isWaiting = state === 'waiting';
   return (
     <Card as="article" className={styles['card']}>
       <CameraHead camera={camera} state={getTileState(cover, today)} titleId={titleId} />
-      <CoverBar timeline={timelineOf(subscriptions, today)} alarming={isAlarming(cover, today)} />
+      <CoverBar timeline={getTimeline(subscriptions, today)} alarming={isAlarming(cover, today)} />
       <div className={styles['subscription']}>
         {current ? (
           <Current of={current} cover={cover} today={today} />

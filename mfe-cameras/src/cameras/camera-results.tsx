@@ -31,7 +31,7 @@ import { searchIn } from './camera-search';
 import { sortCameras } from './camera-sort';
 import type { CameraTableProps } from './camera-table';
 import styles from './cameras.module.css';
-import { type HeldQuery, useHeld } from './held-query';
+import { type PendingQuery, usePendingQuery } from './pending-query';
 import type { ListQuery } from './list-query';
 import { Loaded, NotLoaded } from './loaded';
 import { useAfterPaint } from './use-after-paint';
@@ -81,7 +81,7 @@ function Choice<Value extends string>({ label, texts, chosen, onChoose }: Choice
 }
 
 interface ViewMenuProps {
-  query: HeldQuery;
+  query: PendingQuery;
   /** Whether there is a choice between cards and a table. */
   offersTable: boolean;
 }
@@ -90,8 +90,8 @@ interface ViewMenuProps {
 function ViewMenu({ query, offersTable }: ViewMenuProps) {
   const t = useTranslation();
   const { containerRef, buttonProps, panelProps } = useDisclosure();
-  const sort = useHeld(query, 'sort');
-  const view = useHeld(query, 'view');
+  const sort = usePendingQuery(query, 'sort');
+  const view = usePendingQuery(query, 'view');
   const isTable = offersTable && view === 'table';
   const sorts = { listed: t('Newest first'), name: t('By name'), end: t('Ends soonest') };
   const views = { cards: t('Cards'), table: t('Table') };
@@ -183,14 +183,14 @@ const LIKELY_HEIGHT = 311;
 
 interface ResultsProps {
   all: AllCameras;
-  held: HeldQuery;
+  pending: PendingQuery;
 }
 
-function Results({ all, held }: ResultsProps) {
+function Results({ all, pending }: ResultsProps) {
   const t = useTranslation();
   const navigate = useNavigate();
   const today = useToday();
-  const query = useAfterPaint(held);
+  const query = useAfterPaint(pending);
   const { buy, dialog } = useBuyPackage({
     onActivated: (camera) => void navigate(cameraAddress(camera)),
   });
@@ -216,7 +216,7 @@ function Results({ all, held }: ResultsProps) {
     <div className={styles['results']}>
       <div className={styles['head']}>
         <ResultCount found={found.length} all={all} />
-        <ViewMenu query={held} offersTable={offersTable} />
+        <ViewMenu query={pending} offersTable={offersTable} />
       </div>
       {/* A table stays for a search without results: its bar says which cameras are chosen. */}
       {isTable && all.cameras.length > 0 ? (
@@ -224,10 +224,10 @@ function Results({ all, held }: ResultsProps) {
           cameras={found}
           today={today}
           sort={query.sort}
-          onSort={(sort) => held.change({ sort })}
+          onSort={(sort) => pending.change({ sort })}
           choosing={choosing}
           onBuy={buy}
-          onFailure={() => held.change({ view: 'cards' })}
+          onFailure={() => pending.change({ view: 'cards' })}
         />
       ) : (
         !isEmpty && (
@@ -244,7 +244,7 @@ function Results({ all, held }: ResultsProps) {
             narrowed && (
               <Button
                 ref={leaveFocusToTitle}
-                onClick={() => held.change({ search: '', filter: 'all' })}
+                onClick={() => pending.change({ search: '', filter: 'all' })}
               >
                 {t('Show all cameras')}
               </Button>
@@ -275,7 +275,7 @@ function WaitingResults({ view }: Pick<ListQuery, 'view'>) {
 }
 
 /** The results. They rerender after a key in the search box has shown. */
-export const CameraResults = memo(function CameraResults({ query }: { query: HeldQuery }) {
+export const CameraResults = memo(function CameraResults({ query }: { query: PendingQuery }) {
   const cameras = useAllCameras();
   useRecentPayments();
   const { error, reload } = cameras;
@@ -284,7 +284,7 @@ export const CameraResults = memo(function CameraResults({ query }: { query: Hel
       {(all) => (
         <>
           {error && <NotLoaded error={error} reload={reload} />}
-          <Results all={all} held={query} />
+          <Results all={all} pending={query} />
         </>
       )}
     </Loaded>

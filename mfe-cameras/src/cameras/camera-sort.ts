@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../subscriptions/calendar-date';
 import type { Camera } from './camera';
-import { coverOf } from '../subscriptions/cover';
+import { getCover } from '../subscriptions/cover';
 
 /** The orders of the list. The server's own is the first: it lists the newest camera first. */
 export const SORTS = ['listed', 'name', 'end'] as const;
@@ -21,7 +21,7 @@ export function sortCameras(
   if (sort === 'listed') return cameras;
   const keyOf = {
     name: ({ label, serial }: Camera) => label || serial,
-    end: ({ subscriptions }: Camera) => coverOf(subscriptions, today).until ?? '',
+    end: ({ subscriptions }: Camera) => getCover(subscriptions, today).until ?? '',
   }[sort];
   const { compare } = new Intl.Collator(language, { numeric: true });
   return cameras

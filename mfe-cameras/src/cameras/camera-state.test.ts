@@ -1,7 +1,7 @@
 import type { PendingPurchase } from '../payment/pending-purchases';
 import type { Subscription } from '../subscriptions/subscription';
 import { TODAY, purchase, shownCamera, subscription } from '../testing/fixtures';
-import { CAMERA_STATES, splitCameras, stateOf, type CameraState } from './camera-state';
+import { CAMERA_STATES, splitCameras, getCameraState, type CameraState } from './camera-state';
 
 const span = (orderId: string, start: string, expiry: string, enabled = true) =>
   subscription(orderId, expiry, { start, enabled });
@@ -52,7 +52,9 @@ test.each(COMBINATIONS)(
   'a camera that %s, %s, %s; of its payments %s',
   (before, now, next, payment) => {
     const camera = shownCamera('a', '', ...BEFORE[before]!, ...NOW[now]!, ...NEXT[next]!);
-    expect(stateOf(camera, PAYMENTS[payment]!, TODAY)).toBe(expected(before, now, next, payment));
+    expect(getCameraState(camera, PAYMENTS[payment]!, TODAY)).toBe(
+      expected(before, now, next, payment),
+    );
   },
 );
 

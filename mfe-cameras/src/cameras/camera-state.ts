@@ -1,7 +1,7 @@
 import { daysBetween, type CalendarDate } from '../subscriptions/calendar-date';
 import type { Camera } from './camera';
 import { arrivedOrder, type PendingPurchase } from '../payment/pending-purchases';
-import { coverOf } from '../subscriptions/cover';
+import { getCover } from '../subscriptions/cover';
 import { endsSoon } from '../subscriptions/subscription-state';
 
 export const CAMERA_STATES = ['running', 'ending', 'waiting', 'ended', 'never'] as const;
@@ -23,14 +23,14 @@ const waitsForPayment = (
     (purchase) => purchase.cameraId === id && arrivedOrder(purchase, subscriptions) === undefined,
   );
 
-export function stateOf(
+export function getCameraState(
   camera: Counted,
   purchases: readonly PendingPurchase[],
   today: CalendarDate,
 ): CameraState {
   const { subscriptions } = camera;
   if (waitsForPayment(camera, purchases)) return 'waiting';
-  const { until } = coverOf(subscriptions, today);
+  const { until } = getCover(subscriptions, today);
   if (until !== null) return endsSoon(daysBetween(today, until)) ? 'ending' : 'running';
   return subscriptions.length > 0 ? 'ended' : 'never';
 }
@@ -48,6 +48,6 @@ export function splitCameras(
     ended: [],
     never: [],
   };
-  for (const camera of cameras) split[stateOf(camera, purchases, today)].push(camera);
+  for (const camera of cameras) split[getCameraState(camera, purchases, today)].push(camera);
   return split;
 }

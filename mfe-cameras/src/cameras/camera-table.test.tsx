@@ -8,7 +8,7 @@ import remote from '../remote';
 import {
   SHOP,
   camera,
-  listOf,
+  toList,
   never,
   purchase,
   renewal,
@@ -47,7 +47,7 @@ const open = ({ at = '/cameras?view=table', config = {}, ...answers }: Given = {
     profile: ASHA,
     at,
     config,
-    answers: { ...SHOP, cameras: () => listOf(ALL), ...answers },
+    answers: { ...SHOP, cameras: () => toList(ALL), ...answers },
   });
 };
 
@@ -94,7 +94,7 @@ test.each([
   '%s: cards show whatever the address says, and no other view is offered',
   async (_, of, wide) => {
     setWide(wide);
-    open({ cameras: () => listOf(of) });
+    open({ cameras: () => toList(of) });
     await screen.findByText(`${of.length} cameras`);
     expect(await screen.findAllByRole('article')).not.toHaveLength(0);
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
@@ -150,7 +150,7 @@ test.each([
   [/Roof/, 'Buy Package'],
 ])('the row of %s offers %s', async (name, text) => {
   open({
-    cameras: () => listOf([...ALL, CELLAR]),
+    cameras: () => toList([...ALL, CELLAR]),
     cameraSubscriptions: () => ({ data: [] }),
   });
   await userEvent.click(within(await row(name)).getByRole('button', { name: text }));
@@ -158,7 +158,7 @@ test.each([
 });
 
 test('a row of a camera that ended says when', async () => {
-  open({ cameras: () => listOf([...ALL, CELLAR]) });
+  open({ cameras: () => toList([...ALL, CELLAR]) });
   expect(await row(/Cellar/)).toHaveTextContent(/No active subscriptions.*Expired on Nov 20, 2026/);
 });
 
@@ -172,7 +172,7 @@ test('a row whose payment is open leads to it', async () => {
 
 test('of 2000 cameras only those near the window render', async () => {
   const many = Array.from({ length: 2000 }, (_, index) => camera(String(index), null));
-  open({ cameras: () => listOf(many) });
+  open({ cameras: () => toList(many) });
   await table();
   const rows = await screen.findAllByRole('row');
   expect(rows.length).toBeLessThan(60);
@@ -180,7 +180,7 @@ test('of 2000 cameras only those near the window render', async () => {
 });
 
 describe('several at once', () => {
-  const DUE = { renewals: () => listOf([renewal('2'), renewal('3')]) };
+  const DUE = { renewals: () => toList([renewal('2'), renewal('3')]) };
   const box = (name: RegExp | string) => screen.findByRole('checkbox', { name });
   const bar = () => screen.findByRole('region', { name: 'Selected cameras' });
 
@@ -293,8 +293,8 @@ describe('several at once', () => {
   test('renews nothing where none of the chosen can be, and of more than one payment takes the first', async () => {
     const many = Array.from({ length: 51 }, (_none, index) => camera(String(index), null));
     open({
-      cameras: () => listOf([...many, camera('late', 'Late')]),
-      renewals: () => listOf(many.map(({ id }) => renewal(String(id)))),
+      cameras: () => toList([...many, camera('late', 'Late')]),
+      renewals: () => toList(many.map(({ id }) => renewal(String(id)))),
     });
     await userEvent.type(screen.getByRole('searchbox'), 'late');
     await userEvent.click(await box(/Late/));
@@ -320,7 +320,7 @@ describe('several at once', () => {
     let healed = false;
     open({
       renewals: () =>
-        healed ? listOf([renewal('2')]) : { failure: { status: 500, message: 'On strike' } },
+        healed ? toList([renewal('2')]) : { failure: { status: 500, message: 'On strike' } },
     });
     await userEvent.click(await box(/Front Gate/));
     const chosen = within(await bar());

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { cameraTitle, fromCameraRow } from './camera';
-import { cameraAddress, cameraOfAddress } from './camera-address';
+import { cameraAddress, readCameraAddress } from './camera-address';
 
 test('a row of the list becomes a camera', () => {
   const row = {
@@ -47,7 +47,7 @@ test('an address names the camera it was made of, whatever its name holds', () =
   fc.assert(
     fc.property(text, text, fc.string({ unit: 'grapheme' }), (id, serial, label) => {
       const url = new URL(cameraAddress({ id, serial, label }), 'https://portal.example');
-      expect(cameraOfAddress(id, url.searchParams)).toEqual({ id, serial, label });
+      expect(readCameraAddress(id, url.searchParams)).toEqual({ id, serial, label });
     }),
   );
 });
@@ -59,5 +59,5 @@ test('the address carries serial and label, and its path the id', () => {
 });
 
 test('a plain link names no camera', () => {
-  expect(cameraOfAddress('7', new URLSearchParams('payment=paid'))).toBeNull();
+  expect(readCameraAddress('7', new URLSearchParams('payment=paid'))).toBeNull();
 });

@@ -14,7 +14,7 @@ export interface CameraList {
   total: number | null;
 }
 
-async function pageOf(
+async function requestPage(
   subscriberId: string,
   { page, limit }: { page: number; limit: number },
   { http, signal }: CallTools,
@@ -31,21 +31,23 @@ async function pageOf(
 export const cameras = createRemoteAction<{ subscriberId: string }, CameraList>({
   name: 'cameras',
   keyOf: ({ subscriberId }) => subscriberId,
-  call: ({ subscriberId }, tools) => pageOf(subscriberId, { page: 1, limit: PAGE_SIZE }, tools),
+  call: ({ subscriberId }, tools) =>
+    requestPage(subscriberId, { page: 1, limit: PAGE_SIZE }, tools),
 });
 
-export interface FurtherCamerasOf extends FirstPage {
+export interface FurtherCamerasArgs extends FirstPage {
   subscriberId: string;
 }
 
 /** The further pages, for subscribers with more cameras than the first page has. */
-export const furtherCameras = createRemoteAction<FurtherCamerasOf, readonly Camera[]>({
+export const furtherCameras = createRemoteAction<FurtherCamerasArgs, readonly Camera[]>({
   name: 'furtherCameras',
-  keyOf: ({ subscriberId, came, total }) => `${subscriberId}/${came}/${total}`,
+  keyOf: ({ subscriberId, received, total }) => `${subscriberId}/${received}/${total}`,
   call: async ({ subscriberId, ...first }, tools) =>
     settled(
       await pagesBehind(first, {
-        ask: async (page, limit) => (await pageOf(subscriberId, { page, limit }, tools)).cameras,
+        ask: async (page, limit) =>
+          (await requestPage(subscriberId, { page, limit }, tools)).cameras,
         keyOf: ({ id }) => id,
       }),
     ),

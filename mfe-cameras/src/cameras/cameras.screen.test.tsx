@@ -2,14 +2,14 @@ import { useLocation, useNavigate } from '@portal/shared';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ASHA, heldAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testing';
-import { keepPlace } from './kept-place';
+import { keepPlace } from './scroll-place';
 import { rememberPurchases } from '../payment/pending-purchases';
 import remote from '../remote';
 import {
   SHOP,
   TRIAL,
   camera,
-  listOf,
+  toList,
   never,
   purchase,
   stopTheClock,
@@ -32,7 +32,7 @@ const open = (answers: FakeAnswers = {}, at = '/cameras', Screen = CamerasScreen
     remote,
     profile: ASHA,
     at,
-    answers: { ...SHOP, cameras: () => listOf(CAMERAS), ...answers },
+    answers: { ...SHOP, cameras: () => toList(CAMERAS), ...answers },
   });
 
 const card = async (serial: string) =>
@@ -96,7 +96,7 @@ test('a card shows serial, label, creation date and the first active subscriptio
 
 test('a card whose next plan is paid says until when it is covered, and offers no renewal', async () => {
   const next = summary('next', '2027-03-12', 1, '2026-11-22');
-  open({ cameras: () => listOf([camera('5', null, summary('now', '2026-11-21'), next)]) });
+  open({ cameras: () => toList([camera('5', null, summary('now', '2026-11-21'), next)]) });
   const paid = await card('IPC-5');
   expect(paid.getByText('0 days remaining')).toHaveClass('danger');
   expect(paid.getByText('Paid until Mar 12, 2027')).not.toHaveClass('alarm');
@@ -108,7 +108,7 @@ test.each([
   ['2026-12-21', 'renews', ['Renew', 'Buy Package']],
   ['2026-12-22', 'does not renew', ['Buy Package']],
 ])('a card whose cover ends on %s %s', async (end, _, buttons) => {
-  open({ cameras: () => listOf([camera('5', null, summary('now', end))]) });
+  open({ cameras: () => toList([camera('5', null, summary('now', end))]) });
   const shown = (await card('IPC-5')).getAllByRole('button');
   expect(shown.map(({ textContent }) => textContent)).toEqual(buttons);
   for (const button of shown) expect(button).toHaveClass('secondary');
@@ -116,7 +116,7 @@ test.each([
 
 test('a card with only an upcoming plan shows its days as they are, and alarms in a line of its own', async () => {
   const next = summary('next', '2027-03-12', 1, '2026-12-01');
-  open({ cameras: () => listOf([camera('5', null, next)]) });
+  open({ cameras: () => toList([camera('5', null, next)]) });
   const waiting = await card('IPC-5');
   expect(waiting.getByText('111 days remaining')).toHaveClass('success');
   expect(waiting.getByText('Paid only from Dec 1, 2026')).toHaveClass('alarm');
@@ -235,11 +235,11 @@ test('the kept place is shown once its camera has come, be it on a further page'
   const scrollTo = jest.spyOn(window, 'scrollTo').mockReturnValue();
   const { answer, release } = heldAnswer();
   open({
-    cameras: ({ query }) => (query?.['page'] === 1 ? listOf(CAMERAS.slice(0, 2), 4) : answer()),
+    cameras: ({ query }) => (query?.['page'] === 1 ? toList(CAMERAS.slice(0, 2), 4) : answer()),
   });
   await screen.findByText('2 of 4 cameras, the rest is loading');
   expect(scrollTo).not.toHaveBeenCalledWith(0, 12);
-  release(listOf(CAMERAS.slice(2), 4));
+  release(toList(CAMERAS.slice(2), 4));
   await waitFor(() => expect(scrollTo).toHaveBeenCalledWith(0, 12));
 });
 
@@ -274,7 +274,7 @@ test('what matches nothing says so and offers all cameras', async () => {
 });
 
 test('a subscriber without cameras sees No Cameras Found and nothing to clear', async () => {
-  open({ cameras: () => listOf([]) });
+  open({ cameras: () => toList([]) });
   expect(await screen.findByText('No Cameras Found')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Show all cameras' })).not.toBeInTheDocument();
 });
@@ -283,7 +283,7 @@ test('a list that fails to load shows why and can be retried', async () => {
   let healed = false;
   open({
     cameras: () =>
-      healed ? listOf(CAMERAS) : { failure: { status: 500, message: 'The list is on strike' } },
+      healed ? toList(CAMERAS) : { failure: { status: 500, message: 'The list is on strike' } },
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('The list is on strike');
   healed = true;
@@ -295,11 +295,11 @@ test('of more than 2000 cameras the first are shown while the rest is fetched', 
   const [first, second, third, fourth] = CAMERAS as [never, never, never, never];
   const { answer, release } = heldAnswer();
   open({
-    cameras: ({ query }) => (query?.['page'] === 1 ? listOf([first, second], 2002) : answer()),
+    cameras: ({ query }) => (query?.['page'] === 1 ? toList([first, second], 2002) : answer()),
   });
   expect(await screen.findByText('2 of 2002 cameras, the rest is loading')).toBeInTheDocument();
   // The second camera again, because a camera was added meanwhile.
-  release(listOf([second, third, fourth], 2002));
+  release(toList([second, third, fourth], 2002));
   expect(await screen.findByText('4 of 2002 cameras')).toBeInTheDocument();
   expect(shownSerials()).toEqual(['IPC-1', 'IPC-2', 'IPC-3', 'IPC-4']);
 });
@@ -309,9 +309,9 @@ test('where the rest fails, it says so above the first and can be retried', asyn
   const [first, ...rest] = CAMERAS;
   open({
     cameras: ({ query }) => {
-      if (query?.['page'] === 1) return listOf([first!], 4);
+      if (query?.['page'] === 1) return toList([first!], 4);
       return healed
-        ? listOf(rest, 4)
+        ? toList(rest, 4)
         : { failure: { status: 500, message: 'The list is on strike' } };
     },
   });
@@ -329,14 +329,14 @@ test('of a server that gives 50 at a time all 130 are shown', async () => {
     cameras: ({ query }) => {
       const { page, limit } = query as { page: number; limit: number };
       const size = Math.min(limit, 50);
-      return listOf(all.slice((page - 1) * size, page * size), 130);
+      return toList(all.slice((page - 1) * size, page * size), 130);
     },
   });
   expect(await screen.findByText('130 cameras')).toBeInTheDocument();
-  const asked = http.made
+  const requested = http.made
     .filter(({ name }) => name === 'cameras')
     .map(({ options }) => options.query);
-  expect(asked.slice(-2)).toEqual([
+  expect(requested.slice(-2)).toEqual([
     expect.objectContaining({ page: 2, limit: 50 }),
     expect.objectContaining({ page: 3, limit: 50 }),
   ]);
@@ -394,7 +394,7 @@ test('the place in the list is kept when it is left, but not after the end of th
 
 test('a short list renders as a whole, where the browser’s search finds it', async () => {
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(300);
-  open({ cameras: () => listOf(Array.from({ length: 60 }, (_, n) => camera(String(n), null))) });
+  open({ cameras: () => toList(Array.from({ length: 60 }, (_, n) => camera(String(n), null))) });
   await screen.findByText('60 cameras');
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(60));
 });
@@ -403,7 +403,7 @@ test('of 2000 cameras only those near the window render', async () => {
   // Gives rows a height, as in a browser.
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(300);
   const many = Array.from({ length: 2000 }, (_, index) => camera(String(index), null));
-  open({ cameras: () => listOf(many) });
+  open({ cameras: () => toList(many) });
   await screen.findByText('2000 cameras');
   const items = await screen.findAllByRole('listitem');
   expect(items.length).toBeLessThan(60);
@@ -414,7 +414,7 @@ test.each(['cards', 'table'])('paper has all cameras as %s, one after the other'
   beWide();
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(300);
   const many = Array.from({ length: 100 }, (_, index) => camera(String(index), null));
-  open({ cameras: () => listOf(many) }, view === 'cards' ? '/cameras' : '/cameras?view=table');
+  open({ cameras: () => toList(many) }, view === 'cards' ? '/cameras' : '/cameras?view=table');
   const links = () => screen.getAllByRole('link', { name: /^IPC-/ });
   await waitFor(() => expect(links().length).toBeGreaterThan(0));
   const placed = () =>

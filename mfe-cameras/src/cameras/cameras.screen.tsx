@@ -4,31 +4,31 @@ import { memo, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { CameraFilter } from './camera-filter';
 import { CameraResults } from './camera-results';
 import styles from './cameras.module.css';
-import { HeldQuery, useHeld } from './held-query';
+import { PendingQuery, usePendingQuery } from './pending-query';
 import { readQuery, writeQuery } from './list-query';
 
 /** Browsers limit how often a page may change its address. */
-const PAUSE_IN_TYPING = 250;
+const TYPING_PAUSE_MS = 250;
 
 /**
  * The query of the list in the address, so that a reload, a link and going back show the
  * same. Input counts at once. The address follows in a pause, without a new history entry.
  */
-function useCameraQuery(): HeldQuery {
+function useCameraQuery(): PendingQuery {
   const [params, setParams] = useSearchParams();
   const inAddress = writeQuery(readQuery(params));
-  const [held] = useState(() => new HeldQuery(readQuery(params)));
+  const [pending] = useState(() => new PendingQuery(readQuery(params)));
   const known = useRef(inAddress);
 
   useLayoutEffect(() => {
     // A link or a history navigation changed the address.
     if (inAddress === known.current) return;
     known.current = inAddress;
-    held.change(readQuery(new URLSearchParams(inAddress)));
-  }, [held, inAddress]);
+    pending.change(readQuery(new URLSearchParams(inAddress)));
+  }, [pending, inAddress]);
 
   const write = useEffectEvent(() => {
-    const wanted = writeQuery(held.now);
+    const wanted = writeQuery(pending.now);
     if (wanted === known.current) return;
     known.current = wanted;
     setParams(wanted, { replace: true });
@@ -41,9 +41,9 @@ function useCameraQuery(): HeldQuery {
       clearTimeout(pause);
       write();
     };
-    const stop = held.subscribe(() => {
+    const stop = pending.subscribe(() => {
       clearTimeout(pause);
-      pause = setTimeout(writeNow, PAUSE_IN_TYPING);
+      pause = setTimeout(writeNow, TYPING_PAUSE_MS);
     });
     // A person who leaves the search box may follow a link and later return to this address.
     document.addEventListener('focusout', writeNow);
@@ -52,13 +52,13 @@ function useCameraQuery(): HeldQuery {
       clearTimeout(pause);
       document.removeEventListener('focusout', writeNow);
     };
-  }, [held]);
+  }, [pending]);
 
-  return held;
+  return pending;
 }
 
 /** The filter of the list. A key in the search box does not rerender it. */
-const FilterField = memo(function FilterField({ query }: { query: HeldQuery }) {
+const FilterField = memo(function FilterField({ query }: { query: PendingQuery }) {
   const t = useTranslation();
   return (
     <div className={styles['filter']}>
@@ -67,7 +67,7 @@ const FilterField = memo(function FilterField({ query }: { query: HeldQuery }) {
         labelHidden
         placeholder={null}
         className={styles['choice']}
-        value={useHeld(query, 'filter')}
+        value={usePendingQuery(query, 'filter')}
         onChange={(filter) => query.change({ filter: filter as CameraFilter })}
         options={[
           { value: 'all', label: t('All Cameras') },
@@ -81,13 +81,13 @@ const FilterField = memo(function FilterField({ query }: { query: HeldQuery }) {
 });
 
 /** The search box. A key rerenders only this. */
-const SearchField = memo(function SearchField({ query }: { query: HeldQuery }) {
+const SearchField = memo(function SearchField({ query }: { query: PendingQuery }) {
   const t = useTranslation();
   return (
     <div className={styles['search']}>
       <SearchBox
         label={t('Search Camera')}
-        value={useHeld(query, 'search')}
+        value={usePendingQuery(query, 'search')}
         onChange={(search) => query.change({ search })}
       />
     </div>

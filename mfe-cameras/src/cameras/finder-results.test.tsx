@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { rememberPurchases } from '../payment/pending-purchases';
 import remote from '../remote';
-import { camera, listOf, never, purchase, stopTheClock, summary } from '../testing/fixtures';
+import { camera, toList, never, purchase, stopTheClock, summary } from '../testing/fixtures';
 import CameraResults from './finder-results';
 
 const CAMERAS = [
@@ -11,7 +11,7 @@ const CAMERAS = [
   camera('71', 'मुख्य ढोका'),
   camera('8', 'Garage'),
 ];
-const open = (query: string, cameras: FakeAnswers['cameras'] = () => listOf(CAMERAS)) =>
+const open = (query: string, cameras: FakeAnswers['cameras'] = () => toList(CAMERAS)) =>
   renderScreen(CameraResults, {
     remote,
     profile: ASHA,
@@ -63,7 +63,7 @@ test('a failure can be retried', async () => {
   let healed = false;
   open('garage', () =>
     healed
-      ? listOf(CAMERAS)
+      ? toList(CAMERAS)
       : { failure: { kind: 'network', status: 0, message: 'Nobody answered' } },
   );
   const retry = await screen.findByRole('option', {
@@ -78,7 +78,7 @@ describe('of cameras on several pages', () => {
   const pages =
     (second: NonNullable<FakeAnswers['cameras']>): FakeAnswers['cameras'] =>
     (options) =>
-      options.query?.['page'] === 1 ? listOf([camera('8', 'Garage')], 2) : second(options);
+      options.query?.['page'] === 1 ? toList([camera('8', 'Garage')], 2) : second(options);
   const isWaiting = (container: HTMLElement) =>
     container.querySelector('[data-finder-waiting]') !== null;
 
@@ -87,7 +87,7 @@ describe('of cameras on several pages', () => {
     const { container, store } = open('roof', pages(answer));
     await waitFor(() => expect(store.getState()).toMatchObject({ cameras: { phase: 'success' } }));
     expect(isWaiting(container)).toBe(true);
-    release(listOf([camera('9', 'Roof')], 2));
+    release(toList([camera('9', 'Roof')], 2));
     expect(await names()).toEqual(['IPC-9 Roof']);
     expect(isWaiting(container)).toBe(false);
   });
@@ -106,7 +106,7 @@ test('once few are left, those that can be renewed are, straight from here', asy
   stopTheClock();
   const gate = camera('7', 'Front Gate', summary('a', '2026-11-22'));
   const roof = camera('72', null, summary('b', '2026-10-01'));
-  const { address } = open('ipc-7', () => listOf([gate, roof, camera('73', 'Never')]));
+  const { address } = open('ipc-7', () => toList([gate, roof, camera('73', 'Never')]));
   expect(await names()).toEqual([
     ...['IPC-7 Front Gate', 'Renew Front Gate'],
     ...['IPC-72 ', 'Renew IPC-72'],
@@ -120,13 +120,13 @@ test('once few are left, those that can be renewed are, straight from here', asy
 
 test('a camera whose payment is open is not renewed from here', async () => {
   rememberPurchases([purchase('7', { orderId: 'new' })]);
-  open('ipc-7', () => listOf([camera('7', 'Front Gate', summary('a', '2026-11-22'))]));
+  open('ipc-7', () => toList([camera('7', 'Front Gate', summary('a', '2026-11-22'))]));
   expect(await names()).toEqual(['IPC-7 Front Gate']);
 });
 
 test('among many nothing stands between them', async () => {
   open('ipc', () =>
-    listOf(['1', '2', '3', '4'].map((id) => camera(id, 'Gate', summary(id, '2026-11-22')))),
+    toList(['1', '2', '3', '4'].map((id) => camera(id, 'Gate', summary(id, '2026-11-22')))),
   );
   expect(await names()).toHaveLength(4);
 });

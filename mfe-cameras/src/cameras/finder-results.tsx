@@ -3,7 +3,7 @@ import { readTyped } from '@portal/shared/contract/nepali';
 import { FinderGroup, FinderOption, FinderWaiting } from '@portal/shared/overlays';
 import { useMemo } from 'react';
 import { renewAddress } from '../purchase/renew-link';
-import { renewableOf } from '../subscriptions/renewable';
+import { getRenewable } from '../subscriptions/renewable';
 import { useToday } from '../subscriptions/use-today';
 import type { Camera } from './camera';
 import { cameraAddress } from './camera-address';
@@ -27,10 +27,10 @@ function nearestFirst(found: readonly Camera[], query: string): readonly Camera[
 }
 
 /** The most cameras that the finder shows. */
-const MOST = 8;
+const MAX_RESULTS = 8;
 
 /** The most cameras that show what can be done with them: the search has narrowed to those that are meant. */
-const FEW = 3;
+const MAX_WITH_ACTIONS = 3;
 
 /** A camera, and where few are left, its renewal. */
 function CameraResult({ camera, withActions }: { camera: Camera; withActions: boolean }) {
@@ -38,7 +38,7 @@ function CameraResult({ camera, withActions }: { camera: Camera; withActions: bo
   const today = useToday();
   const isWaiting = useCameraState(camera, today) === 'waiting';
   const canRenew =
-    withActions && !isWaiting && renewableOf(camera.subscriptions, today) !== undefined;
+    withActions && !isWaiting && getRenewable(camera.subscriptions, today) !== undefined;
   return (
     <>
       <FinderOption icon="camera" to={cameraAddress(camera)} note={camera.label}>
@@ -76,11 +76,15 @@ export default function CameraResults() {
     <>
       <FinderGroup title={t('Cameras')}>
         {nearestFirst(found, query)
-          .slice(0, MOST)
+          .slice(0, MAX_RESULTS)
           .map((camera) => (
-            <CameraResult key={camera.id} camera={camera} withActions={found.length <= FEW} />
+            <CameraResult
+              key={camera.id}
+              camera={camera}
+              withActions={found.length <= MAX_WITH_ACTIONS}
+            />
           ))}
-        {found.length > MOST && (
+        {found.length > MAX_RESULTS && (
           <FinderOption icon="search" to={`/cameras?${new URLSearchParams({ search: query })}`}>
             {t('Show all {count} in Cameras', { count: found.length })}
           </FinderOption>

@@ -3,7 +3,7 @@ import { notify } from '@portal/shared/ui';
 import { screen, waitFor } from '@testing-library/react';
 import CamerasScreen from './cameras.screen';
 import remote from '../remote';
-import { SHOP, camera, listOf } from '../testing/fixtures';
+import { SHOP, camera, toList } from '../testing/fixtures';
 import { beWide } from '../testing/window-width';
 
 jest.mock('./camera-table', () => {
@@ -18,7 +18,7 @@ test('a table whose code does not load says so, and the cards show instead', asy
     remote,
     profile: ASHA,
     at: '/cameras?view=table',
-    answers: { ...SHOP, cameras: () => listOf(many) },
+    answers: { ...SHOP, cameras: () => toList(many) },
   });
   expect(await screen.findByRole('link', { name: 'IPC-1' })).toBeInTheDocument();
   expect(error).toHaveBeenCalledWith(

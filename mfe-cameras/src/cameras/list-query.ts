@@ -14,16 +14,16 @@ export interface ListQuery extends CameraQuery {
 /** The list as a link without a query opens it. */
 export const FIRST_QUERY: ListQuery = { search: '', filter: 'all', sort: 'listed', view: 'cards' };
 
-const oneOf = <Value extends string>(
+const readOption = <Value extends string>(
   [first, ...others]: readonly [Value, ...Value[]],
   wanted: string | null,
 ): Value => others.find((other) => other === wanted) ?? first;
 
 export const readQuery = (params: URLSearchParams): ListQuery => ({
   search: params.get('search') ?? '',
-  filter: oneOf(FILTERS, params.get('filter')),
-  sort: oneOf(SORTS, params.get('sort')),
-  view: oneOf(VIEWS, params.get('view')),
+  filter: readOption(FILTERS, params.get('filter')),
+  sort: readOption(SORTS, params.get('sort')),
+  view: readOption(VIEWS, params.get('view')),
 });
 
 /** The query of an address, without what is as at first. */

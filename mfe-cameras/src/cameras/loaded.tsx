@@ -4,7 +4,7 @@ import { Button, EmptyState } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './loaded.module.css';
 
-interface Asked<Data> {
+interface RemoteData<Data> {
   data: Data | null;
   error: CallFailure | null;
   reload: () => void;
@@ -12,7 +12,7 @@ interface Asked<Data> {
 
 export interface LoadedProps<Data> {
   /** The result of `useRemoteData`. */
-  of: Asked<Data>;
+  of: RemoteData<Data>;
   /** The placeholder until there is data. */
   waiting: ReactNode;
   children: (data: Data) => ReactNode;

@@ -2,7 +2,7 @@ import { ASHA, renderScreen, type FakeAnswers } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../remote';
-import { camera, listOf, never } from '../testing/fixtures';
+import { camera, toList, never } from '../testing/fixtures';
 import MyHomeScreen from './my-home.screen';
 
 const open = (cameras: FakeAnswers['cameras']) =>
@@ -30,7 +30,7 @@ test('shows the rooms while the cameras are on their way', () => {
 });
 
 test('a card has serial and creation date, and leads to the page of its camera', async () => {
-  const { address } = open(() => listOf([camera('7', 'Front Gate')]));
+  const { address } = open(() => toList([camera('7', 'Front Gate')]));
   const link = await screen.findByRole('link', { name: 'IPC-7' });
   expect(link.closest('article')).toHaveTextContent('Created on Apr 1, 2025');
   // The drawing alone, without a sign of the state.
@@ -40,7 +40,7 @@ test('a card has serial and creation date, and leads to the page of its camera',
 });
 
 test('every room shows all cameras; arrows choose it', async () => {
-  open(() => listOf([camera('1', null), camera('2', null)]));
+  open(() => toList([camera('1', null), camera('2', null)]));
   await screen.findByRole('link', { name: 'IPC-1' });
   expect(serials('Bedroom')).toEqual(['IPC-1', 'IPC-2']);
   await userEvent.click(screen.getByRole('tab', { name: 'Bedroom' }));
@@ -52,7 +52,7 @@ test('every room shows all cameras; arrows choose it', async () => {
 });
 
 test('without cameras it says No Cameras Found', async () => {
-  open(() => listOf([]));
+  open(() => toList([]));
   expect(await screen.findByText('No Cameras Found')).toBeInTheDocument();
 });
 
@@ -60,7 +60,7 @@ test('cameras that fail to load show why and can be retried', async () => {
   let healed = false;
   open(() =>
     healed
-      ? listOf([camera('1', null)])
+      ? toList([camera('1', null)])
       : { failure: { status: 500, message: 'The list is on strike' } },
   );
   expect(await screen.findByRole('alert')).toHaveTextContent('The list is on strike');
@@ -72,9 +72,9 @@ test('cameras that fail to load show why and can be retried', async () => {
 test('where further cameras fail to load, the first show, and the rest can be retried', async () => {
   let healed = false;
   open(({ query }) => {
-    if (query?.['page'] === 1) return listOf([camera('1', null)], 2);
+    if (query?.['page'] === 1) return toList([camera('1', null)], 2);
     return healed
-      ? listOf([camera('2', null)], 2)
+      ? toList([camera('2', null)], 2)
       : { failure: { status: 500, message: 'The list is on strike' } };
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('The list is on strike');
@@ -86,7 +86,7 @@ test('where further cameras fail to load, the first show, and the rest can be re
 
 test('of 2000 cameras only those near the window render', async () => {
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(98);
-  open(() => listOf(Array.from({ length: 2000 }, (_, index) => camera(String(index), null))));
+  open(() => toList(Array.from({ length: 2000 }, (_, index) => camera(String(index), null))));
   const items = await screen.findAllByRole('listitem');
   expect(items.length).toBeLessThan(100);
   expect(items[0]).toHaveAttribute('aria-setsize', '2000');

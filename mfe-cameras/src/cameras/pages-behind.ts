@@ -1,13 +1,13 @@
 /** The size of a list's first page. */
 export interface FirstPage {
-  came: number;
+  received: number;
   /** The number of rows on all pages; null where the server omits it. */
   total: number | null;
 }
 
 /** Whether further pages may have rows. */
-export const goesOn = ({ came, total }: FirstPage): boolean =>
-  came > 0 && (total === null || came < total);
+export const goesOn = ({ received, total }: FirstPage): boolean =>
+  received > 0 && (total === null || received < total);
 
 export interface Pages<Row> {
   ask: (page: number, limit: number) => Promise<readonly Row[]>;
@@ -20,17 +20,17 @@ export interface Pages<Row> {
  * pages use the size of the first one. It requests pages until it has the total, or one has no new rows.
  */
 export async function pagesBehind<Row>(
-  { came: limit, total }: FirstPage,
+  { received: limit, total }: FirstPage,
   { ask, keyOf }: Pages<Row>,
 ): Promise<Row[]> {
   const further = new Map<string, Row>();
-  let came = limit;
-  for (let page = 2; goesOn({ came, total }); page += 1) {
+  let received = limit;
+  for (let page = 2; goesOn({ received, total }); page += 1) {
     const known = further.size;
     const rows = await ask(page, limit);
     for (const row of rows) further.set(keyOf(row), row);
     if (further.size === known) break;
-    came += rows.length;
+    received += rows.length;
   }
   return [...further.values()];
 }

@@ -1,7 +1,7 @@
 import type { Range } from '@tanstack/react-virtual';
 
 /** The rows rendered ahead at the fastest scrolling. */
-const MOST_AHEAD = 16;
+const MAX_OVERSCAN_ROWS = 16;
 
 /** The rows of one step. */
 const GROWTH = 4;
@@ -10,7 +10,7 @@ const GROWTH = 4;
 const LEAD = 350;
 
 /** The pause after which a passed row says nothing about the pace, in milliseconds. */
-const PAUSE = 1_000;
+const PAUSE_MS = 1_000;
 
 /** Selects the rows to render. */
 export type RowRange = (range: Range, focused: number | null) => number[];
@@ -27,8 +27,8 @@ export function createRowRange(now: () => number = () => performance.now()): Row
     const at = now();
     const elapsed = at - last.at;
     const passed = startIndex - last.start;
-    const pace = elapsed > 0 && elapsed < PAUSE ? Math.abs(passed) / elapsed : 0;
-    const wanted = Math.min(MOST_AHEAD, Math.ceil(pace * LEAD));
+    const pace = elapsed > 0 && elapsed < PAUSE_MS ? Math.abs(passed) / elapsed : 0;
+    const wanted = Math.min(MAX_OVERSCAN_ROWS, Math.ceil(pace * LEAD));
     const ahead = Math.max(overscan, Math.min(wanted, Math.max(overscan, last.ahead) + GROWTH));
     last = { start: startIndex, at, ahead };
 

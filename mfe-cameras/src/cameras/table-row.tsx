@@ -7,11 +7,11 @@ import { useCameraState } from './use-camera-state';
 import type { Camera } from './camera';
 import { cameraAddress } from './camera-address';
 import { useCatalogueNames } from '../purchase/use-catalogue-names';
-import { coverOf } from '../subscriptions/cover';
+import { getCover } from '../subscriptions/cover';
 import { useCoverText } from '../subscriptions/cover-text';
 import { DaysRemaining } from '../subscriptions/days-remaining';
-import { dueRenewalOf } from '../subscriptions/renewable';
-import { currentOf, lastEnded } from '../subscriptions/subscription-state';
+import { getDueRenewal } from '../subscriptions/renewable';
+import { getCurrent, lastEnded } from '../subscriptions/subscription-state';
 import styles from './camera-table.module.css';
 import type { Choose } from './use-chosen';
 
@@ -45,9 +45,9 @@ export const TableRow = memo(function TableRow({
   const coverText = useCoverText();
   const nameId = useId();
   const { serial, label, subscriptions } = camera;
-  const current = currentOf(subscriptions, today);
-  const renewable = dueRenewalOf(subscriptions, today);
-  const cover = coverOf(subscriptions, today);
+  const current = getCurrent(subscriptions, today);
+  const renewable = getDueRenewal(subscriptions, today);
+  const cover = getCover(subscriptions, today);
   const ended = lastEnded(subscriptions, today);
   const isWaiting = useCameraState(camera, today) === 'waiting';
   return (

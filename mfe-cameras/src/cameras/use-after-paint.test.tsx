@@ -1,16 +1,16 @@
 import { act, render, screen } from '@testing-library/react';
-import { HeldQuery, useHeld } from './held-query';
+import { PendingQuery, usePendingQuery } from './pending-query';
 import { FIRST_QUERY } from './list-query';
 import { useAfterPaint } from './use-after-paint';
 
-const Follower = ({ query }: { query: HeldQuery }) => (
+const Follower = ({ query }: { query: PendingQuery }) => (
   <>
-    <output aria-label="typed">{useHeld(query, 'search')}</output>
+    <output aria-label="typed">{usePendingQuery(query, 'search')}</output>
     <output aria-label="found">{useAfterPaint(query).search}</output>
   </>
 );
 
-let query: HeldQuery;
+let query: PendingQuery;
 const type = (search: string) => act(() => query.change({ search }));
 
 const shown = (name: string) => screen.getByRole('status', { name }).textContent;
@@ -20,7 +20,7 @@ const frame = () => act(() => jest.advanceTimersByTime(20));
 
 beforeEach(() => {
   jest.useFakeTimers();
-  query = new HeldQuery(FIRST_QUERY);
+  query = new PendingQuery(FIRST_QUERY);
   render(<Follower query={query} />);
 });
 

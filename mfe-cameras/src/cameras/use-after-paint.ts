@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { HeldQuery } from './held-query';
+import type { PendingQuery } from './pending-query';
 import type { ListQuery } from './list-query';
 
 /**
@@ -23,7 +23,7 @@ function afterFrame(task: (painting: number) => void): () => void {
 const TIMES = 6;
 
 /** The longest pause, in milliseconds. */
-const LONGEST_PAUSE = 250;
+const MAX_PAUSE_MS = 250;
 
 /** The share of the last duration that the next one is expected to take at least. */
 const MEMORY = 0.9;
@@ -32,8 +32,8 @@ const MEMORY = 0.9;
  * Follows a query after the page has painted the input, so that the list does not delay the next key. If
  * the list renders quickly, it follows at once, otherwise in the next pause in typing.
  */
-export function useAfterPaint(held: HeldQuery): ListQuery {
-  const [followed, setFollowed] = useState(held.now);
+export function useAfterPaint(pending: PendingQuery): ListQuery {
+  const [followed, setFollowed] = useState(pending.now);
   const drawing = useRef({ began: NaN, takes: 0 });
 
   useEffect(() => {
@@ -45,22 +45,22 @@ export function useAfterPaint(held: HeldQuery): ListQuery {
     };
     const draw = () => {
       drawing.current.began = performance.now();
-      startTransition(() => setFollowed(held.now));
+      startTransition(() => setFollowed(pending.now));
     };
     const follow = () => {
       cancel();
       cancelFrame = afterFrame(() => {
-        pause = setTimeout(draw, Math.min(LONGEST_PAUSE, TIMES * drawing.current.takes));
+        pause = setTimeout(draw, Math.min(MAX_PAUSE_MS, TIMES * drawing.current.takes));
       });
     };
-    const stop = held.subscribe(follow);
+    const stop = pending.subscribe(follow);
     // The query may have changed since the rendering.
     follow();
     return () => {
       stop();
       cancel();
     };
-  }, [held]);
+  }, [pending]);
 
   useLayoutEffect(() => {
     const { began } = drawing.current;

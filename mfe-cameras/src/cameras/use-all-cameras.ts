@@ -20,10 +20,10 @@ function joined(first: readonly Camera[], further: readonly Camera[]): readonly 
 /** Loads the first page and then the further ones, if `wanted`. With both data and an error, further pages are missing. */
 export function useAllCameras(wanted = true) {
   const { data: first, ...request } = useOwnData(cameras, wanted ? {} : null);
-  const came = first?.cameras.length ?? 0;
+  const received = first?.cameras.length ?? 0;
   const total = first?.total ?? null;
-  const incomplete = goesOn({ came, total });
-  const behind = useOwnData(furtherCameras, incomplete ? { came, total } : null);
+  const incomplete = goesOn({ received, total });
+  const behind = useOwnData(furtherCameras, incomplete ? { received, total } : null);
   const { data: further, phase } = behind;
 
   const data = useMemo<AllCameras | null>(() => {

@@ -10,10 +10,10 @@ export interface GridPlace {
 /** The minimum width of a card, in pixels. */
 const NARROWEST_CARD = 288;
 
-const MOST_COLUMNS = 6;
+const MAX_COLUMNS = 6;
 
 const columnsIn = (width: number): number =>
-  Math.min(MOST_COLUMNS, Math.max(1, Math.floor(width / NARROWEST_CARD)));
+  Math.min(MAX_COLUMNS, Math.max(1, Math.floor(width / NARROWEST_CARD)));
 
 /**
  * The number of columns that fit an element, and its position, updated when sizes change. Null before

@@ -11,7 +11,7 @@ export function useQueryAction(
   { ready = true }: { ready?: boolean } = {},
 ): void {
   const [query, setQuery] = useSearchParams();
-  const asked = ready && query.has(word);
+  const requested = ready && query.has(word);
   const answer = useEffectEvent(() => {
     const rest = new URLSearchParams(query);
     rest.delete(word);
@@ -19,6 +19,6 @@ export function useQueryAction(
     onAction(query.get(word) ?? '');
   });
   useEffect(() => {
-    if (asked) answer();
-  }, [asked]);
+    if (requested) answer();
+  }, [requested]);
 }

@@ -4,10 +4,10 @@ import { startTransition, useEffect, useState } from 'react';
 const AT_FIRST = 1;
 
 /** The time without a change before more rows render, in milliseconds. */
-const REST = 300;
+const IDLE_MS = 300;
 
 /** The time between two steps, in milliseconds. */
-const BREATH = 50;
+const STEP_MS = 50;
 
 export interface ReachOptions {
   /** The final number of rows beyond the window. */
@@ -25,7 +25,7 @@ export function useReach(list: unknown, { enough, step }: ReachOptions): number 
     if (reach >= enough) return undefined;
     const further = () =>
       startTransition(() => setReached((before) => ({ ...before, reach: before.reach + step })));
-    const timer = setTimeout(further, reach === AT_FIRST ? REST : BREATH);
+    const timer = setTimeout(further, reach === AT_FIRST ? IDLE_MS : STEP_MS);
     return () => clearTimeout(timer);
   }, [of, reach, enough, step]);
 

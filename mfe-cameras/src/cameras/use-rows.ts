@@ -14,7 +14,7 @@ import {
   type RefObject,
 } from 'react';
 import type { Camera } from './camera';
-import { useKeptPlace, type Rows } from './kept-place';
+import { useScrollPlace, type Rows } from './scroll-place';
 import { createRowRange } from './row-range';
 import { useGridPlace } from './use-grid-place';
 import { useReach } from './use-reach';
@@ -126,7 +126,7 @@ export function useRows(
     }),
     [virtualizer],
   );
-  useKeptPlace({ cameras, columns: place && columns, rows });
+  useScrollPlace({ cameras, columns: place && columns, rows });
   return {
     virtualizer,
     columns,

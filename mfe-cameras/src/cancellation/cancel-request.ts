@@ -1,5 +1,5 @@
 import type { CancelRequest as CancelRow } from '@portal/shared';
-import { type CalendarDate, dayOf } from '../subscriptions/calendar-date';
+import { type CalendarDate, toCalendarDate } from '../subscriptions/calendar-date';
 import type { Subscription } from '../subscriptions/subscription';
 
 /** The portal calls the API's 'accepted' 'approved'. */
@@ -36,7 +36,7 @@ export function fromCancelRow(row: CancelRow): CancelRequest {
     orderId: row.order_id,
     status,
     remarks: REMARKS[status](row.subscription_cancel_detail) ?? '',
-    decided: dayOf(row.decided_at),
+    decided: toCalendarDate(row.decided_at),
   };
 }
 

@@ -1,7 +1,7 @@
-import { createKeptTexts } from './kept-texts';
+import { createStoredTexts } from './stored-texts';
 
 /** Unsent reasons by the order of their subscription, in this tab. */
-const drafts = createKeptTexts('cancellation_drafts', () => window.sessionStorage);
+const drafts = createStoredTexts('cancellation_drafts', () => window.sessionStorage);
 
 /** The draft for an order, which survives a reload; '' for none. */
 export const readDraft = (orderId: string): string => drafts.readAll()[orderId] ?? '';

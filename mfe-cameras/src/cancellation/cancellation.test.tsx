@@ -5,7 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import SubscriptionScreen from '../camera-page/subscription.screen';
 import remote from '../remote';
-import { SHOP, cancelRow, listOf, never, row, stopTheClock } from '../testing/fixtures';
+import { SHOP, cancelRow, toList, never, row, stopTheClock } from '../testing/fixtures';
 import { forgetDrafts } from './cancellation-drafts';
 
 let warn: jest.SpyInstance;
@@ -36,7 +36,7 @@ const open = (answers: FakeAnswers = {}) =>
     answers: {
       ...SHOP,
       cameraSubscriptions: () => ({ data: ROWS }),
-      receipts: () => listOf([]),
+      receipts: () => toList([]),
       createCancelRequest: () => ({ message: 'Your request was received.' }),
       ...answers,
     },
@@ -155,9 +155,9 @@ describe('asking for a cancellation', () => {
       cancelRequests: () => (sent ? never() : { data: [] }),
     });
     await confirm('  We are moving house. ');
-    const asked = (name: string) => http.made.filter((call) => call.name === name).length;
-    const before = asked('cancelRequests');
-    const subscriptionsBefore = asked('cameraSubscriptions');
+    const requested = (name: string) => http.made.filter((call) => call.name === name).length;
+    const before = requested('cancelRequests');
+    const subscriptionsBefore = requested('cameraSubscriptions');
     await userEvent.dblClick(button('Yes'));
     expect(button('Sending...')).toHaveAttribute('aria-busy', 'true');
     sent = true;
@@ -180,8 +180,8 @@ describe('asking for a cancellation', () => {
       order_id: 'now',
       subscriber_id: '101',
     });
-    expect(asked('cancelRequests')).toBeGreaterThan(before);
-    expect(asked('cameraSubscriptions')).toBeGreaterThan(subscriptionsBefore);
+    expect(requested('cancelRequests')).toBeGreaterThan(before);
+    expect(requested('cameraSubscriptions')).toBeGreaterThan(subscriptionsBefore);
   });
 
   test('a request continues when the dialog closes', async () => {

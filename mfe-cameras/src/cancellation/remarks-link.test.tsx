@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import SubscriptionScreen from '../camera-page/subscription.screen';
 import remote from '../remote';
-import { SHOP, cancelRow, listOf, row, stopTheClock } from '../testing/fixtures';
+import { SHOP, cancelRow, toList, row, stopTheClock } from '../testing/fixtures';
 import { remarksAddress } from './remarks-link';
 
 beforeEach(stopTheClock);
@@ -19,7 +19,7 @@ const open = (orderId: string) =>
     answers: {
       ...SHOP,
       cameraSubscriptions: () => ({ data: [row('now', '2026-11-26')] }),
-      receipts: () => listOf([]),
+      receipts: () => toList([]),
       cancelRequests: () => ({
         data: [cancelRow('now', 'rejected', { rejection_reason: 'A technician comes by.' })],
       }),

@@ -16,7 +16,7 @@ import { useRemarksLink } from './remarks-link';
 import type { RequestDialogProps } from './request-dialog';
 import type { StatusDialogProps } from './status-dialog';
 
-interface Asked {
+interface OpenRequest {
   Dialog: (props: RequestDialogProps) => ReactNode;
   subscription: Subscription;
   open: boolean;
@@ -33,12 +33,12 @@ function useCancellationDialogs(camera: CameraIdentity, onStale: () => void) {
   const importOrNotify = useImportOrNotify();
   const { chooseName } = useCatalogueNames();
   const badge = useRef<HTMLButtonElement>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [opened, setOpened] = useState<OpenRequest | null>(null);
   const [shown, setShown] = useState<Shown | null>(null);
 
   const ask = async (subscription: Subscription) => {
     const code = await importOrNotify(() => import('./request-dialog'));
-    if (code) setAsked({ Dialog: code.RequestDialog, subscription, open: true });
+    if (code) setOpened({ Dialog: code.RequestDialog, subscription, open: true });
   };
   const show = async (subscription: Subscription, request: CancelRequest) => {
     const code = await importOrNotify(() => import('./status-dialog'));
@@ -47,13 +47,13 @@ function useCancellationDialogs(camera: CameraIdentity, onStale: () => void) {
 
   const dialogs = (
     <>
-      {asked && (
-        <asked.Dialog
-          key={asked.subscription.orderId}
+      {opened && (
+        <opened.Dialog
+          key={opened.subscription.orderId}
           camera={camera}
-          subscription={asked.subscription}
-          open={asked.open}
-          onOpen={(open) => setAsked({ ...asked, open })}
+          subscription={opened.subscription}
+          open={opened.open}
+          onOpen={(open) => setOpened({ ...opened, open })}
           onStale={onStale}
           returnFocus={badge}
         />
@@ -74,7 +74,7 @@ function useCancellationDialogs(camera: CameraIdentity, onStale: () => void) {
     show,
     /** For the badge of the cancelled subscription, which gets the focus when it appears. */
     badgeRef: ({ orderId }: Subscription) =>
-      asked?.subscription.orderId === orderId ? badge : undefined,
+      opened?.subscription.orderId === orderId ? badge : undefined,
     dialogs,
   };
 }

@@ -7,7 +7,7 @@ import remote from '../remote';
 import {
   camera,
   cancelRow,
-  listOf,
+  toList,
   never,
   purchase,
   stopTheClock,
@@ -39,7 +39,7 @@ const open = (answers: FakeAnswers) =>
     remote,
     profile: ASHA,
     answers: {
-      cameras: () => listOf([QUIET]),
+      cameras: () => toList([QUIET]),
       cancelRequests: () => ({ data: [] }),
       ...answers,
     },
@@ -69,7 +69,7 @@ test('an approved request needs nobody', async () => {
 
 test.each([
   ['cameras', { cameras: never }],
-  ['requests to cancel', { cameras: () => listOf([ENDING]), cancelRequests: never }],
+  ['requests to cancel', { cameras: () => toList([ENDING]), cancelRequests: never }],
 ])('takes no place while %s are on their way', async (_, answers) => {
   const { container, http } = open(answers);
   await waitFor(() => expect(http.made).not.toEqual([]));
@@ -77,7 +77,7 @@ test.each([
 });
 
 test('what ends leads to its renewal', async () => {
-  const { address } = open({ cameras: () => listOf([ENDING]) });
+  const { address } = open({ cameras: () => toList([ENDING]) });
   await heading();
   const entry = within(screen.getByRole('listitem'));
   expect(entry.getByText('Expires today')).toHaveClass('danger');
@@ -90,7 +90,7 @@ test('what ends leads to its renewal', async () => {
 });
 
 test('what is over leads to its renewal too', async () => {
-  open({ cameras: () => listOf([camera('1', null, summary('a', '2026-11-20'))]) });
+  open({ cameras: () => toList([camera('1', null, summary('a', '2026-11-20'))]) });
   expect(await screen.findByText('Expired on Nov 20, 2026')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Renew' })).toHaveAttribute(
     'href',
@@ -108,7 +108,7 @@ test('a rejected request leads to what was said about it', async () => {
 describe('a rejected request that is dismissed', () => {
   const openRejected = (...days: string[]) =>
     open({
-      cameras: () => listOf([QUIET, ENDING]),
+      cameras: () => toList([QUIET, ENDING]),
       cancelRequests: () => ({
         data: days.map((day) => ({ ...decided('rejected'), decided_at: `${day}T06:00:00Z` })),
       }),
@@ -185,7 +185,7 @@ test('of many entries a few show, and all on request', async () => {
   const many = Array.from({ length: 12 }, (_, n) =>
     camera(String(n), null, summary(`o${n}`, '2026-11-22')),
   );
-  open({ cameras: () => listOf(many) });
+  open({ cameras: () => toList(many) });
   await heading();
   expect(screen.getAllByRole('listitem')).toHaveLength(5);
   await userEvent.click(screen.getByRole('button', { name: 'Show all 12', expanded: false }));
@@ -197,7 +197,7 @@ test('of many entries a few show, and all on request', async () => {
 test('requests that fail to load hide nothing else and can be retried', async () => {
   let healed = false;
   open({
-    cameras: () => listOf([QUIET, ENDING]),
+    cameras: () => toList([QUIET, ENDING]),
     cancelRequests: () =>
       healed
         ? { data: [decided('rejected')] }

@@ -8,7 +8,7 @@ import { remarksAddress } from '../cancellation/remarks-link';
 import { renewAddress } from '../purchase/renew-link';
 import { useCatalogueNames } from '../purchase/use-catalogue-names';
 import { EndBadge } from '../subscriptions/end-badge';
-import { type Attention, handfulOf } from './attention';
+import { type Attention, getFirstEntries } from './attention';
 import styles from './attention.module.css';
 import { dismissRejection } from './dismissed-rejections';
 import type { AttentionState } from './use-attention';
@@ -99,7 +99,7 @@ export function AttentionListCard({ attention }: { attention: AttentionState }) 
   const entries = attention.entries ?? [];
   if (entries.length === 0 && !failed) return null;
 
-  const handful = handfulOf(entries);
+  const handful = getFirstEntries(entries);
   const cameras = new Set(entries.map(({ camera }) => camera.id));
   const shown = whole ? entries : handful;
   return (

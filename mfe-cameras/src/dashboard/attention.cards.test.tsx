@@ -1,7 +1,7 @@
 import { ASHA, heldAnswer, renderScreen } from '@portal/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import remote from '../remote';
-import { camera, listOf, stopTheClock, summary } from '../testing/fixtures';
+import { camera, toList, stopTheClock, summary } from '../testing/fixtures';
 import AttentionCards from './attention.cards';
 
 beforeEach(stopTheClock);
@@ -12,7 +12,7 @@ test('the list waits for the requests to cancel', async () => {
     remote,
     profile: ASHA,
     answers: {
-      cameras: () => listOf([camera('1', 'Front Gate', summary('a', '2026-11-22'))]),
+      cameras: () => toList([camera('1', 'Front Gate', summary('a', '2026-11-22'))]),
       cancelRequests: answer,
     },
   });

@@ -1,7 +1,7 @@
 import type { CancelRequest } from '../cancellation/cancel-request';
 import type { Subscription } from '../subscriptions/subscription';
 import { TODAY, purchase, shownCamera, subscription } from '../testing/fixtures';
-import { attentionOf, handfulOf, type AttentionSources } from './attention';
+import { getAttention, getFirstEntries, type AttentionSources } from './attention';
 
 const upcoming = (start: string, expiry: string) => subscription(start, expiry, { start });
 
@@ -16,7 +16,7 @@ const request = (
 
 /** The entries as 'kind camera'. */
 const shown = (sources: Partial<AttentionSources>) =>
-  attentionOf({ cameras: [], requests: [], purchases: [], dismissed: {}, ...sources }, TODAY).map(
+  getAttention({ cameras: [], requests: [], purchases: [], dismissed: {}, ...sources }, TODAY).map(
     ({ kind, camera: { id } }) => `${kind} ${id}`,
   );
 
@@ -61,7 +61,7 @@ describe('what follows what ends', () => {
 
   test('its days are those until the last of them ends', () => {
     const cameras = [camera('a', ending, upcoming('2026-11-22', '2026-11-25'))];
-    const [entry] = attentionOf({ cameras, requests: [], purchases: [], dismissed: {} }, TODAY);
+    const [entry] = getAttention({ cameras, requests: [], purchases: [], dismissed: {} }, TODAY);
     expect(entry).toMatchObject({
       kind: 'ending',
       days: 4,
@@ -157,6 +157,6 @@ test.each([
   );
   const cameras = [...ending, camera('refused', subscription('r', '2027-01-01'))];
   const requests = [request('r', status, TODAY)];
-  const entries = attentionOf({ cameras, requests, purchases: [], dismissed: {} }, TODAY);
-  expect(handfulOf(entries).map((entry) => entry.camera.id)).toEqual(expected);
+  const entries = getAttention({ cameras, requests, purchases: [], dismissed: {} }, TODAY);
+  expect(getFirstEntries(entries).map((entry) => entry.camera.id)).toEqual(expected);
 });

@@ -1,10 +1,10 @@
 import { daysBetween, type CalendarDate } from '../subscriptions/calendar-date';
-import { stateOf } from '../cameras/camera-state';
+import { getCameraState } from '../cameras/camera-state';
 import type { Camera } from '../cameras/camera';
 import type { CancelRequest } from '../cancellation/cancel-request';
 import type { PendingPurchase } from '../payment/pending-purchases';
-import type { KeptTexts } from '../cancellation/kept-texts';
-import { coverOf } from '../subscriptions/cover';
+import type { StoredTexts } from '../cancellation/stored-texts';
+import { getCover } from '../subscriptions/cover';
 import type { Subscription } from '../subscriptions/subscription';
 import { isActive, lastEnded } from '../subscriptions/subscription-state';
 import { isDismissed } from './dismissed-rejections';
@@ -22,11 +22,11 @@ export interface AttentionSources {
   /** Sorted by age, the newest first. */
   requests: readonly CancelRequest[];
   purchases: readonly PendingPurchase[];
-  dismissed: KeptTexts;
+  dismissed: StoredTexts;
 }
 
 /** The days for which an ended subscription is listed. */
-const LATELY_OVER = 30;
+const ENDED_WITHIN_DAYS = 30;
 
 /** The days for which a rejection is listed. */
 const NEWS = 7;
@@ -51,11 +51,11 @@ function ofState(
   today: CalendarDate,
 ): Attention[] {
   const { subscriptions } = camera;
-  switch (stateOf(camera, purchases, today)) {
+  switch (getCameraState(camera, purchases, today)) {
     case 'waiting':
       return [{ kind: 'payment', camera }];
     case 'ending': {
-      const { until } = coverOf(subscriptions, today);
+      const { until } = getCover(subscriptions, today);
       const last = subscriptions.find((one) => isActive(one, today) && one.expiry === until);
       if (until === null || !last || isToEnd(requests, last)) return [];
       return [{ kind: 'ending', camera, subscription: last, days: daysBetween(today, until) }];
@@ -64,7 +64,7 @@ function ofState(
       const over = lastEnded(subscriptions, today);
       if (!over || isToEnd(requests, over)) return [];
       const { expiry } = over;
-      return daysBetween(expiry, today) <= LATELY_OVER
+      return daysBetween(expiry, today) <= ENDED_WITHIN_DAYS
         ? [{ kind: 'expired', camera, subscription: over, expiry }]
         : [];
     }
@@ -75,7 +75,7 @@ function ofState(
 }
 
 /** A rejection is listed for some days. One without a day is listed while its subscription runs. */
-const isNews = (
+const isRecent = (
   { decided }: CancelRequest,
   subscription: Subscription,
   today: CalendarDate,
@@ -92,7 +92,7 @@ const ofRejections = (
     camera.subscriptions.flatMap((subscription) => {
       const request = requests.get(subscription.orderId);
       return request?.status === 'rejected' &&
-        isNews(request, subscription, today) &&
+        isRecent(request, subscription, today) &&
         !isDismissed(dismissed, request)
         ? [{ kind: 'rejected' as const, camera, subscription, request }]
         : [];
@@ -100,7 +100,7 @@ const ofRejections = (
   );
 
 /** All entries, the most urgent first: payments, ending and ended subscriptions, rejections. */
-export function attentionOf(sources: AttentionSources, today: CalendarDate): Attention[] {
+export function getAttention(sources: AttentionSources, today: CalendarDate): Attention[] {
   const requests = new Map(sources.requests.toReversed().map((one) => [one.orderId, one]));
   const byState = sources.cameras.flatMap((camera) => ofState(camera, sources, requests, today));
   const payments = byState.filter((one) => one.kind === 'payment');
@@ -115,14 +115,14 @@ export function attentionOf(sources: AttentionSources, today: CalendarDate): Att
 }
 
 /** The number of entries before "Show all". */
-const HANDFUL = 5;
+const FIRST_ENTRIES = 5;
 
 /**
  * The entries before "Show all": the most urgent. A rejection keeps a place among them, because the page shows it
  * nowhere else, unlike what ends.
  */
-export function handfulOf(entries: readonly Attention[]): readonly Attention[] {
-  const first = entries.slice(0, HANDFUL);
+export function getFirstEntries(entries: readonly Attention[]): readonly Attention[] {
+  const first = entries.slice(0, FIRST_ENTRIES);
   const rejection = entries.find(({ kind }) => kind === 'rejected');
   return rejection && !first.includes(rejection) ? [...first.slice(0, -1), rejection] : first;
 }

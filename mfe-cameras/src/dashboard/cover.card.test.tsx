@@ -7,7 +7,7 @@ import { rememberPurchases } from '../payment/pending-purchases';
 import remote from '../remote';
 import {
   camera,
-  listOf,
+  toList,
   never,
   purchase,
   renewal,
@@ -42,9 +42,9 @@ const open = ({ config = {}, profile = ASHA, language = 'en', ...answers }: Give
     config,
     language,
     answers: {
-      cameras: () => listOf([LASTING]),
+      cameras: () => toList([LASTING]),
       cancelRequests: () => ({ data: [] }),
-      renewals: () => listOf(RENEWALS),
+      renewals: () => toList(RENEWALS),
       ...answers,
     },
   });
@@ -60,8 +60,8 @@ test('without all pages it says nothing of the sum, and loads the rest again by 
   let isThere = false;
   open({
     cameras: ({ query }) => {
-      if (query?.['page'] === 1) return listOf([LASTING], 2);
-      return isThere ? listOf([NEVER_COVERED], 2) : { failure: { status: 503 } };
+      if (query?.['page'] === 1) return toList([LASTING], 2);
+      return isThere ? toList([NEVER_COVERED], 2) : { failure: { status: 503 } };
     },
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded.');
@@ -83,13 +83,13 @@ const { subscriber_id: subscriberId } = ASHA.subscriber_details;
 
 test.each([
   ['cameras', cameras.request({ subscriberId })],
-  ['furtherCameras', furtherCameras.request({ subscriberId, came: 1, total: 2 })],
+  ['furtherCameras', furtherCameras.request({ subscriberId, received: 1, total: 2 })],
 ])('what is known stays while the %s cannot be loaded again', async (slice, again) => {
   let isDown = false;
   const { store } = open({
     cameras: ({ query }) => {
       if (isDown) return { failure: { status: 503 } };
-      return listOf([query?.['page'] === 1 ? LASTING : NEVER_COVERED], 2);
+      return toList([query?.['page'] === 1 ? LASTING : NEVER_COVERED], 2);
     },
   });
   await screen.findByText('1 of 2 cameras are covered.');
@@ -100,7 +100,7 @@ test.each([
 });
 
 test('several that end have one price and one remedy', async () => {
-  const { address } = open({ cameras: () => listOf([LASTING, ENDING, OVER, NEVER_COVERED]) });
+  const { address } = open({ cameras: () => toList([LASTING, ENDING, OVER, NEVER_COVERED]) });
   expect(await screen.findByText('2 of 4 cameras are covered.')).toBeInTheDocument();
   const renew = await screen.findByRole('link', { name: 'Renew 2 cameras' });
   expect(renew.parentElement).toHaveTextContent(
@@ -113,8 +113,8 @@ test('several that end have one price and one remedy', async () => {
 test('of more than one payment renews, it promises the first, and says why', async () => {
   const many = Array.from({ length: 52 }, (_none, index) => String(index));
   const { address } = open({
-    cameras: () => listOf(many.map((id) => camera(id, null, summary(id, '2026-11-21')))),
-    renewals: () => listOf(many.map((id) => renewal(id))),
+    cameras: () => toList(many.map((id) => camera(id, null, summary(id, '2026-11-21')))),
+    renewals: () => toList(many.map((id) => renewal(id))),
   });
   expect(await screen.findByText('52 of 52 cameras are covered.')).toBeInTheDocument();
   const renew = await screen.findByRole('link', { name: 'Renew the first 50 cameras' });
@@ -135,13 +135,13 @@ test.each<[string, Partial<Given>, number]>([
   ],
   ['nor where no provider names one', { config: { renewals: false } }, 0],
 ])('%s', async (_case, given, places) => {
-  const { container } = open({ cameras: () => listOf([LASTING, ENDING]), ...given });
+  const { container } = open({ cameras: () => toList([LASTING, ENDING]), ...given });
   await screen.findByText('2 of 2 cameras are covered.');
   await waitFor(() => expect(container.querySelectorAll('[data-waiting]')).toHaveLength(places));
 });
 
 test('one that ends is renewed on its own page', async () => {
-  const { address } = open({ cameras: () => listOf([LASTING, ENDING]) });
+  const { address } = open({ cameras: () => toList([LASTING, ENDING]) });
   expect(await screen.findByText('2 of 2 cameras are covered.')).toBeInTheDocument();
   const renew = await screen.findByRole('link', { name: 'Renew' });
   expect(renew.parentElement).toHaveTextContent(
@@ -152,7 +152,7 @@ test('one that ends is renewed on its own page', async () => {
 });
 
 test('a payment that was begun and not paid alarms in amber, and leads on', async () => {
-  const { address } = open({ cameras: () => listOf([LASTING, ENDING, NEVER_COVERED]) });
+  const { address } = open({ cameras: () => toList([LASTING, ENDING, NEVER_COVERED]) });
   await screen.findByText('2 of 3 cameras are covered.');
   act(() => rememberPurchases([purchase('1', { orderId: 'new' })]));
   const sentence = await screen.findByText('2 of 3 cameras are covered; 1 is waiting for payment.');
@@ -164,7 +164,7 @@ test('a payment that was begun and not paid alarms in amber, and leads on', asyn
 
 test('what ends beside a begun payment still alarms', async () => {
   rememberPurchases([purchase('1', { orderId: 'new' })]);
-  open({ cameras: () => listOf([LASTING, ENDING, OVER]) });
+  open({ cameras: () => toList([LASTING, ENDING, OVER]) });
   const sentence = await screen.findByText('2 of 3 cameras are covered; 1 is waiting for payment.');
   expect(sentence.previousElementSibling).toHaveClass('alarmed');
   expect(await screen.findByRole('link', { name: 'Renew' })).toBeInTheDocument();
@@ -172,7 +172,7 @@ test('what ends beside a begun payment still alarms', async () => {
 
 test('the numbers of the parts add up to all cameras', async () => {
   rememberPurchases([purchase('p', { orderId: 'new' })]);
-  open({ cameras: () => listOf([LASTING, ENDING, OVER, NEVER_COVERED, camera('p', null)]) });
+  open({ cameras: () => toList([LASTING, ENDING, OVER, NEVER_COVERED, camera('p', null)]) });
   await screen.findByText('2 of 5 cameras are covered; 1 is waiting for payment.');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '1 paid',
@@ -185,8 +185,8 @@ test('the numbers of the parts add up to all cameras', async () => {
 
 test('a camera that cannot be renewed with the others has no price promised for all', async () => {
   const { store } = open({
-    cameras: () => listOf([ENDING, OVER]),
-    renewals: () => listOf([RENEWALS[0]!]),
+    cameras: () => toList([ENDING, OVER]),
+    renewals: () => toList([RENEWALS[0]!]),
   });
   await screen.findByText('1 of 2 cameras are covered.');
   await waitFor(() => expect(store.getState()).toMatchObject({ renewals: { phase: 'success' } }));
@@ -195,7 +195,7 @@ test('a camera that cannot be renewed with the others has no price promised for 
 
 test('where the provider has no baskets, none is asked for', async () => {
   const { http } = open({
-    cameras: () => listOf([ENDING, OVER]),
+    cameras: () => toList([ENDING, OVER]),
     renewals: never,
     config: { renewals: false },
   });
@@ -206,7 +206,7 @@ test('where the provider has no baskets, none is asked for', async () => {
 
 test('a subscriber without cameras sees the way to the first', async () => {
   open({
-    cameras: () => listOf([]),
+    cameras: () => toList([]),
     config: { support: { phone: '01 5970000' } },
     profile: { ...ASHA, kyc_verified: null },
   });
@@ -225,18 +225,18 @@ test.each([
   ['ne', 'devanagari'],
   ['ne-u-nu-latn', 'decimal'],
 ])('the steps to it are numbered as the page writes numbers in %s', async (language, marker) => {
-  open({ cameras: () => listOf([]), language });
+  open({ cameras: () => toList([]), language });
   expect(await screen.findByRole('list')).toHaveStyle({ listStyleType: marker });
 });
 
 test('who is verified already sees that step as done', async () => {
-  open({ cameras: () => listOf([]) });
+  open({ cameras: () => toList([]) });
   expect(await screen.findByText('Your identity is verified')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Verify your identity' })).not.toBeInTheDocument();
 });
 
 test('who has sent it is not asked for it again, and finds it', async () => {
-  open({ cameras: () => listOf([]), profile: { ...ASHA, kyc_verified: 2 } });
+  open({ cameras: () => toList([]), profile: { ...ASHA, kyc_verified: 2 } });
   expect(
     await screen.findByRole('link', { name: 'Your identity is being checked' }),
   ).toHaveAttribute('href', '/profile/kyc');

@@ -18,10 +18,10 @@ import { useAmountFormat } from '../payment/use-amount-format';
 import { usePendingPurchases } from '../payment/use-pending-purchases';
 import { renewAddress } from '../purchase/renew-link';
 import { basketAddress } from '../renewals/chosen-cameras';
-import { costOf, type Renewal } from '../renewals/renewal';
+import { getCost, type Renewal } from '../renewals/renewal';
 import { useRenewals } from '../renewals/use-renewals';
 import type { CalendarDate } from '../subscriptions/calendar-date';
-import { coverOf } from '../subscriptions/cover';
+import { getCover } from '../subscriptions/cover';
 import { useDateFormat } from '../subscriptions/use-date-format';
 import { useToday } from '../subscriptions/use-today';
 import type { Attention } from './attention';
@@ -70,7 +70,7 @@ function FirstSteps() {
 
 /** Whether a subscription covers a camera today. */
 const isCovered = ({ subscriptions }: Camera, today: CalendarDate): boolean =>
-  coverOf(subscriptions, today).until !== null;
+  getCover(subscriptions, today).until !== null;
 
 const coveredAmong = (cameras: readonly Camera[], today: CalendarDate): number =>
   cameras.filter((camera) => isCovered(camera, today)).length;
@@ -91,7 +91,7 @@ interface Offer {
 function offerFor(cameras: readonly Camera[], renewals: readonly Renewal[]): Offer | null {
   const wanted = new Set(cameras.map(({ id }) => id));
   const chosen = renewals.filter(({ camera }) => wanted.has(camera.id));
-  const { total } = costOf(chosen);
+  const { total } = getCost(chosen);
   const ends = chosen.map(({ end }) => end).filter((end) => end !== null);
   const until = ends.toSorted()[0];
   const isWhole = chosen.length === wanted.size && ends.length === wanted.size;

@@ -1,17 +1,17 @@
 import type { CancelRequest } from '../cancellation/cancel-request';
-import { createKeptTexts, type KeptTexts } from '../cancellation/kept-texts';
+import { createStoredTexts, type StoredTexts } from '../cancellation/stored-texts';
 
 /** The day of the dismissed rejection, by the order of its subscription. */
-const dismissed = createKeptTexts('dismissed_rejections', () => window.localStorage);
+const dismissed = createStoredTexts('dismissed_rejections', () => window.localStorage);
 
-const dayOf = ({ decided }: CancelRequest): string => decided ?? 'unknown';
+const getDay = ({ decided }: CancelRequest): string => decided ?? 'unknown';
 
 export const dismissRejection = (request: CancelRequest): void =>
-  dismissed.write(request.orderId, dayOf(request));
+  dismissed.write(request.orderId, getDay(request));
 
 /** A later rejection for the same order is news again. */
-export const isDismissed = (rejections: KeptTexts, request: CancelRequest): boolean =>
-  rejections[request.orderId] === dayOf(request);
+export const isDismissed = (rejections: StoredTexts, request: CancelRequest): boolean =>
+  rejections[request.orderId] === getDay(request);
 
 export const {
   readAll: dismissedRejections,

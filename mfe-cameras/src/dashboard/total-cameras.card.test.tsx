@@ -2,14 +2,14 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ASHA, renderScreen, type FakeAnswers } from '@portal/shared/testing';
 import remote from '../remote';
-import { camera, listOf, never } from '../testing/fixtures';
+import { camera, toList, never } from '../testing/fixtures';
 import { TotalCamerasCard } from './total-cameras.card';
 
 const open = (cameras: FakeAnswers['cameras']) =>
   renderScreen(TotalCamerasCard, { remote, profile: ASHA, answers: { cameras: cameras! } });
 
 test('counts all cameras and leads to them', async () => {
-  const { address } = open(() => listOf([camera('1', null)], 2001));
+  const { address } = open(() => toList([camera('1', null)], 2001));
   expect(await screen.findByText('2001')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('link', { name: 'Total Cameras' }));
   expect(address()).toBe('/cameras');
@@ -32,7 +32,7 @@ test('leads to the cameras while they are counted', () => {
 test('a count that fails can be retried', async () => {
   let healed = false;
   open(() =>
-    healed ? listOf([]) : { failure: { kind: 'network', status: 0, message: 'Nobody answered' } },
+    healed ? toList([]) : { failure: { kind: 'network', status: 0, message: 'Nobody answered' } },
   );
   expect(await screen.findByRole('alert')).toHaveTextContent('Nobody answered');
   healed = true;

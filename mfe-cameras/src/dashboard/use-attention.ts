@@ -6,7 +6,7 @@ import { cancelRequests } from '../cancellation/cancel-requests.action';
 import { useOwnData } from '../cameras/use-own-data';
 import { usePendingPurchases } from '../payment/use-pending-purchases';
 import { useRecentPayments } from '../payment/use-recent-payments';
-import { attentionOf, type Attention } from './attention';
+import { getAttention, type Attention } from './attention';
 import { dismissedRejections, watchDismissals } from './dismissed-rejections';
 
 const NONE: readonly CancelRequest[] = [];
@@ -26,7 +26,7 @@ export function useAttention() {
   const known = cameras !== undefined && (decisions.data !== null || decisions.error !== null);
   const entries = useMemo<Attention[] | null>(
     () =>
-      known && cameras ? attentionOf({ cameras, requests, purchases, dismissed }, today) : null,
+      known && cameras ? getAttention({ cameras, requests, purchases, dismissed }, today) : null,
     [known, cameras, requests, purchases, dismissed, today],
   );
   return { entries, failed: known && decisions.data === null, reload: decisions.reload };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { readAmount, totalOf, writeAmount } from './money';
+import { readAmount, addTax, writeAmount } from './money';
 
 test.each([
   [1250.5, 'NPR', 125050],
@@ -79,7 +79,7 @@ describe.each(CURRENCIES)('in %s', (currency, decimals) => {
   test('a total is exact, whichever way its parts were sent', () => {
     fc.assert(
       fc.property(units, units, (price, tax) => {
-        const total = totalOf(
+        const total = addTax(
           readAmount(asText(price, decimals), currency),
           readAmount(Number(asText(tax, decimals)), currency),
         );
@@ -115,13 +115,13 @@ describe.each(CURRENCIES)('in %s', (currency, decimals) => {
 });
 
 test('a total with a part that is no amount is none', () => {
-  expect(totalOf(null, 1)).toBeNull();
-  expect(totalOf(1, null)).toBeNull();
-  expect(totalOf(0, 0)).toBe(0);
+  expect(addTax(null, 1)).toBeNull();
+  expect(addTax(1, null)).toBeNull();
+  expect(addTax(0, 0)).toBe(0);
 });
 
 test('a total beyond what can be counted exactly is none', () => {
-  expect(totalOf(Number.MAX_SAFE_INTEGER, 1)).toBeNull();
+  expect(addTax(Number.MAX_SAFE_INTEGER, 1)).toBeNull();
 });
 
 test('an amount is written as people of the language write it', () => {

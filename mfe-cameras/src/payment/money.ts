@@ -13,7 +13,7 @@ function formatIn(language: string, currency: string): Intl.NumberFormat {
 }
 
 /** The number of decimals of a currency (ISO 4217): 2 for NPR, 0 for JPY. */
-const decimalsOf = (currency: string): number =>
+const countDecimals = (currency: string): number =>
   formatIn('en', currency).resolvedOptions().maximumFractionDigits ?? 2;
 
 const AMOUNT = /^(\d+)(?:\.(\d+))?$/;
@@ -28,10 +28,10 @@ export function readAmount(
 ): MinorUnits | null {
   const [, whole, fraction = ''] = AMOUNT.exec(String(amount ?? '').trim()) ?? [];
   if (whole === undefined) return null;
-  const decimals = decimalsOf(currency);
-  const kept = fraction.slice(0, decimals).padEnd(decimals, '0');
+  const decimals = countDecimals(currency);
+  const stored = fraction.slice(0, decimals).padEnd(decimals, '0');
   const roundedUp = Number(fraction[decimals] ?? 0) >= 5 ? 1 : 0;
-  const units = Number(whole + kept) + roundedUp;
+  const units = Number(whole + stored) + roundedUp;
   return Number.isSafeInteger(units) ? units : null;
 }
 
@@ -43,7 +43,7 @@ export interface Cost {
 }
 
 /** The sum of price and tax; null if one is null or the sum is too large to be exact. */
-export function totalOf(price: MinorUnits | null, tax: MinorUnits | null): MinorUnits | null {
+export function addTax(price: MinorUnits | null, tax: MinorUnits | null): MinorUnits | null {
   if (price === null || tax === null) return null;
   const total = price + tax;
   return Number.isSafeInteger(total) ? total : null;
@@ -51,7 +51,7 @@ export function totalOf(price: MinorUnits | null, tax: MinorUnits | null): Minor
 
 /** Formats an amount: `NPR 1,412.50`. */
 export function writeAmount(amount: MinorUnits, currency: string, language: string): string {
-  const decimals = decimalsOf(currency);
+  const decimals = countDecimals(currency);
   // Moves the decimal point in the text, because a division of large numbers is inexact.
   const digits = String(amount).padStart(decimals + 1, '0');
   const point = digits.length - decimals;

@@ -5,7 +5,7 @@ import { cameraAddress } from '../cameras/camera-address';
 import type { PurchaseTarget } from './purchase-target';
 import type { PaymentDoubt } from './use-payment';
 import { useMomentFormat } from './use-moment-format';
-import { usePendingPurchasesOf } from './use-pending-purchases';
+import { useCameraPurchases } from './use-pending-purchases';
 
 export interface PaymentDoubtTextProps {
   id: string;
@@ -19,7 +19,7 @@ export interface PaymentDoubtTextProps {
 export function PaymentDoubtText({ id, target, doubt, onClose }: PaymentDoubtTextProps) {
   const t = useTranslation();
   const moment = useMomentFormat();
-  const pending = usePendingPurchasesOf(target.id);
+  const pending = useCameraPurchases(target.id);
   const inAnotherTab = doubt === 'another-tab';
   const isReceived = !inAnotherTab && doubt.received === true;
   const isSettled =

@@ -12,7 +12,7 @@ import {
 import { notify } from '@portal/shared/ui';
 import remote from '../remote';
 import { subscriptions } from '../subscriptions/subscriptions.action';
-import { listOf, never, purchase, receipt, row } from '../testing/fixtures';
+import { toList, never, purchase, receipt, row } from '../testing/fixtures';
 import { PaymentResult } from './payment-result';
 import { leaveFor } from './browser';
 import { forgetPurchase, pendingPurchases, rememberPurchases } from './pending-purchases';
@@ -59,13 +59,13 @@ const open = (query = '', more: Pick<RenderScreenOptions, 'answers' | 'config'> 
     config: more.config ?? {},
     answers: {
       cameraSubscriptions: () => answer(),
-      cameras: () => listOf([]),
-      receipts: () => listOf(issued),
+      cameras: () => toList([]),
+      receipts: () => toList(issued),
       ...more.answers,
     },
   });
   const calls = (name: string) => shown.http.made.filter((one) => one.name === name).length;
-  return { ...shown, calls, asked: () => calls('cameraSubscriptions') };
+  return { ...shown, calls, requested: () => calls('cameraSubscriptions') };
 };
 
 const seconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 1000));
@@ -99,12 +99,12 @@ const begin = (more = {}) => {
 
 test('shows nothing and asks for nothing without a payment', async () => {
   rememberPurchases([purchase('8')]);
-  const { asked } = open('&payment=won');
+  const { requested } = open('&payment=won');
   await seconds(10);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  const before = asked();
+  const before = requested();
   await look('visible');
-  expect(asked()).toBe(before);
+  expect(requested()).toBe(before);
 });
 
 test('a subscription with the pending order means that the payment was received', async () => {
@@ -160,11 +160,11 @@ test('another new subscription is not the purchase', async () => {
 
 test('polls every five seconds, and the content stays meanwhile', async () => {
   begin();
-  const { asked } = open('&payment=paid');
+  const { requested } = open('&payment=paid');
   await seconds(0);
-  const first = asked();
+  const first = requested();
   await seconds(5);
-  expect(asked()).toBe(first + 1);
+  expect(requested()).toBe(first + 1);
 
   const { answer: held, release } = heldAnswer();
   answer = held;
@@ -175,20 +175,20 @@ test('polls every five seconds, and the content stays meanwhile', async () => {
   expect(screen.getByText(RECEIVED)).toBeInTheDocument();
   expect(screen.getByText('2 subscriptions')).toBeInTheDocument();
 
-  const last = asked();
+  const last = requested();
   await seconds(60);
   // One more request because a purchase ended, and no further ones.
-  expect(asked()).toBeLessThanOrEqual(last + 1);
+  expect(requested()).toBeLessThanOrEqual(last + 1);
 });
 
 test('a failed request shows no toast and is repeated', async () => {
   begin();
-  const { http, asked } = open('&payment=paid');
+  const { http, requested } = open('&payment=paid');
   await seconds(0);
   answer = () => ({ failure: { status: 500, message: 'Broken' } });
-  const first = asked();
+  const first = requested();
   await seconds(5);
-  expect(asked()).toBe(first + 1);
+  expect(requested()).toBe(first + 1);
   expect(http.made.at(-1)?.options.quiet).toBe(true);
   expect(screen.getByText('1 subscriptions')).toBeInTheDocument();
   answer = () => ({ data: [OLD, NEW] });
@@ -199,9 +199,9 @@ test('a failed request shows no toast and is repeated', async () => {
 test('a failing server is polled too rarely to end the session', async () => {
   begin();
   answer = () => ({ failure: { status: 500, message: 'Broken' } });
-  const { asked } = open('&payment=paid');
+  const { requested } = open('&payment=paid');
   await seconds(150);
-  expect(asked()).toBeLessThan(20);
+  expect(requested()).toBeLessThan(20);
 });
 
 test('a hanging request is repeated', async () => {
@@ -219,7 +219,7 @@ test('a hanging request is repeated', async () => {
 
 test('after two minutes it is not confirmed, and can be checked again', async () => {
   begin();
-  const { asked, address } = open('&payment=paid');
+  const { requested, address } = open('&payment=paid');
   await seconds(119);
   expect(screen.getByText(CHECKING)).toBeInTheDocument();
   expect(address()).toContain('payment=paid');
@@ -228,14 +228,14 @@ test('after two minutes it is not confirmed, and can be checked again', async ()
   expect(screen.getByRole('status')).toHaveTextContent(/Gold, 1 Month, started on/);
   expect(address()).not.toContain('payment');
   expect(pendingPurchases()).toHaveLength(1);
-  const last = asked();
+  const last = requested();
   await seconds(60);
-  expect(asked()).toBe(last);
+  expect(requested()).toBe(last);
 
   await press('Check again');
   expect(screen.getByText(CHECKING)).toBeInTheDocument();
   expect(screen.getByRole('heading')).toHaveFocus();
-  expect(asked()).toBe(last + 1);
+  expect(requested()).toBe(last + 1);
   answer = () => ({ data: [OLD, NEW] });
   await seconds(5);
   expect(screen.getByText(RECEIVED)).toBeInTheDocument();
@@ -243,27 +243,27 @@ test('after two minutes it is not confirmed, and can be checked again', async ()
 
 test('a hidden page requests nothing; the first view does, however late', async () => {
   begin();
-  const { asked } = open('&payment=paid');
+  const { requested } = open('&payment=paid');
   await seconds(0);
   await look('hidden');
-  const before = asked();
+  const before = requested();
   await seconds(300);
-  expect(asked()).toBe(before);
+  expect(requested()).toBe(before);
   answer = () => ({ data: [OLD, NEW] });
   await look('visible');
   await seconds(0);
-  expect(asked()).toBeGreaterThan(before);
+  expect(requested()).toBeGreaterThan(before);
   expect(screen.getByText(RECEIVED)).toBeInTheDocument();
 });
 
 test('a page from the back-forward cache checks its payment', async () => {
-  const { asked } = open();
+  const { requested } = open();
   await seconds(0);
-  const before = asked();
+  const before = requested();
   act(() => void begin());
   await comeBack();
   expect(screen.getByText(CHECKING)).toBeInTheDocument();
-  expect(asked()).toBe(before + 1);
+  expect(requested()).toBe(before + 1);
   answer = () => ({ data: [OLD, NEW] });
   await seconds(5);
   expect(screen.getByText(RECEIVED)).toBeInTheDocument();
@@ -287,16 +287,16 @@ test('a page that returns after its two minutes polls for another two', async ()
 
 test('who stepped back from the wallet can say that nothing was paid', async () => {
   begin();
-  const { asked } = open();
+  const { requested } = open();
   await seconds(0);
   expect(screen.getByText(CHECKING)).toBeInTheDocument();
   await press('I did not pay');
   expect(screen.getByRole('heading')).toHaveFocus();
   expect(screen.getByRole('status')).toHaveTextContent('You did not pay. You can buy again.');
   expect(pendingPurchases()).toEqual([]);
-  const last = asked();
+  const last = requested();
   await seconds(60);
-  expect(asked()).toBe(last);
+  expect(requested()).toBe(last);
 });
 
 test('who denies what was paid after all sees that it was received', async () => {
@@ -312,7 +312,7 @@ test('who denies what was paid after all sees that it was received', async () =>
 
 test('and take that back, after which the payment is awaited again', async () => {
   begin();
-  const { asked } = open();
+  const { requested } = open();
   await seconds(0);
   const before = pendingPurchases();
   await press('I did not pay');
@@ -320,9 +320,9 @@ test('and take that back, after which the payment is awaited again', async () =>
   expect(screen.getByText(CHECKING)).toBeInTheDocument();
   expect(screen.getByRole('heading')).toHaveFocus();
   expect(pendingPurchases()).toEqual(before);
-  const last = asked();
+  const last = requested();
   await seconds(60);
-  expect(asked()).toBeGreaterThan(last);
+  expect(requested()).toBeGreaterThan(last);
 });
 
 test('a payment that the wallet confirms cannot be denied', async () => {
@@ -377,13 +377,13 @@ describe('paid, but this browser remembers nothing of it', () => {
 
 test('a purchase that another tab has ended is looked up once more', async () => {
   const begun = begin();
-  const { asked } = open();
+  const { requested } = open();
   await seconds(0);
-  const before = asked();
+  const before = requested();
   answer = () => ({ data: [OLD, NEW] });
   await act(async () => forgetPurchase(begun));
   await seconds(0);
-  expect(asked()).toBe(before + 1);
+  expect(requested()).toBe(before + 1);
   expect(screen.getByText('2 subscriptions')).toBeInTheDocument();
 });
 

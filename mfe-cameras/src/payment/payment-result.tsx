@@ -4,8 +4,8 @@ import { Banner, Button, Stack } from '@portal/shared/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { Announced } from '../cameras/announced';
 import type { CameraIdentity } from '../cameras/camera';
-import { useReceiptOf } from '../renewals/use-receipts';
-import { coverOf } from '../subscriptions/cover';
+import { useReceipt } from '../renewals/use-receipts';
+import { getCover } from '../subscriptions/cover';
 import type { Subscription } from '../subscriptions/subscription';
 import { useDateFormat } from '../subscriptions/use-date-format';
 import { useToday } from '../subscriptions/use-today';
@@ -20,7 +20,7 @@ import { type CameraSubscriptions, usePaymentOutcome } from './use-payment-outco
 function PaidFacts({ orderIds }: { orderIds: readonly string[] }) {
   const t = useTranslation();
   const amount = useAmountFormat();
-  const { receipt, phase } = useReceiptOf(orderIds);
+  const { receipt, phase } = useReceipt(orderIds);
   if (!receipt) {
     const isOver = phase === 'success' || phase === 'error';
     return isOver && <Link to="/payments">{t('Receipt')}</Link>;
@@ -187,7 +187,7 @@ interface CoveredProps {
 function Covered({ camera, subscriptions }: CoveredProps) {
   const t = useTranslation();
   const date = useDateFormat();
-  const { until } = coverOf(subscriptions, useToday());
+  const { until } = getCover(subscriptions, useToday());
   const name = camera.label || camera.serial;
   return until && t('{camera} is paid until {date}.', { camera: name, date: date(until) });
 }

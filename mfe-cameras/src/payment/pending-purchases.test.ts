@@ -13,7 +13,7 @@ import {
   receivePurchase,
   rememberPurchases,
 } from './pending-purchases';
-import { usePendingPurchases, usePendingPurchasesOf } from './use-pending-purchases';
+import { usePendingPurchases, useCameraPurchases } from './use-pending-purchases';
 import { useRecentPayments } from './use-recent-payments';
 
 const KEY = 'pending_purchases';
@@ -216,7 +216,7 @@ test('a screen is notified of purchases of this tab and others', () => {
 });
 
 test('a page that was frozen learns what happened meanwhile', () => {
-  const { result } = renderHook(() => usePendingPurchasesOf('7'));
+  const { result } = renderHook(() => useCameraPurchases('7'));
   localStorage.setItem(KEY, JSON.stringify([purchase('7'), purchase('8')]));
   act(() => void window.dispatchEvent(new Event('pageshow')));
   expect(result.current.map(({ cameraId }) => cameraId)).toEqual(['7']);

@@ -24,7 +24,7 @@ export interface PendingPurchase {
 
 const KEY = 'pending_purchases';
 
-const A_DAY = 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 
 /** Full or blocked storage is harmless, because the API knows what was paid. */
 function attempt<Result>(task: () => Result): Result | null {
@@ -85,7 +85,7 @@ const isOlderThan = ({ begun }: PendingPurchase, age: number): boolean =>
 
 /** Pending purchases expire after a day, received ones when no second purchase asks about them any more. */
 const isForgotten = (purchase: PendingPurchase): boolean =>
-  isOlderThan(purchase, purchase.received ? RECENT_MS : A_DAY);
+  isOlderThan(purchase, purchase.received ? RECENT_MS : DAY_MS);
 
 interface Memory {
   text: string | null;

@@ -27,7 +27,7 @@ import {
 import { giveUpPayment } from './recent-payments.action';
 import { useEachEnd } from './use-each-end';
 import { usePageReturn } from './use-page-return';
-import { usePendingPurchasesOf } from './use-pending-purchases';
+import { useCameraPurchases } from './use-pending-purchases';
 
 const WORDS = ['paid', 'declined', 'cancelled', 'pending'] as const;
 const PAYMENT = 'payment';
@@ -46,11 +46,11 @@ function readAnswer(query: URLSearchParams): WalletAnswer | null {
 }
 
 /** How a purchase ended without a payment; null while it may still be paid. */
-const refusalOf = ({ payment }: WalletAnswer): 'declined' | 'cancelled' | null =>
+const getRefusal = ({ payment }: WalletAnswer): 'declined' | 'cancelled' | null =>
   payment === 'declined' || payment === 'cancelled' ? payment : null;
 
 /** The purchase of an answer: that of its order, or else the camera's latest one. */
-const purchaseOf = (cameraId: string, { orderId }: WalletAnswer): PendingPurchase | undefined =>
+const findPurchase = (cameraId: string, { orderId }: WalletAnswer): PendingPurchase | undefined =>
   pendingPurchases().findLast(
     (purchase) =>
       purchase.cameraId === cameraId && (orderId === null || purchase.orderId === orderId),
@@ -60,9 +60,9 @@ const purchaseOf = (cameraId: string, { orderId }: WalletAnswer): PendingPurchas
 function useWalletAnswer(cameraId: string) {
   const [query] = useSearchParams();
   const [answer] = useState(() => readAnswer(query));
-  const refusal = answer && refusalOf(answer);
+  const refusal = answer && getRefusal(answer);
   const [refused] = useState(() => {
-    const purchase = refusal && purchaseOf(cameraId, answer);
+    const purchase = refusal && findPurchase(cameraId, answer);
     return purchase ? paidWith(purchase) : [];
   });
 
@@ -101,7 +101,7 @@ const AFTER_A_FAILURE = 15_000;
 /** The time after which a pending request is repeated. */
 const HANGING = 15_000;
 
-const PAUSES: Record<Phase, number> = {
+const POLL_MS: Record<Phase, number> = {
   idle: AFTER_AN_ANSWER,
   success: AFTER_AN_ANSWER,
   error: AFTER_A_FAILURE,
@@ -140,7 +140,7 @@ function usePaymentWatch({ active, phase, ask }: PaymentWatch) {
 
   useEffect(() => {
     if (!active || over) return undefined;
-    const next = setInterval(() => askIfSeen(), PAUSES[phase]);
+    const next = setInterval(() => askIfSeen(), POLL_MS[phase]);
     return () => clearInterval(next);
   }, [active, over, phase]);
 
@@ -233,7 +233,7 @@ function useQuietList(): () => void {
 export function usePaymentOutcome(cameraId: string, { data, phase }: CameraSubscriptions) {
   const ask = useQuietQuestion(cameraId);
   const { answer, refusal, refused } = useWalletAnswer(cameraId);
-  const pending = usePendingPurchasesOf(cameraId);
+  const pending = useCameraPurchases(cameraId);
   const { unpaid, isDenied, giveUp, takeBack } = useUnpaid(refused);
   const [received, setReceived] = useState(NONE);
   const [paid, setPaid] = useState<readonly PendingPurchase[]>([]);

@@ -6,5 +6,5 @@ export const usePendingPurchases = (): readonly PendingPurchase[] =>
   useSyncExternalStore(watchPurchases, pendingPurchases);
 
 /** The pending purchases of one camera. */
-export const usePendingPurchasesOf = (cameraId: string): readonly PendingPurchase[] =>
+export const useCameraPurchases = (cameraId: string): readonly PendingPurchase[] =>
   usePendingPurchases().filter((purchase) => purchase.cameraId === cameraId);

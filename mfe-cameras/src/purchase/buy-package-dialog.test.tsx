@@ -7,7 +7,7 @@ import {
   SHOP,
   TRIAL,
   camera,
-  listOf,
+  toList,
   never,
   purchase,
   row,
@@ -35,8 +35,14 @@ beforeEach(() => {
 });
 afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
 
-const held = { orderId: 'ORD-1', name: 'Gold', enabled: true, start: null, expiry: '2026-11-22' };
-const target = { id: '7', serial: 'IPC-7', label: 'Front Gate', subscriptions: [held] };
+const pending = {
+  orderId: 'ORD-1',
+  name: 'Gold',
+  enabled: true,
+  start: null,
+  expiry: '2026-11-22',
+};
+const target = { id: '7', serial: 'IPC-7', label: 'Front Gate', subscriptions: [pending] };
 const onClose = jest.fn();
 
 const open = (
@@ -612,7 +618,7 @@ describe('prices and the last choice', () => {
       {
         ...COMPARED,
         cameras: () =>
-          listOf([
+          toList([
             camera('8', 'Garage', summary('ORD-7', '2026-10-01', 1, '2026-09-01')),
             camera('9', 'Roof', summary('ORD-8', '2026-11-30', 1, '2026-11-01')),
           ]),
@@ -621,8 +627,8 @@ describe('prices and the last choice', () => {
       { target: { ...target, subscriptions: [] } },
     );
     expect(await screen.findByRole('combobox', { name: 'Plans' })).toHaveValue('p12');
-    const asked = http.made.find(({ name }) => name === 'cameraSubscriptions');
-    expect(asked?.options.path).toEqual({ subscriberId: '101', id: '9' });
+    const requested = http.made.find(({ name }) => name === 'cameraSubscriptions');
+    expect(requested?.options.path).toEqual({ subscriberId: '101', id: '9' });
   });
 
   test.each([
@@ -647,7 +653,7 @@ describe('the name of the dialog', () => {
     ['one that runs', '2026-11-22', true],
   ])('with %s', async (_, expiry, isNew) => {
     stopTheClock();
-    open({}, { target: { ...target, subscriptions: [{ ...held, expiry }] } });
+    open({}, { target: { ...target, subscriptions: [{ ...pending, expiry }] } });
     await screen.findByRole('dialog', { name: 'Select Subscriptions' });
     expect(screen.queryByText('Buy new Package') !== null).toBe(isNew);
   });

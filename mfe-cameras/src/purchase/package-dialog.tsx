@@ -12,9 +12,9 @@ import type { PurchaseTarget } from '../payment/purchase-target';
 import { useAmountFormat } from '../payment/use-amount-format';
 import { useEachEnd } from '../payment/use-each-end';
 import { type PurchaseRequest, usePayment } from '../payment/use-payment';
-import { usePendingPurchasesOf } from '../payment/use-pending-purchases';
+import { useCameraPurchases } from '../payment/use-pending-purchases';
 import type { CalendarDate } from '../subscriptions/calendar-date';
-import { currentOf, nextStart } from '../subscriptions/subscription-state';
+import { getCurrent, nextStart } from '../subscriptions/subscription-state';
 import { subscriptions } from '../subscriptions/subscriptions.action';
 import { useDateFormat } from '../subscriptions/use-date-format';
 import { useToday } from '../subscriptions/use-today';
@@ -22,7 +22,7 @@ import { CatalogueText } from './catalogue-text';
 import { CostFacts } from './cost-facts';
 import styles from './package-dialog.module.css';
 import { PackageField, PlanField, WaitingField } from './package-fields';
-import { costOfPlan, lastDayOf, valueOf } from './plan-value';
+import { costOfPlan, getLastDay, getPlanValue } from './plan-value';
 import { useCatalogueNames } from './use-catalogue-names';
 import { useSelection } from './use-selection';
 import { useStepFocus } from './use-step-focus';
@@ -47,7 +47,7 @@ function PlanPrices({ plans, value: chosenId }: PlanPricesProps) {
       </p>
       <ul aria-labelledby={titleId} className={styles['plans']}>
         {plans.map((plan) => {
-          const value = valueOf(plan, plans, currency);
+          const value = getPlanValue(plan, plans, currency);
           return (
             <li
               key={plan.id}
@@ -90,7 +90,7 @@ interface OrderSummaryProps {
 function OrderSummary({ purchase, plan, cost, start }: OrderSummaryProps) {
   const t = useTranslation();
   const date = useDateFormat();
-  const last = lastDayOf(plan, start);
+  const last = getLastDay(plan, start);
   return (
     <>
       <Facts
@@ -115,7 +115,7 @@ function useTargetNow(opened: PurchaseTarget): PurchaseTarget {
     subscriptions,
     isStale ? { cameraId: opened.id, quiet: true } : null,
   );
-  useEachEnd(usePendingPurchasesOf(opened.id).length, () => {
+  useEachEnd(useCameraPurchases(opened.id).length, () => {
     setIsStale(true);
     reload();
   });
@@ -141,7 +141,7 @@ export function PackageDialog({ target: opened, renewedOrder, onClose }: Package
   const amount = useAmountFormat();
   const target = useTargetNow(opened);
   const today = useToday();
-  const hasSubscription = currentOf(target.subscriptions, today) !== undefined;
+  const hasSubscription = getCurrent(target.subscriptions, today) !== undefined;
   const missingId = useId();
   const doubtId = useId();
   const selection = useSelection(target, renewedOrder);

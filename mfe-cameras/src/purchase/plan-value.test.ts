@@ -1,5 +1,5 @@
 import type { Plan } from '@portal/shared';
-import { lastDayOf, valueOf } from './plan-value';
+import { getLastDay, getPlanValue } from './plan-value';
 
 const plan = (months: number | null, price: number | null, vat = 0): Plan => ({
   id: String(months),
@@ -12,30 +12,30 @@ const MONTH = plan(1, 250, 32.5);
 const YEAR = plan(12, 2700, 351);
 
 test('a longer plan costs less a month, and saves what single months would cost more', () => {
-  expect(valueOf(YEAR, [MONTH, YEAR], 'NPR')).toEqual({ monthly: 254_25, saved: 339_00 });
+  expect(getPlanValue(YEAR, [MONTH, YEAR], 'NPR')).toEqual({ monthly: 254_25, saved: 339_00 });
 });
 
-test.each<[string, Plan, Plan[], ReturnType<typeof valueOf>]>([
+test.each<[string, Plan, Plan[], ReturnType<typeof getPlanValue>]>([
   ['one month', MONTH, [MONTH, YEAR], null],
   ['days', plan(null, 10), [MONTH], null],
   ['no valid price', plan(12, null), [MONTH], null],
   ['no single month beside it', YEAR, [YEAR], { monthly: 254_25, saved: null }],
   ['no saving', plan(2, 500, 65), [MONTH], { monthly: 282_50, saved: null }],
 ])('of a plan of %s', (_what, of, plans, value) => {
-  expect(valueOf(of, plans, 'NPR')).toEqual(value);
+  expect(getPlanValue(of, plans, 'NPR')).toEqual(value);
 });
 
 test('a server that does not say months has plans without a value', () => {
   const silent: Plan = { ...YEAR };
   delete silent.months;
-  expect(valueOf(silent, [MONTH], 'NPR')).toBeNull();
-  expect(lastDayOf(silent, '2026-11-24')).toBeNull();
+  expect(getPlanValue(silent, [MONTH], 'NPR')).toBeNull();
+  expect(getLastDay(silent, '2026-11-24')).toBeNull();
 });
 
 test.each([0, 0.5, -1])(
   'a plan of %p months says no last day, which would be before its first',
   (months) => {
-    expect(lastDayOf(plan(months, 1), '2026-11-24')).toBeNull();
+    expect(getLastDay(plan(months, 1), '2026-11-24')).toBeNull();
   },
 );
 
@@ -50,5 +50,5 @@ test.each([
   [12, '2028-02-29', '2029-02-28'],
   [1, '2027-03-01', '2027-03-31'],
 ])('%i months from %s last until %s', (months, start, last) => {
-  expect(lastDayOf(plan(months, 1), start)).toBe(last);
+  expect(getLastDay(plan(months, 1), start)).toBe(last);
 });

@@ -1,6 +1,6 @@
 import type { Plan } from '@portal/shared';
 import type { CalendarDate } from '../subscriptions/calendar-date';
-import { readAmount, totalOf, type Cost, type MinorUnits } from '../payment/money';
+import { readAmount, addTax, type Cost, type MinorUnits } from '../payment/money';
 
 /** What a plan of several months costs a month, and what it saves. */
 export interface PlanValue {
@@ -13,11 +13,15 @@ export interface PlanValue {
 export function costOfPlan(plan: Plan, currency: string): Cost {
   const price = readAmount(plan.package_price, currency);
   const vat = readAmount(plan.vat_amount, currency);
-  return { price, vat, total: totalOf(price, vat) };
+  return { price, vat, total: addTax(price, vat) };
 }
 
 /** Null for a plan of one month or of days, and for one without a valid price. */
-export function valueOf(plan: Plan, plans: readonly Plan[], currency: string): PlanValue | null {
+export function getPlanValue(
+  plan: Plan,
+  plans: readonly Plan[],
+  currency: string,
+): PlanValue | null {
   const { months } = plan;
   const { total } = costOfPlan(plan, currency);
   if (months == null || months < 2 || total === null) return null;
@@ -28,7 +32,7 @@ export function valueOf(plan: Plan, plans: readonly Plan[], currency: string): P
 }
 
 /** The last day of a plan of months; null for others. Where its month has no such day, that month's last. */
-export function lastDayOf({ months }: Plan, start: CalendarDate): CalendarDate | null {
+export function getLastDay({ months }: Plan, start: CalendarDate): CalendarDate | null {
   if (months == null || months < 1) return null;
   const [year = 0, month = 0, day = 0] = start.split('-').map(Number);
   const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

@@ -10,14 +10,14 @@ import {
   SHOP,
   TODAY,
   camera,
-  listOf,
+  toList,
   row,
   stopTheClock,
   subscription,
   summary,
 } from '../testing/fixtures';
 import { renewAddress } from './renew-link';
-import { dueRenewalOf, renewableOf } from '../subscriptions/renewable';
+import { getDueRenewal, getRenewable } from '../subscriptions/renewable';
 import { useBuyPackage } from './use-buy-package';
 
 beforeEach(stopTheClock);
@@ -33,7 +33,7 @@ const open = (Screen: () => React.ReactNode, at: string, rows = [NOW]) =>
     profile: ASHA,
     at,
     path: '/cameras/subscription/:id',
-    answers: { ...SHOP, cameraSubscriptions: () => ({ data: rows }), receipts: () => listOf([]) },
+    answers: { ...SHOP, cameraSubscriptions: () => ({ data: rows }), receipts: () => toList([]) },
   });
 
 async function expectGoldForAMonth() {
@@ -120,7 +120,7 @@ describe('what is renewed', () => {
     ['never a trial', [of('t', '2026-12-01', 'trial'), of('a', '2026-10-01')], 'a'],
     ['nothing, when there was nothing', [], undefined],
   ])('is %s', (_, subscriptions, orderId) => {
-    expect(renewableOf(subscriptions, TODAY)?.orderId).toBe(orderId);
+    expect(getRenewable(subscriptions, TODAY)?.orderId).toBe(orderId);
   });
 
   test.each<[string, Subscription[], string | undefined]>([
@@ -130,6 +130,6 @@ describe('what is renewed', () => {
     ['not later', [of('a', '2026-10-21')], undefined],
     ['not while a later plan is paid', [of('a', '2026-11-22'), of('b', '2027-03-01')], undefined],
   ])('is due %s', (_, subscriptions, orderId) => {
-    expect(dueRenewalOf(subscriptions, TODAY)?.orderId).toBe(orderId);
+    expect(getDueRenewal(subscriptions, TODAY)?.orderId).toBe(orderId);
   });
 });

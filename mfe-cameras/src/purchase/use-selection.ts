@@ -14,7 +14,7 @@ import { type Cost, readAmount } from '../payment/money';
 import type { PurchaseTarget } from '../payment/purchase-target';
 import type { PurchaseRequest } from '../payment/use-payment';
 import type { CalendarDate } from '../subscriptions/calendar-date';
-import { renewableOf } from '../subscriptions/renewable';
+import { getRenewable } from '../subscriptions/renewable';
 import type { BoughtPlan } from '../subscriptions/subscription';
 import { subscriptions, subscriptionsElsewhere } from '../subscriptions/subscriptions.action';
 import { useToday } from '../subscriptions/use-today';
@@ -73,7 +73,7 @@ function usePlanElsewhere(wanted: boolean): BoughtPlan | undefined {
  * trial. Only a renewal says that it loads or is not found.
  */
 function useLastChoice(target: PurchaseTarget, renewedOrder: string | null): LastChoice {
-  const own = renewableOf(target.subscriptions, useToday());
+  const own = getRenewable(target.subscriptions, useToday());
   const order = renewedOrder ?? own?.orderId ?? null;
   const here = usePlanOfOrder(target.id, order);
   const elsewhere = usePlanElsewhere(order === null);

@@ -1,8 +1,8 @@
 import type { Receipt as ReceiptRow, ReceiptLine as LineRow, RuntimeConfig } from '@portal/shared';
 import { nameOrder } from '@portal/shared/contract/catalogue-names';
-import { type CalendarDate, dayOf } from '../subscriptions/calendar-date';
+import { type CalendarDate, toCalendarDate } from '../subscriptions/calendar-date';
 import type { CameraIdentity } from '../cameras/camera';
-import { type MinorUnits, readAmount, totalOf } from '../payment/money';
+import { type MinorUnits, readAmount, addTax } from '../payment/money';
 
 /** An order that was paid, as it was named and priced then. */
 export interface ReceiptLine {
@@ -53,8 +53,8 @@ export function fromReceiptRow(
     number: row.id,
     lines: [lineOf(first), ...others.map(lineOf)],
     vat,
-    total: totalOf(price, vat),
+    total: addTax(price, vat),
     method: inWords(row.payment_method),
-    paid: dayOf(row.paid_at, timeZone),
+    paid: toCalendarDate(row.paid_at, timeZone),
   };
 }

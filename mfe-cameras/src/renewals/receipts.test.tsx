@@ -4,7 +4,7 @@ import { ToastHost } from '@portal/shared/ui';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../remote';
-import { listOf, never, receipt } from '../testing/fixtures';
+import { toList, never, receipt } from '../testing/fixtures';
 import PaymentsScreen from './payments.screen';
 import ReceiptScreen from './receipt.screen';
 
@@ -25,7 +25,7 @@ interface Given {
 }
 
 const withAnswer = ({
-  receipts = () => listOf([row()]),
+  receipts = () => toList([row()]),
   receiptPdf,
   config = {},
   language = 'en',
@@ -48,7 +48,7 @@ const openReceipt = (given: Given = {}) =>
 
 test('each payment says for what, when and how much, and leads to its receipt', async () => {
   const { address } = openList({
-    receipts: () => listOf([row(), row({ id: '10022', custom_label: null })]),
+    receipts: () => toList([row(), row({ id: '10022', custom_label: null })]),
   });
   const link = await screen.findByRole('link', { name: 'Receipt 10023' });
   const item = link.closest('li')!;
@@ -65,12 +65,12 @@ test.each([
   ['list', openList],
   ['receipt', openReceipt],
 ])('in Nepali the %s has the Nepali names of package and plan', async (_, open) => {
-  open({ receipts: () => listOf([row({ package_name_ne: 'होम प्लस' })]), language: 'ne' });
+  open({ receipts: () => toList([row({ package_name_ne: 'होम प्लस' })]), language: 'ne' });
   expect(await screen.findByText(/^होम प्लस, ६ महिना/)).toBeInTheDocument();
 });
 
 test('without payments the way to the first one shows', async () => {
-  openList({ receipts: () => listOf([]) });
+  openList({ receipts: () => toList([]) });
   expect(await screen.findByText('No payments yet')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Choose a camera' })).toHaveAttribute('href', '/cameras');
 });
@@ -103,7 +103,7 @@ test.each([
   ['the usual zone', {}, 'Nov 23, 2026'],
   ['another', { timeZone: 'Europe/Lisbon' }, 'Nov 22, 2026'],
 ])('the day is that of the provider, in %s', async (_, config, day) => {
-  const receipts = () => listOf([row({ paid_at: '2026-11-22T18:20:00Z' })]);
+  const receipts = () => toList([row({ paid_at: '2026-11-22T18:20:00Z' })]);
   openReceipt({ receipts, config });
   expect(await screen.findByText(day)).toBeInTheDocument();
 });
@@ -113,7 +113,7 @@ test('a receipt of several cameras has a line for each, and the sums', async () 
     ...row({ order_id: `ORD-${id}`, camera_id: id, custom_label: `Room ${id}`, price, vat: 1 }),
   });
   const receipts = () =>
-    listOf([row({ price: 300, vat: 39, lines: [line('7', 100), line('8', 200)] })]);
+    toList([row({ price: 300, vat: 39, lines: [line('7', 100), line('8', 200)] })]);
   const list = openList({ receipts });
   const item = (await screen.findByRole('link', { name: 'Receipt 10023' })).closest('li')!;
   expect(item).toHaveTextContent('2 cameras');
@@ -134,7 +134,7 @@ test('a receipt of several cameras has a line for each, and the sums', async () 
 
 test('a receipt of several orders names each beside its camera, and none for all', async () => {
   const line = (id: string) => row({ order_id: `ORD-${id}`, camera_id: id });
-  openReceipt({ receipts: () => listOf([row({ lines: [line('7'), line('8')] })]) });
+  openReceipt({ receipts: () => toList([row({ lines: [line('7'), line('8')] })]) });
   const document = within(await screen.findByRole('article'));
   const [first, second] = document.getAllByRole('row');
   expect(first).toHaveTextContent('Order ORD-7');
@@ -219,14 +219,14 @@ describe('as a PDF', () => {
 });
 
 test('a number that is none of the subscriber’s says so', async () => {
-  openReceipt({ receipts: () => listOf([row({ id: '10001' })]) });
+  openReceipt({ receipts: () => toList([row({ id: '10001' })]) });
   expect(await screen.findByText('Receipt not found')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Print|Download/ })).toBeNull();
   expect(screen.getByRole('link', { name: 'Payments' })).toHaveAttribute('href', '/payments');
 });
 
 test('an answer without amounts shows a dash', async () => {
-  openReceipt({ receipts: () => listOf([row({ price: null, paid_at: 'soon' })]) });
+  openReceipt({ receipts: () => toList([row({ price: null, paid_at: 'soon' })]) });
   const document = within(await screen.findByRole('article'));
   expect(document.getAllByText('–')).toHaveLength(3);
 });

@@ -54,11 +54,11 @@ test('two days are offered; each press is saved, and the rest of what holds stay
 });
 
 test('a choice that cannot be saved says why, is taken back, and can be made again', async () => {
-  let asked = 0;
+  let requested = 0;
   open({
     saveReminders: ({ body }) => {
-      asked += 1;
-      return asked === 1 ? REFUSED : { data: body as Reminders };
+      requested += 1;
+      return requested === 1 ? REFUSED : { data: body as Reminders };
     },
   });
   await userEvent.click(await box('5 days before'));
@@ -66,7 +66,7 @@ test('a choice that cannot be saved says why, is taken back, and can be made aga
   expect(await box('5 days before')).toBeChecked();
   await userEvent.click(await box('5 days before'));
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
-  expect(asked).toBe(2);
+  expect(requested).toBe(2);
 });
 
 test('what failed on an earlier visit is not told again', async () => {

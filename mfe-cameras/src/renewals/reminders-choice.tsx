@@ -29,10 +29,10 @@ export default function RemindersChoice() {
 }
 
 function LoadedReminders() {
-  const asked = useOwnData(reminders, {});
+  const requested = useOwnData(reminders, {});
   return (
-    <Loaded of={asked} waiting={<Waiting />}>
-      {(saved) => <DaysChoice saved={saved} onSaved={asked.reload} />}
+    <Loaded of={requested} waiting={<Waiting />}>
+      {(saved) => <DaysChoice saved={saved} onSaved={requested.reload} />}
     </Loaded>
   );
 }

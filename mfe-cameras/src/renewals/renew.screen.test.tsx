@@ -13,7 +13,7 @@ import {
 import remote from '../remote';
 import {
   camera,
-  listOf,
+  toList,
   never,
   purchase,
   receipt,
@@ -63,10 +63,10 @@ const open = ({ config = {}, at = '/renew', page = RenewScreen, ...answers }: Gi
     at,
     path: '/renew',
     answers: {
-      renewals: () => listOf([GATE, OVER, LATER]),
+      renewals: () => toList([GATE, OVER, LATER]),
       cameraSubscriptions: () => ({ data: [] }),
-      cameras: () => listOf([]),
-      receipts: () => listOf([]),
+      cameras: () => toList([]),
+      receipts: () => toList([]),
       ...answers,
     },
   });
@@ -271,7 +271,7 @@ test('a payment for one of them that another tab has ended lists them anew', asy
   const begun = purchase('1', { orderId: 'ORD-1' });
   rememberPurchases([begun]);
   let listed = [GATE, OVER, LATER];
-  open({ renewals: () => listOf(listed) });
+  open({ renewals: () => toList(listed) });
   expect(await box(/Front Gate/)).toBeDisabled();
   listed = [OVER, LATER];
   act(() => forgetPurchase(begun));
@@ -288,7 +288,7 @@ describe('after a basket is paid', () => {
     open({
       at: '/renew?camera=1&payment=paid&order=ORD-1',
       cameraSubscriptions: () => ({ data: [row('ORD-1', '2026-12-21')] }),
-      cameras: () => listOf(RENEWED),
+      cameras: () => toList(RENEWED),
       ...given,
     });
   const renewed = async () =>
@@ -330,7 +330,7 @@ describe('after a basket is paid', () => {
     });
     openPaid({
       receipts: () =>
-        listOf([receipt('9', 'ORD-1', { lines: [line('1', 'Front Gate'), line('2', null)] })]),
+        toList([receipt('9', 'ORD-1', { lines: [line('1', 'Front Gate'), line('2', null)] })]),
     });
     await waitFor(async () => expect(await renewed()).toEqual(ALL));
   });
@@ -407,7 +407,7 @@ describe('a basket that was not paid stays chosen', () => {
 });
 
 test('with nothing to renew it leads to the cameras', async () => {
-  open({ renewals: () => listOf([]) });
+  open({ renewals: () => toList([]) });
   expect(await screen.findByText('Nothing to renew')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Cameras' })).toHaveAttribute('href', '/cameras');
 });
@@ -427,13 +427,13 @@ describe('many cameras', () => {
 
   test('of which 10 end are all chosen', async () => {
     const later = renewal('later', { covered_until: '2026-12-10' });
-    open({ renewals: () => listOf([...many.slice(0, 10), later]) });
+    open({ renewals: () => toList([...many.slice(0, 10), later]) });
     expect(await boxes('9')).toBeChecked();
     expect(chosen()).toHaveLength(10);
   });
 
   test('of which more end are left to choose from', async () => {
-    open({ renewals: () => listOf(many.slice(0, 11)) });
+    open({ renewals: () => toList(many.slice(0, 11)) });
     expect(await payButton()).toBeDisabled();
     expect(await payButton()).toHaveAccessibleDescription('Choose at least one camera.');
     expect(screen.queryByRole('checkbox', { checked: true })).not.toBeInTheDocument();
@@ -442,7 +442,7 @@ describe('many cameras', () => {
   });
 
   test('are not chosen by themselves once one of them is being paid elsewhere', async () => {
-    open({ renewals: () => listOf(many.slice(0, 11)) });
+    open({ renewals: () => toList(many.slice(0, 11)) });
     await boxes('10');
     act(() => rememberPurchases([purchase('10', { orderId: 'ORD-10' })]));
     expect(await boxes('10')).toBeDisabled();
@@ -450,7 +450,7 @@ describe('many cameras', () => {
   });
 
   test('are chosen where the address names them', async () => {
-    open({ renewals: () => listOf(many), at: naming(many.slice(0, 11)) });
+    open({ renewals: () => toList(many), at: naming(many.slice(0, 11)) });
     expect(await boxes('10')).toBeChecked();
     expect(chosen()).toHaveLength(11);
   });
@@ -458,14 +458,14 @@ describe('many cameras', () => {
   test('stay chosen where their basket was not paid', async () => {
     const basket = many.slice(0, 11).map((one) => one.camera_id);
     rememberPurchases(basketOf(...basket));
-    open({ renewals: () => listOf(many) });
+    open({ renewals: () => toList(many) });
     await userEvent.click(await screen.findByRole('button', { name: 'I did not pay' }));
     expect(await boxes('10')).toBeChecked();
     expect(chosen()).toHaveLength(11);
   });
 
   test('are more than one payment takes: the first that are named are chosen, and it says why', async () => {
-    open({ renewals: () => listOf(many), at: naming(many) });
+    open({ renewals: () => toList(many), at: naming(many) });
     expect(await boxes('49')).toBeChecked();
     expect(await boxes('50')).not.toBeChecked();
     expect(await payButton()).toBeEnabled();
@@ -475,14 +475,14 @@ describe('many cameras', () => {
   });
 
   test('one more than one payment takes is refused with the number', async () => {
-    open({ renewals: () => listOf(many), at: naming(many) });
+    open({ renewals: () => toList(many), at: naming(many) });
     await userEvent.click(await boxes('50'));
     expect(await payButton()).toBeDisabled();
     expect(await payButton()).toHaveAccessibleDescription(MOST);
   });
 
   test('all leaves these, or chooses the first instead of others', async () => {
-    open({ renewals: () => listOf(many), at: naming(many) });
+    open({ renewals: () => toList(many), at: naming(many) });
     const all = await box(/All cameras/);
     expect(all).toBePartiallyChecked();
     await userEvent.click(all);
@@ -498,7 +498,7 @@ describe('many cameras', () => {
 });
 
 test('a plan without a valid price cannot be paid with the others', async () => {
-  open({ renewals: () => listOf([GATE, { ...OVER, price: null }]) });
+  open({ renewals: () => toList([GATE, { ...OVER, price: null }]) });
   expect(await payButton()).toBeDisabled();
   await userEvent.click(await box(/IPC-2/));
   expect(await payButton()).toBeEnabled();

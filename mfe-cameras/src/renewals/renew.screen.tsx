@@ -27,9 +27,9 @@ import { useDateFormat } from '../subscriptions/use-date-format';
 import { useToday } from '../subscriptions/use-today';
 import { BasketSummary } from './basket-summary';
 import styles from './renew.module.css';
-import { costOf, needsRenewal, type Renewal } from './renewal';
+import { getCost, needsRenewal, type Renewal } from './renewal';
 import { type Basket, useBasket } from './use-basket';
-import { useReceiptOf } from './use-receipts';
+import { useReceipt } from './use-receipts';
 import { useRenewals } from './use-renewals';
 
 interface RenewalRowProps {
@@ -60,7 +60,7 @@ function RenewalRow({ renewal, chosen, beingPaid, onChoose }: RenewalRowProps) {
         <span className={styles['line']}>
           <span className={styles['name']}>{camera.label || camera.serial}</span>{' '}
           {camera.label !== '' && <span className={styles['detail']}>{camera.serial}</span>}{' '}
-          <span className={styles['amount']}>{amount(costOf([renewal]).total)}</span>
+          <span className={styles['amount']}>{amount(getCost([renewal]).total)}</span>
         </span>
         <span className={classNames(styles['line'], styles['plan'])}>
           <span>
@@ -91,7 +91,7 @@ function RenewedCameras({ orders }: { orders: readonly RenewedOrder[] }) {
   const t = useTranslation();
   const date = useDateFormat();
   const { data } = useAllCameras();
-  const { receipt } = useReceiptOf(orders.flatMap(({ orderId }) => orderId ?? []));
+  const { receipt } = useReceipt(orders.flatMap(({ orderId }) => orderId ?? []));
   // A payment that another browser began is known only by its receipt.
   const renewed: readonly RenewedOrder[] =
     receipt?.lines.map(({ camera, orderId }) => ({ cameraId: camera.id, orderId })) ?? orders;
@@ -133,7 +133,11 @@ interface BasketOutcomeProps {
   onUnpaid: (purchases: readonly PendingPurchase[]) => void;
 }
 
-function OutcomeOf({ cameraId, onRenewed, onUnpaid }: BasketOutcomeProps & { cameraId: string }) {
+function CameraOutcome({
+  cameraId,
+  onRenewed,
+  onUnpaid,
+}: BasketOutcomeProps & { cameraId: string }) {
   const list = useOwnData(subscriptions, { cameraId, quiet: true });
   return (
     <PaymentResult
@@ -164,7 +168,7 @@ function BasketOutcome({ onRenewed, onUnpaid }: BasketOutcomeProps) {
   const { cameraId } = shown;
   return (
     cameraId !== undefined && (
-      <OutcomeOf key={cameraId} cameraId={cameraId} onRenewed={onRenewed} onUnpaid={onUnpaid} />
+      <CameraOutcome key={cameraId} cameraId={cameraId} onRenewed={onRenewed} onUnpaid={onUnpaid} />
     )
   );
 }

@@ -3,7 +3,7 @@ import { nameOrder } from '@portal/shared/contract/catalogue-names';
 import { type CalendarDate, daysBetween, readCalendarDate } from '../subscriptions/calendar-date';
 import type { CameraIdentity } from '../cameras/camera';
 import { endsSoon } from '../subscriptions/subscription-state';
-import { type Cost, type MinorUnits, readAmount, totalOf } from '../payment/money';
+import { type Cost, type MinorUnits, readAmount, addTax } from '../payment/money';
 
 /** A camera whose cover ends soon or ended lately, and what it costs to renew its last plan. */
 export interface Renewal {
@@ -39,12 +39,12 @@ export const fromRenewalRow = (row: RenewalRow, currency: string, language: stri
 export const needsRenewal = ({ until }: Renewal, today: CalendarDate): boolean =>
   until === null || endsSoon(daysBetween(today, until));
 
-const sumOf = (amounts: readonly (MinorUnits | null)[]): MinorUnits | null =>
-  amounts.reduce((sum, amount) => totalOf(sum, amount), 0);
+const addAmounts = (amounts: readonly (MinorUnits | null)[]): MinorUnits | null =>
+  amounts.reduce((sum, amount) => addTax(sum, amount), 0);
 
 /** What several renewals cost at once; null where one has no valid amount. */
-export function costOf(renewals: readonly Renewal[]): Cost {
-  const price = sumOf(renewals.map((one) => one.price));
-  const vat = sumOf(renewals.map((one) => one.vat));
-  return { price, vat, total: totalOf(price, vat) };
+export function getCost(renewals: readonly Renewal[]): Cost {
+  const price = addAmounts(renewals.map((one) => one.price));
+  const vat = addAmounts(renewals.map((one) => one.vat));
+  return { price, vat, total: addTax(price, vat) };
 }

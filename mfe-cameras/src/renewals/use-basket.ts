@@ -4,7 +4,7 @@ import type { CalendarDate } from '../subscriptions/calendar-date';
 import { useWaiting } from '../cameras/use-camera-state';
 import type { PendingPurchase } from '../payment/pending-purchases';
 import { chosenCameras, withChosen } from './chosen-cameras';
-import { costOf, needsRenewal, type Renewal } from './renewal';
+import { getCost, needsRenewal, type Renewal } from './renewal';
 
 /** To compare what two addresses choose. */
 const chosenText = (query: URLSearchParams): string => [...(chosenCameras(query) ?? [])].join();
@@ -50,7 +50,7 @@ export function useBasket(
     chosenByHand?.includes(renewal.camera.id) ?? chosenFirst.includes(renewal);
   const isChosen = (renewal: Renewal) => !isBeingPaid(renewal) && isWanted(renewal);
   const chosen = renewals.filter(isChosen);
-  const cost = costOf(chosen);
+  const cost = getCost(chosen);
 
   const limit =
     chosen.length < MOST_IN_A_BASKET

@@ -7,16 +7,16 @@ import { receipts } from './receipts.action';
 /** All receipts of the subscriber, the newest first; it asks for none where the provider has no such call. */
 export function useReceipts() {
   const { config, language } = usePortal();
-  const asked = useOwnData(receipts, config.receipts === false ? null : {});
+  const requested = useOwnData(receipts, config.receipts === false ? null : {});
   const data = useMemo(
-    () => asked.data?.map((row) => fromReceiptRow(row, config, language)) ?? null,
-    [asked.data, config, language],
+    () => requested.data?.map((row) => fromReceiptRow(row, config, language)) ?? null,
+    [requested.data, config, language],
   );
-  return { ...asked, data };
+  return { ...requested, data };
 }
 
 /** The receipt of any of these orders, once it is known. */
-export const useReceiptOf = (orderIds: readonly string[]) => {
+export const useReceipt = (orderIds: readonly string[]) => {
   const { data, phase } = useReceipts();
   const receipt = data?.find(({ lines }) =>
     lines.some(({ orderId }) => orderIds.includes(orderId)),

@@ -8,10 +8,10 @@ import { renewals } from './renewals.action';
 export function useRenewals() {
   const { config, language } = usePortal();
   const asks = config.renewals !== false;
-  const asked = useOwnData(renewals, asks ? {} : null);
+  const requested = useOwnData(renewals, asks ? {} : null);
   const data = useMemo(
-    () => asked.data?.map((row) => fromRenewalRow(row, config.currency, language)) ?? null,
-    [asked.data, config.currency, language],
+    () => requested.data?.map((row) => fromRenewalRow(row, config.currency, language)) ?? null,
+    [requested.data, config.currency, language],
   );
-  return { ...asked, data, asks };
+  return { ...requested, data, asks };
 }

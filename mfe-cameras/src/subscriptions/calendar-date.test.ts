@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { calendarDateAt, dayOf, daysBetween, readCalendarDate } from './calendar-date';
+import { calendarDateAt, toCalendarDate, daysBetween, readCalendarDate } from './calendar-date';
 
 test.each([
   ['2026-11-21', '2026-11-21'],
@@ -41,7 +41,7 @@ test.each([
   ['soon', null],
   [null, null],
 ])('in Kathmandu the day of %s is %s', (moment, day) => {
-  expect(dayOf(moment, 'Asia/Kathmandu')).toBe(day);
+  expect(toCalendarDate(moment, 'Asia/Kathmandu')).toBe(day);
 });
 
 const day = fc

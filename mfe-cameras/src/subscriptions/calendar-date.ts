@@ -33,7 +33,7 @@ const calendarDateIn = (timeZone: string, moment: Date): CalendarDate =>
   new Intl.DateTimeFormat('sv', { timeZone }).format(moment);
 
 /** The day of a moment of the API, in the browser's time zone unless another is given; null for none. */
-export const dayOf = (
+export const toCalendarDate = (
   moment: string | null | undefined,
   timeZone?: string,
 ): CalendarDate | null => {

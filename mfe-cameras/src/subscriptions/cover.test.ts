@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { TODAY, subscription } from '../testing/fixtures';
-import { coverOf, isAlarming } from './cover';
+import { getCover, isAlarming } from './cover';
 import type { Subscription } from './subscription';
 
 const span = (start: string | null, expiry: string | null, enabled = true) =>
@@ -44,7 +44,7 @@ test.each<[string, Subscription[], string | null, string | null]>([
   ['no start', [span(null, '2026-11-30')], '2026-11-30', null],
   ['no end in sight', [span('2026-01-01', '9999-12-31'), NEXT], '9999-12-31', null],
 ])('of %s', (_what, subscriptions, until, next) => {
-  expect(coverOf(subscriptions, TODAY)).toEqual({ until, next });
+  expect(getCover(subscriptions, TODAY)).toEqual({ until, next });
 });
 
 test.each([
@@ -70,7 +70,7 @@ test('the day after the cover is covered by none, and every day before it is', (
     fc.property(spans, (subscriptions) => {
       let number = 20;
       while (isCovered(subscriptions, date(number))) number += 1;
-      const { until } = coverOf(subscriptions, TODAY);
+      const { until } = getCover(subscriptions, TODAY);
       expect(until).toBe(number === 20 ? null : date(number - 1));
     }),
   );

@@ -14,7 +14,7 @@ export interface Cover {
  * Follows the active subscriptions in any order, from today to the first day that none covers. One
  * without a start counts as running.
  */
-export function coverOf(subscriptions: readonly Subscription[], today: CalendarDate): Cover {
+export function getCover(subscriptions: readonly Subscription[], today: CalendarDate): Cover {
   const spans = subscriptions
     .filter((one) => isActive(one, today))
     .map(({ start, expiry }) => ({ start: start ?? today, end: expiry }))

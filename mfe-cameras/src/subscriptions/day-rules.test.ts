@@ -75,8 +75,8 @@ const cases = DAYS.flatMap((day) =>
 test.each(['Asia/Kathmandu', 'America/Los_Angeles', 'UTC'])(
   'in %s the rules go by days of the wall calendar, from the first minute to the last',
   (zone) => {
-    const asked = JSON.stringify(cases.map(({ now, expiry }) => [now, expiry]));
-    const said = inZone(zone, IMPORTS, `${asked}.map((one) => (${SAID})(...one))`) as unknown[];
+    const requested = JSON.stringify(cases.map(({ now, expiry }) => [now, expiry]));
+    const said = inZone(zone, IMPORTS, `${requested}.map((one) => (${SAID})(...one))`) as unknown[];
     expect(cases.map((one, index) => ({ ...one, rule: said[index] }))).toEqual(cases);
   },
 );

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { TODAY, subscription } from '../testing/fixtures';
 import type { Subscription } from './subscription';
 import {
-  currentOf,
+  getCurrent,
   daysRemaining,
   groupSubscriptions,
   isActive,
@@ -53,7 +53,7 @@ test('the first active one in the order of the server is the current one', () =>
     subscription('late', '2027-01-01'),
     subscription('early', '2026-12-01'),
   ];
-  expect(currentOf(list, TODAY)?.orderId).toBe('late');
+  expect(getCurrent(list, TODAY)?.orderId).toBe('late');
   const { current, upcoming, history } = groupSubscriptions(list, TODAY);
   expect(current?.orderId).toBe('late');
   expect(upcoming.map(({ orderId }) => orderId)).toEqual(['early']);

@@ -18,12 +18,12 @@ export const daysRemaining = ({ expiry }: ActiveSubscription, today: CalendarDat
   daysBetween(today, expiry);
 
 /** The days at or below which a subscription ends soon and shows in red. */
-const SOON = 5;
+const ENDING_WITHIN_DAYS = 5;
 
-export const endsSoon = (days: number): boolean => days <= SOON;
+export const endsSoon = (days: number): boolean => days <= ENDING_WITHIN_DAYS;
 
 /** The first active one in the server's order. */
-export const currentOf = (
+export const getCurrent = (
   subscriptions: readonly Subscription[],
   today: CalendarDate,
 ): ActiveSubscription | undefined =>

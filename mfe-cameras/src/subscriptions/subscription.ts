@@ -34,7 +34,7 @@ export interface Subscription {
 const isOn = (status: number | string): boolean => Number(status) === 1;
 
 /** The first plan of a row. A subscription has one plan. */
-const boughtOf = ([plan]: readonly SubscribedPlan[]): Pick<Subscription, 'bought'> =>
+const readBought = ([plan]: readonly SubscribedPlan[]): Pick<Subscription, 'bought'> =>
   plan
     ? {
         bought: {
@@ -63,5 +63,5 @@ export const fromRow = (row: CameraSubscription): Subscription => ({
   enabled: isOn(row.subscription_status),
   start: readCalendarDate(row.start_date),
   expiry: readCalendarDate(row.subscription_expiry_date),
-  ...boughtOf(row.plans),
+  ...readBought(row.plans),
 });

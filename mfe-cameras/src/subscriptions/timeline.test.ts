@@ -1,9 +1,9 @@
 import { fromSummary } from './subscription';
 import { summary, TODAY } from '../testing/fixtures';
-import { timelineOf } from './timeline';
+import { getTimeline } from './timeline';
 
 const of = (...rows: [order: string, start: string, end: string, status?: number][]) =>
-  timelineOf(
+  getTimeline(
     rows.map(([order, start, end, status]) => fromSummary(summary(order, end, status, start))),
     TODAY,
   );

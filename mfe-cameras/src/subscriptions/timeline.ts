@@ -21,7 +21,7 @@ export interface Timeline {
 }
 
 /** From the start of what runs to the last covered day; null where nothing covers today or a later day. */
-export function timelineOf(
+export function getTimeline(
   subscriptions: readonly Subscription[],
   today: CalendarDate,
 ): Timeline | null {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { calendarDateAt, type CalendarDate } from './calendar-date';
 
 /** Timers stop while the machine sleeps, so the day is checked at least each minute. */
-const LONGEST_WAIT = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 /** Milliseconds to the next local midnight, also across a change of clocks. */
 function untilMidnight(): number {
@@ -15,7 +15,7 @@ function untilMidnight(): number {
 function watchClock(onChange: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {
-    timer = setTimeout(look, Math.min(untilMidnight(), LONGEST_WAIT));
+    timer = setTimeout(look, Math.min(untilMidnight(), MAX_WAIT_MS));
   };
   const look = () => {
     onChange();

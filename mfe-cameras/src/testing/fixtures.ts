@@ -155,7 +155,7 @@ export const cancelRow = (
 });
 
 /** The answer of a list. */
-export const listOf = <Row>(data: Row[], total = data.length) => ({ data, body: { data, total } });
+export const toList = <Row>(data: Row[], total = data.length) => ({ data, body: { data, total } });
 
 const PLANS = [
   { id: 'p1', display_name: '1 Month', package_price: '1250.50', vat_amount: 162.57 },
@@ -170,7 +170,7 @@ export const TRIAL = {
 
 /** Answers with two packages, no trial, nothing bought before, and no requests to cancel. */
 export const SHOP: FakeAnswers = {
-  cameras: () => listOf([]),
+  cameras: () => toList([]),
   cameraSubscriptions: () => ({ data: [] }),
   trialLookup: () => ({ status: 204, data: '' }),
   cancelRequests: () => ({ data: [] }),

@@ -5,7 +5,7 @@ import SubscriptionScreen from '../camera-page/subscription.screen';
 import { leaveFor } from '../payment/browser';
 import { pendingPurchases } from '../payment/pending-purchases';
 import remote from '../remote';
-import { camera, listOf, row, SHOP, stopTheClock, summary } from './fixtures';
+import { camera, toList, row, SHOP, stopTheClock, summary } from './fixtures';
 
 jest.mock('../payment/browser', () => ({
   leaveFor: jest.fn(),
@@ -18,7 +18,7 @@ beforeEach(stopTheClock);
 const NUMBERS: FakeAnswers = {
   ...SHOP,
   cameras: () =>
-    listOf([
+    toList([
       {
         ...camera('7', 'Terrace', summary('4711', '2026-12-01')),
         id: 7,
@@ -33,7 +33,7 @@ const NUMBERS: FakeAnswers = {
     data: [{ id: 5, display_name: '1 Month', package_price: '1250.50', vat_amount: '162.57' }],
   }),
   paidSubscribe: () => ({ data: { redirect_url: '/sandbox/wallet', order_id: 4712 } }),
-  receipts: () => listOf([]),
+  receipts: () => toList([]),
 };
 
 const open = (answers: FakeAnswers = {}) =>

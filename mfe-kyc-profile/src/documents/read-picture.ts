@@ -3,7 +3,7 @@ import { ImageRefused } from './refusal';
 import { createCanvas, isBlank } from './samples';
 
 /** The longest side of a sent image, in pixels: enough to read every letter of a document. */
-const LONGEST_SIDE = 2000;
+const MAX_SIDE_PX = 2000;
 
 /** The most pixels to decode. */
 const MAX_PIXELS = 64 * 1024 * 1024;
@@ -29,7 +29,7 @@ interface Size {
 }
 
 function reduce({ width, height }: Size): Size {
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
+  const scale = Math.min(1, MAX_SIDE_PX / Math.max(width, height));
   return {
     width: Math.max(1, Math.round(width * scale)),
     height: Math.max(1, Math.round(height * scale)),

@@ -1,7 +1,7 @@
 import type { KycRecord } from '@portal/shared';
 import { ASHA } from '@portal/shared/testing';
 import { RECORD } from '../testing/records';
-import { refusalOf } from './refusal';
+import { getRefusal } from './refusal';
 
 const REJECTED = { ...ASHA, kyc_verified: 0 as const, rejected_reason: 'Blurred.' };
 
@@ -13,16 +13,16 @@ test.each<[string, Partial<KycRecord>, unknown[]]>([
   ],
   ['nothing of parts, as another API', {}, []],
 ])('a rejection that says %s', (_, said, parts) => {
-  expect(refusalOf(REJECTED, { ...RECORD, ...said })).toEqual({ reason: 'Blurred.', parts });
+  expect(getRefusal(REJECTED, { ...RECORD, ...said })).toEqual({ reason: 'Blurred.', parts });
 });
 
 test('what is not rejected has no refusal, whatever was rejected before', () => {
   const record: KycRecord = { ...RECORD, rejected_documents: [2] };
-  expect(refusalOf({ ...REJECTED, kyc_verified: 2 }, record)).toBeNull();
+  expect(getRefusal({ ...REJECTED, kyc_verified: 2 }, record)).toBeNull();
 });
 
 test('a rejection without reason and record', () => {
-  expect(refusalOf({ ...REJECTED, rejected_reason: null }, null)).toEqual({
+  expect(getRefusal({ ...REJECTED, rejected_reason: null }, null)).toEqual({
     reason: '',
     parts: [],
   });

@@ -13,7 +13,7 @@ export interface Refusal {
 }
 
 /** Why and what the last decision refused; null if it did not. */
-export function refusalOf(
+export function getRefusal(
   { kyc_verified: status, rejected_reason: reason }: Profile,
   record: KycRecord | null,
 ): Refusal | null {

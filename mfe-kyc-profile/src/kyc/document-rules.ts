@@ -4,24 +4,24 @@ import type { DocumentNumber } from '../documents/document-number';
 
 type Values = Readonly<Record<string, unknown>>;
 
-const typeOf = (values: Values, number: DocumentNumber) => values[`document${number}`];
-const hasType = (values: Values, number: DocumentNumber) => typeOf(values, number) !== '';
+const getType = (values: Values, number: DocumentNumber) => values[`document${number}`];
+const hasType = (values: Values, number: DocumentNumber) => getType(values, number) !== '';
 const hasImage = (values: Values, number: DocumentNumber) =>
   values[`document${number}_name`] !== '';
 
 /** The document that must be the back of a citizenship card, because the other is its front; null for none. */
-function backOf(values: Values): DocumentNumber | null {
-  if (typeOf(values, 1) === CITIZENSHIP_FRONT) return 2;
-  return typeOf(values, 2) === CITIZENSHIP_FRONT ? 1 : null;
+function findBack(values: Values): DocumentNumber | null {
+  if (getType(values, 1) === CITIZENSHIP_FRONT) return 2;
+  return getType(values, 2) === CITIZENSHIP_FRONT ? 1 : null;
 }
 
 /** Whether a document is marked as required. */
 export const isRequired = (values: object, number: DocumentNumber): boolean =>
-  number === 1 || backOf(values as Values) === number;
+  number === 1 || findBack(values as Values) === number;
 
 const lacksBack = (values: Values, number: DocumentNumber): boolean =>
-  backOf(values) === number &&
-  !(hasImage(values, number) && typeOf(values, number) === CITIZENSHIP_BACK);
+  findBack(values) === number &&
+  !(hasImage(values, number) && getType(values, number) === CITIZENSHIP_BACK);
 
 const isGiven = (values: Values, number: DocumentNumber): boolean =>
   hasImage(values, number) || hasType(values, number);

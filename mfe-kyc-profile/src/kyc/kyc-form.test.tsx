@@ -4,7 +4,7 @@ import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-l
 import userEvent from '@testing-library/user-event';
 import { chosenDocuments } from '../documents/chosen-documents';
 import { prepareImage, type Preparation } from '../documents/prepare-image';
-import { keptDrafts } from '../testing/kept-drafts';
+import { readStoredDrafts } from '../testing/stored-drafts';
 import {
   button,
   choose,
@@ -655,7 +655,7 @@ test('text survives a reload, with a note; discarding resets it', async () => {
   expect(field('Middle Name')).toHaveValue('');
   expect(document(1).getByLabelText(/^Document Type/)).toHaveValue('');
   expect(screen.queryByText(/^Your earlier entries/)).not.toBeInTheDocument();
-  expect(keptDrafts()).toEqual([]);
+  expect(readStoredDrafts()).toEqual([]);
 });
 
 describe('after a reload of a change', () => {
@@ -730,7 +730,7 @@ describe('a first submission whose answer got lost', () => {
     expect(await screen.findByText('Being checked')).toBeInTheDocument();
     expect(screen.queryByText(/^Your earlier entries/)).not.toBeInTheDocument();
     expect(button('Edit')).toBeInTheDocument();
-    expect(keptDrafts()).toEqual([]);
+    expect(readStoredDrafts()).toEqual([]);
     expect(chosenDocuments.read()[1].image).toBeNull();
   }
 
@@ -753,8 +753,8 @@ test('neither submitting nor the end of the session leaves anything behind', asy
   const { store } = open();
   await userEvent.type(field('Middle Name'), 'Devi');
   await chooseReady(1);
-  expect(keptDrafts()).toHaveLength(1);
+  expect(readStoredDrafts()).toHaveLength(1);
   await act(async () => store.clearAll());
-  expect(keptDrafts()).toEqual([]);
+  expect(readStoredDrafts()).toEqual([]);
   expect(JSON.stringify(store.getState())).not.toMatch(/Gurung|blob:/);
 });

@@ -11,7 +11,7 @@ import { DOCUMENT_NUMBERS, type DocumentNumber } from '../documents/document-num
 import type { DocumentImage } from '../documents/use-document-image';
 import { getDecision, isSameDecision, NOT_SUBMITTED } from '../kyc-status/kyc-status';
 import { nextText } from '../kyc-status/next-text';
-import { refusalOf } from '../kyc-status/refusal';
+import { getRefusal } from '../kyc-status/refusal';
 import { lacksDocument } from './document-rules';
 import type { ChosenFile } from './documents-section';
 import { forgetDrafts, keepDraft, readDraft } from './draft';
@@ -20,7 +20,7 @@ import { kycRules } from './kyc-rules';
 import { DETAILS, type KycValues, NAMES, startingValues } from './kyc-values';
 import { PartsLoading, useLaterParts } from './late-parts';
 import { PersonalFields } from './personal-fields';
-import { scopeOf } from './submission';
+import { getScope } from './submission';
 import { useSubmission } from './use-submission';
 
 interface DraftNoteProps {
@@ -107,7 +107,7 @@ export function KycForm(props: KycFormProps) {
   const decision = getDecision(profile);
   const isDecided = !isSameDecision(decision, known);
 
-  const scope = scopeOf(profile.kyc_verified, record);
+  const scope = getScope(profile.kyc_verified, record);
   const { dialCode, isLoading } = useDialCode();
   const rules = kycRules(scope, dialCode);
   const form = useForm<KycValues>({
@@ -149,7 +149,7 @@ export function KycForm(props: KycFormProps) {
   };
   const busy = submission.busy || form.waiting;
 
-  const { reason = '', parts: refused = [] } = refusalOf(profile, record) ?? {};
+  const { reason = '', parts: refused = [] } = getRefusal(profile, record) ?? {};
   const asksForDetails = refused.includes('details') && !differs(values, start, DETAILS);
 
   useEffect(

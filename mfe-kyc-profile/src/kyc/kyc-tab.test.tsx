@@ -2,7 +2,7 @@ import type { KycRecord, KycStatus } from '@portal/shared';
 import { ASHA, heldAnswer } from '@portal/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { keptDrafts } from '../testing/kept-drafts';
+import { readStoredDrafts } from '../testing/stored-drafts';
 import { button, field, openKyc } from '../testing/open-kyc';
 import { RECORD } from '../testing/records';
 import { standInImages } from '../testing/stand-in-images';
@@ -74,7 +74,7 @@ test('Edit opens the form of what was submitted, and Cancel closes it again', as
   expect(screen.getByRole('heading', { name: 'Subscriber KYC Details' })).toBeInTheDocument();
   expect(field('First Name')).toHaveValue('Asha');
   expect(button('Edit')).toHaveFocus();
-  expect(keptDrafts()).toEqual([]);
+  expect(readStoredDrafts()).toEqual([]);
 });
 
 test('the images are loaded with the token, named, and freed with the page', async () => {
@@ -82,11 +82,11 @@ test('the images are loaded with the token, named, and freed with the page', asy
   const { http, unmount } = openKyc({ kyc_verified: 1 });
   const alts = (await images()).map((image) => image.getAttribute('alt'));
   expect(alts).toEqual(['Document 1 (citizenship-front)', 'Document 2 (citizenship-back)']);
-  const asked = http.made.filter(({ name }) => name === 'documentImage');
-  expect(new Set(asked.map(({ options }) => options.path?.file))).toEqual(
+  const requested = http.made.filter(({ name }) => name === 'documentImage');
+  expect(new Set(requested.map(({ options }) => options.path?.file))).toEqual(
     new Set(['front.jpg', 'back.jpg']),
   );
-  expect(asked.every(({ options }) => options.as === 'blob')).toBe(true);
+  expect(requested.every(({ options }) => options.as === 'blob')).toBe(true);
   const shown = (await images()).map((image) => image.getAttribute('src'));
   URL.revokeObjectURL = revoke;
   unmount();
@@ -363,7 +363,7 @@ test('a change that was left while it was sent is not offered again once it is t
   await userEvent.click(screen.getByRole('link', { name: 'KYC' }));
   expect(await screen.findByRole('button', { name: 'Edit' })).toBeInTheDocument();
   expect(screen.getByDisplayValue('Devi')).toBeDisabled();
-  expect(keptDrafts()).toEqual([]);
+  expect(readStoredDrafts()).toEqual([]);
 });
 
 test('what the server took before Cancel is shown', async () => {

@@ -28,7 +28,7 @@ import {
   PENDING,
   statusBanner,
 } from '../kyc-status/kyc-status';
-import { refusalOf } from '../kyc-status/refusal';
+import { getRefusal } from '../kyc-status/refusal';
 import { StatusSteps } from '../kyc-status/status-steps';
 import type { ChosenFile } from './documents-section';
 import { forgetDrafts, readDraft } from './draft';
@@ -55,7 +55,7 @@ function KycDetails(props: KycDetailsProps) {
   const t = useTranslation();
   const { dialCode } = useDialCode();
   const known = startingValues(profile, record);
-  const refusal = refusalOf(profile, record);
+  const refusal = getRefusal(profile, record);
   return (
     <KnownDetails
       title={title}
@@ -194,7 +194,7 @@ function KycContent({ profile, record, onFormGone }: KycContentProps) {
     />
   ) : (
     <>
-      <StatusSteps status={status} record={record} refusal={refusalOf(profile, record)} />
+      <StatusSteps status={status} record={record} refusal={getRefusal(profile, record)} />
       <KycDetails {...shown} autoFocus={mode === 'closed'} onEdit={mayEdit ? open : undefined} />
     </>
   );
@@ -213,11 +213,11 @@ function WithKyc({ profile, children }: WithKycProps) {
   const { kyc_verified: status } = profile;
   const isSubmitted = status !== NOT_SUBMITTED;
   const request = isSubmitted ? { subscriberId, status } : null;
-  const asked = useRemoteData(kyc, request);
+  const requested = useRemoteData(kyc, request);
   return (
     <Loaded
-      of={isSubmitted ? asked : { ...asked, data: { record: null } }}
-      reload={asked.reload}
+      of={isSubmitted ? requested : { ...requested, data: { record: null } }}
+      reload={requested.reload}
       failed={t('Your verification could not be loaded.')}
     >
       {({ record }) => children(record)}

@@ -19,7 +19,7 @@ export const NAMES = [...DRAFTED, 'document1_name', 'document2_name'] as const;
 /** The values of the form's controls; '' for empty ones. */
 export type KycValues = Record<(typeof NAMES)[number], string>;
 
-function namesOf(fullName: string): Pick<KycValues, 'first_name' | 'middle_name' | 'last_name'> {
+function splitName(fullName: string): Pick<KycValues, 'first_name' | 'middle_name' | 'last_name'> {
   const names = fullName.split(/\s+/).filter(Boolean);
   return {
     first_name: names[0] ?? '',
@@ -32,7 +32,7 @@ function namesOf(fullName: string): Pick<KycValues, 'first_name' | 'middle_name'
 export function startingValues(profile: Profile, record: KycRecord | null): KycValues {
   const { subscriber_details: subscriber } = profile;
   const known: Partial<KycRecord> = record ?? {
-    ...namesOf(subscriber.full_name || profile.name || ''),
+    ...splitName(subscriber.full_name || profile.name || ''),
     email: profile.email,
     mobile_no: subscriber.mobile_no || profile.phone,
     address: subscriber.address || profile.address,

@@ -67,7 +67,10 @@ async function profileNow({ http, signal }: CallTools): Promise<Profile> {
   return (await http.call(CALLS.profile, { signal, quiet: true })).data;
 }
 
-async function recordOf(subscriberId: string, { http, signal }: CallTools): Promise<KycRecord> {
+async function requestRecord(
+  subscriberId: string,
+  { http, signal }: CallTools,
+): Promise<KycRecord> {
   const { status, data } = await http.call(CALLS.kyc, {
     path: { id: subscriberId },
     signal,
@@ -81,7 +84,7 @@ async function recordOf(subscriberId: string, { http, signal }: CallTools): Prom
  * Adds the documents of the record to a form that was filled in without it.
  * @throws 422 when neither the form nor the record has document one
  */
-function withDocumentsOf(record: KycRecord, values: KycValues): KycValues {
+function withDocuments(record: KycRecord, values: KycValues): KycValues {
   const whole = { ...values };
   for (const number of DOCUMENT_NUMBERS) {
     const [type, image] = [`document${number}`, `document${number}_name`] as const;
@@ -105,7 +108,7 @@ async function sendFirst({ subscriberId, ...entered }: Submission, tools: CallTo
   const { http, signal } = tools;
   const now = await profileNow(tools);
   if (now.kyc_verified !== NOT_SUBMITTED) {
-    if (!isSameContent(await recordOf(subscriberId, tools), own)) return now;
+    if (!isSameContent(await requestRecord(subscriberId, tools), own)) return now;
   }
   const body = toFormData(kycForm(subscriberId, own), 'POST');
   await http.call(CALLS.kycCreate, { body, signal, quiet: true });
@@ -118,8 +121,8 @@ async function sendChange(submission: Submission, tools: CallTools) {
   const own = await withUploads(submission, tools);
   const now = await profileNow(tools);
   if (!isSameDecision(getDecision(now), known)) return now;
-  const record = submission.record ?? (await recordOf(subscriberId, tools));
-  const whole = submission.record ? own : withDocumentsOf(record, own);
+  const record = submission.record ?? (await requestRecord(subscriberId, tools));
+  const whole = submission.record ? own : withDocuments(record, own);
   const body = toFormData(kycForm(subscriberId, whole), 'PATCH');
   const { http, signal } = tools;
   await http.call(CALLS.kycUpdate, { path: { id: record.id }, body, signal, quiet: true });

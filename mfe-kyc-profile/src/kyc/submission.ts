@@ -10,7 +10,7 @@ export const isUpdate = (status: KycStatus, record: KycRecord | null): boolean =
   status === PENDING || (record !== null && status !== NOT_SUBMITTED);
 
 /** The scope of the form. An update without a known record was submitted elsewhere. */
-export const scopeOf = (status: KycStatus, record: KycRecord | null): Scope =>
+export const getScope = (status: KycStatus, record: KycRecord | null): Scope =>
   record === null && isUpdate(status, record) ? 'beside an unknown record' : 'whole';
 
 /** Creates the request body. */

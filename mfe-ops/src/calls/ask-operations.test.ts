@@ -18,20 +18,20 @@ async function findFailure(asking: Promise<unknown>) {
 
 test('the cookie of this origin authenticates, and nothing of a subscriber is sent', async () => {
   localStorage.setItem('access_token', 'of-a-subscriber');
-  const { asked } = answered({ body: { data: [1] } });
+  const { requested } = answered({ body: { data: [1] } });
   expect(await ask()).toEqual({ data: [1] });
-  expect(asked[0]?.query.toString()).toBe('limit=5');
-  expect(asked[0]?.init).toMatchObject({ credentials: 'same-origin' });
-  expect(JSON.stringify(asked[0]?.init)).not.toContain('of-a-subscriber');
+  expect(requested[0]?.query.toString()).toBe('limit=5');
+  expect(requested[0]?.init).toMatchObject({ credentials: 'same-origin' });
+  expect(JSON.stringify(requested[0]?.init)).not.toContain('of-a-subscriber');
 });
 
 test.each(['pointerdown', 'keydown'])('a %s makes one request that of a person', async (kind) => {
-  const { asked } = answered({ body: { data: [] } });
+  const { requested } = answered({ body: { data: [] } });
   await ask();
   document.body.dispatchEvent(new Event(kind));
   await ask();
   await ask();
-  const marks = asked.map(({ init }) => AWAY_HEADER in (init.headers as object));
+  const marks = requested.map(({ init }) => AWAY_HEADER in (init.headers as object));
   expect(marks.slice(1)).toEqual([false, true]);
 });
 

@@ -16,7 +16,7 @@ import { askOperations, isList } from './ask-operations';
 
 /** Each read has the time of the refresh that it belongs to. */
 interface Read {
-  asked: number;
+  requested: number;
 }
 
 /** The live versions and the time of the answer. */
@@ -90,7 +90,7 @@ interface AuditQuery extends Read {
 export const audit = createRemoteAction<AuditQuery, AuditEntry[]>({
   name: 'opsAudit',
   keyOf: ({ actor, action }) => `${actor}\n${action}`,
-  call: async ({ asked: _, ...query }, { signal }) => {
+  call: async ({ requested: _, ...query }, { signal }) => {
     const question = { base: OPERATORS_PATH, path: '/audit', query, signal, isAnswer: isList };
     return (await askOperations<{ data: AuditEntry[] }>(question)).data;
   },

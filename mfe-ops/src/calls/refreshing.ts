@@ -29,19 +29,19 @@ export const refreshing = createSlice({
 /** Refreshes everything. */
 export const { refresh } = refreshing.actions;
 
-const selectAsked = (state: PortalState): number =>
+const selectRequested = (state: PortalState): number =>
   (state['opsRefreshing'] as number | undefined) ?? 0;
 
 /** Refreshes the page while it is visible. Hiding it cancels running requests. */
 export function useHeartbeat(active: boolean): void {
   const dispatch = useDispatch();
-  const asked = useSelector(selectAsked);
+  const requested = useSelector(selectRequested);
 
   // At the start, and after the state was cleared because a subscriber signed in or out.
-  const unasked = active && asked === 0;
+  const unrequested = active && requested === 0;
   useEffect(() => {
-    if (unasked) dispatch(refresh());
-  }, [unasked, dispatch]);
+    if (unrequested) dispatch(refresh());
+  }, [unrequested, dispatch]);
 
   useEffect(() => {
     if (!active) return;
@@ -76,12 +76,12 @@ export interface Fresh<Data> {
 }
 
 /** Requests a remote action at each refresh of the page; null for none. */
-export function useFresh<Args extends { asked: number }, Data>(
+export function useFresh<Args extends { requested: number }, Data>(
   action: RemoteAction<Args, Data>,
-  request: Omit<Args, 'asked'> | null,
+  request: Omit<Args, 'requested'> | null,
 ): Fresh<Data> {
-  const asked = useSelector(selectAsked);
-  const args = request && asked > 0 ? ({ ...request, asked } as Args) : null;
+  const requested = useSelector(selectRequested);
+  const args = request && requested > 0 ? ({ ...request, requested } as Args) : null;
   const { phase, data, error } = useRemoteData(action, args);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   if (phase !== 'processing' && error !== failure) setFailure(error);

@@ -95,11 +95,11 @@ test.each<[ChangeKind, string]>([
 });
 
 test('without a reason nothing is sent', async () => {
-  const { dialog, press, asked } = await begin('disable', status());
+  const { dialog, press, requested } = await begin('disable', status());
   await userEvent.clear(dialog.getByLabelText(/^Reason/));
   await press();
   expect(dialog.getByLabelText(/^Reason/)).toBeInvalid();
-  expect(asked.filter(({ what }) => what.startsWith('POST'))).toEqual([]);
+  expect(requested.filter(({ what }) => what.startsWith('POST'))).toEqual([]);
 });
 
 test('what a change leaves to do stays until it is read', async () => {
@@ -155,9 +155,9 @@ test('without an answer the dialog stays, and the page shows whether it happened
 
 test('a change under way is neither left nor sent twice, and takes as long as delivery does', async () => {
   let release: (given: ReturnType<typeof answer>) => void = () => undefined;
-  const held = new Promise<ReturnType<typeof answer>>((resolve) => (release = resolve));
+  const pending = new Promise<ReturnType<typeof answer>>((resolve) => (release = resolve));
   const { dialog, press, gone, sent } = await begin('rollback', status(), {
-    'POST /rollback': () => held,
+    'POST /rollback': () => pending,
   });
   jest.useFakeTimers({ advanceTimers: true });
   await press();

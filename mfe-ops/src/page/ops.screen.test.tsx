@@ -10,7 +10,7 @@ import { leaveFor } from '../session/browser';
 import {
   entry,
   fakeDelivery,
-  loadsOf,
+  createLoads,
   REFUSED,
   signedIn,
   status,
@@ -34,7 +34,7 @@ const title = () => screen.getByText('Operations', { selector: 'h1' });
 function locked(entered = false) {
   const guarded = Object.entries(signedIn()).map(([what, answer]): [string, Answers[string]] => [
     what,
-    (asked) => (entered ? answer!(asked) : REFUSED),
+    (requested) => (entered ? answer!(requested) : REFUSED),
   ]);
   const answers: Answers = {
     ...Object.fromEntries(guarded),
@@ -156,11 +156,11 @@ describe('what is shown', () => {
     const disabled = { since: '2026-03-01T10:00:00.000Z', reason: 'Wrong prices' };
     const untrusted = [{ version: '1.2.0', problem: 'it is not signed' }];
     const data = [
-      loadsOf(5, { failures: 2, errors: 3 }),
-      loadsOf(70, { failures: 1 }),
-      loadsOf(5, { version: '1.4.0', failures: 30 }),
-      loadsOf(5, { version: '1.4.0', attempts: 0 }),
-      loadsOf(5, { remote: 'shell', failures: 90 }),
+      createLoads(5, { failures: 2, errors: 3 }),
+      createLoads(70, { failures: 1 }),
+      createLoads(5, { version: '1.4.0', failures: 30 }),
+      createLoads(5, { version: '1.4.0', attempts: 0 }),
+      createLoads(5, { remote: 'shell', failures: 90 }),
     ];
     open({
       ...signedIn([status({ disabled, canary, untrusted })]),
@@ -265,8 +265,8 @@ describe('what is shown', () => {
     );
     await userEvent.type(screen.getByLabelText('Who'), 'asha ');
     await waitFor(() => expect(address()).toBe('/ops?audit=open&action=access&actor=asha'));
-    const asked = () => sent('GET /audit').map(({ query }) => query.get('actor'));
-    await waitFor(() => expect([...new Set(asked())]).toEqual([null, 'asha']));
+    const requested = () => sent('GET /audit').map(({ query }) => query.get('actor'));
+    await waitFor(() => expect([...new Set(requested())]).toEqual([null, 'asha']));
   });
 
   test('the dashboards, where their address is configured', async () => {

@@ -2,10 +2,10 @@ import type { LedgerEntry, LoadCount, RemoteStatus } from '@portal/shared';
 
 /** Answers by method and path. An error means no answer. */
 export type Answers = Partial<
-  Record<string, (asked: Asked) => Answered | Error | Promise<Answered | Error>>
+  Record<string, (requested: Request) => Answered | Error | Promise<Answered | Error>>
 >;
 
-interface Asked {
+interface Request {
   query: URLSearchParams;
   body: unknown;
   init: RequestInit;
@@ -22,12 +22,12 @@ export const REFUSED: Answered = { status: 401, body: { message: 'Sign in first.
 
 /** Replaces delivery and the operators' API, and records requests. */
 export function fakeDelivery(answers: Answers) {
-  const asked: (Asked & { what: string })[] = [];
+  const requested: (Request & { what: string })[] = [];
   globalThis.fetch = (async (address: string, init: RequestInit = {}) => {
     const { pathname, searchParams: query } = new URL(address, 'https://portal.example');
     const what = `${init.method ?? 'GET'} ${pathname.replace(/^\/(delivery|api\/ops)\/v1/, '')}`;
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    asked.push({ what, query, body, init });
+    requested.push({ what, query, body, init });
     const aborted = new Promise<never>((_, reject) => {
       init.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
     });
@@ -46,9 +46,9 @@ export function fakeDelivery(answers: Answers) {
   }) as unknown as typeof fetch;
   return {
     answers,
-    asked,
+    requested,
     /** The requests of a kind. */
-    sent: (what: string) => asked.filter((one) => one.what === what),
+    sent: (what: string) => requested.filter((one) => one.what === what),
   };
 }
 
@@ -79,7 +79,7 @@ export const status = (given: Partial<RemoteStatus> = {}): RemoteStatus => ({
 });
 
 /** Load counts of the step some minutes ago. */
-export const loadsOf = (minutesAgo: number, given: Partial<LoadCount> = {}): LoadCount => ({
+export const createLoads = (minutesAgo: number, given: Partial<LoadCount> = {}): LoadCount => ({
   remote: 'mfe-cameras',
   version: '1.3.0',
   cohort: 'stable',

@@ -20,7 +20,7 @@ import {
   VisuallyHidden,
 } from '@portal/shared/ui';
 import { useEffect, useMemo } from 'react';
-import { type OutlinedHeading, outlineOf } from '../prose/outline';
+import { type OutlinedHeading, readOutline } from '../prose/outline';
 import { Prose } from '../prose/prose';
 import { isBlank, sanitise } from '../prose/sanitise';
 import styles from './document.module.css';
@@ -76,7 +76,7 @@ function useAddressedPart(parts: readonly { id: string }[]): void {
 
 /** A document, with a table of contents if it is long. */
 function DocumentContent({ content, title }: { content: DocumentFragment; title: string }) {
-  const outline = useMemo(() => outlineOf(content, title), [content, title]);
+  const outline = useMemo(() => readOutline(content, title), [content, title]);
   const headings = useMemo(() => [...outline.headings.values()], [outline]);
   const language = useMemo(() => languageOf(content.textContent), [content]);
   const t = useTranslation();

@@ -26,14 +26,14 @@ export interface Outline {
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 
-const levelOf = (heading: Element): number => Number(heading.localName.slice(1));
+const getLevel = (heading: Element): number => Number(heading.localName.slice(1));
 
-const textOf = (node: Node): string => (node.textContent ?? '').replace(/\s+/g, ' ').trim();
+const readText = (node: Node): string => (node.textContent ?? '').replace(/\s+/g, ' ').trim();
 
 /** The first element of a document, inside any wrappers. */
 function firstHeading(content: ParentNode): Element | null {
   for (const node of content.childNodes) {
-    if (textOf(node) === '') continue;
+    if (readText(node) === '') continue;
     if (!(node instanceof Element)) return null;
     return node.matches(HEADINGS) ? node : firstHeading(node);
   }
@@ -42,14 +42,14 @@ function firstHeading(content: ParentNode): Element | null {
 
 function findRepeatedTitle(content: ParentNode, title: string): Element | null {
   const first = firstHeading(content);
-  return first && textOf(first).toLowerCase() === title.toLowerCase() ? first : null;
+  return first && readText(first).toLowerCase() === title.toLowerCase() ? first : null;
 }
 
 /** The headings of a document in order. `title` is the page's own heading. */
-export function outlineOf(content: ParentNode, title: string): Outline {
+export function readOutline(content: ParentNode, title: string): Outline {
   const repeatedTitle = findRepeatedTitle(content, title);
   const elements = [...content.querySelectorAll(HEADINGS)].filter((one) => one !== repeatedTitle);
-  const levels = headingLevels(elements.map(levelOf));
+  const levels = headingLevels(elements.map(getLevel));
   return {
     repeatedTitle,
     headings: new Map(
@@ -57,8 +57,8 @@ export function outlineOf(content: ParentNode, title: string): Outline {
         element,
         {
           id: `document-part-${index + 1}`,
-          level: levels.get(levelOf(element)) ?? 2,
-          text: textOf(element),
+          level: levels.get(getLevel(element)) ?? 2,
+          text: readText(element),
         },
       ]),
     ),

@@ -32,7 +32,7 @@ const CLASSES: Readonly<Record<string, string | undefined>> = {
 /** Attributes that React spells differently. */
 const SPELLINGS: Readonly<Record<string, string>> = { colspan: 'colSpan', rowspan: 'rowSpan' };
 
-const attributesOf = (element: Element): Record<string, string> =>
+const readAttributes = (element: Element): Record<string, string> =>
   Object.fromEntries(
     [...element.attributes].map(({ name, value }) => [SPELLINGS[name] ?? name, value]),
   );
@@ -62,7 +62,7 @@ const leadsNowhere = (href = '', { headings }: Outline): boolean =>
 function renderElement(element: Element, key: Key, around: Surroundings): ReactNode {
   const heading = around.outline.headings.get(element);
   const tag = heading ? `h${heading.level}` : element.localName;
-  const attributes = attributesOf(element);
+  const attributes = readAttributes(element);
   const properties = {
     ...attributes,
     ...(leadsNowhere(attributes['href'], around.outline) && { href: undefined }),

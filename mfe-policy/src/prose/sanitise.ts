@@ -24,10 +24,10 @@ const CONFIG = {
 } satisfies Config;
 
 /** The most tags of a document. The limit bounds the time for deeply nested ones. */
-const MOST_TAGS = 10_000;
+const MAX_TAGS = 10_000;
 
 const hasTooManyTags = (html: string): boolean =>
-  html.split('<', MOST_TAGS + 2).length > MOST_TAGS + 1;
+  html.split('<', MAX_TAGS + 2).length > MAX_TAGS + 1;
 
 /**
  * Sanitises foreign HTML and returns nodes; none if it has too many tags. The nodes never become a string

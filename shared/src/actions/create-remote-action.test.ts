@@ -4,7 +4,7 @@ import { createRemoteAction, type RemoteActionOptions } from './create-remote-ac
 
 /** A call whose answers the test gives by hand. */
 function handled<Args, Data>() {
-  const asked: {
+  const requested: {
     args: Args;
     signal: AbortSignal;
     unanswered: object | undefined;
@@ -12,12 +12,12 @@ function handled<Args, Data>() {
     refuse: (error: unknown) => void;
   }[] = [];
   const call: RemoteActionOptions<Args, Data>['call'] = (args, { signal, unanswered }) =>
-    new Promise((answer, refuse) => asked.push({ args, signal, unanswered, answer, refuse }));
-  return { asked, call };
+    new Promise((answer, refuse) => requested.push({ args, signal, unanswered, answer, refuse }));
+  return { requested, call };
 }
 
 function start<Args, Data>(options: Omit<RemoteActionOptions<Args, Data>, 'name' | 'call'> = {}) {
-  const { asked, call } = handled<Args, Data>();
+  const { requested, call } = handled<Args, Data>();
   const action = createRemoteAction<Args, Data>({ name: 'thing', call, ...options });
   const store = createPortalStore({
     context: { http: {}, session: {} },
@@ -26,7 +26,7 @@ function start<Args, Data>(options: Omit<RemoteActionOptions<Args, Data>, 'name'
   store.addSlices('test', [action.slice]);
   store.runSaga('test', action.saga);
   const state = () => action.select(store.getState());
-  return { action, store, asked, state };
+  return { action, store, requested, state };
 }
 
 const crashes: unknown[] = [];
@@ -42,22 +42,22 @@ const refusal = new ApiError({
 });
 
 test('goes through processing to success', async () => {
-  const { action, store, asked, state } = start<string, number>();
+  const { action, store, requested, state } = start<string, number>();
   expect(state()).toEqual({ phase: 'idle', data: null, error: null, key: '' });
   store.dispatch(action.request('x'));
   expect(state().phase).toBe('processing');
-  asked[0]!.answer(7);
+  requested[0]!.answer(7);
   await settled();
   expect(state()).toMatchObject({ phase: 'success', data: 7, error: null });
 });
 
 test('an error keeps the failure as plain data and the data there was', async () => {
-  const { action, store, asked, state } = start<string, number>();
+  const { action, store, requested, state } = start<string, number>();
   store.dispatch(action.request('x'));
-  asked[0]!.answer(7);
+  requested[0]!.answer(7);
   await settled();
   store.dispatch(action.request('x'));
-  asked[1]!.refuse(refusal);
+  requested[1]!.refuse(refusal);
   await settled();
   expect(state()).toMatchObject({
     phase: 'error',
@@ -65,93 +65,93 @@ test('an error keeps the failure as plain data and the data there was', async ()
     error: { status: 422, fields: { a: 'Bad' } },
   });
   // What else the call does goes on.
-  expect(asked[1]!.signal.aborted).toBe(false);
+  expect(requested[1]!.signal.aborted).toBe(false);
   store.dispatch(action.cancel());
   expect(state().phase).toBe('error');
 });
 
 test('a newer request replaces the one that runs', async () => {
-  const { action, store, asked, state } = start<string, string>();
+  const { action, store, requested, state } = start<string, string>();
   store.dispatch(action.request('old'));
   store.dispatch(action.request('new'));
-  expect(asked[0]!.signal.aborted).toBe(true);
-  asked[1]!.answer('new data');
-  asked[0]!.answer('old data');
+  expect(requested[0]!.signal.aborted).toBe(true);
+  requested[1]!.answer('new data');
+  requested[0]!.answer('old data');
   await settled();
   expect(state().data).toBe('new data');
 });
 
 test("with concurrency 'first' a second request is ignored while one runs", async () => {
-  const { action, store, asked, state } = start<string, string>({ concurrency: 'first' });
+  const { action, store, requested, state } = start<string, string>({ concurrency: 'first' });
   store.dispatch(action.request('one'));
   store.dispatch(action.request('two'));
-  expect(asked.map(({ args }) => args)).toEqual(['one']);
-  asked[0]!.answer('done');
+  expect(requested.map(({ args }) => args)).toEqual(['one']);
+  requested[0]!.answer('done');
   await settled();
   expect(state().phase).toBe('success');
   store.dispatch(action.request('three'));
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });
 
 test('a request that is ignored leaves known what the running one is about', async () => {
-  const { action, store, asked, state } = start<string, number>({
+  const { action, store, requested, state } = start<string, number>({
     concurrency: 'first',
     keyOf: (camera) => camera,
   });
   store.dispatch(action.request('a'));
   store.dispatch(action.request('b'));
-  asked[0]!.answer(1);
+  requested[0]!.answer(1);
   await settled();
   expect(state()).toMatchObject({ key: 'a', data: 1 });
 });
 
 test("with concurrency 'first' the request that runs can be cancelled", () => {
-  const { action, store, asked } = start<string, number>({ concurrency: 'first' });
+  const { action, store, requested } = start<string, number>({ concurrency: 'first' });
   store.dispatch(action.request('a'));
   store.dispatch(action.cancel());
-  expect(asked[0]!.signal.aborted).toBe(true);
+  expect(requested[0]!.signal.aborted).toBe(true);
 });
 
 test('a mistake in the code ends the request, and the console names it', async () => {
   const log = jest.spyOn(console, 'error').mockReturnValue();
-  const { action, store, asked, state } = start<string, number>();
+  const { action, store, requested, state } = start<string, number>();
   const mistake = new TypeError('x is undefined');
   store.dispatch(action.request('x'));
-  asked[0]!.refuse(mistake);
+  requested[0]!.refuse(mistake);
   await settled();
   expect(state()).toMatchObject({ phase: 'error', error: { kind: 'malformed', message: '' } });
   expect(log.mock.calls).toEqual([['thing failed by itself', mistake]]);
   store.dispatch(action.request('x'));
-  asked[1]!.refuse(refusal);
+  requested[1]!.refuse(refusal);
   await settled();
   expect(log).toHaveBeenCalledTimes(1);
 });
 
 test('cancelling aborts the call and keeps the data there was', async () => {
-  const { action, store, asked, state } = start<string, number>();
+  const { action, store, requested, state } = start<string, number>();
   store.dispatch(action.request('x'));
-  asked[0]!.answer(7);
+  requested[0]!.answer(7);
   await settled();
   store.dispatch(action.request('x'));
   store.dispatch(action.cancel());
-  expect(asked[1]!.signal.aborted).toBe(true);
+  expect(requested[1]!.signal.aborted).toBe(true);
   expect(state()).toMatchObject({ phase: 'success', data: 7 });
 });
 
 test('a call aborted from elsewhere is no error', async () => {
-  const { action, store, asked, state } = start<string, number>();
+  const { action, store, requested, state } = start<string, number>();
   store.dispatch(action.request('x'));
-  asked[0]!.refuse(
+  requested[0]!.refuse(
     new ApiError({ kind: 'aborted', status: 0, message: '', fields: {}, retryable: false }),
   );
   await settled();
   expect(state()).toMatchObject({ phase: 'idle', error: null });
 });
 
-test('data of other arguments is dropped when they are asked for', async () => {
-  const { action, store, asked, state } = start<string, number>({ keyOf: (camera) => camera });
+test('data of other arguments is dropped when they are requested for', async () => {
+  const { action, store, requested, state } = start<string, number>({ keyOf: (camera) => camera });
   store.dispatch(action.request('a'));
-  asked[0]!.answer(1);
+  requested[0]!.answer(1);
   await settled();
   store.dispatch(action.request('b'));
   expect(state()).toMatchObject({ key: 'b', data: null });
@@ -160,44 +160,44 @@ test('data of other arguments is dropped when they are asked for', async () => {
 });
 
 test('clearing forgets all and ends the call', () => {
-  const { action, store, asked, state } = start<string, number>();
+  const { action, store, requested, state } = start<string, number>();
   store.dispatch(action.request('x'));
   store.dispatch(action.clear());
-  expect(asked[0]!.signal.aborted).toBe(true);
+  expect(requested[0]!.signal.aborted).toBe(true);
   expect(state().phase).toBe('idle');
 });
 
 test('the end of a session ends the call, and its answer reaches no later session', async () => {
-  const { action, store, asked, state } = start<string, number>();
+  const { action, store, requested, state } = start<string, number>();
   store.dispatch(action.request('x'));
   store.clearAll();
-  expect(asked[0]!.signal.aborted).toBe(true);
-  asked[0]!.answer(7);
+  expect(requested[0]!.signal.aborted).toBe(true);
+  requested[0]!.answer(7);
   await settled();
   expect(state()).toMatchObject({ phase: 'idle', data: null });
 });
 
 test('a request knows of the one before it, whose answer may not have come', async () => {
-  const { action, store, asked } = start<string, null>({ concurrency: 'first' });
+  const { action, store, requested } = start<string, null>({ concurrency: 'first' });
   store.dispatch(action.request('x'));
-  asked[0]!.refuse(refusal);
+  requested[0]!.refuse(refusal);
   await settled();
   store.dispatch(action.request('x'));
-  expect(asked[0]!.unanswered).toEqual({});
-  expect(asked[1]!.unanswered).toBe(asked[0]!.unanswered);
+  expect(requested[0]!.unanswered).toEqual({});
+  expect(requested[1]!.unanswered).toBe(requested[0]!.unanswered);
 });
 
 test.each(['cancel', 'clear', 'the end of the session'] as const)(
   'a request knows nothing of those before %s',
   async (end) => {
-    const { action, store, asked } = start<string, null>();
+    const { action, store, requested } = start<string, null>();
     store.dispatch(action.request('x'));
-    asked[0]!.refuse(refusal);
+    requested[0]!.refuse(refusal);
     await settled();
     if (end === 'the end of the session') store.clearAll();
     else store.dispatch(action[end]());
     store.dispatch(action.request('x'));
-    expect(asked[1]!.unanswered).not.toBe(asked[0]!.unanswered);
+    expect(requested[1]!.unanswered).not.toBe(requested[0]!.unanswered);
   },
 );
 

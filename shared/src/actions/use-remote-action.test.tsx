@@ -105,26 +105,26 @@ describe('a screen that appears beside another', () => {
 
   test('waits for what that one asks for', async () => {
     const { rerender } = appear();
-    const asked = answers.length;
+    const requested = answers.length;
     rerender(both);
     await answer('Front gate');
-    expect(answers).toHaveLength(asked);
+    expect(answers).toHaveLength(requested);
     expect(screen.getAllByText('success: Front gate')).toHaveLength(2);
   });
 
   test('has what that one got a moment ago', async () => {
     const { rerender } = appear();
     await answer('Front gate');
-    const asked = answers.length;
+    const requested = answers.length;
     rerender(both);
-    expect(answers).toHaveLength(asked);
+    expect(answers).toHaveLength(requested);
     expect(screen.getAllByText('success: Front gate')).toHaveLength(2);
   });
 
   test('has it even beside one that asks for nothing yet', async () => {
     const { rerender } = appear();
     await answer('Front gate');
-    const asked = answers.length;
+    const requested = answers.length;
     rerender(
       <>
         <CameraScreen id="a" />
@@ -138,38 +138,38 @@ describe('a screen that appears beside another', () => {
         <CameraScreen id="a" />
       </>,
     );
-    expect(answers).toHaveLength(asked);
+    expect(answers).toHaveLength(requested);
   });
 
   test('asks again for what is older', async () => {
     jest.useFakeTimers();
     const { rerender } = appear();
     await answer('Front gate');
-    const asked = answers.length;
+    const requested = answers.length;
     jest.advanceTimersByTime(2_000);
     rerender(both);
-    expect(answers.length).toBeGreaterThan(asked);
+    expect(answers.length).toBeGreaterThan(requested);
   });
 
   test('asks for something else', () => {
     const { rerender } = appear();
-    const asked = answers.length;
+    const requested = answers.length;
     rerender(
       <>
         <CameraScreen id="a" />
         <CameraScreen id="b" />
       </>,
     );
-    expect(answers.length).toBeGreaterThan(asked);
+    expect(answers.length).toBeGreaterThan(requested);
   });
 
   test('asks again for what failed', async () => {
     jest.spyOn(console, 'error').mockReturnValue();
     const { rerender } = appear();
     await answer(Promise.reject(new Error('HTML')));
-    const asked = answers.length;
+    const requested = answers.length;
     rerender(both);
-    expect(answers.length).toBeGreaterThan(asked);
+    expect(answers.length).toBeGreaterThan(requested);
   });
 });
 
@@ -177,10 +177,10 @@ test('a screen that comes back asks again at once', async () => {
   const { Wrapper } = start();
   const { rerender } = render(<CameraScreen id="a" />, { wrapper: Wrapper });
   await answer('Front gate');
-  const asked = answers.length;
+  const requested = answers.length;
   rerender(<p />);
   rerender(<CameraScreen id="a" />);
-  expect(answers.length).toBeGreaterThan(asked);
+  expect(answers.length).toBeGreaterThan(requested);
 });
 
 test.each([
@@ -197,9 +197,9 @@ test.each([
     { wrapper: Wrapper },
   );
   await before();
-  const asked = answers.length;
+  const requested = answers.length;
   act(() => store.clearAll());
-  expect(answers).toHaveLength(asked + 1);
+  expect(answers).toHaveLength(requested + 1);
   await answer('Front gate');
   expect(screen.getAllByText('success: Front gate')).toHaveLength(2);
 });

@@ -8,7 +8,7 @@ interface Audience {
   /** How many mounted screens use the action: the call ends with the last of them. */
   screens: number;
   /** What one of them asked for when it appeared, and the time. */
-  asked?: string;
+  requested?: string;
   at: number;
 }
 
@@ -17,7 +17,7 @@ const audiences = new Map<string, Audience>();
 /** Milliseconds in which a screen that appears beside another shares what that one has just asked for. */
 const MOMENT = 2_000;
 
-function audienceOf(name: string): Audience {
+function getAudience(name: string): Audience {
   const audience = audiences.get(name) ?? { screens: 0, at: 0 };
   audiences.set(name, audience);
   return audience;
@@ -26,9 +26,9 @@ function audienceOf(name: string): Audience {
 function useAudience<Args, Data>(action: RemoteAction<Args, Data>): void {
   const dispatch = useDispatch();
   useEffect(() => {
-    audienceOf(action.name).screens += 1;
+    getAudience(action.name).screens += 1;
     return () => {
-      const audience = audienceOf(action.name);
+      const audience = getAudience(action.name);
       audience.screens -= 1;
       if (audience.screens > 0) return;
       audiences.delete(action.name);
@@ -102,7 +102,7 @@ export function useRemoteAction<Args, Data>(
 /**
  * A remote action a screen shows: asked for when the screen appears, whenever `args` (plain data) change, and when the
  * answer is cleared; null: not yet. Screens that appear beside each other ask once. Data of other arguments is never
- * returned, as far as the action's `keyOf` tells them apart.
+ * returned, as far as the action's `getRequestKey` tells them apart.
  */
 export function useRemoteData<Args, Data>(
   action: RemoteAction<Args, Data>,
@@ -123,14 +123,14 @@ export function useRemoteData<Args, Data>(
   }, [dispatch, request]);
   useEffect(() => {
     if (written === null) return;
-    const audience = audienceOf(action.name);
+    const audience = getAudience(action.name);
     const { phase } = action.select(store.getState());
     const isShared =
-      audience.asked === written &&
+      audience.requested === written &&
       Date.now() - audience.at < MOMENT &&
       (phase === 'processing' || phase === 'success');
     if (isShared) return;
-    audience.asked = written;
+    audience.requested = written;
     audience.at = Date.now();
     reload();
   }, [action, reload, store, written]);

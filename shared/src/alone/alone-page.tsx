@@ -42,7 +42,7 @@ interface AlonePageProps extends Alone {
 /** A screen as a component: made once, because another component would lose its state. */
 const screens = new Map<LazyScreen, ComponentType>();
 
-function screenOf(load: LazyScreen): ComponentType {
+function toScreen(load: LazyScreen): ComponentType {
   const made = screens.get(load) ?? lazy(load);
   screens.set(load, made);
   return made;
@@ -50,7 +50,7 @@ function screenOf(load: LazyScreen): ComponentType {
 
 function Screen({ load }: { load: LazyScreen | undefined }) {
   if (!load) return <p>src/remote.ts has no screen for it.</p>;
-  return <Suspense fallback={<Spinner />}>{createElement(screenOf(load))}</Suspense>;
+  return <Suspense fallback={<Spinner />}>{createElement(toScreen(load))}</Suspense>;
 }
 
 /** What the remote declares: its routes as links, its slots as they are filled. */
@@ -112,7 +112,7 @@ function Bar({
   );
 }
 
-const pathOf = ({ path }: RouteDeclaration): string => path ?? '*';
+const getPath = ({ path }: RouteDeclaration): string => path ?? '*';
 
 /** A remote's screens at their addresses, in what stands in for the portal. */
 export function AlonePage({ choices, catalog, choose, ...alone }: AlonePageProps): ReactNode {
@@ -142,7 +142,7 @@ export function AlonePage({ choices, catalog, choose, ...alone }: AlonePageProps
                   {manifest.routes.map((route) => (
                     <Route
                       key={routeKey(route)}
-                      path={pathOf(route)}
+                      path={getPath(route)}
                       element={<Screen load={remote.routes[routeKey(route)]} />}
                     />
                   ))}

@@ -112,7 +112,7 @@ export interface Row extends Omit<Call, 'host' | 'name'> {
 export const takes = <Taken>(taken: Taken): Taken => taken;
 
 type Taken<Given> = Given extends (taken: infer Type extends object) => unknown ? Type : undefined;
-type Held<Given> = Given extends Read<infer Data> ? Data : unknown;
+type Pending<Given> = Given extends Read<infer Data> ? Data : unknown;
 
 /** Rows as the calls that they declare. */
 export const typedCalls = <const Rows extends Record<string, Row>>(rows: Rows) =>
@@ -121,7 +121,7 @@ export const typedCalls = <const Rows extends Record<string, Row>>(rows: Rows) =
       Rows[Name]['path'],
       Taken<Rows[Name]['query']>,
       Taken<Rows[Name]['body']>,
-      Held<Rows[Name]['answer']>
+      Pending<Rows[Name]['answer']>
     >;
   };
 
@@ -464,4 +464,4 @@ export const CALLS = table({
 export type CallName = keyof typeof CALLS;
 
 /** What a good answer to a call holds. */
-export type AnswerOf<Name extends CallName> = Held<NonNullable<(typeof CALLS)[Name]['answer']>>;
+export type AnswerOf<Name extends CallName> = Pending<NonNullable<(typeof CALLS)[Name]['answer']>>;

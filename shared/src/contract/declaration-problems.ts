@@ -16,23 +16,23 @@ export const declarationProblems = (manifest: Declared): string[] => [
 
 /** Whether some address is one of both routes. */
 export function overlap(one: RouteDeclaration, other: RouteDeclaration): boolean {
-  const shapes = shapesOf(one);
-  return shapesOf(other).some((shape) => shapes.includes(shape));
+  const shapes = getShapes(one);
+  return getShapes(other).some((shape) => shapes.includes(shape));
 }
 
-const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
+const splitPath = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 
 /** Whether `one` answers, or would have to, at some address that is one of `other` until then. */
 export function takesAddress(one: RouteDeclaration, other: RouteDeclaration): boolean {
   const [word, literal] = [one, other].map(({ pathContains }) => pathContains);
-  if (word !== undefined) return segmentsOf(other.path ?? '').includes(word);
-  if (literal !== undefined) return segmentsOf(one.path ?? '').includes(literal);
-  return shapesOf(one).some((mine) => shapesOf(other).some((theirs) => precedes(mine, theirs)));
+  if (word !== undefined) return splitPath(other.path ?? '').includes(word);
+  if (literal !== undefined) return splitPath(one.path ?? '').includes(literal);
+  return getShapes(one).some((mine) => getShapes(other).some((theirs) => precedes(mine, theirs)));
 }
 
 /** Whether two shapes have an address in common, for which `findRoute` takes the first: a word beats a parameter. */
 function precedes(one: string, other: string): boolean {
-  const [mine, theirs] = [segmentsOf(one), segmentsOf(other)];
+  const [mine, theirs] = [splitPath(one), splitPath(other)];
   const differing = mine.findIndex((segment, index) => segment !== theirs[index]);
   return (
     differing !== -1 &&
@@ -43,7 +43,7 @@ function precedes(one: string, other: string): boolean {
 }
 
 /** What a route answers to, whatever its parameters are called; one with an optional end has two shapes. */
-function shapesOf(route: RouteDeclaration): string[] {
+function getShapes(route: RouteDeclaration): string[] {
   const shape = routeKey(route)
     .replace(/\/+$/, '')
     .replace(/:[^/?]+/g, ':');
@@ -67,7 +67,7 @@ function routesUnmatched({ routes }: Declared): string[] {
 /** A reload of such a page would get the portal's own answer. */
 function routesReserved({ routes }: Declared): string[] {
   return routes.flatMap((route, index) =>
-    shapesOf(route).some(isReserved)
+    getShapes(route).some(isReserved)
       ? [`/routes/${index} is ${routeKey(route)}, an address of the portal itself`]
       : [],
   );

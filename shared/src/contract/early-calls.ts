@@ -6,21 +6,21 @@ import { joinAddress, withQuery } from './addresses';
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 
-const callOf = (name: string): Call | undefined =>
+const findCall = (name: string): Call | undefined =>
   Object.hasOwn(CALLS, name) ? CALLS[name as CallName] : undefined;
 
-const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
+const splitPath = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 
 /** A value as the document names it; null when the route does not have it. */
 function worded(value: string, routePath: string): string | null {
   if (!value.startsWith(':')) return value;
-  const index = segmentsOf(routePath).findIndex((segment) => segment.replace(/\?$/, '') === value);
+  const index = splitPath(routePath).findIndex((segment) => segment.replace(/\?$/, '') === value);
   return index === -1 ? null : String(index);
 }
 
 /** Why an early call of a route with this path cannot be made, to follow its name; null when it can. */
-function problemOf({ call: name, path = {}, needs = [] }: EarlyCall, routePath: string) {
-  const call = callOf(name);
+function findProblem({ call: name, path = {}, needs = [] }: EarlyCall, routePath: string) {
+  const call = findCall(name);
   if (!call) return 'which is no call of the API';
   if (call.method !== 'GET')
     return `which is a ${call.method}: only what is read can be asked early`;
@@ -42,7 +42,7 @@ export function earlyProblems({
 }: Pick<RemoteManifest, 'routes' | 'slots'>): string[] {
   const problems = (where: string, calls: readonly EarlyCall[] = [], path = '') =>
     calls.flatMap((early) => {
-      const problem = problemOf(early, path);
+      const problem = findProblem(early, path);
       return problem === null ? [] : [`${where} asks early for '${early.call}', ${problem}`];
     });
   return [
@@ -57,8 +57,8 @@ export function earlyRequest(
   hosts: Readonly<Record<HostName, string>>,
   routePath = '',
 ): EarlyRequest | null {
-  const call = callOf(early.call);
-  if (!call || problemOf(early, routePath) !== null) return null;
+  const call = findCall(early.call);
+  if (!call || findProblem(early, routePath) !== null) return null;
   const { path = {}, query = {}, needs = [] } = early;
   const pathname = call.path.replace(
     PLACEHOLDER,

@@ -17,7 +17,7 @@ export interface PasswordStrength {
   weakness: string | undefined;
 }
 
-const ENOUGH = 3;
+const MIN_SCORE = 3;
 
 const COMMON = 'This is one of the most common passwords, or close to one.';
 const PATTERN = 'Rows of keys or numbers, repetitions and dates are easy to guess.';
@@ -70,7 +70,7 @@ const readyEstimator = (): Promise<ZxcvbnFactory> => {
 const folded = (text: string): string => text.normalize().toLowerCase();
 
 /** The words of names and addresses, the longest first; two letters may stand in any password. */
-const wordsOf = (names: readonly string[]): string[] =>
+const splitWords = (names: readonly string[]): string[] =>
   names
     .flatMap((name) => folded(name).split(/[^\p{L}\p{M}\p{N}]+/u))
     .filter((word) => [...word].length > 2)
@@ -86,11 +86,11 @@ export async function strengthOf(
 ): Promise<PasswordStrength> {
   const password = normalizePassword(typed);
   const ready = await readyEstimator();
-  const words = wordsOf(names);
+  const words = splitWords(names);
   const rest = without(words, password);
   const isNamed = rest !== folded(password);
   const { score } = ready.check(isNamed ? rest : password, words);
-  if (score >= ENOUGH) return { score, weakness: undefined };
+  if (score >= MIN_SCORE) return { score, weakness: undefined };
   const { warning } = ready.check(password, words).feedback;
   return { score, weakness: WEAKNESSES[warning ?? ''] ?? (isNamed ? NAMES : EASY) };
 }

@@ -1,11 +1,11 @@
 import type { RouteDeclaration } from './manifest';
 
-const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
+const splitPath = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 
 /** How well a pattern fits: one digit a segment, so that a word beats a parameter; null: not at all. */
 function fit(pattern: string, pathname: string): string | null {
-  const wanted = segmentsOf(pattern);
-  const given = segmentsOf(pathname);
+  const wanted = splitPath(pattern);
+  const given = splitPath(pathname);
   if (given.length > wanted.length) return null;
   let score = '';
   for (const [index, segment] of wanted.entries()) {
@@ -31,7 +31,7 @@ export function findRoute<Route extends Pick<RouteDeclaration, 'path' | 'pathCon
   routes: readonly Route[],
   pathname: string,
 ): Route | undefined {
-  const segments = segmentsOf(pathname);
+  const segments = splitPath(pathname);
   const containing = routes.find(
     ({ pathContains }) => pathContains !== undefined && segments.includes(pathContains),
   );

@@ -66,7 +66,7 @@ const WORDS: Readonly<Record<string, (params: Params, schema: Schema) => string>
   uniqueItems: () => 'has an entry twice',
 };
 
-const sentenceOf = ({ keyword, params, parentSchema = {} }: SchemaError): string =>
+const toSentence = ({ keyword, params, parentSchema = {} }: SchemaError): string =>
   WORDS[keyword]?.(params as unknown as Params, parentSchema) ?? 'is invalid';
 
 /** What is wrong with the first wrong value: where it is, what is allowed there, and the value unless it is large. */
@@ -77,7 +77,7 @@ export function schemaProblem(errors: readonly SchemaError[]): string {
   const alternatives = errors.filter(
     (error) => error.instancePath === instancePath && !COMBINING.has(error.keyword),
   );
-  const sentences = (alternatives.length > 0 ? alternatives : [first]).map(sentenceOf);
+  const sentences = (alternatives.length > 0 ? alternatives : [first]).map(toSentence);
   const isShown = data !== undefined && typeof data !== 'object';
   const value = isShown ? `; it is ${JSON.stringify(data)}` : '';
   return `${instancePath || '/'} ${sentences.join(', or ')}${value}`;

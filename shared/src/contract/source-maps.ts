@@ -21,12 +21,12 @@ export function joinMaps(maps: readonly (readonly [script: string, map: string])
 
 function withoutSources(text: string): SourceMap {
   const { sources, names, mappings } = JSON.parse(text) as Partial<SourceMap>;
-  const places = (sources ?? []).map((source) => placeOf(source ?? ''));
+  const places = (sources ?? []).map((source) => toPlace(source ?? ''));
   return { version: 3, sources: places, names: names ?? [], mappings: mappings ?? '' };
 }
 
 /** A source below its package, wherever a package manager put it: `src/page.tsx`, `node_modules/react/index.js`. */
-const placeOf = (source: string): string =>
+const toPlace = (source: string): string =>
   source
     .replace(/^webpack:\/\/[^/]*\//, '')
     .replace(/^.*\/node_modules\//, 'node_modules/')

@@ -31,7 +31,7 @@ function problemsIn(css: string, layer: string): string[] {
   } catch (error) {
     return [`it cannot be read: ${(error as Error).message}`];
   }
-  const problems = sheet.nodes.flatMap((node) => outsideOf(layer, node));
+  const problems = sheet.nodes.flatMap((node) => findOutside(layer, node));
   sheet.walkRules(({ selector, parent }) => {
     // A rule inside another one is for what that one is for; the steps of keyframes are no selectors.
     if (parent?.type === 'rule' || (parent?.type === 'atrule' && isKeyframes(parent))) return;
@@ -50,13 +50,13 @@ function problemsIn(css: string, layer: string): string[] {
 const isKeyframes = (node: object): boolean =>
   'name' in node && String(node.name).endsWith('keyframes');
 
-function outsideOf(layer: string, node: ChildNode): string[] {
+function findOutside(layer: string, node: ChildNode): string[] {
   if (node.type === 'rule') return [`${node.selector} is outside of the layer ${layer}`];
   if (node.type !== 'atrule' || isKeyframes(node)) return [];
   const { name, params, nodes } = node;
   if (name === 'import') return [`@import ${params} brings what is outside of the layer ${layer}`];
   const isOwn = name === 'layer' && `${params}.`.startsWith(`${layer}.`);
-  return isOwn ? [] : (nodes ?? []).flatMap((child) => outsideOf(layer, child));
+  return isOwn ? [] : (nodes ?? []).flatMap((child) => findOutside(layer, child));
 }
 
 /** Whether all that a selector matches has a class, or is inside of what has one. */

@@ -23,7 +23,7 @@ const unreadable = (status: number): ApiError =>
 export type ReportOdd = (call: Call) => void;
 
 /** Reads what a body holds: in its envelope, or bare. An envelope may come without what belongs into it. */
-function heldIn(body: unknown, read: Read<unknown>, odd: Oddities): unknown {
+function readData(body: unknown, read: Read<unknown>, odd: Oddities): unknown {
   if (isObject(body) && 'data' in body) return read(body.data, odd);
   const bare = read(body, odd);
   if (bare !== UNREAD || !isObject(body)) return bare;
@@ -31,7 +31,7 @@ function heldIn(body: unknown, read: Read<unknown>, odd: Oddities): unknown {
   return read(undefined, odd);
 }
 
-const asItCame: Read<unknown> = (came) => came;
+const readAsReceived: Read<unknown> = (came) => came;
 
 /** Reads a good answer, whatever the server made of it; throws an `ApiError` where that is no answer. */
 export function readAnswer(
@@ -41,7 +41,7 @@ export function readAnswer(
 ): Answer<unknown> {
   if (typeof body === 'string' && body !== '') throw unreadable(status);
   const odd: Oddities = { count: 0 };
-  const data = heldIn(body, call.answer ?? asItCame, odd);
+  const data = readData(body, call.answer ?? readAsReceived, odd);
   if (odd.count > 0 || data === UNREAD) onOdd?.(call);
   if (data === UNREAD) throw unreadable(status);
   const { message, total } = isObject(body) ? body : {};

@@ -14,9 +14,9 @@ import { asSent, type EarlyAnswer, type EarlyAnswers } from './early-answer';
 import { readErrorBody, readRetryAfter } from './error-body';
 import { lateTransport } from './late-transport';
 import { isOnline } from './network';
-import { PAUSED, pauseOf, rest, untilAborted } from './pause';
-import { breakBefore, keyOf, type Unanswered } from './repeat';
-import { traceOf, traceParent } from './trace-parent';
+import { PAUSED, getPauseMs, rest, untilAborted } from './pause';
+import { breakBefore, getRequestKey, type Unanswered } from './repeat';
+import { readTraceId, traceParent } from './trace-parent';
 import type { NoAnswer, TransportAnswer } from './transport';
 
 /** Statuses whose failures the calling screen shows beside its fields, never as a toast. */
@@ -62,7 +62,7 @@ type PathOf<Path extends string> = [NamesIn<Path>] extends [never]
   ? Pick<CallOptions, 'path'>
   : { path: Readonly<Record<NamesIn<Path>, string | number>> };
 
-type Taken<Name extends 'query' | 'body', Type> = unknown extends Type
+type Sent<Name extends 'query' | 'body', Type> = unknown extends Type
   ? Pick<CallOptions, Name>
   : Type extends object
     ? Record<Name, Type>
@@ -73,20 +73,20 @@ export type OptionsOf<C extends Call> =
   C extends TypedCall<infer Path, infer Query, infer Body, unknown>
     ? Omit<CallOptions, 'path' | 'query' | 'body'> &
         PathOf<Path> &
-        Partial<Taken<'query', Query>> &
-        Taken<'body', Body>
+        Partial<Sent<'query', Query>> &
+        Sent<'body', Body>
     : CallOptions;
 
 /** What a good answer to a call holds, by its row. */
 export type DataOf<C extends Call> =
   C extends TypedCall<string, unknown, unknown, infer Data> ? Data : unknown;
 
-type Given<C extends Call> =
+type RequestOptions<C extends Call> =
   Partial<OptionsOf<C>> extends OptionsOf<C> ? [options?: OptionsOf<C>] : [options: OptionsOf<C>];
 
 /** Makes the calls of the contract. Rejects with `ApiError` only. */
 export interface HttpClient {
-  call<C extends Call>(call: C, ...options: Given<C>): Promise<Answer<DataOf<C>>>;
+  call<C extends Call>(call: C, ...options: RequestOptions<C>): Promise<Answer<DataOf<C>>>;
 }
 
 /** What the client asks of the session; it knows nothing of refreshing itself. */
@@ -127,7 +127,7 @@ const UNREACHABLE = 'The server could not be reached. Check your connection and 
 const OFFLINE =
   'You are offline, and this needs a connection. Please try again when you are back online.';
 
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const address = (prefix: string, { path }: Call, values: CallOptions['path'] = {}): string =>
   joinAddress(
@@ -148,18 +148,18 @@ interface PreparedRequest {
 }
 
 /** The outcome of a request: an answer, with its trace where it started one, or why there is none. */
-type Came = (TransportAnswer & { trace?: string | undefined }) | NoAnswer;
+type HttpResponse = (TransportAnswer & { trace?: string | undefined }) | NoAnswer;
 
-function failureOf(came: Came, online: boolean): ApiError {
-  if (came === 'aborted') return failureWith({ kind: 'aborted' });
-  if (came === 'network') {
+function toApiError(response: HttpResponse, online: boolean): ApiError {
+  if (response === 'aborted') return failureWith({ kind: 'aborted' });
+  if (response === 'network') {
     return failureWith({
       kind: 'network',
       message: online ? UNREACHABLE : OFFLINE,
       retryable: true,
     });
   }
-  const { status, data, headers, trace } = came;
+  const { status, data, headers, trace } = response;
   const retryAfter = readRetryAfter(headers['retry-after']);
   return failureWith({
     status,
@@ -170,8 +170,8 @@ function failureOf(came: Came, online: boolean): ApiError {
   });
 }
 
-const isGood = (came: Came): came is TransportAnswer =>
-  typeof came !== 'string' && came.status >= 200 && came.status < 300;
+const isGood = (response: HttpResponse): response is TransportAnswer =>
+  typeof response !== 'string' && response.status >= 200 && response.status < 300;
 
 const asItIs = (text: string): string => text;
 
@@ -192,7 +192,7 @@ const silences = ({ quiet = false }: CallOptions, { status }: CallFailure): bool
  */
 export function createHttpClient(options: HttpClientOptions, instance?: AxiosInstance): HttpClient {
   const { session, early, onOutcome, announce, onOdd, onPause } = options;
-  const { patience = PATIENCE, translate = asItIs } = options;
+  const { patience = TIMEOUT_MS, translate = asItIs } = options;
   const destinationOf = destinations(options);
   const transport = lateTransport(instance);
   let pauseIsKnown = false;
@@ -215,21 +215,21 @@ export function createHttpClient(options: HttpClientOptions, instance?: AxiosIns
       return null;
     }
     if (as === 'blob' || signal?.aborted) return null;
-    const asked = early?.take(withQuery(url, query), token);
+    const requested = early?.take(withQuery(url, query), token);
     // Given back at once, because a call that replaces this one may start in the same moment.
-    return asked ? untilAborted(asked.answer, signal, asked.giveBack) : null;
+    return requested ? untilAborted(requested.answer, signal, requested.giveBack) : null;
   }
 
   const send = async (
     { call, given, destination, key }: PreparedRequest,
     token: string | null,
-  ): Promise<Came> => {
+  ): Promise<HttpResponse> => {
     const { path, query, body, signal, as, onUpload } = given;
     const url = address(destination.prefix, call, path);
     const answered = await earlyAnswer(call, url, given, token);
     if (answered) return asSent(answered);
     const trace = traceParent(url);
-    const came = await transport({
+    const response = await transport({
       method: call.method,
       url,
       query,
@@ -243,24 +243,26 @@ export function createHttpClient(options: HttpClientOptions, instance?: AxiosIns
         ...trace,
       },
     });
-    return typeof came === 'string' ? came : { ...came, trace: traceOf(trace.traceparent) };
+    return typeof response === 'string'
+      ? response
+      : { ...response, trace: readTraceId(trace.traceparent) };
   };
 
   /** Sends a call, and once more with a fresh token where the first is refused. */
-  async function sendSigned(request: PreparedRequest): Promise<Came> {
+  async function sendSigned(request: PreparedRequest): Promise<HttpResponse> {
     const isSigned = request.destination.takesToken && !request.call.public;
     const token = isSigned ? session.accessToken() : null;
-    const came = await send(request, token);
-    const refused = typeof came !== 'string' && came.status === 401;
-    if (!refused || !isSigned) return came;
+    const response = await send(request, token);
+    const refused = typeof response !== 'string' && response.status === 401;
+    if (!refused || !isSigned) return response;
     const fresh = await session.recover(token);
-    return fresh === null ? came : send(request, fresh);
+    return fresh === null ? response : send(request, fresh);
   }
 
   async function attempt(request: PreparedRequest): Promise<Answer<unknown>> {
-    const came = await sendSigned(request);
-    if (!isGood(came)) throw failureOf(came, isOnline());
-    return readAnswer(request.call, came, onOdd);
+    const response = await sendSigned(request);
+    if (!isGood(response)) throw toApiError(response, isOnline());
+    return readAnswer(request.call, response, onOdd);
   }
 
   /**
@@ -273,7 +275,7 @@ export function createHttpClient(options: HttpClientOptions, instance?: AxiosIns
     const { unanswered = {} } = given;
     const key =
       destination.takesKeys && call.repeatable
-        ? keyOf(addressOf(call, given) + JSON.stringify(given.body), unanswered)
+        ? getRequestKey(addressOf(call, given) + JSON.stringify(given.body), unanswered)
         : null;
     for (let lost = 0; ;) {
       try {
@@ -285,7 +287,7 @@ export function createHttpClient(options: HttpClientOptions, instance?: AxiosIns
         if (!(error instanceof ApiError)) throw error;
         const { failure } = error;
         const gap = key === null ? undefined : breakBefore(failure, lost);
-        const wait = gap ?? pauseOf(failure);
+        const wait = gap ?? getPauseMs(failure);
         if (wait === undefined && !failure.retryable) delete unanswered.sent;
         if (wait === undefined || Date.now() + wait > latest) throw error;
         if (gap !== undefined) lost += 1;
@@ -301,7 +303,7 @@ export function createHttpClient(options: HttpClientOptions, instance?: AxiosIns
   }
 
   return {
-    async call<C extends Call>(call: C, ...[options]: Given<C>) {
+    async call<C extends Call>(call: C, ...[options]: RequestOptions<C>) {
       const given = (options ?? {}) as CallOptions;
       // The answers of a remote's own host say nothing about the session.
       const report = isOwn(call) ? undefined : onOutcome;

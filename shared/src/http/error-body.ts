@@ -19,9 +19,9 @@ export function readRetryAfter(header: unknown, now: number = Date.now()): numbe
   return seconds >= 0 ? seconds : undefined;
 }
 
-const LONGEST_MESSAGE = 300;
+const MAX_MESSAGE_LENGTH = 300;
 
-const clip = (text: string): string => text.trim().slice(0, LONGEST_MESSAGE);
+const clip = (text: string): string => text.trim().slice(0, MAX_MESSAGE_LENGTH);
 
 /** The first text in a value that may be a text, a list of texts, or neither. */
 function firstText(value: unknown): string | undefined {
@@ -29,7 +29,7 @@ function firstText(value: unknown): string | undefined {
   return typeof first === 'string' && first.trim() !== '' ? clip(first) : undefined;
 }
 
-function fieldsOf(value: unknown): FieldErrors {
+function readFields(value: unknown): FieldErrors {
   if (!isObject(value)) return {};
   const texts = Object.entries(value).flatMap(([field, said]) => {
     const text = firstText(said);
@@ -46,7 +46,11 @@ export function readErrorBody(
   body: unknown,
 ): Pick<CallFailure, 'message' | 'fields' | 'fieldsOnly'> {
   if (!isObject(body)) return { message: '', fields: {} };
-  const fields = { ...fieldsOf(body.errors), ...fieldsOf(body.error), ...fieldsOf(body.message) };
+  const fields = {
+    ...readFields(body.errors),
+    ...readFields(body.error),
+    ...readFields(body.message),
+  };
   const own = firstText(body.message) ?? firstText(body.error);
   const [firstOfFields] = Object.values(fields);
   return own === undefined && firstOfFields !== undefined

@@ -1,9 +1,9 @@
 import { isOnline, networkAnswered } from './network';
 
-const hear = jest.fn();
-beforeEach(() => window.addEventListener('online', hear));
+const listen = jest.fn();
+beforeEach(() => window.addEventListener('online', listen));
 afterEach(() => {
-  window.removeEventListener('online', hear);
+  window.removeEventListener('online', listen);
   delete document.documentElement.dataset.kept;
 });
 
@@ -13,7 +13,7 @@ test('a kept page has no network until something answers, and hears of that once
   networkAnswered();
   networkAnswered();
   expect(isOnline()).toBe(true);
-  expect(hear).toHaveBeenCalledTimes(1);
+  expect(listen).toHaveBeenCalledTimes(1);
 });
 
 test('it also has one when the browser says so', () => {
@@ -25,5 +25,5 @@ test('it also has one when the browser says so', () => {
 test('a page that was served hears nothing of its answers', () => {
   expect(isOnline()).toBe(true);
   networkAnswered();
-  expect(hear).not.toHaveBeenCalled();
+  expect(listen).not.toHaveBeenCalled();
 });

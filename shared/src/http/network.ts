@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 const isBrowser = typeof document !== 'undefined';
 
 /** Whether the document is one that the browser had kept. */
-const isKept = (): boolean => isBrowser && 'kept' in document.documentElement.dataset;
+const isStoredDocument = (): boolean => isBrowser && 'kept' in document.documentElement.dataset;
 
 if (isBrowser) {
   window.addEventListener('online', () => delete document.documentElement.dataset.kept);
@@ -14,11 +14,11 @@ if (isBrowser) {
  * Whether there is a network, as far as the page knows: browsers report one for many that lead nowhere. A document that
  * the browser had kept has none until something answers.
  */
-export const isOnline = (): boolean => navigator.onLine && !isKept();
+export const isOnline = (): boolean => navigator.onLine && !isStoredDocument();
 
 /** To call when something answered. A kept document then dispatches `online`. */
 export function networkAnswered(): void {
-  if (isKept()) window.dispatchEvent(new Event('online'));
+  if (isStoredDocument()) window.dispatchEvent(new Event('online'));
 }
 
 function subscribe(listener: () => void): () => void {

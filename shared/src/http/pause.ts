@@ -30,7 +30,7 @@ const SHORTEST_WAIT = 1;
  * Milliseconds after which the server wants to be asked again: it pauses (503), or it still processes the
  * call, whose connection was lost (409). Undefined for another failure.
  */
-export const pauseOf = ({ status, retryAfter }: CallFailure): number | undefined =>
+export const getPauseMs = ({ status, retryAfter }: CallFailure): number | undefined =>
   (status === 503 || status === 409) && retryAfter !== undefined
     ? Math.max(SHORTEST_WAIT, retryAfter) * 1000
     : undefined;

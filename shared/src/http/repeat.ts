@@ -11,7 +11,7 @@ export interface Unanswered {
 }
 
 /** The key of a change, as a header carries it: one that nobody else has, or that of the same change before. */
-export function keyOf(sent: string, unanswered: Unanswered): string {
+export function getRequestKey(sent: string, unanswered: Unanswered): string {
   if (unanswered.sent !== sent) {
     unanswered.sent = sent;
     unanswered.key = `"${randomHex(16)}"`;

@@ -12,4 +12,5 @@ export const traceParent = (url: string): { traceparent?: string } =>
   /^\/(?!\/)/.test(url) ? { traceparent: `00-${randomHex(16)}-${randomHex(8)}-01` } : {};
 
 /** The trace in a `traceparent`. */
-export const traceOf = (header: string | undefined): string | undefined => header?.split('-')[1];
+export const readTraceId = (header: string | undefined): string | undefined =>
+  header?.split('-')[1];

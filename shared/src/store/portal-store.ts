@@ -74,7 +74,7 @@ export function createPortalStore({
     }
   }
 
-  const beginsAnew = (owner: string, action: UnknownAction): boolean =>
+  const isRestart = (owner: string, action: UnknownAction): boolean =>
     allCleared.match(action) || (slicesReplaced.match(action) && action.payload === owner);
 
   const withRestoredState = (
@@ -85,7 +85,7 @@ export function createPortalStore({
     return {
       reducerPath,
       reducer: (state = restored, action): unknown =>
-        reduce(beginsAnew(owner, action) ? undefined : state, action),
+        reduce(isRestart(owner, action) ? undefined : state, action),
     };
   };
 

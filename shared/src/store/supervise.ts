@@ -17,8 +17,8 @@ export interface SuperviseOptions {
   onGivenUp?: (() => void) | undefined;
 }
 
-const FIRST_PAUSE = 1_000;
-const LONGEST_PAUSE = 30_000;
+const FIRST_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 30_000;
 /** A saga that ran this long has recovered: its next crash begins with the shortest pause again. */
 const STABLE_AFTER = 60_000;
 /** A saga that crashes again after so many restarts within `STABLE_AFTER` will not recover. */
@@ -26,7 +26,7 @@ const MAX_RESTARTS = 3;
 
 /** Runs a saga and starts it again after a crash, ever later, so that it never takes others with it. */
 export function* supervise({ owner, saga, onCrash, onGivenUp }: SuperviseOptions) {
-  let pause = FIRST_PAUSE;
+  let pause = FIRST_PAUSE_MS;
   let crashes: number[] = [];
   for (;;) {
     const startedAt = Date.now();
@@ -34,14 +34,14 @@ export function* supervise({ owner, saga, onCrash, onGivenUp }: SuperviseOptions
       yield call(saga);
       return;
     } catch (error) {
-      if (Date.now() - startedAt >= STABLE_AFTER) pause = FIRST_PAUSE;
+      if (Date.now() - startedAt >= STABLE_AFTER) pause = FIRST_PAUSE_MS;
       const now = Date.now();
       crashes = [...crashes.filter((time) => now - time < STABLE_AFTER), now];
       const isGivenUp = onGivenUp !== undefined && crashes.length > MAX_RESTARTS;
       onCrash?.({ owner, error, restartIn: isGivenUp ? null : pause });
       if (isGivenUp) return onGivenUp();
       yield delay(pause);
-      pause = Math.min(pause * 2, LONGEST_PAUSE);
+      pause = Math.min(pause * 2, MAX_PAUSE_MS);
     }
   }
 }

@@ -23,7 +23,7 @@ export interface FakeHttp extends HttpClient {
   madeOwn: { name: OwnCallName; options: CallOptions }[];
 }
 
-const nameOf = (call: unknown): CallName => {
+const getCallName = (call: unknown): CallName => {
   const found = Object.entries(CALLS).find(([, row]) => row === call);
   if (!found) throw new Error('A call that is not in CALLS');
   return found[0] as CallName;
@@ -41,13 +41,13 @@ export function createFakeHttp(answers: FakeAnswers, ownAnswers: OwnAnswers = {}
       madeOwn.push({ name: call.name, options });
       return ownAnswers[call.name]?.(options);
     }
-    const name = nameOf(call);
+    const name = getCallName(call);
     made.push({ name, options });
     return answers[name]?.(options);
   }
   async function answer(call: Call, options: CallOptions = {}) {
     const given = await ask(call, options);
-    if (!given) throw new Error(`No answer for the call ${call.name ?? nameOf(call)}`);
+    if (!given) throw new Error(`No answer for the call ${call.name ?? getCallName(call)}`);
     if ('failure' in given) {
       throw new ApiError({
         kind: 'http',

@@ -11,7 +11,7 @@ const SILENCE: FakeAnswers = Object.fromEntries(
   Object.keys(CALLS).map((name) => [name, () => new Promise<never>(() => undefined)]),
 );
 
-const queryOf = (query: object = {}): string =>
+const formatQuery = (query: object = {}): string =>
   Object.entries(query)
     .map(([key, value]) => `${key}=${String(value)}`)
     .join('&');
@@ -44,14 +44,14 @@ export async function unaskedEarly(
   });
   unmount();
   const subscriberId = ASHA.subscriber_details.subscriber_id;
-  const isAsked = ({ call, path: values = {}, query }: EarlyCall) =>
+  const isRequested = ({ call, path: values = {}, query }: EarlyCall) =>
     http.made.some(
       ({ name, options }) =>
         name === call &&
-        queryOf(options.query) === queryOf(query) &&
+        formatQuery(options.query) === formatQuery(query) &&
         Object.entries(values).every(
           ([key, value]) => value !== 'subscriberId' || options.path?.[key] === subscriberId,
         ),
     );
-  return (declared.early ?? []).filter((early) => !isAsked(early));
+  return (declared.early ?? []).filter((early) => !isRequested(early));
 }

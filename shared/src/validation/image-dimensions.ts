@@ -1,4 +1,4 @@
-import { type Rule, whenGiven } from './rules';
+import { type Rule, unlessEmpty } from './rules';
 
 /** In pixels. */
 export interface ImageSize {
@@ -30,7 +30,7 @@ function refusal(image: ImageSize, limits: ImageLimits): [string, ImageSize] | u
 
 /** Judges the measured size of an image; a value that is no size at all passes. */
 export const imageDimensions = (limits: ImageLimits): Rule =>
-  whenGiven((value, { t }) => {
+  unlessEmpty((value, { t }) => {
     const refused = isImageSize(value) ? refusal(value, limits) : undefined;
     if (refused === undefined) return undefined;
     const [message, { height, width }] = refused;

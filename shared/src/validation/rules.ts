@@ -17,7 +17,7 @@ export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '';
 
 /** The rule `judge` for answers that were given. */
-export const whenGiven =
+export const unlessEmpty =
   (judge: Rule): Rule =>
   (value, context) =>
     isEmpty(value) ? undefined : judge(value, context);
@@ -51,27 +51,27 @@ function isWebAddress(value: unknown): boolean {
 
 /** Something before an `@`, and a domain of at least two parts after it, without blanks. Whether it exists shows when it is written to. */
 export const email = (): Rule =>
-  whenGiven((value, { label, t }) =>
+  unlessEmpty((value, { label, t }) =>
     matches(EMAIL, value) ? undefined : t('{Field} is not a valid email.', { Field: label }),
   );
 
 /** As `isNumeric`: `-1.5`, but neither `1e3` nor `1,000`. */
 export const numeric = (): Rule =>
-  whenGiven((value, { t }) => (isNumeric(value) ? undefined : t('field must be number.')));
+  unlessEmpty((value, { t }) => (isNumeric(value) ? undefined : t('field must be number.')));
 
 /** A list, be it empty. */
 export const array = (): Rule =>
-  whenGiven((value, { t }) => (Array.isArray(value) ? undefined : t('field must be array.')));
+  unlessEmpty((value, { t }) => (Array.isArray(value) ? undefined : t('field must be array.')));
 
 /** Six pairs of hexadecimal digits, of either case, between colons. */
 export const mac = (): Rule =>
-  whenGiven((value, { t }) =>
+  unlessEmpty((value, { t }) =>
     matches(MAC, value) ? undefined : t('must be XX:XX:XX:XX:XX:XX hexadecimal.'),
   );
 
 /** An absolute http or https address. */
 export const url = (): Rule =>
-  whenGiven((value, { t }) => (isWebAddress(value) ? undefined : t('is not a valid Url.')));
+  unlessEmpty((value, { t }) => (isWebAddress(value) ? undefined : t('is not a valid Url.')));
 
 /** A control answers in text, a server may list numbers: both are compared as text. */
 const holds = (list: readonly unknown[], value: unknown): boolean =>
@@ -79,11 +79,11 @@ const holds = (list: readonly unknown[], value: unknown): boolean =>
 
 /** Refuses what is not in `list`. */
 export const inList = (list: readonly unknown[]): Rule =>
-  whenGiven((value, { t }) => (holds(list, value) ? undefined : t('is invalid.')));
+  unlessEmpty((value, { t }) => (holds(list, value) ? undefined : t('is invalid.')));
 
 /** Refuses what `taken` already holds. */
 export const unique = (taken: readonly unknown[]): Rule =>
-  whenGiven((value, { t }) => (holds(taken, value) ? t('already esists.') : undefined));
+  unlessEmpty((value, { t }) => (holds(taken, value) ? t('already esists.') : undefined));
 
 const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
 const hasNoItem = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
@@ -119,7 +119,7 @@ function measure(value: unknown, wording: Wording): { size: number; message: str
 }
 
 const limit = (wording: Wording, bound: number, keeps: (size: number) => boolean): Rule =>
-  whenGiven((value, { t }) => {
+  unlessEmpty((value, { t }) => {
     const measured = measure(value, wording);
     return measured === undefined || keeps(measured.size)
       ? undefined
@@ -152,7 +152,7 @@ export const max = (bound: number): Rule =>
 
 /** A number greater than the one in `field`, which the message calls `otherLabel`. */
 export const greaterThan = (field: string, otherLabel: string): Rule =>
-  whenGiven((value, { values, t }) => {
+  unlessEmpty((value, { values, t }) => {
     const other = values[field];
     if (!isNumeric(other)) return undefined;
     return isNumeric(value) && Number(value) > Number(other)

@@ -9,7 +9,7 @@ export interface Example {
   Show: ComponentType;
 }
 
-export const statesOf = (
+export const getStates = (
   control: string,
   states: Readonly<Record<string, ComponentType>>,
 ): Example[] => Object.entries(states).map(([state, Show]) => ({ control, state, Show }));

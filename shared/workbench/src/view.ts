@@ -6,17 +6,19 @@ export interface View {
   width: 'wide' | 'narrow' | 'frame';
 }
 
-const oneOf = <Value extends string>(values: readonly [Value, ...Value[]], value: string | null) =>
-  values.find((known) => known === value) ?? values[0];
+const readOption = <Value extends string>(
+  values: readonly [Value, ...Value[]],
+  value: string | null,
+) => values.find((known) => known === value) ?? values[0];
 
 /** The view an address asks for; what it does not say is light, English and wide. */
 export function readView(search: string): View {
   const query = new URLSearchParams(search);
   return {
-    theme: oneOf(['light', 'dark'], query.get('theme')),
-    language: oneOf(['en', 'ne'], query.get('language')),
-    width: oneOf(['wide', 'narrow', 'frame'], query.get('width')),
+    theme: readOption(['light', 'dark'], query.get('theme')),
+    language: readOption(['en', 'ne'], query.get('language')),
+    width: readOption(['wide', 'narrow', 'frame'], query.get('width')),
   };
 }
 
-export const addressOf = (view: View): string => `?${new URLSearchParams({ ...view })}`;
+export const formatAddress = (view: View): string => `?${new URLSearchParams({ ...view })}`;

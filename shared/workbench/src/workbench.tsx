@@ -10,7 +10,7 @@ import { useEffect, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { GROUPS, type Group } from './examples';
 import own from './messages/ne';
-import { addressOf, type View } from './view';
+import { formatAddress, type View } from './view';
 import styles from './workbench.module.css';
 
 const CHOICES: { [Part in 'theme' | 'language' | 'width']: [View[Part], string][] } = {
@@ -36,7 +36,7 @@ function Toolbar({ view }: { view: View }) {
           {options.map(([value, text]) => (
             <li key={value}>
               <a
-                href={addressOf({ ...view, [part]: value })}
+                href={formatAddress({ ...view, [part]: value })}
                 aria-current={view[part as keyof View] === value}
                 className={styles['option']}
                 {...(part === 'language' && { lang: value })}
@@ -87,7 +87,7 @@ function Narrow({ view }: { view: View }) {
   return (
     <iframe
       title={t('Narrow screen')}
-      src={addressOf({ ...view, width: 'frame' })}
+      src={formatAddress({ ...view, width: 'frame' })}
       className={styles['frame']}
     />
   );

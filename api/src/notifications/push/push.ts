@@ -3,7 +3,7 @@ import type { PushMessage, PushTokenBody } from '@portal/shared/contract';
 export interface PushAnswer {
   /**
    * `gone`: the token reaches nobody any more. `refused`: this message will never be taken.
-   * `later`: worth another try. `unasked`: the service has just been silent, so nothing was tried.
+   * `later`: worth another try. `unrequested`: the service has just been silent, so nothing was tried.
    */
   outcome: 'sent' | 'gone' | 'refused' | 'later' | 'unasked';
   /** Seconds before which the service wants no other try. */

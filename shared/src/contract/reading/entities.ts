@@ -52,9 +52,9 @@ export const loginMethod = record<LoginMethod>({ name: id, status: text });
 export const partnerCredentials = part<PartnerCredentials>({ client_id: text });
 
 /** Whatever is none of the known ones waits to be decided. */
-function kycStatus(came: unknown): KycStatus {
-  if (came === null || came === undefined || came === '') return null;
-  const status = number(came);
+function kycStatus(input: unknown): KycStatus {
+  if (input === null || input === undefined || input === '') return null;
+  const status = number(input);
   return status === 0 || status === 1 ? status : 2;
 }
 
@@ -97,7 +97,7 @@ export const camera = record<Camera>({
   ),
 });
 
-const invoiceType = (came: unknown): InvoiceType => (came === 'trial' ? 'trial' : 'paid');
+const invoiceType = (input: unknown): InvoiceType => (input === 'trial' ? 'trial' : 'paid');
 
 export const cameraSubscription = record<CameraSubscription>({
   id: text,
@@ -161,8 +161,8 @@ export const policyRecord = record<PolicyRecord>({
   language: optionalId,
 });
 
-function documentNumber(came: unknown): 1 | 2 | typeof UNREAD {
-  const read = number(came);
+function documentNumber(input: unknown): 1 | 2 | typeof UNREAD {
+  const read = number(input);
   return read === 1 || read === 2 ? read : UNREAD;
 }
 
@@ -181,9 +181,9 @@ export const kycRecord = record<KycRecord>({
   document2: maybeText,
   document1_name: maybeText,
   document2_name: maybeText,
-  rejected_documents: (came, odd) =>
-    came === undefined ? undefined : rejectedDocuments(came, odd),
-  rejected_details: (came) => (came === undefined ? undefined : flag(came)),
+  rejected_documents: (input, odd) =>
+    input === undefined ? undefined : rejectedDocuments(input, odd),
+  rejected_details: (input) => (input === undefined ? undefined : flag(input)),
   submitted_at: optionalId,
   decided_at: optionalId,
 });
@@ -200,10 +200,10 @@ export const subscriber = record<Subscriber>({
 });
 
 /** What fills the places of a text; what cannot be written fills none. */
-function values(came: unknown): Record<string, string> | undefined {
-  if (!isObject(came)) return undefined;
+function values(input: unknown): Record<string, string> | undefined {
+  if (!isObject(input)) return undefined;
   return Object.fromEntries(
-    Object.entries(came).flatMap(([name, value]) => {
+    Object.entries(input).flatMap(([name, value]) => {
       const written = maybeText(value);
       return written === null ? [] : [[name, written]];
     }),
@@ -274,8 +274,8 @@ export const basketRedirect = part<BasketRedirect>({
   orders: listWithin(record<BasketRedirect['orders'][number]>({ camera_id: id, order_id: id })),
 });
 
-function reminderDays(came: unknown): ReminderDays | typeof UNREAD {
-  const read = number(came);
+function reminderDays(input: unknown): ReminderDays | typeof UNREAD {
+  const read = number(input);
   return REMINDER_DAYS.find((days) => days === read) ?? UNREAD;
 }
 
@@ -285,4 +285,4 @@ export const reminders = record<Reminders>({
   mail: flag,
 });
 
-export const blob: Read<Blob> = (came) => (came instanceof Blob ? came : UNREAD);
+export const blob: Read<Blob> = (input) => (input instanceof Blob ? input : UNREAD);

@@ -46,12 +46,12 @@ test('while busy it says so, keeps the focus and ignores clicks and the form sta
 });
 
 test('while busy it keeps its name without another text, and what it stands in hears no click', async () => {
-  const hear = jest.fn();
-  document.body.addEventListener('click', hear);
+  const listen = jest.fn();
+  document.body.addEventListener('click', listen);
   render(<Button busy>Renew</Button>);
   await userEvent.click(screen.getByRole('button', { name: 'Renew' }));
-  document.body.removeEventListener('click', hear);
-  expect(hear).not.toHaveBeenCalled();
+  document.body.removeEventListener('click', listen);
+  expect(listen).not.toHaveBeenCalled();
 });
 
 test('offline, what needs the network says why it does nothing, keeps the focus, and works again online', async () => {

@@ -67,7 +67,7 @@ function ignoreSecondClick(): void {
  * where something was filled in. It passes this event on, and renders the changes together, after the capture phase: the
  * first of several renders would undo the other changes.
  */
-function hearFilled({ currentTarget }: SubmitEvent<HTMLFormElement>): void {
+function listenForFilled({ currentTarget }: SubmitEvent<HTMLFormElement>): void {
   for (const control of currentTarget.elements as Iterable<HTMLInputElement>) {
     if (control.value !== control.defaultValue) {
       control.dispatchEvent(new Event('input', { bubbles: true }));
@@ -145,7 +145,7 @@ export function useForm<Values extends object>({
     props: {
       ref: form,
       noValidate: true,
-      onSubmitCapture: hearFilled,
+      onSubmitCapture: listenForFilled,
       onSubmit: (event) => {
         event.preventDefault();
         if (isPending) setWaiting(true);

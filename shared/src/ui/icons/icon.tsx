@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-const shapesOf = <Name extends string>(shapes: Record<Name, ReactNode>) => shapes;
+const defineShapes = <Name extends string>(shapes: Record<Name, ReactNode>) => shapes;
 
 /** Drawn on a grid of 24, in strokes of the current colour. */
-const SHAPES = shapesOf({
+const SHAPES = defineShapes({
   back: <path d="M19 12H5m6-6-6 6 6 6" />,
   bell: <path d="M18 9a6 6 0 1 0-12 0c0 6-2.5 7.5-2.5 7.5h17S18 15 18 9m-8 11a2.3 2.3 0 0 0 4 0" />,
   calendar: (

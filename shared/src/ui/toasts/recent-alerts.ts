@@ -9,7 +9,7 @@ export interface RecentAlert {
   at: string;
 }
 
-const MOST = 20;
+const MAX_ALERTS = 20;
 
 let recent: readonly RecentAlert[] = [];
 let count = 0;
@@ -23,7 +23,7 @@ function become(alerts: readonly RecentAlert[]): void {
 export function keepAlert(kind: RecentAlert['kind'], text: string): void {
   count += 1;
   const alert = { id: count, kind, text, at: new Date().toISOString() };
-  become([alert, ...recent].slice(0, MOST));
+  become([alert, ...recent].slice(0, MAX_ALERTS));
 }
 
 /** One person's alerts are not for the next. */

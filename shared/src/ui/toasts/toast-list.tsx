@@ -20,17 +20,17 @@ const toastClass = ({ type = 'error' }: { type?: string } = {}): string =>
 /** The library's unstyled build puts no <style> into the page, which the content security policy would refuse. */
 export function ToastList() {
   const t = useTranslation();
-  const cameFrom = useRef<Element | null>(null);
+  const source = useRef<Element | null>(null);
   const onFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
     toast.pause();
-    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+    if (!currentTarget.contains(relatedTarget)) source.current = relatedTarget;
   };
   /** The `ref` in a toast. When the toast goes, its focus returns to where it was before, or else to the title. */
   const giveFocusBack = (icon: HTMLElement | null) => () => {
     const toast = icon?.closest('[tabindex]');
     const focused = toast?.matches(':focus-within') ? document.activeElement : null;
     if (!(focused instanceof HTMLElement)) return;
-    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
+    if (source.current instanceof HTMLElement) source.current.focus({ preventScroll: true });
     leaveFocusToTitle(focused)();
   };
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/shared';
 import { Button, ButtonLink, IconButton, MenuButton, Stack } from '@portal/shared/ui';
-import { statesOf } from '../example';
+import { getStates } from '../example';
 
 const VARIANTS = ['primary', 'secondary', 'ghost', 'danger'] as const;
 
@@ -98,14 +98,14 @@ function Menu() {
 }
 
 export const ACTIONS = [
-  ...statesOf('Button', {
+  ...getStates('Button', {
     variants: Variants,
     disabled: Disabled,
     busy: Busy,
     'with an icon, two sizes': Sizes,
     'as wide as there is room': Block,
   }),
-  ...statesOf('ButtonLink', { variants: Links }),
-  ...statesOf('IconButton', { 'ready and disabled': Icons }),
-  ...statesOf('MenuButton', { closed: Menu }),
+  ...getStates('ButtonLink', { variants: Links }),
+  ...getStates('IconButton', { 'ready and disabled': Icons }),
+  ...getStates('MenuButton', { closed: Menu }),
 ];

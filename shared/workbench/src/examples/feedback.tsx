@@ -10,7 +10,7 @@ import {
   Stack,
   type Tone,
 } from '@portal/shared/ui';
-import { statesOf } from '../example';
+import { getStates } from '../example';
 
 const TONES: readonly Tone[] = ['info', 'success', 'warning', 'danger'];
 
@@ -88,10 +88,10 @@ function Toasts() {
 }
 
 export const FEEDBACK = [
-  ...statesOf('Badge', { 'all tones': Badges }),
-  ...statesOf('Banner', { 'all tones': Banners, 'with an action': BannerWithAction }),
-  ...statesOf('EmptyState', { 'with an action': Empty }),
-  ...statesOf('Spinner', { 'within a line': InlineSpinner, 'for a page': PageSpinner }),
-  ...statesOf('Skeleton', { 'a line and a picture': Skeletons }),
-  ...statesOf('ToastHost', { 'by each button a toast': Toasts }),
+  ...getStates('Badge', { 'all tones': Badges }),
+  ...getStates('Banner', { 'all tones': Banners, 'with an action': BannerWithAction }),
+  ...getStates('EmptyState', { 'with an action': Empty }),
+  ...getStates('Spinner', { 'within a line': InlineSpinner, 'for a page': PageSpinner }),
+  ...getStates('Skeleton', { 'a line and a picture': Skeletons }),
+  ...getStates('ToastHost', { 'by each button a toast': Toasts }),
 ];

@@ -15,7 +15,7 @@ import {
   UsernameField,
 } from '@portal/shared/ui';
 import { useState } from 'react';
-import { statesOf } from '../example';
+import { getStates } from '../example';
 
 function TextStates() {
   const t = useTranslation();
@@ -139,15 +139,15 @@ function Own() {
 }
 
 export const FORMS = [
-  ...statesOf('TextField', {
+  ...getStates('TextField', {
     'empty, required, refused, disabled, explained, with a prefix': TextStates,
   }),
-  ...statesOf('TextArea', { 'counting, refused, disabled': AreaStates }),
-  ...statesOf('SelectField', { 'empty, clearable, refused, disabled': SelectStates }),
-  ...statesOf('PasswordField', { 'empty and refused': PasswordStates }),
-  ...statesOf('NewPasswordFields', { 'twice, with a meter once focused': NewPassword }),
-  ...statesOf('EmailField', { empty: Email }),
-  ...statesOf('UsernameField', { empty: Username }),
-  ...statesOf('SearchBox', { filled: Search }),
-  ...statesOf('Field', { 'around a control of your own': Own }),
+  ...getStates('TextArea', { 'counting, refused, disabled': AreaStates }),
+  ...getStates('SelectField', { 'empty, clearable, refused, disabled': SelectStates }),
+  ...getStates('PasswordField', { 'empty and refused': PasswordStates }),
+  ...getStates('NewPasswordFields', { 'twice, with a meter once focused': NewPassword }),
+  ...getStates('EmailField', { empty: Email }),
+  ...getStates('UsernameField', { empty: Username }),
+  ...getStates('SearchBox', { filled: Search }),
+  ...getStates('Field', { 'around a control of your own': Own }),
 ];

@@ -9,7 +9,7 @@ import {
   Stack,
   VisuallyHidden,
 } from '@portal/shared/ui';
-import { statesOf } from '../example';
+import { getStates } from '../example';
 
 function Cards() {
   const t = useTranslation();
@@ -95,10 +95,10 @@ function Hidden() {
 }
 
 export const LAYOUT = [
-  ...statesOf('PageShell', { 'with something to add': Page }),
-  ...statesOf('Card', { 'in a grid, with actions': Cards }),
-  ...statesOf('Grid', { 'of cards': Cards }),
-  ...statesOf('Stack', { 'a row with its ends apart': Stacked }),
-  ...statesOf('Icon', { 'all of them': Icons }),
-  ...statesOf('VisuallyHidden', { 'words for screen readers': Hidden }),
+  ...getStates('PageShell', { 'with something to add': Page }),
+  ...getStates('Card', { 'in a grid, with actions': Cards }),
+  ...getStates('Grid', { 'of cards': Cards }),
+  ...getStates('Stack', { 'a row with its ends apart': Stacked }),
+  ...getStates('Icon', { 'all of them': Icons }),
+  ...getStates('VisuallyHidden', { 'words for screen readers': Hidden }),
 ];

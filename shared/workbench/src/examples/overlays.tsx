@@ -11,7 +11,7 @@ import {
 } from '@portal/shared/overlays';
 import { Button, Stack, TextField } from '@portal/shared/ui';
 import { useState } from 'react';
-import { statesOf } from '../example';
+import { getStates } from '../example';
 
 function Opened({ size }: Pick<DialogProps, 'size'>) {
   const t = useTranslation();
@@ -93,11 +93,11 @@ function Tabbed() {
 }
 
 export const OVERLAYS = [
-  ...statesOf('Dialog', { medium: Medium, wide: Wide }),
-  ...statesOf('FinderProvider', { results: Found }),
-  ...statesOf('FinderGroup', { results: Found }),
-  ...statesOf('FinderOption', { results: Found }),
-  ...statesOf('FinderWaiting', { results: Found }),
-  ...statesOf('InfoTooltip', { 'beside a word': Explained }),
-  ...statesOf('Tabs', { two: Tabbed }),
+  ...getStates('Dialog', { medium: Medium, wide: Wide }),
+  ...getStates('FinderProvider', { results: Found }),
+  ...getStates('FinderGroup', { results: Found }),
+  ...getStates('FinderOption', { results: Found }),
+  ...getStates('FinderWaiting', { results: Found }),
+  ...getStates('InfoTooltip', { 'beside a word': Explained }),
+  ...getStates('Tabs', { two: Tabbed }),
 ];

@@ -2,29 +2,29 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 
 /** All that the service worker has kept in a browser: address and text. */
-export const keptIn = (page: Page): Promise<Record<string, string>> =>
+export const readStored = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(async () => {
-    const kept: Record<string, string> = {};
+    const stored: Record<string, string> = {};
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
         const { pathname } = new URL(request.url);
-        kept[pathname] = (await (await cache.match(request))?.text()) ?? '';
+        stored[pathname] = (await (await cache.match(request))?.text()) ?? '';
       }
     }
-    return kept;
+    return stored;
   });
 
 /** Waits until what is kept is as wanted. */
-export async function expectKept(
+export async function expectStored(
   page: Page,
-  isWanted: (kept: Record<string, string>) => boolean,
+  isWanted: (stored: Record<string, string>) => boolean,
 ): Promise<void> {
-  while (!isWanted(await keptIn(page))) await pause(100);
+  while (!isWanted(await readStored(page))) await pause(100);
 }
 
 /** Waits until this page can be opened without a network: its document and all files it has loaded are kept. */
-export async function untilKept(page: Page): Promise<void> {
+export async function untilStored(page: Page): Promise<void> {
   const used = () =>
     page.evaluate(() =>
       navigator.serviceWorker.controller === null
@@ -37,8 +37,8 @@ export async function untilKept(page: Page): Promise<void> {
     );
   for (;;) {
     const wanted = await used();
-    const kept = await keptIn(page);
-    if (wanted?.every((pathname) => pathname in kept) && '/' in kept) return;
+    const stored = await readStored(page);
+    if (wanted?.every((pathname) => pathname in stored) && '/' in stored) return;
     await pause(100);
   }
 }

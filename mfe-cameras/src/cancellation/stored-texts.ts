@@ -1,9 +1,9 @@
 import { allCleared, effects } from '@portal/shared';
 
 /** Texts by an order. */
-export type KeptTexts = Readonly<Record<string, string>>;
+export type StoredTexts = Readonly<Record<string, string>>;
 
-function parse(text: string | null): KeptTexts {
+function parse(text: string | null): StoredTexts {
   const stored = JSON.parse(text ?? '{}') as object | null;
   const texts = Object.entries<unknown>({ ...stored }).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
@@ -12,10 +12,10 @@ function parse(text: string | null): KeptTexts {
 }
 
 /** Keeps texts of the subscriber in the browser until the session ends. */
-export function createKeptTexts(key: string, open: () => Storage) {
-  let known: { text: string | null; texts: KeptTexts } = { text: null, texts: {} };
+export function createStoredTexts(key: string, open: () => Storage) {
+  let known: { text: string | null; texts: StoredTexts } = { text: null, texts: {} };
   /** What a storage that is full or blocked does not take. */
-  let inMemory: KeptTexts | null = null;
+  let inMemory: StoredTexts | null = null;
   const changes = new EventTarget();
 
   function attempt<Result>(task: (storage: Storage) => Result): Result | null {
@@ -27,7 +27,7 @@ export function createKeptTexts(key: string, open: () => Storage) {
   }
 
   /** Returns the same object while nothing changes. */
-  function readAll(): KeptTexts {
+  function readAll(): StoredTexts {
     if (inMemory) return inMemory;
     const text = attempt((storage) => storage.getItem(key));
     if (text !== known.text) known = { text, texts: attempt(() => parse(text)) ?? {} };
@@ -44,8 +44,8 @@ export function createKeptTexts(key: string, open: () => Storage) {
   function write(orderId: string, text: string): void {
     const others = Object.entries(readAll()).filter(([id]) => id !== orderId);
     const texts = Object.fromEntries(text === '' ? others : [...others, [orderId, text]]);
-    const isKept = attempt((storage) => (storage.setItem(key, JSON.stringify(texts)), true));
-    inMemory = isKept ? null : texts;
+    const isStored = attempt((storage) => (storage.setItem(key, JSON.stringify(texts)), true));
+    inMemory = isStored ? null : texts;
     changes.dispatchEvent(new Event('change'));
   }
 

@@ -5,7 +5,7 @@ import type { ListQuery } from './list-query';
  * The current query. It is outside of the rendered state, so that a key rerenders only the search box
  * and not the page.
  */
-export class HeldQuery {
+export class PendingQuery {
   private readonly listeners = new Set<() => void>();
 
   constructor(private query: ListQuery) {}
@@ -26,9 +26,9 @@ export class HeldQuery {
 }
 
 /** A part of the query. Its component rerenders when that part changes. */
-export function useHeld<Part extends keyof ListQuery>(
-  held: HeldQuery,
+export function usePendingQuery<Part extends keyof ListQuery>(
+  pending: PendingQuery,
   part: Part,
 ): ListQuery[Part] {
-  return useSyncExternalStore(held.subscribe, () => held.now[part]);
+  return useSyncExternalStore(pending.subscribe, () => pending.now[part]);
 }

@@ -1,4 +1,4 @@
-import { keepPlace, recallPlace } from './kept-place';
+import { keepPlace, recallPlace } from './scroll-place';
 
 const place = (cameraId: string) => ({ cameraId, offset: 12 });
 

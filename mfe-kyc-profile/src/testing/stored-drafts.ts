@@ -1,3 +1,3 @@
 /** The drafts in this tab by key. */
-export const keptDrafts = (): string[] =>
+export const readStoredDrafts = (): string[] =>
   Object.keys(sessionStorage).filter((key) => key.startsWith('kyc_draft:'));

@@ -9,12 +9,12 @@ const LOADING = 60;
  * Keeps what was typed into a field while its page loads again, as it does for another language. It is in session storage
  * meanwhile, so nothing secret may be kept.
  */
-export function useKeptText({ name, value, onChange }: FieldBinding<string>): void {
+export function useStoredText({ name, value, onChange }: FieldBinding<string>): void {
   const note = createTabNote(`${name} ${window.location.pathname}`);
   const restore = useEffectEvent(() => {
-    const kept = note.read();
+    const stored = note.read();
     note.forget();
-    if (kept) onChange(kept.text);
+    if (stored) onChange(stored.text);
   });
   const keep = useEffectEvent(() => {
     if (value) note.write(value, LOADING);

@@ -21,8 +21,8 @@ type Places = [entry: string, place: Place | null][];
 /** With blocked or damaged storage, the list starts at the top. */
 function places(): Places {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
-    return Array.isArray(kept) ? (kept as Places) : [];
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
+    return Array.isArray(stored) ? (stored as Places) : [];
   } catch {
     return [];
   }
@@ -34,9 +34,9 @@ export const recallPlace = (entry: string): Place | null | undefined =>
 
 export function keepPlace(entry: string, place: Place | null): void {
   const others = places().filter(([of]) => of !== entry);
-  const kept: Places = [...others, [entry, place]];
+  const stored: Places = [...others, [entry, place]];
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(kept.slice(-MAX_ENTRIES)));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(stored.slice(-MAX_ENTRIES)));
   } catch {
     // The list starts at the top.
   }
@@ -49,7 +49,7 @@ export interface Rows {
   show: (row: number, offset: number) => void;
 }
 
-export interface KeptPlaceOptions {
+export interface ScrollPlaceOptions {
   cameras: readonly Camera[];
   /** The number of cards in a row; null before the layout. */
   columns: number | null;
@@ -64,7 +64,7 @@ const BY_HAND = ['wheel', 'touchmove', 'keydown'] as const;
  * and reload. It stores a camera instead of pixels, because rows may have other heights and other cameras
  * may precede it.
  */
-export function useKeptPlace({ cameras, columns, rows }: KeptPlaceOptions): void {
+export function useScrollPlace({ cameras, columns, rows }: ScrollPlaceOptions): void {
   const location = useLocation();
   const store = useStore<PortalState>();
   const wanted = useRef<Place | null>(null);
@@ -98,8 +98,8 @@ export function useKeptPlace({ cameras, columns, rows }: KeptPlaceOptions): void
       wanted.current = null;
     };
 
-    const kept = recallPlace(entry);
-    wanted.current = (kept === undefined && before ? recallPlace(before) : kept) ?? null;
+    const stored = recallPlace(entry);
+    wanted.current = (stored === undefined && before ? recallPlace(before) : stored) ?? null;
     window.history.scrollRestoration = 'manual';
     window.addEventListener('popstate', leave);
     window.addEventListener('pagehide', keep);
