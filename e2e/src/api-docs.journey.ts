@@ -32,7 +32,7 @@ for (const screen of ['wide', 'smallest'] as const) {
   );
 }
 
-journey('the keys open a call of the API, and its address is kept', async ({ page }) => {
+journey('the keyboard opens a call of the API, and the address names it', async ({ page }) => {
   await page.goto('/api/docs');
   const call = locateCall(page, 'access-token');
   await call.waitFor();

@@ -19,7 +19,7 @@ describe('where the provider has baskets', () => {
     },
   );
 
-  journey('who steps back from the wallet is kept from paying twice', async ({ page }) => {
+  journey('going back from the wallet does not lead to a second payment', async ({ page }) => {
     await signIn(page, { to: '/renew' });
     await page.getByRole('button', { name: /^Pay / }).click();
     await expectWallet(page);

@@ -35,7 +35,7 @@ journey(
   },
 );
 
-journey('cameras are asked for beside the profile, and not after it', async ({ page }) => {
+journey('cameras are requested beside the profile, not after it', async ({ page }) => {
   await signIn(page, { to: '/cameras' });
   await expectText(page, '12 cameras');
   const letGo = await holdBack(page, '**/account/v1/details');
@@ -46,7 +46,7 @@ journey('cameras are asked for beside the profile, and not after it', async ({ p
   await expectText(page, '12 cameras');
 });
 
-journey('what a page takes of the shell later is asked for with it at once', async ({ page }) => {
+journey('the late modules of a page are requested with the page', async ({ page }) => {
   await page.goto('/login', { waitUntil: 'commit' });
   const liveSet = await page.evaluate(
     async () => (await (await fetch('/live.json')).json()) as LiveSet,
@@ -61,7 +61,7 @@ journey('what a page takes of the shell later is asked for with it at once', asy
   }
 });
 
-journey('texts in another language are asked for with the page, once', async ({ page, portal }) => {
+journey('texts in another language are requested with the page, once', async ({ page, portal }) => {
   const { origin } = portal;
   await page.context().addCookies([{ name: 'portal_prefs', value: 'light.ne', url: origin }]);
   const requested: string[] = [];

@@ -162,7 +162,7 @@ journey(
   },
 );
 
-journey('files that were damaged on their way are not kept', async ({ page, context, allow }) => {
+journey('damaged files are not stored', async ({ page, context, allow }) => {
   allow(...NO_NETWORK, /integrity|could not be loaded|Support code/);
   await signIn(page);
   await untilStored(page);
@@ -207,24 +207,27 @@ journey(
   },
 );
 
-journey('operators remove the worker and all it kept from browsers', async ({ page, portal }) => {
-  const without = await startTestPortal({ config: { offline: false } });
-  const own = await layLine(portal.origin);
-  try {
-    await page.goto(`${own.origin}/privacy-policy`);
-    await expectStored(page, (stored) => '/' in stored);
+journey(
+  'operators remove the worker and everything it stored from browsers',
+  async ({ page, portal }) => {
+    const without = await startTestPortal({ config: { offline: false } });
+    const own = await layLine(portal.origin);
+    try {
+      await page.goto(`${own.origin}/privacy-policy`);
+      await expectStored(page, (stored) => '/' in stored);
 
-    own.leadTo(without.origin);
-    await page.goto(`${own.origin}/privacy-policy`);
-    await expectStored(page, (stored) => Object.keys(stored).length === 0);
-    await page.reload();
-    const registered = await page.evaluate(
-      async () => (await navigator.serviceWorker.getRegistrations()).length,
-    );
-    expect(registered).toBe(0);
-  } finally {
-    await page.goto('about:blank');
-    own.close();
-    await without.close();
-  }
-});
+      own.leadTo(without.origin);
+      await page.goto(`${own.origin}/privacy-policy`);
+      await expectStored(page, (stored) => Object.keys(stored).length === 0);
+      await page.reload();
+      const registered = await page.evaluate(
+        async () => (await navigator.serviceWorker.getRegistrations()).length,
+      );
+      expect(registered).toBe(0);
+    } finally {
+      await page.goto('about:blank');
+      own.close();
+      await without.close();
+    }
+  },
+);

@@ -7,7 +7,7 @@ import { signIn } from './harness/people';
 describe('where the provider has reminders', () => {
   const { journey } = journeys();
 
-  journey('what a person chose of reminders is kept', async ({ page }) => {
+  journey('the choice of reminders is stored', async ({ page }) => {
     await signIn(page, { to: '/profile' });
     const saved = page.waitForResponse(
       (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/reminders'),

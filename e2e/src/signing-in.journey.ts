@@ -17,7 +17,7 @@ journey('a wrong password is reported above the form, and typed again', async ({
   expect(await page.evaluate(stored('access_token'))).toBeNull();
 });
 
-journey('empty fields are asked for before anything is sent', async ({ page }) => {
+journey('empty fields are named before anything is sent', async ({ page }) => {
   await page.goto('/login');
   const sent: string[] = [];
   page.on('request', (request) => {

@@ -48,7 +48,7 @@ test('only the document of /login lets the provider in', async () => {
   }
 });
 
-journey('Google is asked for nothing until its button is approached', async ({ page }) => {
+journey('Google gets no request until its button is approached', async ({ page }) => {
   await standInForGoogle(page, issuer);
   const requested = requestsToGoogle(page);
   await page.goto('/login');

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 
-/** All that the service worker has kept in a browser: address and text. */
+/** Everything that the service worker has stored in a browser: address and text. */
 export const readStored = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(async () => {
     const stored: Record<string, string> = {};

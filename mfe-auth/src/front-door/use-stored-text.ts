@@ -7,7 +7,7 @@ const LOADING = 60;
 
 /**
  * Keeps what was typed into a field while its page loads again, as it does for another language. It is in session storage
- * meanwhile, so nothing secret may be kept.
+ * meanwhile, so nothing secret may be stored.
  */
 export function useStoredText({ name, value, onChange }: FieldBinding<string>): void {
   const note = createTabNote(`${name} ${window.location.pathname}`);

@@ -17,7 +17,7 @@ test('an enabled method shows its button in the row', async () => {
   );
 });
 
-test('the room of the row is kept until it is known, and read out to nobody', async () => {
+test('the row reserves its space while it loads, silently', async () => {
   const { store } = renderScreen(Row, {
     remote,
     answers: { loginMethods: heldAnswer().answer },

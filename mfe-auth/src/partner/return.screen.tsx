@@ -183,7 +183,7 @@ export default function PartnerReturnScreen() {
   const [isOfOther] = useState(() => remembered !== null && !isReturn(search, remembered));
   const start = isOfOther ? null : remembered;
 
-  /* What came is known now; neither the address nor the tab keeps it for anybody else. */
+  /* The response is read: neither the address nor the tab may hold it any longer. */
   const next = arrival.kind === 'nothing' ? '/login' : pathname;
   useEffect(() => {
     forgetPartnerStart();

@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react';
 
-/** What a page hears before the browser loads it again, which takes everything away but storage. */
+/** Announces that the browser leaves the page: everything but storage is gone afterwards. */
 export function leaveToLoadAgain(): void {
   window.dispatchEvent(new Event('pagehide'));
   cleanup();

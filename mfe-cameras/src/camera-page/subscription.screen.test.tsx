@@ -338,7 +338,7 @@ describe('a camera with a trial', () => {
     expect(await screen.findByRole('button', { name: 'Activate Package' })).toBeInTheDocument();
   });
 
-  test('is asked for again where no answer came: it is the same activation', async () => {
+  test('a trial without a response is requested again as the same activation', async () => {
     const error = jest.spyOn(notify, 'error').mockImplementation();
     const { http } = open({
       trialLookup: () => ({ data: TRIAL }),

@@ -316,7 +316,7 @@ describe('several at once', () => {
     );
   });
 
-  test('where it is not known what can be renewed, this is asked again', async () => {
+  test('renewals that did not load are requested again', async () => {
     let healed = false;
     open({
       renewals: () =>

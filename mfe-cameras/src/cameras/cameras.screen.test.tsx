@@ -229,7 +229,7 @@ test('who only passes through the page leaves its entry of the history as it is'
   expect(screen.getByText(/./, { selector: 'output' })).toHaveTextContent(entry);
 });
 
-test('the kept place is shown once its camera has come, be it on a further page', async () => {
+test('the scroll position is restored once its camera is loaded, on a further page too', async () => {
   window.history.replaceState({ entry: 'kept' }, '');
   keepPlace('kept', { cameraId: '4', offset: 12 });
   const scrollTo = jest.spyOn(window, 'scrollTo').mockReturnValue();
@@ -376,7 +376,7 @@ test('an activated trial leads to the page of its camera', async () => {
   });
 });
 
-test('the place in the list is kept when it is left, but not after the end of the session', async () => {
+test('the scroll position is stored on leaving, but not after the end of the session', async () => {
   const left = open();
   await screen.findByText('4 cameras');
   left.unmount();

@@ -193,7 +193,7 @@ test('a camera that cannot be renewed with the others has no price promised for 
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
-test('where the provider has no baskets, none is asked for', async () => {
+test('without baskets at the provider, none is requested', async () => {
   const { http } = open({
     cameras: () => toList([ENDING, OVER]),
     renewals: never,
@@ -235,7 +235,7 @@ test('who is verified already sees that step as done', async () => {
   expect(screen.queryByRole('link', { name: 'Verify your identity' })).not.toBeInTheDocument();
 });
 
-test('who has sent it is not asked for it again, and finds it', async () => {
+test('a submitted verification is not requested again, and can be found', async () => {
   open({ cameras: () => toList([]), profile: { ...ASHA, kyc_verified: 2 } });
   expect(
     await screen.findByRole('link', { name: 'Your identity is being checked' }),

@@ -9,7 +9,7 @@ const getDay = ({ decided }: CancelRequest): string => decided ?? 'unknown';
 export const dismissRejection = (request: CancelRequest): void =>
   dismissed.write(request.orderId, getDay(request));
 
-/** A later rejection for the same order is news again. */
+/** A later rejection for the same order shows again. */
 export const isDismissed = (rejections: StoredTexts, request: CancelRequest): boolean =>
   rejections[request.orderId] === getDay(request);
 

@@ -412,7 +412,7 @@ describe('while an earlier payment may yet arrive', () => {
     expect(orders(shown)).toBe(0);
   });
 
-  test('one that another tab starts before the order is answered is asked about, too', async () => {
+  test('a payment that another tab starts before the response also needs a confirmation', async () => {
     const { answer, release } = heldAnswer();
     open({ paidSubscribe: answer });
     await subscribe();
@@ -423,7 +423,7 @@ describe('while an earlier payment may yet arrive', () => {
     expect(pendingPurchases()).toHaveLength(1);
   });
 
-  test('one that another tab began earlier and that is seen late is asked about, too', async () => {
+  test('an earlier payment of another tab that shows late also needs a confirmation', async () => {
     const { answer, release } = heldAnswer();
     open({ paidSubscribe: answer });
     await subscribe();
@@ -475,7 +475,7 @@ describe('while an earlier payment may yet arrive', () => {
     expect(onClose).toHaveBeenCalled();
   });
 
-  test('one that is still open is asked about after hours too', async () => {
+  test('a payment that is open for hours still needs a confirmation', async () => {
     begun(600);
     const shown = open({ paidSubscribe: opened });
     await subscribe();
@@ -590,7 +590,7 @@ describe('prices and the last choice', () => {
     expect(packagesField).not.toHaveAccessibleDescription();
   });
 
-  test('while the last plan loads, nobody is asked to choose one', async () => {
+  test('while the last plan loads, no plan is demanded', async () => {
     const { answer, release } = heldAnswer();
     open({ ...boughtBefore(), packagePlans: answer });
     const packagesField = await screen.findByRole('combobox', { name: 'Packages' });

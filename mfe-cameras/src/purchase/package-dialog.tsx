@@ -135,7 +135,7 @@ export interface PackageDialogProps {
   onClose: () => void;
 }
 
-/** Selects a package and a plan, shows their price, and leads to the payment. A doubt is asked first. */
+/** Selects a package and a plan, shows their price, and leads to the payment. Asks first where a payment may already be on its way. */
 export function PackageDialog({ target: opened, renewedOrder, onClose }: PackageDialogProps) {
   const t = useTranslation();
   const amount = useAmountFormat();

@@ -47,7 +47,7 @@ function saveAs(name: string, file: Blob): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** Saves a receipt as a file, asked for with the token, which a link cannot send. Answers whether nothing failed. */
+/** Requests a receipt with the token, which a link cannot send, and saves it as a file. Returns whether that worked. */
 async function saveReceipt({ number, language, http, signal }: Wanted): Promise<boolean> {
   try {
     const { data } = await http.call(CALLS.receiptPdf, {

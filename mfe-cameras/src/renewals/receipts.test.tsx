@@ -179,7 +179,7 @@ describe('as a PDF', () => {
     expect(JSON.stringify(store.getState())).not.toContain('receiptPdf');
   });
 
-  test('who leaves meanwhile hears of no failure', async () => {
+  test('leaving meanwhile shows no failure', async () => {
     const { http, unmount } = openReceipt({ receiptPdf: never });
     await press();
     const signalOf = () => http.made.find(({ name }) => name === 'receiptPdf')?.options.signal;

@@ -77,7 +77,7 @@ test('what failed on an earlier visit is not told again', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('what cannot be loaded is asked for again', async () => {
+test('a failed load can be repeated', async () => {
   let isDown = true;
   open({ reminders: () => (isDown ? REFUSED : { data: CHOSEN }) });
   const again = await screen.findByRole('button', { name: 'Try again' });
@@ -86,7 +86,7 @@ test('what cannot be loaded is asked for again', async () => {
   expect(await box('5 days before')).toBeChecked();
 });
 
-test('where the provider has none, nothing shows and nothing is asked', () => {
+test('without reminders at the provider, nothing shows and nothing is requested', () => {
   const { http } = open({ config: { reminders: false } });
   expect(screen.queryByText('Remind me before a package ends')).not.toBeInTheDocument();
   expect(http.made).toEqual([]);

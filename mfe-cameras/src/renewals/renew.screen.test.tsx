@@ -192,7 +192,7 @@ test('of two tabs that order at the same moment, the one that is answered last p
   expect(pendingPurchases()).toMatchObject([{ orderId: 'ORD-9' }]);
 });
 
-test('what another tab has just paid is asked about first, and may be paid again', async () => {
+test('a payment that another tab has just made needs a confirmation, and may be made again', async () => {
   const { http } = open({ renew: () => ({ data: REDIRECT }) });
   const orders = () => http.made.filter(({ name }) => name === 'renew');
   await box(/Front Gate/);
@@ -267,7 +267,7 @@ test('what was begun longer ago and is still open is not chosen either', async (
   expect(await box(/IPC-2/)).toBeChecked();
 });
 
-test('a payment for one of them that another tab has ended lists them anew', async () => {
+test('a payment that another tab completed updates the list', async () => {
   const begun = purchase('1', { orderId: 'ORD-1' });
   rememberPurchases([begun]);
   let listed = [GATE, OVER, LATER];
@@ -412,7 +412,7 @@ test('with nothing to renew it leads to the cameras', async () => {
   expect(screen.getByRole('link', { name: 'Cameras' })).toHaveAttribute('href', '/cameras');
 });
 
-test('a list that cannot be loaded says why and can be asked for again', async () => {
+test('a list that cannot be loaded says why, and can be loaded again', async () => {
   open({ renewals: () => ({ failure: { status: 503, message: 'Not now.' } }) });
   expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
 });

@@ -45,7 +45,7 @@ function dashboardMessage(
   }
 }
 
-/** How the verification stands, only in development environments: good news is a line, all else a band. */
+/** How the verification stands, only in development environments: an approval is a line, everything else a band. */
 export default function DashboardBanner() {
   const t = useTranslation();
   const profile = useSelector(selectProfile);

@@ -42,7 +42,7 @@ const answer = async (name: string) =>
   userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
 
 describe('a decision that comes while the form is filled in', () => {
-  test('a rejection is shown and asked about; the entries stay, and are sent once it is known', async () => {
+  test('a rejection shows and needs a confirmation; the entries stay, and are sent afterwards', async () => {
     const { http, decide } = await edit();
     decide(0, 'Your name is misspelt.');
     await submit();
@@ -63,7 +63,7 @@ describe('a decision that comes while the form is filled in', () => {
     expect(sent(http)[0]).toMatchObject({ address: 'Patan', document1_name: 'front.jpg' });
   });
 
-  test('an approval closes no form: it is shown and asked about, and what the API says of a change is too', async () => {
+  test('an approval closes no form: it shows and needs a confirmation, as does a refusal by the API', async () => {
     const text = 'Your KYC is verified and can no longer be changed.';
     const { http, decide } = await edit({
       kycUpdate: () => ({ failure: { status: 409, message: text } }),
@@ -82,7 +82,7 @@ describe('a decision that comes while the form is filled in', () => {
     expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
   });
 
-  test('one that the page shows already is asked about at once', async () => {
+  test('a decision that the page already shows needs a confirmation at once', async () => {
     const { http, decide, store } = await edit();
     act(() => void store.dispatch(profile.succeeded(decide(0, 'Your name is misspelt.'))));
     expect(field('Address')).toHaveValue('Patan');
@@ -91,7 +91,7 @@ describe('a decision that comes while the form is filled in', () => {
     expect(sent(http)).toEqual([]);
   });
 
-  test('one that was known when the form was opened is not asked about', async () => {
+  test('a decision that was known when the form opened needs no confirmation', async () => {
     const { http } = openKyc({ kyc_verified: 0, rejected_reason: 'Blurred' });
     await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
     await submit();

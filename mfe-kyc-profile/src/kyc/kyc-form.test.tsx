@@ -537,7 +537,7 @@ test('an image can be dropped on its document; elsewhere a drop does nothing', a
   expect(document(1).queryByText('Ready to be sent')).not.toBeInTheDocument();
 });
 
-test('a file held over a document may be dropped there, and nowhere else; a text anywhere', () => {
+test('a file may be dropped on a document and nowhere else; text anywhere', () => {
   open();
   const dataTransfer = { types: ['Files'], dropEffect: 'move' };
   // Browsers drop nothing where this event is not prevented.
@@ -626,13 +626,13 @@ test.each([
   );
 });
 
-test('the countries are asked for once, however many parts show the dialling code', async () => {
+test('countries are requested once, however many parts show the dialling code', async () => {
   const { http } = open({ countries: heldAnswer().answer });
   expect(field(/^Mobile No./)).toBeInTheDocument();
   expect(http.made.filter(({ name }) => name === 'countries')).toHaveLength(1);
 });
 
-test('while something is written and not sent, updates are held back', async () => {
+test('unsent entries hold back updates', async () => {
   const { held } = open();
   expect(held).toEqual([]);
   await userEvent.type(field('Middle Name'), 'D');

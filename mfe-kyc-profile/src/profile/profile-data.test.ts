@@ -10,7 +10,7 @@ test('profile data is requested', async () => {
   expect(ended).toMatchObject({ phase: 'success', data: ASHA });
 });
 
-test('the own profile is changed, and what the server says is kept', async () => {
+test('changing the profile stores what the server returns', async () => {
   const { ended, made } = await runAction(
     profileUpdate,
     { address: 'Patan' },

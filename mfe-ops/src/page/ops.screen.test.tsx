@@ -117,7 +117,7 @@ describe('the way out', () => {
     expect(title()).toHaveFocus();
   });
 
-  test('after signing out nothing of what was seen is left, and nothing was ever kept', async () => {
+  test('signing out leaves nothing on the page, and nothing was ever stored', async () => {
     const { store } = open(locked(true).answers, '/ops?remote=mfe-cameras&audit=open');
     await nameOfRemote();
     await screen.findByText('No entries match.');
@@ -235,7 +235,7 @@ describe('what is shown', () => {
     expect(screen.getByText('Show earlier changes')).toHaveFocus();
   });
 
-  test('the audit log, whose filters are in the address; a name is asked for once it is typed', async () => {
+  test('the audit log has its filters in the address; a name is requested once it is typed', async () => {
     const { address, sent } = open(
       {
         ...signedIn(),

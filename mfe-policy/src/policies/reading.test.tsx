@@ -129,7 +129,7 @@ describe('the contents of a document', () => {
     expect(screen.getByRole('heading', { name: 'C' })).toHaveFocus();
   });
 
-  test('and not again when the same document is loaded anew', async () => {
+  test('and not again when the same document is reloaded', async () => {
     const { store } = await open(parts.join(''), '/privacy-policy#document-part-3');
     const link = screen.getByRole('link', { name: 'A' });
     act(() => link.focus());

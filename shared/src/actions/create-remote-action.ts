@@ -10,7 +10,7 @@ export type Phase = 'idle' | 'processing' | 'success' | 'error';
 /** What a screen reads of a remote action. */
 export interface RemoteActionState<Data> {
   phase: Phase;
-  /** The last good answer; it stays while a newer one is asked for. */
+  /** The last good response; it stays while a newer one loads. */
   data: Data | null;
   error: CallFailure | null;
   /** Which arguments `data` (or the running request) belongs to. */
@@ -33,7 +33,7 @@ export interface RemoteActionOptions<Args, Data> {
   call: (args: Args, tools: CallTools) => Promise<Data>;
   /**
    * Distinguishes answers for different arguments (a camera's id), so that no screen shows another's. Without it, the last
-   * answer shows until the next one, whatever was asked: right where arguments only repeat a request.
+   * response shows until the next one, whatever the arguments: right where they only repeat a request.
    */
   keyOf?: (args: Args) => string;
   /**
@@ -49,7 +49,7 @@ interface Request<Args> {
 }
 
 /**
- * Everything asked of the server is a remote action: a name, a call, three phases. This makes its
+ * Every call of a screen is a remote action: a name, a call, three phases. This makes its
  * slice, its actions, the saga that runs and cancels the call, and its selector.
  * Arguments never enter the state: they may hold a password.
  */

@@ -4,6 +4,6 @@ import type { Tokens } from '../contract';
 export interface SessionService {
   /** Keeps the tokens of a successful sign-in and begins a session. */
   begin(tokens: Tokens): void;
-  /** Keeps the address a reset was asked for, for the form that ends it. */
+  /** Stores the address of a requested reset, for the form that completes it. */
   rememberEmail(email: string): void;
 }

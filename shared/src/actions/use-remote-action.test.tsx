@@ -87,7 +87,7 @@ test.each([
   expect(texts).toEqual(['idle: nothing', 'idle: nothing', shown]);
 });
 
-test('no arguments yet: nothing is asked', () => {
+test('without arguments nothing is requested', () => {
   const { Wrapper } = start();
   render(<CameraScreen id={null} />, { wrapper: Wrapper });
   expect(screen.getByText('idle: nothing')).toBeInTheDocument();
@@ -230,7 +230,7 @@ function startForm({ store, Wrapper } = start()) {
   return { store, unmount, onSuccess, onError };
 }
 
-test('the handler hears of its own request only, once', async () => {
+test('the handler is called for its own request only, once', async () => {
   const { store, onSuccess, onError } = startForm();
   act(() => void store.dispatch(camera.request({ id: 'other' })));
   await answer('somebody else');

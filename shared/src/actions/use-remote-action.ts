@@ -7,14 +7,14 @@ import type { RemoteAction, RemoteActionState } from './create-remote-action';
 interface Audience {
   /** How many mounted screens use the action: the call ends with the last of them. */
   screens: number;
-  /** What one of them asked for when it appeared, and the time. */
+  /** What one of them requested when it appeared, and the time. */
   requested?: string;
   at: number;
 }
 
 const audiences = new Map<string, Audience>();
 
-/** Milliseconds in which a screen that appears beside another shares what that one has just asked for. */
+/** Milliseconds in which a screen that appears beside another shares its request. */
 const MOMENT = 2_000;
 
 function getAudience(name: string): Audience {
@@ -100,7 +100,7 @@ export function useRemoteAction<Args, Data>(
 }
 
 /**
- * A remote action a screen shows: asked for when the screen appears, whenever `args` (plain data) change, and when the
+ * A remote action that a screen shows: requested when the screen appears, whenever `args` (plain data) change, and when the
  * answer is cleared; null: not yet. Screens that appear beside each other ask once. Data of other arguments is never
  * returned, as far as the action's `getRequestKey` tells them apart.
  */

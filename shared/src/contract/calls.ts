@@ -1,5 +1,5 @@
 /**
- * Every call of the provider's API, as data: one row a call, used by the client and held against the API. What
+ * Every call of the provider's API, as data: one row a call, used by the client and checked against the API. What
  * a call takes and what it answers follows from its row. A remote declares calls of its own by `defineCalls`.
  */
 import type {

@@ -72,7 +72,7 @@ describe('the versions of a page', () => {
   const SET = setOf({ 'mfe-room': [stable, canary], 'mfe-garden': [garden, kept], shell: [host] });
   const versionOf = (id: string | null) => versionsForId(SET, id).get('mfe-room');
 
-  test('each remote and the host have one; those kept to fall back to are none', () => {
+  test('each remote and the host have a default version; fallbacks are none', () => {
     expect([...versionsForId(SET, null)]).toEqual([
       ['mfe-room', stable],
       ['mfe-garden', garden],

@@ -39,7 +39,7 @@ export function versionForId(
 export type PageVersions = ReadonlyMap<string, LiveVersion>;
 
 /**
- * The versions for the id a page came with; host and shell both ask this, so that what is preloaded
+ * The versions for a page's id; host and shell both use this, so that what is preloaded
  * is what is loaded. Without an id yet a browser is in no canary.
  */
 export function versionsForId({ microFrontends }: LiveSet, id: string | null): PageVersions {

@@ -3,7 +3,7 @@ import type { Cohort } from './cohort';
 /**
  * What the API speaks of: the entities of the portal, in the words of the wire.
  * Dates are calendar dates (`YYYY-MM-DD`, possibly with a time behind), read as local dates.
- * Amounts are in major units of the configured currency (`1250.5`), null where none came that is one.
+ * Amounts are in major units of the configured currency (`1250.5`), null where the response has none.
  * What the wire may write otherwise (an id as a number, a number as text, a list as null) is read in `reading/`.
  */
 

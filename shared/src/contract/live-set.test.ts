@@ -19,7 +19,7 @@ const version = (
 });
 const [stable, canary, kept] = [version('stable', 90), version('canary', 10), version('kept', 0)];
 
-test('a canary has traffic and is not the default; a kept version is neither', () => {
+test('a canary has traffic and is not the default; a fallback is neither', () => {
   const versions = [kept, canary, stable];
   expect(defaultVersion(versions)).toBe(stable);
   expect(canaryVersion(versions)).toBe(canary);

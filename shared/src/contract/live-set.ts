@@ -50,7 +50,7 @@ export const defaultVersion = (versions: readonly LiveVersion[]): LiveVersion | 
 export const canaryVersion = (versions: readonly LiveVersion[]): LiveVersion | undefined =>
   versions.find(({ deployment }) => !deployment.default && deployment.traffic > 0);
 
-/** All versions some subscriber gets, the default one first; those kept to fall back to are none. */
+/** All versions that some subscriber gets, the default one first. Fallbacks are not among them. */
 export const servedVersions = (versions: readonly LiveVersion[]): LiveVersion[] =>
   [defaultVersion(versions), canaryVersion(versions)].filter((version) => version !== undefined);
 

@@ -59,7 +59,7 @@ export type SlotName =
 export interface SlotDeclaration {
   slot: SlotName;
   order: number;
-  /** As that of a route: what is asked first by what stands there. */
+  /** As for a route: the first calls of what fills the slot. */
   early?: EarlyCall[];
 }
 
@@ -100,7 +100,7 @@ export interface BuiltManifest extends RemoteManifest {
   consumes?: Record<string, string[]>;
   /** By name, the ranges of libraries that a remote takes of the page; the versions that the host brings. */
   libraries?: Record<string, string>;
-  /** Of the host: the files of each shared module that comes when it is first asked for. */
+  /** Of the host: the files of each shared module that loads on first use. */
   provides?: Record<string, string[]>;
   /** The most bytes, compressed by brotli, of each first visit (`visitsOf`): a release holds the files to it. */
   budget?: Record<string, number>;

@@ -16,7 +16,7 @@ import type { OperatorRole } from './operators';
  * `/history` takes `remote` and `limit` (1 to 500, else 100); `/load-counts` takes `since` (ISO 8601, else
  * a day ago) and `step` (seconds, whole minutes up to a day, else an hour).
  * Bodies are JSON, and only a page of the portal's own origin may send them (403).
- * All answer 401 to who is not signed in. A refusal is an `OperationsRefusal`: 400 for what was not asked
+ * All answer 401 without a session. A refusal is an `OperationsRefusal`: 400 for what was not asked
  * properly, 503 for what may work later.
  */
 export const OPERATIONS_PATH = '/delivery/v1';

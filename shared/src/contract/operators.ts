@@ -90,7 +90,7 @@ export interface AuditEntry {
   kind: 'person' | 'machine' | 'console' | 'nobody';
   actor: string;
   action: AuditAction;
-  /** What it was done to: `kyc` of whom, an order, a remote. */
+  /** What it was done to: a subscriber's `kyc`, an order, a remote. */
   subject: string | null;
   /** 'begun': it was requested outside the API, and another entry records the outcome. */
   outcome: (typeof AUDIT_OUTCOMES)[number];

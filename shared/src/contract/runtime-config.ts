@@ -162,7 +162,7 @@ export interface RuntimeConfig {
   };
   /**
    * Whether pages open without a network, by a service worker that keeps the portal's files. False removes the worker
-   * and what it kept from all browsers that come by. By default true.
+   * and what it stored from all browsers that visit. By default true.
    */
   offline?: boolean;
   /** Only the page of operators gets it, where they have a host name of their own. */

@@ -1,6 +1,6 @@
 /** For build and delivery: no browser loads this. */
 
-/** The file of a build with the source maps of its scripts. It is kept with the version, and served to nobody. */
+/** The file of a build with the source maps of its scripts. It is stored with the version, and never served. */
 export const SOURCE_MAPS = 'source-maps.json';
 
 /** A source map without the sources themselves: they are in the repository. */

@@ -19,7 +19,7 @@ export interface ErrorReport {
   kind: 'uncaught' | 'rejection' | 'saga' | 'answer';
   /** Which call's answer it was. */
   call?: string;
-  /** Whose file it came from, by its address; the shell's when that is unknown. */
+  /** Whose file threw it, by its address; the shell's when that is unknown. */
   remote: string;
   version: string;
   cohort: Cohort;
@@ -55,6 +55,6 @@ export interface LoadCount {
   errors: number;
   /** What browsers refused by the page's policy. */
   violations: number;
-  /** From how many senders failures came. Each is counted in one stretch only, so that these add up. */
+  /** How many senders reported failures. Each is counted in one stretch only, so that these add up. */
   failing_senders: number;
 }

@@ -6,7 +6,7 @@ export interface Answer<Data> {
   status: number;
   /** What the call's row reads in the body, or in its `{ data }` envelope where it has one. */
   data: Data;
-  /** The whole body, as it came. */
+  /** The whole body, unread. */
   body: unknown;
   /** The server's `message`, '' where it has none. */
   message: string;

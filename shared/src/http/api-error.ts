@@ -18,7 +18,7 @@ export interface CallFailure {
   /** The server said nothing but what is wrong with fields: `message` is the first of those. */
   fieldsOnly?: true;
   fields: FieldErrors;
-  /** Seconds after which the server wants to be asked again, where it says so. */
+  /** Seconds after which the server allows another request, where it says so. */
   retryAfter?: number;
   /** The trace of the call, by which operators find it; only on the portal's own origin. */
   trace?: string;

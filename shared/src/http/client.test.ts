@@ -479,7 +479,7 @@ describe('a service that pauses', () => {
     expect(announce.mock.calls).toEqual([['Paused.']]);
   });
 
-  test('is not asked again at once, even when it says so', async () => {
+  test('is not requested again at once, even when it says so', async () => {
     const seen = jest.fn(() => ({ ...paused, headers: { 'retry-after': '0' } }));
     const failure = failureOf(clientOf(seen).call(PROFILE));
     await jest.advanceTimersByTimeAsync(999);
@@ -679,12 +679,12 @@ describe('a call that may be repeated', () => {
   });
 });
 
-describe('an answer that was asked for early', () => {
+describe('the response to an early call', () => {
   const ADDRESS = '/api/subscribers/inventory/v1/ipcam/101/ipcams?limit=2000&page=1';
   const cameras = { path: { id: '101' }, query: { limit: 2000, page: 1 } };
   const JSON_ANSWER = { status: 200, headers: {}, body: '{"data":["early"],"total":1}' };
 
-  /** A client with one early answer, whose server says that it was asked. */
+  /** A client with one early response, whose server counts requests. */
   function early(
     answer: EarlyAnswer | null | Promise<EarlyAnswer | null>,
     options: Partial<HttpClientOptions> = {},

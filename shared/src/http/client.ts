@@ -105,7 +105,7 @@ export interface HttpClientOptions {
   /** The hosts of remotes' own calls, by the remote's name. */
   remotes?: Readonly<Record<string, RemoteHostConfig>>;
   session: SessionTokens;
-  /** What the document asked for before the client was there. */
+  /** What the document requested before the client was there. */
   early?: EarlyAnswers;
   /** Called for every answer of the provider's API, with null for a success. */
   onOutcome?: (failure: CallFailure | null) => void;

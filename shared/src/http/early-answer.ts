@@ -1,7 +1,7 @@
 import { jsonOrText } from './error-body';
 import type { TransportAnswer } from './transport';
 
-/** An answer as it came, to a request that was sent before this client was there. */
+/** The raw response to a request that was sent before this client was there. */
 export interface EarlyAnswer {
   status: number;
   /** By names in lower case. */
@@ -17,9 +17,9 @@ export interface EarlyRequestTaken {
   giveBack: () => void;
 }
 
-/** What was asked before the client was there. */
+/** Requests that were sent before the client was there. */
 export interface EarlyAnswers {
-  /** Gives away what was asked for an address, query included, with this token: once. */
+  /** Hands over the request to an address, query included, with this token: once. */
   take: (address: string, token: string | null) => EarlyRequestTaken | null;
   /** Something is being changed: what nobody took yet may be untrue by now. */
   forget: () => void;

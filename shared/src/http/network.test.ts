@@ -7,7 +7,7 @@ afterEach(() => {
   delete document.documentElement.dataset.kept;
 });
 
-test('a kept page has no network until something answers, and hears of that once', () => {
+test('a stored page has no network until something answers, and is told once', () => {
   document.documentElement.dataset.kept = '';
   expect(isOnline()).toBe(false);
   networkAnswered();
@@ -22,7 +22,7 @@ test('it also has one when the browser says so', () => {
   expect(isOnline()).toBe(true);
 });
 
-test('a page that was served hears nothing of its answers', () => {
+test('a served page is not told of responses', () => {
   expect(isOnline()).toBe(true);
   networkAnswered();
   expect(listen).not.toHaveBeenCalled();

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 // The drill uses the client in Node.
 const isBrowser = typeof document !== 'undefined';
 
-/** Whether the document is one that the browser had kept. */
+/** Whether the document is one that the browser had stored. */
 const isStoredDocument = (): boolean => isBrowser && 'kept' in document.documentElement.dataset;
 
 if (isBrowser) {
@@ -12,11 +12,11 @@ if (isBrowser) {
 
 /**
  * Whether there is a network, as far as the page knows: browsers report one for many that lead nowhere. A document that
- * the browser had kept has none until something answers.
+ * the browser had stored has none until something answers.
  */
 export const isOnline = (): boolean => navigator.onLine && !isStoredDocument();
 
-/** To call when something answered. A kept document then dispatches `online`. */
+/** To call when something answered. A stored document then dispatches `online`. */
 export function networkAnswered(): void {
   if (isStoredDocument()) window.dispatchEvent(new Event('online'));
 }

@@ -27,7 +27,7 @@ export const PAUSED = 'The service is paused for a moment. It will resume automa
 const SHORTEST_WAIT = 1;
 
 /**
- * Milliseconds after which the server wants to be asked again: it pauses (503), or it still processes the
+ * Milliseconds after which the server allows another request: it pauses (503), or it still processes the
  * call, whose connection was lost (409). Undefined for another failure.
  */
 export const getPauseMs = ({ status, retryAfter }: CallFailure): number | undefined =>

@@ -53,7 +53,7 @@ test('neither Tab nor a press takes the focus from the field', async () => {
   expect(document.body).toHaveFocus();
 });
 
-test('the finder hears of what was chosen, but not of a retry', async () => {
+test('the finder is told of a choice, but not of a retry', async () => {
   const { onChosen, choose } = renderResults();
   await userEvent.click(option('Try again'));
   expect(choose).toHaveBeenCalledTimes(1);

@@ -7,7 +7,7 @@ export interface PortalServices {
   config: RuntimeConfig;
   /** The language of the page, a BCP 47 tag. */
   language: string;
-  /** The address a password reset was last asked for; '' when there is none. */
+  /** The address of the last requested password reset; '' when there is none. */
   rememberedEmail: () => string;
   /** Asks that no update or reload disturb unsaved work; call the result when it is saved. */
   hold: (reason: string) => () => void;

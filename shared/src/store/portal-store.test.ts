@@ -139,7 +139,7 @@ test('a saga that may be given up ends after three restarts within a minute', as
   expect(task.isRunning()).toBe(false);
 });
 
-test('a saga that held for a minute begins with the shortest pause again', async () => {
+test('a saga that ran for a minute begins with the shortest pause again', async () => {
   const crashes: (number | null)[] = [];
   const store = createPortalStore({
     context: {},

@@ -3,7 +3,7 @@ import { createPortalStore } from '../store';
 import { createFakeHttp, type FakeAnswers, type OwnAnswers } from './fake-http';
 
 /**
- * Asks once for a remote action no screen uses, and answers what came of it and what was called. `ownAnswers` are
+ * Runs a remote action that no screen uses, once, and returns its outcome and the calls. `ownAnswers` are
  * those of remotes' own hosts.
  */
 export async function runAction<Args, Data>(

@@ -6,7 +6,7 @@ import type { FakeAnswers } from './fake-http';
 import { ASHA } from './profiles';
 import { renderScreen } from './render-screen';
 
-/** A server that answers nothing yet: only what is asked first is asked. */
+/** A server that does not answer, so that only first calls are sent. */
 const SILENCE: FakeAnswers = Object.fromEntries(
   Object.keys(CALLS).map((name) => [name, () => new Promise<never>(() => undefined)]),
 );

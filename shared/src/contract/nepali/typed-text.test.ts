@@ -3,7 +3,7 @@ import { readTyped, type TypedKind } from './typed-text';
 const WITH_JOINER = 'भर्\u200dयाङ';
 const WITHOUT_JOINER = 'भर्याङ';
 
-test('a text is kept with its joiners, and without signs that nobody sees', () => {
+test('a text is stored with its joiners, and without invisible characters', () => {
   expect(readTyped(` \u202eAsha\u200b ${WITH_JOINER}\u00ad `, 'text')).toBe(`Asha ${WITH_JOINER}`);
 });
 

@@ -7,7 +7,7 @@ export type TypedKind = 'text' | 'search' | 'number';
 /** Some of them change the direction of what follows, so that a name reads as another one. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Zero-width joiners shape the letters of Nepali: they are kept, and no search asks for them. */
+/** Zero-width joiners shape the letters of Nepali: they are stored, and searches ignore them. */
 const INVISIBLE_BUT_JOINERS = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
 
 const DASHES = /[\p{Pd}\u2212]/gu;
@@ -24,7 +24,7 @@ const withLatinDigits = (text: string): string =>
   text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
 
 /**
- * What people type or paste, in the one form in which it is compared and kept: each letter written one way (NFC), without
+ * What people type or paste, in the one form in which it is compared and stored: each letter written one way (NFC), without
  * blanks around it and signs that nobody sees.
  * - `search`: also without joiners, in lower case, with Latin digits and one kind of dash and blank
  * - `number`: also with Latin digits, without blanks, dashes, dots and brackets, and without the dialling code, if one

@@ -45,7 +45,7 @@ test('while busy it says so, keeps the focus and ignores clicks and the form sta
   expect(submit).toHaveBeenCalledTimes(1);
 });
 
-test('while busy it keeps its name without another text, and what it stands in hears no click', async () => {
+test('while busy it keeps its name, and its parent gets no click', async () => {
   const listen = jest.fn();
   document.body.addEventListener('click', listen);
   render(<Button busy>Renew</Button>);

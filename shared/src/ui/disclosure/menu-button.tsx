@@ -19,7 +19,7 @@ export interface MenuButtonProps {
 export function MenuButton({ label, items }: MenuButtonProps) {
   const { containerRef, buttonProps, panelProps, close } = useDisclosure();
 
-  /* Focus first: what the action opens returns the focus to where it came from. */
+  /* Focus first: what the action opens returns the focus to where it was. */
   const select = (item: MenuItem) => {
     close();
     buttonProps.ref.current?.focus();

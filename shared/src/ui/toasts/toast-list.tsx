@@ -70,7 +70,7 @@ export function ToastList() {
 /** The open toasts by what they say. */
 const open = new Map<string, Id>();
 
-/** Shows a toast in place of an open one that says the same, so that it is read out and lasts anew. */
+/** Shows a toast in place of an open one that says the same, so that it is read out again and its time restarts. */
 export function showToast({ kind, text, role }: Toast): void {
   const same = open.get(text);
   if (same !== undefined) toast.dismiss(same);

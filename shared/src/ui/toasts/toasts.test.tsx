@@ -180,7 +180,7 @@ describe('what was shown', () => {
   );
   const listed = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 
-  test('is kept, the last 20 of it, until it is forgotten', async () => {
+  test('keeps the last 20 until they are dismissed', async () => {
     act(forgetAlerts);
     render(<Recent />);
     for (let number = 1; number <= 21; number += 1) await show('error', `Failure ${number}`);
