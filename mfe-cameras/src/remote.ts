@@ -10,7 +10,7 @@ import { giveUpPayment, recentPayments } from './payment/recent-payments.action'
 import { receipts } from './renewals/receipts.action';
 import { reminders, saveReminders } from './renewals/reminders.action';
 import { renew, renewals } from './renewals/renewals.action';
-import { subscriptions, subscriptionsElsewhere } from './subscriptions/subscriptions.action';
+import { subscriptions } from './subscriptions/subscriptions.action';
 import { trialActivation, trialLookup } from './purchase/trial.action';
 
 const actions = [
@@ -26,7 +26,6 @@ const actions = [
   renewals,
   saveReminders,
   subscriptions,
-  subscriptionsElsewhere,
   trialActivation,
   trialLookup,
 ];

@@ -1,7 +1,7 @@
 import { defineRemote, effects, remoteActionsSaga, type RemoteSlice } from '@portal/shared';
 import { changePassword } from './profile/change-password.action';
 import { countries } from './details/countries.action';
-import { documentImages } from './documents/document-image.action';
+import { documentImage } from './documents/document-image.action';
 import { forgetAtSessionEnd } from './kyc/session-end.saga';
 import { kycSubmission } from './kyc/submit.action';
 import { kyc } from './kyc/kyc.action';
@@ -12,8 +12,7 @@ import { addSubscriber, editSubscriber, subscribers } from './details/subscriber
 const sensitive = [
   kyc,
   kycSubmission,
-  documentImages[1],
-  documentImages[2],
+  documentImage,
   profileData,
   profileUpdate,
   subscribers,

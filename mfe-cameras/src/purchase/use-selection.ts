@@ -16,7 +16,7 @@ import type { PurchaseRequest } from '../payment/use-payment';
 import type { CalendarDate } from '../subscriptions/calendar-date';
 import { getRenewable } from '../subscriptions/renewable';
 import type { BoughtPlan } from '../subscriptions/subscription';
-import { subscriptions, subscriptionsElsewhere } from '../subscriptions/subscriptions.action';
+import { subscriptions } from '../subscriptions/subscriptions.action';
 import { useToday } from '../subscriptions/use-today';
 import { packagePlans, packages } from './packages.action';
 import { costOfPlan } from './plan-value';
@@ -61,10 +61,7 @@ function usePlanElsewhere(wanted: boolean): BoughtPlan | undefined {
   const [isMissing] = useState(listed === null);
   useOwnData(cameras, wanted && isMissing ? {} : null);
   const order = wanted && listed ? findLastOrder(listed.cameras) : null;
-  const { data } = useOwnData(
-    subscriptionsElsewhere,
-    order && { cameraId: order.cameraId, quiet: true },
-  );
+  const { data } = useOwnData(subscriptions, order && { cameraId: order.cameraId, quiet: true });
   return data?.find(({ orderId }) => orderId === order?.orderId)?.bought;
 }
 

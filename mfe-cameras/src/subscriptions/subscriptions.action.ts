@@ -8,22 +8,18 @@ export interface SubscriptionsOf {
   quiet?: boolean;
 }
 
-const subscriptionsAs = (name: string) =>
-  createRemoteAction<SubscriptionsOf, Subscription[]>({
-    name,
-    keyOf: ({ subscriberId, cameraId }) => `${subscriberId}/${cameraId}`,
-    call: async ({ subscriberId, cameraId, quiet = false }, { http, signal }) => {
-      const { data } = await http.call(CALLS.cameraSubscriptions, {
-        path: { subscriberId, id: cameraId },
-        signal,
-        quiet,
-      });
-      return data.map(fromRow);
-    },
-  });
-
-/** All subscriptions of one camera: current, upcoming and past ones, in the server's order. */
-export const subscriptions = subscriptionsAs('subscriptions');
-
-/** Those of another camera than the page shows, whose own stay where they are. */
-export const subscriptionsElsewhere = subscriptionsAs('subscriptionsElsewhere');
+/** All subscriptions of a camera: current, upcoming and past ones, in the server's order. */
+export const subscriptions = createRemoteAction<SubscriptionsOf, Subscription[]>({
+  name: 'subscriptions',
+  keyOf: ({ subscriberId, cameraId }) => `${subscriberId}/${cameraId}`,
+  // Those of the page's camera, and of the one with the last purchase.
+  maxKeys: 2,
+  call: async ({ subscriberId, cameraId, quiet = false }, { http, signal }) => {
+    const { data } = await http.call(CALLS.cameraSubscriptions, {
+      path: { subscriberId, id: cameraId },
+      signal,
+      quiet,
+    });
+    return data.map(fromRow);
+  },
+});

@@ -1,7 +1,6 @@
 import { CALLS, useDispatch, usePortal, useRemoteData } from '@portal/shared';
 import { useEffect } from 'react';
-import { documentImages } from './document-image.action';
-import type { DocumentNumber } from './document-number';
+import { documentImage } from './document-image.action';
 
 /** The state and address of a document's image. */
 export interface DocumentImage {
@@ -15,13 +14,18 @@ export interface DocumentImage {
  * The image of a document on the server, as a blob that is freed after its use. If the blob fails to load,
  * the plain address is the fallback, unless there is no such image.
  */
-export function useDocumentImage(number: DocumentNumber, file: string | null): DocumentImage {
+export function useDocumentImage(file: string | null): DocumentImage {
   const dispatch = useDispatch();
   const { hosts } = usePortal().config;
-  const action = documentImages[number];
-  const { phase, data, error, reload } = useRemoteData(action, file === null ? null : { file });
+  const { phase, data, error, reload } = useRemoteData(
+    documentImage,
+    file === null ? null : { file },
+  );
 
-  useEffect(() => () => void dispatch(action.clear()), [action, dispatch]);
+  useEffect(
+    () => (file === null ? undefined : () => void dispatch(documentImage.clear(file))),
+    [dispatch, file],
+  );
   useEffect(() => (data === null ? undefined : () => URL.revokeObjectURL(data)), [data]);
 
   if (data !== null) return { phase: 'shown', src: data, reload };

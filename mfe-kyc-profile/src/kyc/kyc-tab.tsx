@@ -141,8 +141,8 @@ function KycContent({ profile, record, onFormGone }: KycContentProps) {
     }
   }
   const images = {
-    1: useDocumentImage(1, record?.document1_name ?? null),
-    2: useDocumentImage(2, record?.document2_name ?? null),
+    1: useDocumentImage(record?.document1_name ?? null),
+    2: useDocumentImage(record?.document2_name ?? null),
   };
 
   /** All banners of the portal show the new status at once; the way back here loads the profile. */

@@ -219,3 +219,28 @@ test('a request that an earlier visit left behind is running no more', () => {
   store.dispatch(action.request('again'));
   expect(action.select(store.getState()).phase).toBe('processing');
 });
+
+test('two keys have a state at the same time, and a third replaces the oldest', async () => {
+  const { action, store, requested } = start<string, number>({ keyOf: (id) => id, maxKeys: 2 });
+  const read = (key: string) => action.select(store.getState(), key);
+  store.dispatch(action.request('a'));
+  store.dispatch(action.request('b'));
+  expect(requested.map(({ signal }) => signal.aborted)).toEqual([false, false]);
+  requested[0]!.answer(1);
+  requested[1]!.refuse(refusal);
+  await settled();
+  expect(read('a')).toMatchObject({ phase: 'success', data: 1, error: null, key: 'a' });
+  expect(read('b')).toMatchObject({ phase: 'error', error: { status: 422 }, key: 'b' });
+
+  store.dispatch(action.request('a'));
+  expect(read('a')).toMatchObject({ phase: 'processing', data: 1 });
+  store.dispatch(action.cancel('b'));
+  expect(requested[2]!.signal.aborted).toBe(false);
+  store.dispatch(action.request('c'));
+  expect(read('a').phase).toBe('processing');
+  expect(read('b')).toMatchObject({ phase: 'idle', data: null, key: '' });
+  store.dispatch(action.clear('a'));
+  expect(requested[2]!.signal.aborted).toBe(true);
+  expect(read('a').data).toBeNull();
+  expect(read('c').phase).toBe('processing');
+});

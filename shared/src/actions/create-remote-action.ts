@@ -41,11 +41,21 @@ export interface RemoteActionOptions<Args, Data> {
    * (changing something: a double click never subscribes twice).
    */
   concurrency?: 'latest' | 'first';
+  /**
+   * How many keys have a state at the same time, for screens that show several at once. Further keys replace the oldest.
+   * By default one: a request for another key replaces the last one.
+   */
+  maxKeys?: number;
 }
 
 interface Request<Args> {
   args: Args;
   key: string;
+}
+
+/** The state of the last requested key, and of the keys before it. */
+interface KeyedState extends RemoteActionState<unknown> {
+  others?: readonly RemoteActionState<unknown>[];
 }
 
 /**
@@ -58,11 +68,29 @@ export function createRemoteAction<Args = void, Data = null>({
   call: perform,
   keyOf = () => '',
   concurrency = 'latest',
+  maxKeys = 1,
 }: RemoteActionOptions<Args, Data>) {
   type State = RemoteActionState<Data>;
   const idle: State = { phase: 'idle', data: null, error: null, key: '' };
 
-  const initialState: RemoteActionState<unknown> = idle;
+  const initialState: KeyedState = idle;
+
+  /** Changes the state of one key, by default the last requested one. A key that was replaced has none. */
+  function update(
+    { others, ...last }: KeyedState,
+    key: string | undefined,
+    change: (state: RemoteActionState<unknown>) => RemoteActionState<unknown>,
+  ): KeyedState {
+    const changed = (key ?? last.key) === last.key ? change(last) : last;
+    if (!others) return changed;
+    return { ...changed, others: others.map((one) => (one.key === key ? change(one) : one)) };
+  }
+
+  const stop = (state: RemoteActionState<unknown>): RemoteActionState<unknown> =>
+    state.phase === 'processing'
+      ? { ...state, phase: state.data === null ? 'idle' : 'success' }
+      : state;
+
   const slice = createSlice({
     name,
     initialState,
@@ -71,31 +99,55 @@ export function createRemoteAction<Args = void, Data = null>({
         prepare: (args: Args) => ({ payload: { args, key: keyOf(args) } }),
         reducer: (state, { payload: { key } }: PayloadAction<Request<Args>>) => {
           if (concurrency === 'first' && state.phase === 'processing') return state;
-          const data = key === state.key ? state.data : null;
-          return { phase: 'processing', data, error: null, key };
+          const { others = [], ...last } = state;
+          const all: readonly RemoteActionState<unknown>[] = [last, ...others];
+          const data = all.find((one) => one.key === key)?.data ?? null;
+          const rest = all
+            .filter((one) => one.key !== key && one.phase !== 'idle')
+            .slice(0, maxKeys - 1);
+          const begun = { phase: 'processing', data, error: null, key } as const;
+          return rest.length > 0 ? { ...begun, others: rest } : begun;
         },
       },
-      succeeded: (state, { payload }: PayloadAction<Data>) => ({
-        phase: 'success',
-        data: payload,
-        error: null,
-        key: state.key,
-      }),
-      failed: (state, { payload }: PayloadAction<CallFailure>) => ({
-        ...state,
-        phase: 'error',
-        error: payload,
-      }),
-      cancelled: (state) =>
-        state.phase === 'processing'
-          ? { ...state, phase: state.data === null ? 'idle' : 'success' }
-          : state,
-      cleared: () => idle,
+      succeeded: {
+        prepare: (data: Data, key?: string) => ({ payload: data, meta: key }),
+        reducer: (state, { payload, meta }: PayloadAction<Data, string, string | undefined>) =>
+          update(state, meta, ({ key }) => ({
+            phase: 'success',
+            data: payload,
+            error: null,
+            key,
+          })),
+      },
+      failed: {
+        prepare: (error: CallFailure, key?: string) => ({ payload: error, meta: key }),
+        reducer: (
+          state,
+          { payload, meta }: PayloadAction<CallFailure, string, string | undefined>,
+        ) =>
+          update(state, meta, (one) => ({
+            ...one,
+            phase: 'error',
+            error: payload,
+          })),
+      },
+      cancelled: {
+        prepare: (key?: string) => ({ payload: key }),
+        reducer: (state, { payload }: PayloadAction<string | undefined>) =>
+          payload === undefined
+            ? { ...stop(state), ...(state.others && { others: state.others.map(stop) }) }
+            : update(state, payload, stop),
+      },
+      cleared: {
+        prepare: (key?: string) => ({ payload: key }),
+        reducer: (state, { payload }: PayloadAction<string | undefined>) =>
+          payload === undefined ? idle : update(state, payload, () => idle),
+      },
     },
   });
   const { requested, succeeded, failed, cancelled: stopped, cleared } = slice.actions;
 
-  function* run(args: Args, unanswered: Unanswered) {
+  function* run({ args, key }: Request<Args>, unanswered: Unanswered) {
     const abort = new AbortController();
     const http = (yield getContext('http')) as HttpClient;
     const session = (yield getContext('session')) as SessionService;
@@ -103,19 +155,19 @@ export function createRemoteAction<Args = void, Data = null>({
       const { signal } = abort;
       const tools = { http, session, signal, unanswered };
       const data = (yield call(perform, args, tools)) as Data;
-      yield put(succeeded(data));
+      yield put(succeeded(data, key));
     } catch (thrown) {
       const failure = toFailure(thrown);
       // eslint-disable-next-line no-console -- a mistake in the code, which the failure does not show
       if (!(thrown instanceof ApiError)) console.error(`${name} failed by itself`, thrown);
-      yield put(failure.kind === 'aborted' ? stopped() : failed(failure));
+      yield put(failure.kind === 'aborted' ? stopped(key) : failed(failure, key));
     } finally {
       if ((yield cancelled()) as boolean) abort.abort();
     }
   }
 
   function* saga(): Generator {
-    let running: Task | undefined;
+    const running = new Map<string, Task>();
     let unanswered: Unanswered = {};
     // A request left by an earlier visit or an earlier run of this saga no longer runs.
     yield put(stopped());
@@ -126,11 +178,23 @@ export function createRemoteAction<Args = void, Data = null>({
         cleared.type,
         allCleared.type,
       ])) as ReturnType<typeof requested | typeof stopped | typeof cleared | typeof allCleared>;
-      const asks = requested.match(action);
-      if (asks && concurrency === 'first' && running?.isRunning()) continue;
-      if (running) yield cancel(running);
-      if (!asks) unanswered = {};
-      running = asks ? ((yield fork(run, action.payload.args, unanswered)) as Task) : undefined;
+      const request = requested.match(action) ? action.payload : undefined;
+      if (
+        request &&
+        concurrency === 'first' &&
+        [...running.values()].some((task) => task.isRunning())
+      )
+        continue;
+      const of =
+        request?.key ??
+        (allCleared.match(action) ? undefined : (action.payload as string | undefined));
+      for (const [key, task] of running) {
+        if (of !== undefined && key !== of && maxKeys > 1) continue;
+        yield cancel(task);
+        running.delete(key);
+      }
+      if (!request) unanswered = {};
+      else running.set(request.key, (yield fork(run, request, unanswered)) as Task);
     }
   }
 
@@ -144,11 +208,18 @@ export function createRemoteAction<Args = void, Data = null>({
     request: requested,
     succeeded,
     failed,
-    /** Aborts the call, because no screen waits for it. Existing data stays. */
+    isKeyed: maxKeys > 1,
+    /** Aborts the call, because no screen waits for it; by default that of every key. Existing data stays. */
     cancel: stopped,
-    /** Forgets everything, data included. */
+    /** Forgets a key, by default everything, data included. */
     clear: cleared,
-    select: (state: PortalState): State => (state[name] as State | undefined) ?? idle,
+    /** The state of a key, by default the last requested one. */
+    select: (state: PortalState, key?: string): State => {
+      const last: State & { others?: readonly State[] } =
+        (state[name] as State | undefined) ?? idle;
+      if (key === undefined || key === last.key || maxKeys === 1) return last;
+      return last.others?.find((one) => one.key === key) ?? idle;
+    },
   };
 }
 

@@ -23,18 +23,22 @@ function getAudience(name: string): Audience {
   return audience;
 }
 
-function useAudience<Args, Data>(action: RemoteAction<Args, Data>): void {
+/** Counts the screens of an action, or of each of its keys if it has several. Returns the name of this audience. */
+function useAudience<Args, Data>(action: RemoteAction<Args, Data>, key?: string): string {
   const dispatch = useDispatch();
+  const ownKey = action.isKeyed ? key : undefined;
+  const name = ownKey === undefined ? action.name : `${action.name} ${ownKey}`;
   useEffect(() => {
-    getAudience(action.name).screens += 1;
+    getAudience(name).screens += 1;
     return () => {
-      const audience = getAudience(action.name);
+      const audience = getAudience(name);
       audience.screens -= 1;
       if (audience.screens > 0) return;
-      audiences.delete(action.name);
-      dispatch(action.cancel());
+      audiences.delete(name);
+      dispatch(action.cancel(ownKey));
     };
-  }, [action, dispatch]);
+  }, [action, dispatch, name, ownKey]);
+  return name;
 }
 
 // Every bundler fills it in. A team whose remote needs no types of Node has none.
@@ -52,10 +56,13 @@ function reportUnregistered(name: string, state: PortalState): void {
   );
 }
 
-function useActionState<Args, Data>(action: RemoteAction<Args, Data>): RemoteActionState<Data> {
+function useActionState<Args, Data>(
+  action: RemoteAction<Args, Data>,
+  key?: string,
+): RemoteActionState<Data> {
   return useSelector((state: PortalState) => {
     if (process.env.NODE_ENV !== 'production') reportUnregistered(action.name, state);
-    return action.select(state);
+    return action.select(state, key);
   });
 }
 
@@ -110,21 +117,22 @@ export function useRemoteData<Args, Data>(
 ): Omit<RemoteActionState<Data>, 'key'> & { reload: () => void } {
   const dispatch = useDispatch();
   const store = useStore<PortalState>();
-  const state = useActionState(action);
-  useAudience(action);
 
   const written = args === null ? null : JSON.stringify({ args });
   const request = useMemo(
     () => (written === null ? null : action.request((JSON.parse(written) as { args: Args }).args)),
     [action, written],
   );
+  const key = request?.payload.key;
+  const state = useActionState(action, key);
+  const audienceName = useAudience(action, key);
   const reload = useCallback(() => {
     if (request) dispatch(request);
   }, [dispatch, request]);
   useEffect(() => {
     if (written === null) return;
-    const audience = getAudience(action.name);
-    const { phase } = action.select(store.getState());
+    const audience = getAudience(audienceName);
+    const { phase } = action.select(store.getState(), key);
     const isShared =
       audience.requested === written &&
       Date.now() - audience.at < MOMENT &&
@@ -133,13 +141,13 @@ export function useRemoteData<Args, Data>(
     audience.requested = written;
     audience.at = Date.now();
     reload();
-  }, [action, reload, store, written]);
+  }, [action, audienceName, key, reload, store, written]);
   // The end of a session clears what a public page shows, which stays on the screen.
   useEffect(() => {
-    if (state === action.initial && action.select(store.getState()) === state) reload();
-  }, [action, reload, state, store]);
+    if (state === action.initial && action.select(store.getState(), key) === state) reload();
+  }, [action, key, reload, state, store]);
 
-  const own = request?.payload.key === state.key ? state : action.initial;
+  const own = key === state.key ? state : action.initial;
   const { reportOutdated } = usePortal();
   const isOutdated = own.data !== null && own.error?.retryable === true;
   useEffect(

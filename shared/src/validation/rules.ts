@@ -13,8 +13,7 @@ export interface RuleContext {
 export type Rule = (value: unknown, context: RuleContext) => string | undefined;
 
 /** No answer was given. Only `required` and `presentElement` refuse that; every other rule lets it pass. */
-export const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === '';
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 /** The rule `judge` for answers that were given. */
 export const unlessEmpty =
@@ -37,7 +36,7 @@ const matches = (pattern: RegExp, value: unknown): value is string =>
   typeof value === 'string' && pattern.test(value);
 
 /** A finite number, or text that is nothing but a decimal number. */
-export const isNumeric = (value: unknown): value is number | string =>
+const isNumeric = (value: unknown): value is number | string =>
   typeof value === 'number' ? Number.isFinite(value) : matches(NUMBER, value);
 
 function isWebAddress(value: unknown): boolean {
