@@ -25,8 +25,8 @@ const RULES = {
 };
 
 const IMPORTS = `
-  import { calendarDateAt } from './calendar/calendar-date.ts';
-  import { FILTERS, passes } from './query/camera-filter.ts';
+  import { calendarDateAt } from './subscriptions/calendar-date.ts';
+  import { FILTERS, passes } from './cameras/camera-filter.ts';
   import { fromRow } from './subscriptions/subscription.ts';
   import { daysRemaining, endsSoon, groupSubscriptions, isActive }
     from './subscriptions/subscription-state.ts'`;

@@ -1,6 +1,6 @@
 import { inZone } from '../testing/in-zone';
 
-const CALENDAR = `import { calendarDateAt, daysBetween, readCalendarDate } from './calendar/calendar-date.ts'`;
+const CALENDAR = `import { calendarDateAt, daysBetween, readCalendarDate } from './subscriptions/calendar-date.ts'`;
 
 test.each([
   // 18:30 in UTC is past midnight in Kathmandu (+05:45) and still morning in Los Angeles.
