@@ -25,7 +25,11 @@ export type Bundler = (typeof BUNDLERS)[number];
 export const TITLES = { first: 'From another bundler', second: 'From a later version' };
 
 /** What the builds are made from, besides their own folder. */
-const SOURCES = ['package-lock.json', 'platform/delivery/src/manifest', 'shared/src'];
+const SOURCES = [
+  'package-lock.json',
+  'platform/delivery/src/release/describe-build.ts',
+  'shared/src',
+];
 
 export interface ForeignBuild {
   remote: string;

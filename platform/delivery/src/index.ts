@@ -1,12 +1,12 @@
 export { builtHere } from './cli/built-here';
-export { authorIn, dataFolder, storeAddress } from './cli/defaults';
-export { type Ask, askStore } from './commands/commands';
+export { authorIn, dataFolder, storeAddress } from './cli/options';
+export { type Ask, askStore } from './release/commands';
 export { loadConfig, type ConfigFile } from './config/load-config';
 export { DeliveryError } from './faults';
 export type { DevelopmentOverrides } from './host/development';
 export { createHost } from './host/host';
-export { endServer, type RunningServer, serve } from './host/server';
-export { DOCUMENT, PLACEHOLDERS } from './html/template';
+export { endServer, type RunningServer, serve } from './http/server';
+export { DOCUMENT, PLACEHOLDERS } from './http/html';
 export { createOperations } from './operations/operations';
 export { operatorsOf } from './operations/operators';
 export { happened } from './release/good-versions';
@@ -17,10 +17,10 @@ export {
   openSignedFolder as openFolderStore,
   openSignedStore as openStore,
 } from './signatures/open-signed-store';
-export { writeAtomically } from './store/folder/atomic-write';
+export { writeAtomically } from './store/folder/reserve';
 export type { FolderStore } from './store/folder/folder-store';
 export { integrityOf } from './store/integrity';
 export type { Store } from './store/store';
-export { loadCountsOf } from './api/load-counts';
+export { loadCountsOf } from './api/api-calls';
 export { runTrial } from './trial-run/trial-run';
 export { type WatchOptions, watch } from './watch/watch';

@@ -1,12 +1,51 @@
-import { readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fault } from '../faults';
 import { ifThere, isDiskFull } from '../store/file-errors';
+import { makeFolder } from '../store/folder/files';
 import { openFolderStore } from '../store/folder/folder-store';
-import { makeFolder } from '../store/folder/make-folder';
 import { isRunning, parseHolder } from '../store/process-state';
 import { type BackupNote, copyParts, DUMP, hashesIn, NOTE, parseNote, PARTS } from './contents';
-import { dumpDatabase, restoreDatabase } from './database-server';
+
+/** Runs a program of PostgreSQL's. @throws with what it says when it fails */
+function runProgram(program: string, args: readonly string[], databaseUrl: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const address = new URL(databaseUrl);
+    // An argument would show the password to everybody on the machine.
+    const env = { ...process.env, PGPASSWORD: decodeURIComponent(address.password) };
+    address.password = '';
+    const child = spawn(program, [`--dbname=${address.href}`, ...args], {
+      env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let said = '';
+    child.stderr.on('data', (text) => (said += String(text)));
+    child.on('error', ({ message }) =>
+      reject(new Error(`${program} cannot be started: ${message}`)),
+    );
+    child.on('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${program} failed: ${said.trim()}`));
+    });
+  });
+}
+
+/** Writes all of a server's database into a file, as it is at one moment. */
+export const dumpDatabase = (databaseUrl: string, file: string): Promise<void> =>
+  runProgram(
+    'pg_dump',
+    ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`],
+    databaseUrl,
+  );
+
+/** Fills an empty database with it, or changes nothing. */
+export const restoreDatabase = (databaseUrl: string, file: string): Promise<void> =>
+  runProgram(
+    'pg_restore',
+    ['--exit-on-error', '--single-transaction', '--no-owner', '--no-privileges', file],
+    databaseUrl,
+  );
 
 export interface Place {
   /** The data folder of the portal. */

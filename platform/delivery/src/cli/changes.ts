@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { fault } from '../faults';
 import { builtHere } from './built-here';
-import { outcomeLines } from './outcome-lines';
+import { outcomeLines } from './lines';
 import {
-  type ChangeOptions,
-  RUNS_CODE,
   authorOf,
+  type ChangeOptions,
   changing,
   parseOrigin,
   parseTraffic,
   requestOf,
+  RUNS_CODE,
 } from './options';
 import { run } from './print';
 

@@ -1,7 +1,6 @@
 import type { RemoteStatus } from '@portal/shared/contract';
 import { entryFixture } from '../testing/ledger-fixture';
-import { diffLines } from './diff-lines';
-import { checkLines, historyLines, statusLines } from './lines';
+import { checkLines, diffLines, historyLines, statusLines } from './lines';
 
 const NEVER_LIVE: RemoteStatus = {
   remote: 'mfe-cameras',

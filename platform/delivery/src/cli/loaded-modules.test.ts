@@ -17,7 +17,7 @@ async function filesOf(...args: string[]): Promise<string[]> {
 }
 
 const UNNEEDED =
-  /delivery\/src\/(prerender|operations|host|config|create|preview|api|store\/s3)\/|watch\/watch\.ts|release\/(release|build|diff|check|prune)\.ts|node_modules\/(jsdom|@aws-sdk)\//;
+  /delivery\/src\/(prerender|operations|host|config|create|preview|api|service|trial-run|store\/s3)\/|watch\/watch\.ts|release\/(release|build|describe-build|diff|check|prune)\.ts|node_modules\/(jsdom|@aws-sdk)\//;
 
 test.each(['rollback', 'disable'])('%s loads what it needs and no more', async (command) => {
   const store = await storeFixture({ name: HOST });

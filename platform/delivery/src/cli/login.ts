@@ -1,10 +1,24 @@
-import { text } from 'node:stream/consumers';
 import type { Command } from 'commander';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { fault } from '../faults';
-import { IDENTITY, type Who } from '../service-client/addresses';
+import { IDENTITY, type Who } from '../service-client/call-service';
 import { atService } from './options';
 import { green } from './paint';
-import { typedUnseen } from './typed-unseen';
+
+/** A line that a person types and nobody sees; '' from a person who gives up, by Ctrl+C or Ctrl+D. */
+export async function typedUnseen(input: NodeJS.ReadableStream): Promise<string> {
+  const output = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const reading = createInterface({ input, output, terminal: true });
+  const [line = ''] = (await Promise.race([
+    once(reading, 'line'),
+    once(reading, 'close'),
+  ])) as string[];
+  reading.close();
+  return line;
+}
 
 interface LoginOptions {
   service?: string;
@@ -49,7 +63,7 @@ export function addLogin(program: Command): void {
     .description('Make a token for the policy of a release service. It is shown once.')
     .action(async (name: string, _options: object, command: Command) => {
       const [{ createToken }, { isPolicyName }] = await Promise.all([
-        import('../service/token'),
+        import('../service/policy'),
         import('../service/policy'),
       ]);
       if (!isPolicyName(name)) {

@@ -1,7 +1,12 @@
-import { apiAddress } from './api-options';
-import { authorIn, storeAddress } from './defaults';
-import { parseOrigin, parseService, parseTraffic } from './options';
-import { portFrom } from './server-settings';
+import {
+  apiAddress,
+  authorIn,
+  parseOrigin,
+  parseService,
+  parseTraffic,
+  storeAddress,
+} from './options';
+import { portFrom } from './run-server';
 
 test.each([
   ['1', 1],

@@ -1,9 +1,28 @@
 import { isThisMachine } from '@portal/shared/contract/connections';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { userInfo } from 'node:os';
+import type { ApiAccess } from '../api/api-calls';
 import { fault } from '../faults';
 import { oneLine } from '../one-line';
 import type { ChangeRequest } from '../release/change';
-import { authorIn, storeAddress } from './defaults';
+import { schemeOf } from '../store/store';
+
+/** The folder of the whole portal. A variable that is set to nothing is not set, here and everywhere. */
+export const dataFolder = ({ PORTAL_DATA }: NodeJS.ProcessEnv): string => PORTAL_DATA || '.portal';
+
+/** Where versions and the live set are kept: a bucket can be named apart from the folder of all else. */
+export const storeAddress = (environment: NodeJS.ProcessEnv): string =>
+  environment['PORTAL_STORE'] || dataFolder(environment);
+
+/** Who changes something, for the ledger. In a container, a user may have only a number. */
+export function authorIn({ PORTAL_WHO }: NodeJS.ProcessEnv): string {
+  if (PORTAL_WHO) return PORTAL_WHO;
+  try {
+    return userInfo().username;
+  } catch {
+    return `uid ${process.getuid?.()}`;
+  }
+}
 
 export interface CommonOptions {
   data: string;
@@ -118,3 +137,34 @@ export function serviceAddress({ PORTAL_SERVICE }: NodeJS.ProcessEnv): string | 
     throw fault('SettingWrong', { name: 'PORTAL_SERVICE', problem });
   }
 }
+
+export interface ApiOptions extends CommonOptions {
+  api: string;
+}
+
+/** Where the API is: as its own variable says, else as `portal-admin` finds the portal. */
+export const apiAddress = ({
+  PORTAL_API,
+  PORTAL_OPS_ORIGIN,
+  PORTAL_ORIGIN,
+  PORT,
+}: NodeJS.ProcessEnv): string =>
+  PORTAL_API || PORTAL_OPS_ORIGIN || PORTAL_ORIGIN || `http://localhost:${PORT || '3000'}`;
+
+/** What commands take that ask how versions fare. */
+export const askingApi = (command: Command): Command =>
+  command.option('--api <origin>', 'the API that counts the loads', apiAddress(process.env));
+
+/** Reaches the API as a machine, within `patience` milliseconds. */
+export const accessFor = ({ api, data }: ApiOptions, patience?: number): ApiAccess => ({
+  api,
+  async token() {
+    const { findToken } = await import('../api/machine-token');
+    return findToken(process.env['PORTAL_OPERATOR_TOKEN'], folderOf(data));
+  },
+  ...(patience !== undefined && { patience }),
+});
+
+/** Where the store is in a bucket, the API still keeps its token in the data folder. */
+const folderOf = (data: string): string =>
+  schemeOf(data) === undefined ? data : dataFolder(process.env);

@@ -1,10 +1,10 @@
 import {
   type AnswerOf,
   type Ask,
+  askStore,
   type CommandName,
   type RequestOf,
-  askStore,
-} from '../commands/commands';
+} from '../release/commands';
 import type { Store } from '../store/store';
 import type { CommonOptions } from './options';
 

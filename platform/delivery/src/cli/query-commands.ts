@@ -3,13 +3,18 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { RemoteStatus } from '@portal/shared/contract';
 import type { Command } from 'commander';
-import { askStore } from '../commands/commands';
+import { askStore } from '../release/commands';
 import { ifThere } from '../store/file-errors';
 import type { StatusWithLastDay } from '../watch/last-day';
-import { type ApiOptions, accessFor, askingApi } from './api-options';
-import { diffLines } from './diff-lines';
-import { checkLines, historyLines, noteLines, statusLines } from './lines';
-import { type CommonOptions, RUNS_CODE, anywhere } from './options';
+import {
+  accessFor,
+  anywhere,
+  type ApiOptions,
+  askingApi,
+  type CommonOptions,
+  RUNS_CODE,
+} from './options';
+import { checkLines, diffLines, historyLines, noteLines, statusLines } from './lines';
 import { askFor, print, run, storeFor } from './print';
 import { ProblemsFound } from './report';
 
@@ -99,7 +104,7 @@ function expiryNotes(expiresAt: number | null): string[] {
 async function remoteBuiltIn(folder: string): Promise<string> {
   const [{ readManifest }, { sourceOf }] = await Promise.all([
     import('../release/build'),
-    import('../release/build-source'),
+    import('../release/build'),
   ]);
   return (await readManifest(sourceOf(folder))).name;
 }
@@ -115,7 +120,7 @@ async function withFates(
   }
   const [{ withLastDay }, { loadCountsOf }] = await Promise.all([
     import('../watch/last-day'),
-    import('../api/load-counts'),
+    import('../api/api-calls'),
   ]);
   return withLastDay(all, loadCountsOf(accessFor(options, PATIENCE_FOR_COUNTS)), onUnknown);
 }

@@ -4,7 +4,7 @@ import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { localIssuer } from '@portal/api/testing/local-issuer';
 import { HOST, OPERATIONS_PATH } from '@portal/shared/contract';
-import { createToken } from '../service/token';
+import { createToken } from '../service/policy';
 import { MACHINE_TOKEN, apiFixture, asJson } from '../testing/api-fixture';
 import { buildFixture, temporaryFolder } from '../testing/build-fixture';
 import { loadedFiles } from '../testing/loaded-files';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fault } from '../faults';
 import { readPolicy } from '../service/policy';
 import { createReleaseService } from '../service/release-service';
-import { dataFolder } from './defaults';
+import { dataFolder } from './options';
 import { runServer } from './run-server';
 
 /** Milliseconds a request may take to arrive: a file of the largest size over a slow line. */

@@ -1,5 +1,5 @@
 import { DeliveryError, isFaultName } from '../faults';
-import { asPathFault } from '../store/path-fault';
+import { asPathFault } from '../store/file-errors';
 import { paint } from './paint';
 
 export const EXIT = { done: 0, refused: 1, usage: 2, broken: 70 } as const;

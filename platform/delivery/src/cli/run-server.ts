@@ -1,14 +1,93 @@
+import { PROBES, readOpsOrigin } from '@portal/shared/contract/portal-addresses';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import type { Host } from '../answers/answering';
-import { serve, type ServeOptions } from '../host/server';
+import type { IncomingMessage } from 'node:http';
+import { destination, pino, stdTimeFunctions } from 'pino';
+import { fault } from '../faults';
+import type { Answered, Host } from '../http/responses';
+import { serve, type ServeOptions } from '../http/server';
 import { clientAddress } from '../operations/client-address';
 import { openSignedStore } from '../signatures/open-signed-store';
 import { askSiblings } from '../signatures/siblings';
 import type { Store } from '../store/store';
-import { storeAddress } from './defaults';
-import { type HostLog, hostLog } from './host-log';
+import { storeAddress } from './options';
 import { reportFault } from './report';
-import { portFrom, proxiesFrom } from './server-settings';
+
+/** Where a server listens. @throws SettingWrong */
+export function portFrom({ PORT }: NodeJS.ProcessEnv, usual: number): number {
+  if (!PORT) return usual;
+  if (/^\d{1,5}$/.test(PORT) && Number(PORT) <= 65_535) return Number(PORT);
+  const problem = `is the number of a port, 0 to 65535, not '${PORT}'`;
+  throw fault('SettingWrong', { name: 'PORT', problem });
+}
+
+/** The proxies that are believed. */
+export const proxiesFrom = ({ PORTAL_TRUST_PROXY: proxies = '' }: NodeJS.ProcessEnv): string[] =>
+  proxies.trim() === '' ? [] : proxies.split(',');
+
+/** The origin of operators, where they have one of their own. @throws SettingWrong */
+export function opsOriginFrom({ PORTAL_OPS_ORIGIN }: NodeJS.ProcessEnv): string | undefined {
+  const value = PORTAL_OPS_ORIGIN?.trim();
+  if (!value) return undefined;
+  const origin = readOpsOrigin(value);
+  if (origin !== null) return origin;
+  const problem = `is an origin such as https://ops.example.com, not '${value}'`;
+  throw fault('SettingWrong', { name: 'PORTAL_OPS_ORIGIN', problem });
+}
+
+type HostLog = ReturnType<typeof hostLog>;
+
+/** W3C Trace Context: the version, the trace, the span, the flags. */
+const TRACE_PARENT = /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/;
+
+/** An address without what is for its reader alone: the query, and the code of a letter. The log of nginx is alike. */
+const logged = (address: string): string =>
+  address.replace(/\?.*/s, '').replace(/^(\/forgot-password\/).+/, '$1(code)');
+
+/** Lines are written together, after a second at the latest: a page costs less than writing its line alone. */
+const TOGETHER = { sync: false, minLength: 4096, periodicFlush: 1_000 } as const;
+
+/** Logs to standard output, as JSON lines of the same form as the API's; answers do not wait for it. */
+function hostLog(addressOf: (request: IncomingMessage) => string) {
+  const output = destination(TOGETHER);
+  const log = pino(
+    {
+      timestamp: stdTimeFunctions.isoTime,
+      formatters: { level: (level) => ({ level }) },
+      redact: ['authorization', 'cookie'],
+    },
+    output,
+  );
+  return {
+    /** What an operator should know. */
+    say: (message: string) => log.warn(message),
+
+    /** One line for each answer, and none for those to probes. */
+    answered: ({ request, route, status, seconds, who, code }: Answered): void => {
+      if (PROBES.has(route)) return;
+      const { method, url = '', headers } = request;
+      const trace = TRACE_PARENT.exec(String(headers['traceparent'] ?? ''))?.[1];
+      log.info(
+        {
+          request_id: randomUUID(),
+          ...(trace !== undefined && { trace_id: trace }),
+          method,
+          path: logged(url),
+          route,
+          status,
+          seconds: Math.round(seconds * 1000) / 1000,
+          remote_address: addressOf(request),
+          ...(who !== undefined && { who }),
+          ...(code !== undefined && { code }),
+        },
+        'a request was answered',
+      );
+    },
+
+    /** Writes what is still in memory. */
+    end: () => output.flushSync(),
+  };
+}
 
 interface Server {
   host: Host;

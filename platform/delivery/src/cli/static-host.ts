@@ -1,25 +1,23 @@
 import type { RuntimeConfig } from '@portal/shared/contract';
 import { EXPOSED, isExposed } from '@portal/shared/contract/connections';
-import type { Host } from '../answers/answering';
-import { loadCountsOf } from '../api/load-counts';
+import type { Host } from '../http/responses';
+import { loadCountsOf } from '../api/api-calls';
 import { requireToken } from '../api/machine-token';
-import { type Ask, askStore } from '../commands/commands';
+import { type Ask, askStore } from '../release/commands';
 import { loadConfig } from '../config/load-config';
 import { fault } from '../faults';
 import { createHost } from '../host/host';
 import {
+  createOperations,
   type Operations,
   type OperationsOptions,
-  createOperations,
 } from '../operations/operations';
 import { operatorsOf } from '../operations/operators';
 import { askService } from '../service-client/ask-service';
 import { findServiceToken } from '../service-client/token-file';
-import { isHttp } from '../store/address';
-import type { Store } from '../store/store';
+import { isHttp, type Store } from '../store/store';
 import { serviceAddress } from './options';
-import { runServer } from './run-server';
-import { opsOriginFrom, proxiesFrom } from './server-settings';
+import { opsOriginFrom, proxiesFrom, runServer } from './run-server';
 
 const MIN_PREVIEW_KEY_LENGTH = 32;
 

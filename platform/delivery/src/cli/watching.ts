@@ -1,9 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { DEFAULT_EVERY, DEFAULT_RULE, type Rule } from '../watch/rule';
 import type { Halted, LookOptions } from '../watch/watch';
-import { type ApiOptions, accessFor, askingApi } from './api-options';
-import { anywhere } from './options';
-import { outcomeLines } from './outcome-lines';
+import { accessFor, anywhere, type ApiOptions, askingApi } from './options';
+import { outcomeLines } from './lines';
 import { paint } from './paint';
 import { askFor, print } from './print';
 
@@ -47,7 +46,7 @@ export function addWatching(program: Command): void {
 /** How versions fare, and the log of what was done about it: both are the API's. */
 async function askingFor(options: ApiOptions): Promise<Pick<LookOptions, 'loadCounts' | 'record'>> {
   const [{ loadCountsOf }, { operatorsOf }] = await Promise.all([
-    import('../api/load-counts'),
+    import('../api/api-calls'),
     import('../operations/operators'),
   ]);
   const access = accessFor(options);

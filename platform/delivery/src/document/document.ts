@@ -1,19 +1,85 @@
-import {
-  type LiveOutline,
-  type LiveSet,
-  type LiveVersion,
-  type Preview,
-  type RuntimeConfig,
+import type {
+  LiveOutline,
+  LiveSet,
+  LiveVersion,
+  Preview,
+  RuntimeConfig,
 } from '@portal/shared/contract';
-import { brandStyle, inAccent } from '../brand/brand-style';
-import { dataBlock, escapeText, tag } from '../html/markup';
-import { fillTemplate, inLanguage } from '../html/template';
+import { ICONS, WEB_MANIFEST } from '@portal/shared/contract/portal-addresses';
+import { brandStyle, inAccent } from '../config/brand';
+import { dataBlock, escapeText, fillTemplate, inLanguage, tag } from '../http/html';
 import { previewNote } from '../preview/preview-documents';
-import { aboutPage } from './about-page';
-import { type PageFile, earlyPage, firstFiles, isStyle, partsOf } from './first-visit';
+import {
+  earlyPage,
+  firstFiles,
+  isStyle,
+  type OwnedRoute,
+  type PageFile,
+  partsOf,
+} from './first-visit';
 import { outlineFor } from './outline';
-import { POLICIES_ONCE } from './policies-once';
-import type { OwnedRoute } from './routes';
+
+/**
+ * A script for the document of every shell, the ones before included. Each remote brings a bundler of its own that asks
+ * for a policy `webpack`, and each version of a remote may bring its sanitiser: they get the one that is there, so
+ * that no policy can be made twice. That of the bundlers knows no more addresses than the document's own default.
+ */
+export const POLICIES_ONCE = `
+(function (types) {
+  if (!types) return;
+  var create = types.createPolicy.bind(types);
+  var made = new Map();
+  function once(name, rules) {
+    if (!made.has(name)) made.set(name, create(name, rules));
+    return made.get(name);
+  }
+  once('webpack', {
+    createScriptURL: function (address) {
+      return types.defaultPolicy ? types.defaultPolicy.createScriptURL(address).toString() : address;
+    },
+  });
+  types.createPolicy = once;
+})(window.trustedTypes);
+`;
+
+/**
+ * Whether search engines may list the page of a route: a public one that describes itself, in production. The
+ * others, such as those that mails lead to, are nobody's to find.
+ */
+export const isListed = (
+  route: OwnedRoute | undefined,
+  { environment }: Pick<RuntimeConfig, 'environment'>,
+): boolean =>
+  environment === 'production' && route?.access === 'public' && route.description !== undefined;
+
+/** What the document says of itself to who does not run it: installers, crawlers and previews of links. */
+function aboutPage(
+  route: OwnedRoute | undefined,
+  { brand, theme }: RuntimeConfig,
+  language: string,
+  isInstallable: boolean,
+): string[] {
+  const { title, description } =
+    route?.access === 'public' ? { ...route, ...route.translations?.[language] } : {};
+  const property = (name: string, content: string | undefined) =>
+    content === undefined ? [] : [tag('meta', { property: `og:${name}`, content })];
+  return [
+    // With the cookie, so that its texts are in the language of the page.
+    ...(isInstallable
+      ? [tag('link', { rel: 'manifest', href: WEB_MANIFEST, crossorigin: 'use-credentials' })]
+      : []),
+    ...(theme
+      ? [tag('link', { rel: 'icon', href: theme.logo ?? `${ICONS}icon.svg` })]
+      : [tag('link', { rel: 'apple-touch-icon', href: `${ICONS}apple-touch-icon.png` })]),
+    ...(description === undefined
+      ? []
+      : [tag('meta', { name: 'description', content: description })]),
+    ...property('type', 'website'),
+    ...property('site_name', brand),
+    ...property('title', title === undefined ? brand : `${title} · ${brand}`),
+    ...property('description', description),
+  ];
+}
 
 /** The host's version a document is made of. */
 export interface Shell {

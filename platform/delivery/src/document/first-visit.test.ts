@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { type BuiltManifest, DEFAULT_CONFIG, HOST, hostsBelow } from '@portal/shared/contract';
-import { disable } from '../release/switch-off';
+import { disable } from '../release/rollback';
 import { ask } from '../testing/http';
 import { cleanUp, hostFixture, releaseFixture, storeFixture } from '../testing/portal-fixture';
 

@@ -1,24 +1,44 @@
 import {
   CALLS,
-  HOST,
+  checkContract,
+  disabledOf,
   type EarlyCall,
   type EarlyPage,
+  findRoute,
+  HOST,
+  joinAddress,
   type LiveSet,
   type LiveVersion,
   type Preview,
-  type RuntimeConfig,
-  checkContract,
-  disabledOf,
-  joinAddress,
+  type RouteDeclaration,
   routeKey,
+  type RuntimeConfig,
   slotKey,
   textsKey,
 } from '@portal/shared/contract';
 import { earlyRequest } from '@portal/shared/contract/early-calls';
-import type { OwnedRoute } from './routes';
+
+/** A route and the version that declares it. */
+export interface OwnedRoute extends RouteDeclaration {
+  owner: LiveVersion;
+}
+
+/** Finds the route of a pathname among those of the versions a browser gets. */
+export function routeFinder(
+  versions: Iterable<LiveVersion>,
+): (pathname: string) => OwnedRoute | undefined {
+  // Of two with the same address the first counts: not the one that is switched off.
+  const inOrder = [...versions].toSorted(
+    (one, other) => Number(!!one.extras.disabled) - Number(!!other.extras.disabled),
+  );
+  const routes = inOrder.flatMap((owner) =>
+    owner.extras.portal.routes.map((route) => ({ ...route, owner })),
+  );
+  return (pathname) => findRoute(routes, pathname);
+}
 
 /** A version, and which part of it a page shows. */
-export interface Part {
+interface Part {
   owner: LiveVersion;
   /** What it preloads. */
   key: string;
@@ -26,7 +46,7 @@ export interface Part {
 }
 
 /** What decides whether a version is loaded by the page at all. */
-export interface Circumstances {
+interface Circumstances {
   shell: LiveVersion;
   liveSet: LiveSet;
   /** Of all remotes, those this browser gets. */

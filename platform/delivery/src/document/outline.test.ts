@@ -7,8 +7,7 @@ import {
   manifestAddress,
 } from '@portal/shared/contract';
 import { release } from '../release/release';
-import { rollback } from '../release/rollback';
-import { disable } from '../release/switch-off';
+import { disable, rollback } from '../release/rollback';
 import { DOCUMENT_FIXTURE, buildFixture } from '../testing/build-fixture';
 import { ask } from '../testing/http';
 import { cleanUp, hostFixture, releaseFixture, storeFixture } from '../testing/portal-fixture';

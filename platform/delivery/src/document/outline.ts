@@ -12,7 +12,7 @@ import {
   versionFolder,
 } from '@portal/shared/contract';
 import { integrityOf } from '../store/integrity';
-import { manifestText } from '../store/manifest-text';
+import { manifestText } from '../store/manifest';
 import type { PageFile } from './first-visit';
 
 /** The hash that an outline has of a manifest, as it is served. It is a short one, because there are many in each page. */

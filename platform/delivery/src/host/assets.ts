@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { BuiltManifest } from '@portal/shared/contract';
-import { acceptedEncodings } from '../answers/negotiation';
-import { sendText } from '../answers/plain-answers';
+import { acceptedEncodings } from '../http/content';
+import { sendText } from '../http/responses';
 import type { Artifacts, OpenFile } from '../store/artifacts';
 import { IMMUTABLE, mediaTypeOf } from '../store/media-types';
 import { ASSETS } from '@portal/shared/contract/portal-addresses';

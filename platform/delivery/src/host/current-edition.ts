@@ -1,17 +1,85 @@
-import type { LiveSet } from '@portal/shared/contract';
-import { NOTHING_RENDERED, findRendered } from '../prerender/find-rendered';
+import {
+  fallbackOf,
+  HOST,
+  type LiveSet,
+  type LiveVersion,
+  PUSH_WORKER,
+  servedVersions,
+} from '@portal/shared/contract';
+import type { Shell } from '../document/document';
+import { DOCUMENT } from '../http/html';
+import { findRendered, NOTHING_RENDERED } from '../prerender/find-rendered';
+import type { Artifacts } from '../store/artifacts';
+import { integrityOf } from '../store/integrity';
 import type { Store } from '../store/store';
-import { type DevelopmentOverrides, withOverrides } from './development';
-import { type Edition, type PolicyFor, createEdition } from './edition';
-import { fallBackAfter } from './fall-back-after';
+import { type DevelopmentOverrides, fetchFrom, withOverrides } from './development';
+import { createEdition, type Edition, type PolicyFor } from './edition';
+import { fallBackAfter } from './live-source';
 import { contentSecurityPolicy, reporting } from './security-headers';
-import { findShells } from './shell-source';
 import type { Site } from './sites';
+
+/** The shells browsers get, by the address of the version meant for them; none that cannot be served. */
+async function findShells(
+  liveSet: LiveSet,
+  artifacts: Artifacts,
+  development: DevelopmentOverrides,
+  log: (message: string) => void,
+): Promise<Map<string, Shell>> {
+  const versions = liveSet.microFrontends[HOST] ?? [];
+  const shells = new Map<string, Shell>();
+  for (const served of servedVersions(versions)) {
+    const override = development[HOST];
+    const shell = override
+      ? await overridden(served, override.origin)
+      : await firstWhole(served, fallbackOf(versions, served), artifacts, log);
+    if (shell) shells.set(served.url, shell);
+  }
+  return shells;
+}
+
+/** A shell of which another server has the files. */
+async function overridden(version: LiveVersion, origin: string): Promise<Shell> {
+  const [template, pushWorker] = await Promise.all([
+    fetchFrom(HOST, origin, DOCUMENT),
+    fetchFrom(HOST, origin, PUSH_WORKER),
+  ]);
+  return { version, template, pushWorker };
+}
+
+/** A version's shell, or that of the one to fall back to when its document is gone or damaged. */
+async function firstWhole(
+  served: LiveVersion,
+  fallback: LiveVersion | undefined,
+  artifacts: Artifacts,
+  log: (message: string) => void,
+): Promise<Shell | null> {
+  for (const version of fallback ? [served, fallback] : [served]) {
+    const template = await readText(version, DOCUMENT, artifacts);
+    if (template !== null) {
+      return { version, template, pushWorker: await readText(version, PUSH_WORKER, artifacts) };
+    }
+    log(`The document of ${HOST} ${version.metadata.version} is missing or damaged`);
+  }
+  return null;
+}
+
+/** A file of a version; null when it is not there, or not what it was. */
+async function readText(
+  version: LiveVersion,
+  path: string,
+  artifacts: Artifacts,
+): Promise<string | null> {
+  const { files } = version.extras.portal;
+  const contents = await artifacts.read(HOST, version.metadata.version, path);
+  return contents !== null && integrityOf(contents) === files[path]
+    ? contents.toString('utf8')
+    : null;
+}
 
 /** Milliseconds for which a request waits for new pages before it takes the last ones. */
 const PATIENCE = 2_000;
 
-export interface CurrentEditionOptions {
+interface CurrentEditionOptions {
   store: Store;
   site: Site;
   development?: DevelopmentOverrides;

@@ -1,5 +1,5 @@
 import type { BuiltManifest, LiveSet, LiveVersion } from '@portal/shared/contract';
-import { checkManifest } from '../store/manifest-check';
+import { checkManifest } from '../store/manifest';
 
 /**
  * The packages served by development servers instead of the store, by name of the remote, or of the host. An origin,

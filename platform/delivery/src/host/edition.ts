@@ -1,30 +1,45 @@
 import {
-  HOST,
   type BuiltManifest,
-  type LiveSet,
-  type Preview,
-  type PageVersions,
   canaryVersion,
   defaultVersion,
+  HOST,
+  type LiveSet,
+  type PageVersions,
+  type Preview,
   routeKey,
+  type RuntimeConfig,
   versionsForId,
 } from '@portal/shared/contract';
-import { type Content, createContent } from '../answers/content';
-import type { Reading } from '../answers/languages';
+import { isListed, renderDocument, type Shell, type Visit } from '../document/document';
+import { type OwnedRoute, routeFinder } from '../document/first-visit';
 import { outlineOf } from '../document/outline';
-import { isListed } from '../document/about-page';
-import { type Shell, type Visit, renderDocument } from '../document/document';
-import { type OwnedRoute, routeFinder } from '../document/routes';
-import { languagesIn } from '../html/template';
+import { type Content, createContent, type Reading } from '../http/content';
+import { languagesIn } from '../http/html';
 import type { FindRendered } from '../prerender/find-rendered';
-import { manifestText } from '../store/manifest-text';
-import { ANY_PAGE } from './fixed-route';
-import { allowsProviderScripts } from './provider-scripts';
-import { type Site, liveSetOf } from './sites';
-import { workerRemoval } from './worker-removal';
+import { manifestText } from '../store/manifest';
+import { allowsProviderScripts } from './security-headers';
+import { ANY_PAGE, liveSetOf, type Site } from './sites';
+
+/**
+ * Runs in front of the shell's worker where operators turned pages without a network off: it deletes all that the
+ * worker kept, whatever the shell's part of the script does. Without push there is no use for a worker, and it goes.
+ */
+export function workerRemoval({ offline, push }: RuntimeConfig): string {
+  if (offline !== false) return '';
+  return [
+    'self.portalOffline = false;',
+    "addEventListener('install', () => skipWaiting());",
+    "addEventListener('activate', (event) => event.waitUntil((async () => {",
+    "  for (const name of await caches.keys()) if (name.startsWith('portal-')) await caches.delete(name);",
+    "  indexedDB.deleteDatabase('workbox-expiration');",
+    ...(push.vapidPublicKey ? [] : ['  await registration.unregister();']),
+    '})()));',
+    '',
+  ].join('\n');
+}
 
 /** A document and the headers of the policy it is served with. */
-export interface Page {
+interface Page {
   content: Content;
   headers: Readonly<Record<string, string>>;
   /** The pattern of its addresses. */

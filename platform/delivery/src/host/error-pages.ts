@@ -1,9 +1,103 @@
 import { ERROR_PAGES } from '@portal/shared/contract';
-import { DOCUMENT_HEADERS, permissions } from '../answers/answer-headers';
-import type { AnswerOwn } from '../answers/answering';
-import { createContent, sendContent } from '../answers/content';
-import { readErrorPages } from '../errors/error-pages';
-import { plainPolicy } from '../html/plain-document';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createContent, sendContent } from '../http/content';
+import { escapeText, plainDocument, plainPolicy } from '../http/html';
+import { type AnswerOwn, DOCUMENT_HEADERS, permissions } from '../http/responses';
+import { ifThere } from '../store/file-errors';
+
+/**
+ * The little Markdown the pages of `errors` are written in, as HTML: headings, paragraphs, tables,
+ * and in a line code, emphasis, and links.
+ */
+export function renderMarkdown(text: string, linkTo: (target: string) => string | null): string {
+  return text
+    .trim()
+    .split(/\n{2,}/)
+    .map((block) => renderBlock(block, (line) => inLine(line, linkTo)))
+    .join('\n');
+}
+
+function renderBlock(block: string, render: (text: string) => string): string {
+  const heading = /^(#{1,3}) (.+)$/.exec(block);
+  if (heading) {
+    const [, { length } = '', title = ''] = heading;
+    return `<h${length}>${render(title)}</h${length}>`;
+  }
+  return block.startsWith('|') ? table(block, render) : `<p>${render(block)}</p>`;
+}
+
+function table(block: string, render: (text: string) => string): string {
+  const [head = [], , ...rows] = block.split('\n').map((line) =>
+    line
+      .replace(/^\||\|$/g, '')
+      .split('|')
+      .map((cell) => cell.trim()),
+  );
+  const row = (cells: string[], cell: 'th' | 'td') =>
+    `<tr>${cells.map((text) => `<${cell}>${render(text)}</${cell}>`).join('')}</tr>`;
+  const body = rows.map((cells) => row(cells, 'td')).join('\n');
+  return `<table>\n<thead>${row(head, 'th')}</thead>\n<tbody>${body}</tbody>\n</table>`;
+}
+
+/** Code is taken out first: what stands in it is no markup. */
+const inLine = (text: string, linkTo: (target: string) => string | null): string =>
+  escapeText(text)
+    .split(/(`[^`]+`)/)
+    .map((part) =>
+      part.startsWith('`')
+        ? `<code>${part.slice(1, -1)}</code>`
+        : part.replace(/\b_([^_]+)_\b/g, '<em>$1</em>'),
+    )
+    .join('')
+    .replace(/\[([^\]]+)\]\(([^)]+)\)/g, (_, label: string, target: string) => {
+      const address = linkTo(target);
+      return address === null ? label : `<a href="${address}">${label}</a>`;
+    });
+
+/** Where the pages are written, one Markdown file a number. */
+export const ERROR_DOCS = fileURLToPath(new URL('../../errors', import.meta.url));
+
+const INDEX = 'README';
+
+/** The page of a number as text: `PORTAL-121`, or `121`. Null: there is none. */
+export async function readErrorPage(number: string, folder = ERROR_DOCS): Promise<string | null> {
+  const [digits] = /\d{3}$/.exec(number) ?? [];
+  if (digits === undefined) return null;
+  const text = await ifThere(readFile(join(folder, `PORTAL-${digits}.md`), 'utf8'));
+  // Where links lead is not here.
+  return text && text.trim().replace(/\[([^\]]+)\]\([^)]+\)/g, '$1');
+}
+
+/** The HTML of the numbered errors by address, made of their Markdown; empty where there are no documents. */
+export async function readErrorPages(
+  brand: string,
+  folder = ERROR_DOCS,
+): Promise<Map<string, string>> {
+  const names = ((await ifThere(readdir(folder))) ?? []).flatMap((file) =>
+    file.endsWith('.md') ? [file.slice(0, -'.md'.length)] : [],
+  );
+  const addressOf = (name: string) => ERROR_PAGES + (name === INDEX ? '' : name);
+
+  /** Other pages are here too; the repository's files are not. */
+  function linkTo(target: string): string | null {
+    const name = target.replace(/\.md$/, '');
+    return names.includes(name) ? addressOf(name) : null;
+  }
+
+  return new Map(
+    await Promise.all(
+      names.map(async (name): Promise<[string, string]> => {
+        const text = await readFile(join(folder, `${name}.md`), 'utf8');
+        const title = /^# (.+)$/m.exec(text)?.[1] ?? name;
+        const content = renderMarkdown(text, linkTo);
+        const link = name === INDEX ? undefined : { to: addressOf(INDEX), text: 'All numbers' };
+        return [addressOf(name), plainDocument({ brand, title, content, link })];
+      }),
+    ),
+  );
+}
 
 /**
  * Serves the pages of the numbered errors, so that what a failure card links to is there in every

@@ -1,9 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { RuntimeConfig } from '@portal/shared/contract';
 import { ASSETS } from '@portal/shared/contract/portal-addresses';
-import { answerHeaders, fileHeaders, isSecure } from '../answers/answer-headers';
-import { type AnswerAny, type Answered, answering, toStandardError } from '../answers/answering';
-import { sendText } from '../answers/plain-answers';
+import {
+  type AnswerAny,
+  type Answered,
+  answerHeaders,
+  answering,
+  fileHeaders,
+  isSecure,
+  sendText,
+  toStandardError,
+} from '../http/responses';
 import { isAddressedTo } from '../operations/client-address';
 import { newestIssued } from '../signatures/siblings';
 import type { Store } from '../store/store';
@@ -11,11 +18,10 @@ import { createAssets } from './assets';
 import { createCurrentEdition } from './current-edition';
 import type { DevelopmentOverrides } from './development';
 import { createErrorPages } from './error-pages';
-import { fixedRoute } from './fixed-route';
+import { commonSite, fixedRoute, operatorsSite, type Site, subscribersSite } from './sites';
 import { createLiveSource } from './live-source';
 import { hostMetrics } from './metrics';
 import { createSiteAnswers, pathnameOf } from './site-answers';
-import { type Site, commonSite, operatorsSite, subscribersSite } from './sites';
 
 export interface HostOptions {
   store: Store;

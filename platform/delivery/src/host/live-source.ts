@@ -1,8 +1,68 @@
-import type { LiveSet } from '@portal/shared/contract';
+import { defaultVersion, type LiveSet, type LiveVersion } from '@portal/shared/contract';
+import pMap from 'p-map';
 import { DeliveryError } from '../faults';
 import type { Store } from '../store/store';
-import { fallBackAfter } from './fall-back-after';
-import { createTrustedPart } from './trusted-versions';
+
+/** What `work` gives, or `otherwise` when that takes longer than so many milliseconds. */
+export async function fallBackAfter<Value>(
+  milliseconds: number,
+  work: Promise<Value>,
+  otherwise: Value,
+): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const impatience = new Promise<Value>((resolve) => {
+    timer = setTimeout(resolve, milliseconds, otherwise);
+  });
+  try {
+    return await Promise.race([work, impatience]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const AT_ONCE = 16;
+
+/**
+ * Removes untrusted versions from a live set, and the whole remote when its stable version is untrusted. The rest
+ * is served. Each untrusted version is logged once, until it is trusted.
+ */
+function createTrustedPart({ signatures }: Store, log: (message: string) => void) {
+  let logged = new Set<string>();
+
+  async function trustedPart(liveSet: LiveSet): Promise<LiveSet> {
+    if (!signatures) return liveSet;
+    const problems = new Map<LiveVersion, string>();
+    await pMap(
+      Object.values(liveSet.microFrontends).flat(),
+      async (version) => {
+        const problem = await signatures.problemOf(version.extras.portal);
+        if (problem !== null) problems.set(version, problem);
+      },
+      { concurrency: AT_ONCE },
+    );
+    const messages = [...problems].map(
+      ([{ extras, metadata }, problem]) =>
+        `${extras.portal.name} ${metadata.version} is not served: ${problem}`,
+    );
+    for (const message of messages) if (!logged.has(message)) log(message);
+    logged = new Set(messages);
+
+    const kept = Object.entries(liveSet.microFrontends).flatMap(
+      ([name, versions]): [string, LiveVersion[]][] => {
+        const trusted = versions.filter((version) => !problems.has(version));
+        const stable = defaultVersion(versions);
+        return stable && problems.has(stable) ? [] : [[name, trusted]];
+      },
+    );
+    return { ...liveSet, microFrontends: Object.fromEntries(kept) };
+  }
+
+  return {
+    trustedPart,
+    /** The number of versions removed last time. */
+    untrusted: () => logged.size,
+  };
+}
 
 /** Milliseconds for which a request waits for a newer live set before it takes the one there is. */
 const PATIENCE = 500;

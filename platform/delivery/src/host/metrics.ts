@@ -1,8 +1,41 @@
-import { Gauge } from 'prom-client';
 import { canaryVersion, defaultVersion, type LiveVersion } from '@portal/shared/contract';
-import { answerMetrics } from '../answers/answer-metrics';
+import { Gauge } from 'prom-client';
+import { answerMetrics } from '../http/metrics';
 import type { LiveSource } from './live-source';
-import { HOST_METRICS } from './metric-names';
+
+/** The metrics of a host. */
+const HOST_METRICS = {
+  requests: {
+    name: 'portal_host_requests_total',
+    help: 'Requests that were answered, by the pattern of their address.',
+    labelNames: ['method', 'route', 'status'],
+  },
+  requestDuration: {
+    name: 'portal_host_request_duration_seconds',
+    help: 'How long an answer took.',
+    labelNames: ['route'],
+  },
+  liveSetAge: {
+    name: 'portal_host_live_set_age_seconds',
+    help: 'Seconds since this host last knew its live set to be the newest.',
+    labelNames: [],
+  },
+  liveSetValid: {
+    name: 'portal_host_live_set_valid_seconds',
+    help: 'Seconds for which the signature of the live set holds; negative once it has expired.',
+    labelNames: [],
+  },
+  untrustedVersions: {
+    name: 'portal_host_untrusted_versions',
+    help: 'How many versions of the live set this host leaves out, because no trusted key signed them.',
+    labelNames: [],
+  },
+  liveVersion: {
+    name: 'portal_host_live_version',
+    help: '1 for each version that this host serves: stable, canary, or fallback when another fails.',
+    labelNames: ['remote', 'version', 'cohort'],
+  },
+} as const;
 
 /** Seconds; pages and files come from memory or a disk. */
 const DURATIONS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];

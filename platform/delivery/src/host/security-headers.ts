@@ -1,10 +1,33 @@
-import { CALLS, joinAddress, type RuntimeConfig } from '@portal/shared/contract';
-import { DOCUMENT_HEADERS, permissions } from '../answers/answer-headers';
-import { brandStyle } from '../brand/brand-style';
-import { POLICIES_ONCE } from '../document/policies-once';
-import { inlineSources, sourceOf } from '../html/template';
+import {
+  CALLS,
+  joinAddress,
+  type RouteDeclaration,
+  type RuntimeConfig,
+} from '@portal/shared/contract';
+import { brandStyle } from '../config/brand';
+import { POLICIES_ONCE } from '../document/document';
+import { inlineSources, sourceOf } from '../http/html';
+import { DOCUMENT_HEADERS, permissions } from '../http/responses';
 import type { DevelopmentOverrides } from './development';
-import { providerSources } from './provider-scripts';
+
+/** The one page whose document lets the sign-in providers' scripts run. */
+export const allowsProviderScripts = (route: RouteDeclaration | undefined): boolean =>
+  route?.path === '/login';
+
+/** The origins of the providers that are configured; none of those that are not. */
+function providerSources({ social }: RuntimeConfig) {
+  const { google, facebook, apple } = social;
+  const configured = [
+    ...(google.clientId ? [google] : []),
+    ...(facebook.appId ? [facebook] : []),
+    ...(apple.clientId ? [apple] : []),
+  ];
+  return {
+    scripts: configured.map(({ script }) => new URL(script).origin),
+    /** Where the scripts may call and what they may frame. */
+    origins: configured.flatMap(({ origins }) => origins),
+  };
+}
 
 interface PolicyNeeds {
   config: RuntimeConfig;

@@ -1,7 +1,6 @@
 import { HOST, versionForId } from '@portal/shared/contract';
 import { release } from '../release/release';
-import { disable, enable } from '../release/switch-off';
-import { promote } from '../release/rollout';
+import { disable, enable, promote } from '../release/rollback';
 import { buildFixture } from '../testing/build-fixture';
 import { ask } from '../testing/http';
 import { cleanUp, hostFixture, releaseFixture, storeFixture } from '../testing/portal-fixture';

@@ -1,28 +1,67 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname } from 'node:path';
 import { cohortIdIn, manifestAddress, OUTLINE_ADDRESS } from '@portal/shared/contract';
 import {
   ASSETS,
+  HEALTH,
   LIVE_SET,
   MANIFESTS,
   METRICS,
+  READY,
   WORKER,
 } from '@portal/shared/contract/portal-addresses';
-import type { AnswerAny, AnswerOwn, NameRoute } from '../answers/answering';
-import { sendContent } from '../answers/content';
-import { ANYBODY, BY_READER, readingOf } from '../answers/languages';
-import { sendRedirect, sendText } from '../answers/plain-answers';
-import { createPreviewCookies } from '../preview/preview-cookie';
-import { createPreviewPages } from '../preview/preview-pages';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname } from 'node:path';
+import { ANYBODY, BY_READER, readingOf, sendContent } from '../http/content';
+import {
+  type AnswerAny,
+  type AnswerOwn,
+  type NameRoute,
+  sendJson,
+  sendRedirect,
+  sendText,
+} from '../http/responses';
+import { createPreviewCookies, createPreviewPages } from '../preview/preview-pages';
 import { IMMUTABLE } from '../store/media-types';
 import type { Store } from '../store/store';
-import { createWebFiles } from '../web/web-files';
 import type { createAssets } from './assets';
-import { type Edition, type Visitor, manifestContent } from './edition';
-import { ANY_PAGE } from './fixed-route';
-import { createProbes } from './probes';
+import { type Edition, manifestContent, type Visitor } from './edition';
 import { pageHeaders, WORKER_HEADERS } from './security-headers';
-import { type Site, isOutside, hasPagesOf } from './sites';
+import { ANY_PAGE, hasPagesOf, isOutside, type Site } from './sites';
+import { createWebFiles } from './web-files';
+
+/** What probes are called elsewhere. One that asks at a wrong address must fail, and not be given a page. */
+const LIKE_A_PROBE =
+  /^\/(-\/|[-_.])?(health|alive|live|ready|readiness|startup|started|ping|heartbeat|status)(z|y|ness|-?check)?(\/|$)/i;
+
+/** Seconds after which it is worth asking again. */
+const RETRY_AFTER = 5;
+
+interface Asked {
+  /** Why the host cannot serve pages now; null: it can. */
+  obstacle: () => Promise<string | null>;
+  /** What else is said to who asks whether it is ready. */
+  details: () => object;
+  /** Whether an address is a page of a released remote. */
+  isRoute: (pathname: string) => Promise<boolean>;
+}
+
+/** Answers probes, and what looks like one. */
+function createProbes({ obstacle, details, isRoute }: Asked): AnswerOwn {
+  return async (request, response, pathname) => {
+    if (pathname === HEALTH) {
+      sendJson(request, response, 200, { status: 'ok' });
+    } else if (pathname === READY) {
+      const message = await obstacle();
+      if (message !== null) response.setHeader('retry-after', String(RETRY_AFTER));
+      if (message === null) sendJson(request, response, 200, { status: 'ready', ...details() });
+      else sendJson(request, response, 503, { status: 'not ready', message, ...details() });
+    } else if (LIKE_A_PROBE.test(pathname) && !(await isRoute(pathname))) {
+      sendText(request, response, 404, 'Not found');
+    } else {
+      return false;
+    }
+    return true;
+  };
+}
 
 interface SiteParts {
   store: Store;

@@ -2,11 +2,14 @@ import { DEFAULT_CONFIG, HOST, type LiveSet, type RuntimeConfig } from '@portal/
 import {
   ASSETS,
   CHANGE_PASSWORD,
+  FIXED,
+  FOLDERS,
   MANIFESTS,
   OPERATORS_REMOTE,
   WEB_MANIFEST,
   WORKER,
 } from '@portal/shared/contract/portal-addresses';
+import { NO_ROUTE } from '../http/responses';
 
 /** What a host name serves. */
 export interface Site {
@@ -81,3 +84,13 @@ export const isOutside = ({ isOfOperators }: Site, pathname: string): boolean =>
 /** Whether a site has the pages of a package; those of nobody are subscribers', and say that nothing is there. */
 export const hasPagesOf = ({ isOfOperators }: Site, owner: string | null): boolean =>
   !isOfOperators || owner === OPERATORS_REMOTE;
+
+/** The pattern of pages that no remote has. */
+export const ANY_PAGE = '*';
+
+/** The pattern of an address that is no page of a remote. */
+export function fixedRoute(pathname: string): string {
+  const folder = FOLDERS.find((each) => pathname.startsWith(each));
+  if (folder !== undefined) return `${folder}*`;
+  return FIXED.has(pathname) ? pathname : NO_ROUTE;
+}

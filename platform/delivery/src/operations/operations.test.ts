@@ -6,13 +6,13 @@ import {
   OPERATOR_CHANGES,
   type OperatorIdentity,
 } from '@portal/shared/contract';
-import { type LoadCountQuery, loadCountsOf } from '../api/load-counts';
-import { askStore } from '../commands/commands';
+import { type LoadCountQuery, loadCountsOf } from '../api/api-calls';
+import { askStore } from '../release/commands';
 import { fault } from '../faults';
 import type { Store } from '../store/store';
 import { MACHINE_TOKEN, countOf } from '../testing/api-fixture';
 import { cleanUp, releaseFixture, serverFixture, storeFixture } from '../testing/portal-fixture';
-import { type OperationsOptions, createOperations } from './operations';
+import { createOperations, type OperationsOptions } from './operations';
 import { type Deed, notSignedIn, type Operators } from './operators';
 import { Refusal } from './refusal';
 

@@ -1,21 +1,175 @@
+import {
+  AWAY_HEADER,
+  type ChangeAnswer,
+  type ChangeRequest,
+  OPERATIONS_PATH,
+  OPERATOR_CHANGES,
+  type OperatorChange,
+  operatorCookie,
+  type Overview,
+} from '@portal/shared/contract';
 import type { IncomingMessage } from 'node:http';
-import { AWAY_HEADER, operatorCookie, OPERATIONS_PATH } from '@portal/shared/contract';
-import { answerHeaders, isSecure } from '../answers/answer-headers';
+import type { LoadCountQuery, LoadCounts } from '../api/api-calls';
+import { DeliveryError } from '../faults';
 import {
   type AnswerAny,
   type Answered,
+  answerHeaders,
   answering,
   type Host,
+  isSameOrigin,
+  isSecure,
+  sendJson,
   toStandardError,
-} from '../answers/answering';
-import { sendJson } from '../answers/plain-answers';
-import { isSameOrigin } from '../answers/same-origin';
-import type { LoadCounts } from '../api/load-counts';
-import type { Ask } from '../commands/commands';
-import { type Answer, type Asked, callsOfOperators } from './calls';
+} from '../http/responses';
+import type { Ask } from '../release/commands';
 import { clientAddress, isAddressedTo } from './client-address';
-import { notSignedIn, type Operators } from './operators';
-import { Refusal, refusalOf } from './refusal';
+import { type Asking, type Deed, notSignedIn, type Operators } from './operators';
+import { Refusal, refusalOf, sentJson, writtenText } from './refusal';
+
+const A_DAY = 86_400;
+
+/** What `/history` was asked. @throws Refusal */
+const historyQuestion = (query: URLSearchParams) => ({
+  remote: remoteIn(query),
+  limit: wholeNumber(query, 'limit', 1, 500) ?? 100,
+});
+
+/** What `/load-counts` was asked. @throws Refusal */
+function loadCountQuestion(query: URLSearchParams): LoadCountQuery {
+  const since = Date.parse(query.get('since') ?? new Date(Date.now() - A_DAY * 1000).toISOString());
+  if (Number.isNaN(since)) throw new Refusal(400, '`since` is no time in ISO 8601.');
+  const step = wholeNumber(query, 'step', 60, A_DAY) ?? 3600;
+  if (step % 60 !== 0) throw new Refusal(400, '`step` is not in whole minutes.');
+  return { since: new Date(since).toISOString(), step };
+}
+
+function remoteIn(query: URLSearchParams): string | undefined {
+  const remote = query.get('remote') ?? undefined;
+  if (remote === undefined || /^[a-z][a-z0-9-]{0,63}$/.test(remote)) return remote;
+  throw new Refusal(400, '`remote` is no name of a remote.');
+}
+
+function wholeNumber(
+  query: URLSearchParams,
+  name: string,
+  least: number,
+  most: number,
+): number | undefined {
+  const text = query.get(name);
+  if (text === null) return undefined;
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (number >= least && number <= most) return number;
+  throw new Refusal(400, `\`${name}\` is no whole number from ${least} to ${most}.`);
+}
+
+/**
+ * Carries out a change on behalf of an operator. The audit log entry is written first.
+ * @throws Refusal, DeliveryError
+ */
+async function carryOut(
+  ask: Ask,
+  change: OperatorChange,
+  { name: who, record }: Asking,
+  sent: unknown,
+): Promise<ChangeAnswer> {
+  const request = readRequest(change, sent);
+  const { remote, version, reason, expect, expectCanary } = request;
+  const log = (outcome: Deed['outcome'], details: Deed['details']) =>
+    record({ action: `release.${change}`, subject: remote, outcome, details });
+  const asked = {
+    reason,
+    from: expect,
+    ...(version !== undefined && { to: version }),
+    ...(expectCanary !== null && { canary: expectCanary }),
+  };
+  await log('begun', asked);
+  const { notes = [] } = await ask(change, { ...request, who }).catch(async (error: unknown) => {
+    await log('refused', { problem: error instanceof DeliveryError ? error.code : 'broken' });
+    throw error;
+  });
+  await log('done', asked);
+  const afterwards = (await ask('status', {})).find((one) => one.remote === remote);
+  if (!afterwards) throw new Error(`${remote} is not in the store in which it was changed`);
+  return { ...afterwards, notes };
+}
+
+function readRequest(change: OperatorChange, sent: unknown): ChangeRequest {
+  const { remote, version, reason, expect, expectCanary } = (sent ?? {}) as Record<string, unknown>;
+  if (!isName(remote)) throw new Refusal(400, 'A remote is needed.');
+  if (version !== undefined && !(change === 'rollback' && isName(version))) {
+    throw new Refusal(400, 'That is no version.');
+  }
+  if (!isName(expect)) throw new Refusal(400, 'The version you saw live is needed.');
+  if (expectCanary !== null && !isName(expectCanary)) {
+    throw new Refusal(400, 'The canary you saw is needed, or null.');
+  }
+  return {
+    remote,
+    ...(version !== undefined && { version }),
+    reason: writtenText('reason', reason),
+    expect,
+    expectCanary,
+  };
+}
+
+/** Names of remotes and versions become parts of a path. */
+const isName = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9A-Za-z][0-9A-Za-z.+-]{0,127}$/.test(value);
+
+interface Asked {
+  request: IncomingMessage;
+  query: URLSearchParams;
+}
+
+interface Answer {
+  status: number;
+  body: object;
+  headers?: Record<string, string>;
+}
+
+interface Call {
+  access: 'view' | 'operate';
+  answer(asked: Asked, asking: Asking): Promise<Answer>;
+}
+
+const ok = (body: object): Answer => ({ status: 200, body });
+
+const viewing = (answer: Call['answer']): Call => ({ access: 'view', answer });
+
+/** What those who are signed in may ask, by path and method. */
+const callsOfOperators = (
+  ask: Ask,
+  loadCounts: LoadCounts,
+): Readonly<Record<string, Readonly<Record<string, Call>>>> => ({
+  '/overview': {
+    GET: viewing(async (_asked, { name, role }) => {
+      const overview: Overview = { operator: name, role, remotes: await ask('status', {}) };
+      return ok(overview);
+    }),
+  },
+  '/history': {
+    GET: viewing(async ({ query }) => {
+      const { remote, limit } = historyQuestion(query);
+      return ok({ data: (await ask('history', { remote })).slice(0, limit) });
+    }),
+  },
+  '/load-counts': {
+    GET: viewing(async ({ query }) => ok({ data: await loadCounts(loadCountQuestion(query)) })),
+  },
+  ...Object.fromEntries(
+    OPERATOR_CHANGES.map((change) => [
+      `/${change}`,
+      {
+        POST: {
+          access: 'operate',
+          answer: async ({ request }, asking) =>
+            ok(await carryOut(ask, change, asking, await sentJson(request))),
+        },
+      } satisfies Record<string, Call>,
+    ]),
+  ),
+});
 
 export interface OperationsOptions {
   /** The store, or the release service that has it. */

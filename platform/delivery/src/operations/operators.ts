@@ -6,7 +6,7 @@ import {
   type OperatorIdentity,
 } from '@portal/shared/contract';
 import { Ajv } from 'ajv';
-import { type ApiAccess, type ApiAnswer, askingApi, problemOf } from '../api/ask-api';
+import { type ApiAccess, type ApiAnswer, askingApi, problemOf } from '../api/api-calls';
 import { fault } from '../faults';
 import { objectWith } from '../schemas';
 import { Refusal } from './refusal';

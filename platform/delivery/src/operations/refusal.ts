@@ -1,7 +1,10 @@
-import type { OperationsRefusal } from '@portal/shared/contract';
+import { type OperationsRefusal, OPERATOR_TEXT } from '@portal/shared/contract';
+import type { IncomingMessage } from 'node:http';
 import type { FaultName } from '../fault-codes';
 import { DeliveryError } from '../faults';
-import { asPathFault } from '../store/path-fault';
+import { oneLine } from '../one-line';
+import { parsedJson } from '../parsed-json';
+import { asPathFault } from '../store/file-errors';
 
 /** What a caller gets instead of an answer. */
 export class Refusal extends Error {
@@ -67,4 +70,39 @@ function statusOf(name: FaultName): Pick<RefusedAnswer, 'status' | 'headers'> {
   if (PASSING.includes(name)) return { status: 503, headers: { 'retry-after': RETRY_AFTER } };
   if (name === 'DiskFull') return { status: 507, headers: {} };
   return { status: LASTING.includes(name) ? 503 : 409, headers: {} };
+}
+
+const MOST_BYTES = 16 * 1024;
+
+/** The JSON a request carries. A form of another page cannot send this type. @throws Refusal */
+export async function sentJson(request: IncomingMessage): Promise<unknown> {
+  const [type] = (request.headers['content-type'] ?? '').split(';');
+  if (type?.trim().toLowerCase() !== 'application/json') {
+    throw new Refusal(415, 'The body must be JSON.');
+  }
+  const sent = parsedJson(await textOf(request));
+  if (sent === undefined) throw new Refusal(400, 'The body is not JSON.');
+  return sent;
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  // Left open, so that who sends more gets a refusal.
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > MOST_BYTES)
+      throw new Refusal(413, 'The body is too long.', { connection: 'close' });
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** What an operator wrote, on one line. @throws Refusal when there is nothing, or too much */
+export function writtenText(field: keyof typeof OPERATOR_TEXT, value: unknown): string {
+  const most = OPERATOR_TEXT[field];
+  const text = typeof value === 'string' ? oneLine(value) : '';
+  if (text === '') throw new Refusal(400, `A ${field} is needed.`);
+  if (text.length > most) throw new Refusal(400, `The ${field} has more than ${most} characters.`);
+  return text;
 }

@@ -8,7 +8,7 @@ import {
   routeKey,
 } from '@portal/shared/contract';
 import type { RenderedPart, Shell } from '../document/document';
-import type { OwnedRoute } from '../document/routes';
+import type { OwnedRoute } from '../document/first-visit';
 import type { Store } from '../store/store';
 import {
   FRAME,

@@ -1,6 +1,6 @@
 import { HOST, type LiveSet, type NavigationEntry, versionsForId } from '@portal/shared/contract';
 import { readBuild } from '../release/build';
-import { noLiveSet } from '../store/live-set-text';
+import { noLiveSet } from '../store/state-text';
 import { withDeploymentState } from '../store/deployment-state';
 import { buildFixture, removeTemporaryFolders } from '../testing/build-fixture';
 import { frameKey, framedSelections, isRendered, pagesKey, parseMarkup } from './markup';

@@ -9,7 +9,7 @@ import {
   disabledOf,
   versionsForId,
 } from '@portal/shared/contract';
-import { ENGLISH } from '../answers/languages';
+import { ENGLISH } from '../http/content';
 import { parsedJson } from '../parsed-json';
 
 /** To be raised when the same versions are rendered otherwise: what was kept before is not found any more. */

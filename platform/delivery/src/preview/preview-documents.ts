@@ -1,6 +1,5 @@
 import { PREVIEW_NOTE, PREVIEW_PAGE, type Preview } from '@portal/shared/contract';
-import { escapeText, tag } from '../html/markup';
-import { plainDocument } from '../html/plain-document';
+import { escapeText, plainDocument, tag } from '../http/html';
 
 /** Where the forms of the page send to. */
 export const BEGIN = PREVIEW_PAGE;

@@ -1,16 +1,24 @@
 import {
   type BuiltManifest,
+  checkContract,
+  disabledOf,
   HOST,
   type LiveSet,
   type RouteDeclaration,
-  checkContract,
-  disabledOf,
   routeKey,
+  type SlotName,
 } from '@portal/shared/contract';
 import { overlap, takesAddress } from '@portal/shared/contract/declaration-problems';
 import { DeliveryError, fault } from '../faults';
 import { servedIn } from '../store/deployment-state';
-import { isOfRemote, slotsShown } from '../store/slots';
+
+/** Whether a slot is on the page of a remote, not of the shell. */
+export const isOfRemote = (slot: SlotName): boolean => slot.startsWith('mfe-');
+
+/** The slots on the pages of a version, which others may fill. */
+const slotsShown = ({ routes }: BuiltManifest): SlotName[] => [
+  ...new Set(routes.flatMap(({ shows = [] }) => shows)),
+];
 
 /** The versions of all remotes, and of the host, that some subscriber gets: none of what is switched off. */
 export const allServed = (liveSet: LiveSet): BuiltManifest[] =>

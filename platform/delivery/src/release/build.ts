@@ -1,16 +1,68 @@
 import { type BuiltManifest, HOST } from '@portal/shared/contract';
 import { declarationProblems } from '@portal/shared/contract/declaration-problems';
 import { earlyProblems } from '@portal/shared/contract/early-calls';
+import { excessOf, visitsOf } from '@portal/shared/contract/first-visits';
 import { SOURCE_MAPS } from '@portal/shared/contract/source-maps';
 import { stylesBeyond } from '@portal/shared/contract/style-limits';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fault } from '../faults';
-import { DOCUMENT, PLACEHOLDERS, countOf } from '../html/template';
+import { countOf, DOCUMENT, PLACEHOLDERS } from '../http/html';
 import { parsedJson } from '../parsed-json';
 import { type Build, MANIFEST } from '../store/artifacts';
+import { compress } from '../store/compression';
+import { ifThere } from '../store/file-errors';
 import { integrityOf } from '../store/integrity';
-import { checkManifest } from '../store/manifest-check';
-import { requireWithinBudget, weigh } from './budget';
-import { type BuildFrom, type BuildSource, sourceOf } from './build-source';
+import { checkManifest } from '../store/manifest';
+
+/** A build output, wherever its files are. */
+export interface BuildSource {
+  /** How refusals name it. */
+  label: string;
+  /** A file by its path in the build; null when it is not there. */
+  read: (path: string) => Promise<Buffer | null>;
+}
+
+/** A folder, or another source. */
+export type BuildFrom = string | BuildSource;
+
+export const sourceOf = (from: BuildFrom): BuildSource =>
+  typeof from === 'string'
+    ? { label: from, read: (path) => ifThere(readFile(join(from, path))) }
+    : from;
+
+/** Bytes of the first visits of a build, compressed by brotli, by their names in its budget. */
+export async function weigh(
+  manifest: BuiltManifest,
+  contents: ReadonlyMap<string, Buffer>,
+): Promise<Record<string, number>> {
+  const visits = visitsOf(manifest);
+  const files = [...new Set(visits.flatMap((visit) => visit.files))];
+  const weighed = await Promise.all(
+    files.map(async (file) => {
+      const packed = await compress(contents.get(file) ?? Buffer.alloc(0), 'br', 'once');
+      return [file, packed.length] as const;
+    }),
+  );
+  const bytes = new Map(weighed);
+  return Object.fromEntries(
+    visits.map((visit) => [
+      visit.name,
+      visit.files.reduce((sum, file) => sum + (bytes.get(file) ?? 0), 0),
+    ]),
+  );
+}
+
+/** @throws OverBudget */
+export function requireWithinBudget(
+  { name, budget }: BuiltManifest,
+  weights: Record<string, number>,
+): void {
+  if (!budget) return;
+  const weighed = Object.entries(weights).map(([visit, bytes]) => ({ name: visit, bytes }));
+  const excess = excessOf(name, budget, weighed);
+  if (excess !== null) throw fault('OverBudget', { excess });
+}
 
 /**
  * Reads a package's build output and holds it against its own `remote.json`, and the remote that is asked for.

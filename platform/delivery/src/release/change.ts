@@ -1,18 +1,51 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { BuiltManifest, LedgerAction, LedgerEntry } from '@portal/shared/contract';
+import { isDeepStrictEqual } from 'node:util';
 import { fault } from '../faults';
 import {
   type DeploymentState,
+  deploymentStateOf,
   describeDeploymentState,
   servedOf,
-  deploymentStateOf,
   withDeploymentState,
 } from '../store/deployment-state';
-import type { Decision, Store } from '../store/store';
+import type { Decision, Store, StoreState } from '../store/store';
 import { requireAgreement } from './agreement';
 import { afterMove, goodVersions } from './good-versions';
-import { readingBackOnce } from './read-back';
-import { requireLiveSet } from './require-live-set';
+
+/** The same store, which reads a version back only until it was found whole: a change may be decided several times. */
+function readingBackOnce(store: Store): Store {
+  const whole = new Set<string>();
+  const { artifacts } = store;
+  return {
+    ...store,
+    artifacts: {
+      ...artifacts,
+      async damage(manifest: BuiltManifest) {
+        const version = `${manifest.name} ${manifest.version}`;
+        if (whole.has(version)) return null;
+        const file = await artifacts.damage(manifest);
+        if (file === null) whole.add(version);
+        return file;
+      },
+    },
+  };
+}
+
+/**
+ * Refuses a store whose live set is empty although the ledger names another remote than the changed one: the live set
+ * was lost. A change would write a live set of one remote, and running hosts would replace the last good one by it.
+ * After a first release that was killed, the ledger names the remote of that release alone. @throws LiveSetDamaged
+ */
+export function requireLiveSet(
+  { address }: Store,
+  { liveSet, ledger }: StoreState,
+  remote = ledger[0]?.remote,
+): void {
+  if (Object.keys(liveSet.microFrontends).length > 0) return;
+  if (ledger.every((entry) => entry.remote === remote)) return;
+  const problem = 'it is not there, and the ledger says what was live';
+  throw fault('LiveSetDamaged', { file: `The live set of ${address}`, problem });
+}
 
 /** The options of every command that changes the live set. */
 export interface ChangeRequest {
@@ -29,7 +62,7 @@ export interface ChangeRequest {
 }
 
 /** What changes the live set. */
-export type ChangeAction = Exclude<LedgerAction, 'check'>;
+type ChangeAction = Exclude<LedgerAction, 'check'>;
 
 export interface Outcome {
   action: ChangeAction;
@@ -209,3 +242,34 @@ const outcomeOf = (
   disabled: disabled !== null,
   changed,
 });
+
+/** @throws UnknownRemote; otherwise the versions in the store, ascending. */
+export async function requireKnown(store: Store, remote: string): Promise<string[]> {
+  const versions = await store.artifacts.versions(remote);
+  if (versions.length > 0) return versions;
+  throw fault('UnknownRemote', {
+    remote,
+    known: await store.artifacts.names(),
+    address: store.address,
+  });
+}
+
+/** Changes a remote that can only be changed while it is live. @throws UnknownRemote, NothingLive, Overtaken */
+export async function changeLive(
+  store: Store,
+  action: ChangeAction,
+  request: ChangeRequest,
+  decide: (live: DeploymentState, entries: readonly LedgerEntry[]) => Wanted,
+): Promise<Outcome> {
+  const { remote } = request;
+  await requireKnown(store, remote);
+  return change(store, {
+    ...request,
+    action,
+    decide(now, _good, entries) {
+      requireExpected(request, now);
+      if (!now) throw fault('NothingLive', { remote });
+      return decide(now, entries);
+    },
+  });
+}

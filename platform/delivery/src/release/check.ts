@@ -1,16 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type DeliveryError, fault } from '../faults';
-import { liveVersionsIn } from '../prerender/live-versions';
-import { deploymentStateOf } from '../store/deployment-state';
+import { liveVersionsIn } from '../prerender/wanted';
+import {
+  deploymentStateOf,
+  hasOtherContents,
+  type KeptVersion,
+  keptVersions,
+} from '../store/deployment-state';
 import type { Store } from '../store/store';
-import { type MayTake, addressesTaken, allServed, disagreements, nameOf } from './agreement';
-import { readBuild } from './build';
-import type { BuildFrom } from './build-source';
+import { addressesTaken, allServed, disagreements, type MayTake, nameOf } from './agreement';
+import { type BuildFrom, readBuild } from './build';
 import { wasRolledBack } from './good-versions';
-import { type KeptVersion, hasOtherContents, keptVersions } from './kept-versions';
-import { liveSetWith } from './release';
-import { requireLiveSet } from './require-live-set';
-import type { RunTrial } from './trial';
+import { liveSetWith, type RunTrial } from './release';
+import { requireLiveSet } from './change';
 
 export interface CheckRequest {
   from: BuildFrom;

@@ -1,5 +1,5 @@
 import { buildFixture } from '../testing/build-fixture';
-import { noLiveSet } from '../store/live-set-text';
+import { noLiveSet } from '../store/state-text';
 import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
 import { diff } from './diff';
 

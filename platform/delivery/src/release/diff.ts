@@ -9,9 +9,8 @@ import {
 import { fault } from '../faults';
 import { deploymentStateOf } from '../store/deployment-state';
 import type { Store } from '../store/store';
-import { readBuild } from './build';
-import type { BuildFrom } from './build-source';
-import { requireKnown } from './require-live';
+import { type BuildFrom, readBuild } from './build';
+import { requireKnown } from './change';
 
 /** One thing that is not the same on both sides; null: it is not there. */
 export interface Difference<Value> {

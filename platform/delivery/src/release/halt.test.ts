@@ -1,11 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { appendToLedger } from '../store/folder/ledger-file';
+import { appendToLedger } from '../store/folder/folder-store';
 import { entryFixture } from '../testing/ledger-fixture';
 import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
-import { canaryBegan, halt } from './halt';
-import { rollback } from './rollback';
-import { promote, rollout } from './rollout';
+import { canaryBegan, halt, promote, rollback, rollout } from './rollback';
 import { status } from './status';
 
 afterEach(cleanUp);

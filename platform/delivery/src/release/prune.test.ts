@@ -4,8 +4,7 @@ import { STORE_KINDS, type TestedStore } from '../testing/store-kinds';
 import type { Store } from '../store/store';
 import { checkLive } from './check';
 import { prune } from './prune';
-import { rollback } from './rollback';
-import { disable } from './switch-off';
+import { disable, rollback } from './rollback';
 
 afterEach(cleanUp);
 afterEach(() => jest.restoreAllMocks());

@@ -1,10 +1,33 @@
 import type { LedgerEntry } from '@portal/shared/contract';
-import type { Store } from '../store/store';
+import { fault } from '../faults';
+import { keptVersions } from '../store/deployment-state';
+import type { LedgerState, Store } from '../store/store';
+import { requireLiveSet } from './change';
 import { goodVersions } from './good-versions';
-import { keptVersions } from './kept-versions';
-import { requireLedger } from './require-ledger';
-import { requireLiveSet } from './require-live-set';
-import { requireStore } from './require-store';
+
+/**
+ * Refuses a store whose ledger has no entry although there are versions: the ledger was lost. By an empty
+ * ledger nothing would be live, and no version would be needed. @throws LedgerDamaged
+ */
+export async function requireLedger(
+  { address, artifacts }: Store,
+  { liveSet, ledger }: LedgerState,
+): Promise<void> {
+  if (ledger.length > 0) return;
+  const isLive = Object.keys(liveSet?.microFrontends ?? {}).length > 0;
+  if (!isLive && (await artifacts.names()).length === 0) return;
+  throw fault('LedgerDamaged', { file: `The ledger of ${address}`, line: null });
+}
+
+/**
+ * Refuses an address without anything released, which is usually mistyped: the lock of a change would create that folder.
+ * @throws PathUnusable
+ */
+export async function requireStore(store: Store): Promise<void> {
+  if ((await store.liveMark()) !== null || (await store.ledger()).length > 0) return;
+  if ((await store.artifacts.names()).length > 0) return;
+  throw fault('PathUnusable', { path: store.address, reason: 'nothing was ever released there' });
+}
 
 export interface PruneRequest {
   /** The number of most recently served versions to keep for each remote. */

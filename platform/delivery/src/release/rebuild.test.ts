@@ -7,10 +7,8 @@ import type { Store } from '../store/store';
 import { rebuild } from './rebuild';
 import { checkLive } from './check';
 import { prune } from './prune';
-import { rollback } from './rollback';
-import { promote } from './rollout';
+import { disable, enable, promote, rollback } from './rollback';
 import { status } from './status';
-import { disable, enable } from './switch-off';
 
 afterEach(cleanUp);
 

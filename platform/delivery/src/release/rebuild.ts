@@ -3,16 +3,15 @@ import type { LedgerEntry, LiveSet } from '@portal/shared/contract';
 import { fault } from '../faults';
 import {
   type DeploymentState,
-  describeDeploymentState,
   deploymentStateOf,
+  describeDeploymentState,
   withDeploymentState,
 } from '../store/deployment-state';
-import { noLiveSet } from '../store/live-set-text';
+import { noLiveSet } from '../store/state-text';
 import type { Store } from '../store/store';
 import { newestKept } from './change';
 import { goodVersions, happened } from './good-versions';
-import { requireLedger } from './require-ledger';
-import { requireStore } from './require-store';
+import { requireLedger, requireStore } from './prune';
 
 /** How one remote stands in the live set, and how the ledger says that it should. */
 interface Rebuilt {

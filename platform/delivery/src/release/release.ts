@@ -1,29 +1,146 @@
-import type { BuiltManifest, LedgerEntry, LiveSet } from '@portal/shared/contract';
-import { fault } from '../faults';
-import { liveVersionsIn } from '../prerender/live-versions';
+import {
+  type BuiltManifest,
+  HOST,
+  type LedgerEntry,
+  type LiveSet,
+  versionFolder,
+} from '@portal/shared/contract';
+import pMap from 'p-map';
+import { type DeliveryError, fault } from '../faults';
+import { fetchProblem } from '../fetch-problem';
+import { DOCUMENT, languagesIn } from '../http/html';
+import { type Markup, markupText, parseMarkup } from '../prerender/markup';
+import { type LiveVersions, liveVersionsIn, wantedFor } from '../prerender/wanted';
+import type { Build, Origin } from '../store/artifacts';
 import {
   type DeploymentState,
-  describeDeploymentState,
   deploymentStateOf,
+  describeDeploymentState,
+  hasOtherContents,
+  servedIn,
   withDeploymentState,
 } from '../store/deployment-state';
-import type { Origin } from '../store/artifacts';
+import { integrityOf } from '../store/integrity';
 import type { Store } from '../store/store';
-import { type MayTake, addressesTaken, allServed, unofferedSlots } from './agreement';
-import { readBuild } from './build';
-import type { BuildFrom } from './build-source';
+import { addressesTaken, allServed, type MayTake, unofferedSlots } from './agreement';
+import { type BuildFrom, readBuild } from './build';
 import {
-  type ChangeRequest,
-  type Outcome,
-  type Wanted,
   change,
+  type ChangeRequest,
   isSame,
+  type Outcome,
   requireExpected,
+  type Wanted,
 } from './change';
 import { wasRolledBack } from './good-versions';
-import { hasOtherContents } from './kept-versions';
-import { requirePublicFiles } from './public-files';
-import { type RunTrial, keepRendered } from './trial';
+
+/** What a trial run found, in the words of whoever ran it. */
+export interface TrialRun {
+  /** Whether the pages were not loaded at all, because the caller wanted that. */
+  skipped: boolean;
+  /** The pairs whose pages loaded, such as `mfe-cameras 1.1.0 beside shell 1.2.0`. */
+  loaded: string[];
+  /** What could not be loaded or rendered, for people. */
+  notes: string[];
+  /** What browsers show first of the build's pages, by key. */
+  rendered: Record<string, Markup>;
+}
+
+export interface TrialRequest {
+  live: LiveVersions;
+  build: Build;
+  /** The live set with the build in it. */
+  liveSet: LiveSet;
+  /** Whether pages are only rendered, and not loaded beside every version first. */
+  skip: boolean;
+}
+
+/** Runs the code of a build beside the live versions, or answers what somebody else found who ran it. */
+export type RunTrial = (
+  trial: TrialRequest,
+) => Promise<{ problems: DeliveryError[]; trialRun: TrialRun }>;
+
+/**
+ * Keeps what a trial run rendered, as far as a release of the build needs it and it is not kept yet: nothing that is
+ * kept is replaced. Returns why it could not, for people; pages then show once their scripts run.
+ */
+async function keepRendered(
+  store: Store,
+  { live, build, liveSet }: TrialRequest,
+  { rendered }: TrialRun,
+): Promise<string[]> {
+  const languagesOf = async (shell: BuiltManifest) => {
+    const isBuilt = shell.name === build.manifest.name && shell.version === build.manifest.version;
+    const document = isBuilt
+      ? build.files.get(DOCUMENT)
+      : await store.artifacts.read(shell.name, shell.version, DOCUMENT);
+    return languagesIn(document?.toString('utf8') ?? '');
+  };
+  try {
+    const fresh = new Map<string, Record<string, string>>();
+    for (const { key, part } of await wantedFor(live, build.manifest, liveSet, languagesOf)) {
+      const html = rendered[key]?.[part];
+      if (html !== undefined) fresh.set(key, { ...fresh.get(key), [part]: html });
+    }
+    for (const [key, markup] of fresh) {
+      const kept = parseMarkup(await store.rendered.read(key));
+      await store.rendered.keep(key, markupText({ ...kept, ...markup }));
+    }
+    return [];
+  } catch (error) {
+    return [`What was rendered is not kept: ${(error as Error).message}`];
+  }
+}
+
+const AT_ONCE = 8;
+
+/** Milliseconds for all files together: nobody else can release meanwhile. */
+const PATIENCE = 30_000;
+
+/**
+ * Asks the public address of each file of a version, as browsers will, and compares hashes: what stands
+ * whole in the store may still be changed, or not found, on its way. @throws PublicFileWrong
+ */
+export async function requirePublicFiles(
+  { name, version, files }: BuiltManifest,
+  origin: string,
+  patience = PATIENCE,
+): Promise<void> {
+  const signal = AbortSignal.timeout(patience);
+  const requireWhole = async ([path, hash]: [string, string]): Promise<void> => {
+    const address = new URL(versionFolder(name, version) + path, origin).href;
+    const problem = await problemOf(address, hash, signal);
+    if (problem !== null) throw fault('PublicFileWrong', { address, problem });
+  };
+  await pMap(Object.entries(files), requireWhole, { concurrency: AT_ONCE });
+}
+
+async function problemOf(
+  address: string,
+  hash: string,
+  signal: AbortSignal,
+): Promise<string | null> {
+  try {
+    const headers = { 'accept-encoding': 'br, gzip' };
+    const response = await fetch(address, { headers, signal, redirect: 'manual' });
+    if (!response.ok) return `is answered ${response.status}`;
+    const contents = Buffer.from(await response.arrayBuffer());
+    return integrityOf(contents) === hash ? null : 'is not what was released';
+  } catch (error) {
+    return signal.aborted ? 'does not answer in time' : `cannot be asked: ${fetchProblem(error)}`;
+  }
+}
+
+/** Adds a note to what came of a remote's build where no shell is live: perhaps it is the wrong store. */
+export async function notingNoShell<Answer extends { notes: readonly string[] }>(
+  store: Store,
+  remote: string | undefined,
+  answer: Answer,
+): Promise<Answer> {
+  if (remote === HOST || servedIn(await store.liveSet(), HOST).length > 0) return answer;
+  const note = `No shell is live in ${store.address}: nothing was tried, and no browser gets it`;
+  return { ...answer, notes: [...answer.notes, note] };
+}
 
 export interface ReleaseRequest extends Omit<ChangeRequest, 'remote'> {
   /** Makes the build output first, once it is known that the caller may release. */
@@ -48,7 +165,7 @@ export interface ReleaseRequest extends Omit<ChangeRequest, 'remote'> {
   origin?: Origin | undefined;
 }
 
-export interface Released extends Outcome {
+interface Released extends Outcome {
   notes: readonly string[];
 }
 

@@ -4,8 +4,7 @@ import { HOST } from '@portal/shared/contract';
 import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
 import { deploymentStateOf } from '../store/deployment-state';
 import type { Store } from '../store/store';
-import { type RollbackRequest, rollback } from './rollback';
-import { disable, enable } from './switch-off';
+import { disable, enable, rollback, type RollbackRequest } from './rollback';
 
 afterEach(cleanUp);
 

@@ -1,12 +1,25 @@
-import { type BuiltManifest, HOST, type LiveSet } from '@portal/shared/contract';
+import { type BuiltManifest, HOST, type LedgerEntry, type LiveSet } from '@portal/shared/contract';
 import { DeliveryError, fault } from '../faults';
 import { MANIFEST } from '../store/artifacts';
-import { deploymentStateOf } from '../store/deployment-state';
+import {
+  type Canary,
+  type DeploymentState,
+  deploymentStateOf,
+  describeDeploymentState,
+} from '../store/deployment-state';
 import type { Store } from '../store/store';
 import { allServed, disagreements } from './agreement';
-import { type ChangeRequest, type Outcome, change, newestKept, requireExpected } from './change';
+import {
+  change,
+  changeLive,
+  type ChangeRequest,
+  newestKept,
+  type Outcome,
+  requireExpected,
+  requireExpectedCanary,
+  requireKnown,
+} from './change';
 import { goodVersions } from './good-versions';
-import { requireKnown } from './require-live';
 
 export interface RollbackRequest extends ChangeRequest {
   /** Any version ever released. When left out: the canary goes; without one, the previous good version comes. */
@@ -118,3 +131,72 @@ async function rollBackMisfit(
     return `${problem}. It was not rolled back: ${error.message}`;
   }
 }
+
+export interface RolloutRequest extends ChangeRequest {
+  /** Percent of the subscribers, 1 to 99. */
+  traffic: number;
+}
+
+/** Gives the canary another share of the subscribers. @throws UnknownRemote, NothingLive, NoCanary, Overtaken */
+export const rollout = (store: Store, request: RolloutRequest): Promise<Outcome> =>
+  changeLive(store, 'rollout', request, (live) => ({
+    ...live,
+    canary: { ...requireCanary(live), traffic: request.traffic },
+  }));
+
+/** Makes the canary the version of all. @throws UnknownRemote, NothingLive, NoCanary, Overtaken */
+export const promote = (store: Store, request: ChangeRequest): Promise<Outcome> =>
+  changeLive(store, 'promote', request, (live) => ({
+    ...live,
+    stable: requireCanary(live).manifest,
+    canary: null,
+  }));
+
+function requireCanary({ stable, canary }: DeploymentState): Canary {
+  if (!canary) throw fault('NoCanary', { remote: stable.name });
+  return canary;
+}
+
+export interface HaltRequest extends ChangeRequest {
+  /** The canary that failed; another one by now is left alone. */
+  canary: string;
+  /** When it began, from `canaryBegan`. A canary that was started again is another one. */
+  began: string | null;
+}
+
+/** Takes a canary away from all. @throws UnknownRemote, NothingLive, Overtaken */
+export function halt(store: Store, request: HaltRequest): Promise<Outcome> {
+  const { remote, canary, began } = request;
+  return changeLive(store, 'halt', request, (live, entries) => {
+    requireExpectedCanary(remote, canary, live);
+    const lately = canaryBegan(entries, canary);
+    if (lately === began) return { ...live, canary: null };
+    throw fault('Overtaken', {
+      remote,
+      expected: `canary ${canary} since ${began ?? 'ever'}`,
+      found: `${describeDeploymentState(live)}, since ${lately ?? 'ever'}`,
+    });
+  });
+}
+
+/** When a canary last began, ISO 8601, or null: that is not written down. `entries` are its remote's, oldest first. */
+export const canaryBegan = (entries: readonly LedgerEntry[], version: string): string | null =>
+  entries.findLast(({ canary }) => canary?.version === version && canary.before === 0)?.time ??
+  null;
+
+/**
+ * Switches a remote off: its pages say so, its navigation and slots are gone. Its versions stay as they are.
+ * @throws HostNeeded, UnknownRemote, NothingLive, Overtaken
+ */
+export async function disable(store: Store, request: ChangeRequest): Promise<Outcome> {
+  const { remote, reason = null } = request;
+  if (remote === HOST) throw fault('HostNeeded', { host: HOST });
+  return changeLive(store, 'disable', request, (live) => ({
+    ...live,
+    disabled: { since: new Date().toISOString(), reason },
+  }));
+}
+
+/** Switches it on again, at the versions it has meanwhile. @throws UnknownRemote, NothingLive, Overtaken */
+export const enable = (store: Store, request: ChangeRequest): Promise<Outcome> =>
+  changeLive(store, 'enable', request, (live) => ({ ...live, disabled: null }));

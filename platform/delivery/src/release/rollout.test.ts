@@ -1,7 +1,6 @@
 import { HOST } from '@portal/shared/contract';
 import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
-import { rollback } from './rollback';
-import { promote, rollout } from './rollout';
+import { promote, rollback, rollout } from './rollback';
 
 afterEach(cleanUp);
 

@@ -1,8 +1,7 @@
 import { HOST } from '@portal/shared/contract';
 import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
-import { rollback } from './rollback';
+import { disable, rollback } from './rollback';
 import { history, status } from './status';
-import { disable } from './switch-off';
 
 afterEach(cleanUp);
 

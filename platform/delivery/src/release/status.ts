@@ -6,11 +6,10 @@ import {
   type UntrustedVersion,
 } from '@portal/shared/contract';
 import { fault } from '../faults';
-import { deploymentStateOf } from '../store/deployment-state';
+import { deploymentStateOf, keptVersions } from '../store/deployment-state';
 import type { Store } from '../store/store';
 import { takenBackBy } from './good-versions';
-import { keptVersions } from './kept-versions';
-import { requireLiveSet } from './require-live-set';
+import { requireLiveSet } from './change';
 
 /** Every name in the store, the host first. @throws LiveSetDamaged, LedgerDamaged */
 export async function status(store: Store): Promise<RemoteStatus[]> {

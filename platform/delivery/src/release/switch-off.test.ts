@@ -2,9 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HOST, disabledOf } from '@portal/shared/contract';
 import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
-import { rollback } from './rollback';
-import { promote } from './rollout';
-import { disable, enable } from './switch-off';
+import { disable, enable, promote, rollback } from './rollback';
 
 afterEach(cleanUp);
 

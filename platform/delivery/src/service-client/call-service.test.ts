@@ -1,8 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { cleanUp } from '../testing/portal-fixture';
 import { CAMERAS, serviceFixture, tokenFixture } from '../testing/service-fixture';
-import { IDENTITY } from './addresses';
-import { callingService } from './call-service';
+import { callingService, IDENTITY } from './call-service';
 
 afterEach(cleanUp);
 

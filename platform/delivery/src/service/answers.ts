@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sendJson } from '../answers/plain-answers';
+import { sendJson } from '../http/responses';
 import type { FaultName } from '../fault-codes';
 import { DeliveryError } from '../faults';
 import { refusalOf } from '../operations/refusal';
-import { asPathFault } from '../store/path-fault';
+import { asPathFault } from '../store/file-errors';
 
 /** An answer, whether or not it is a refusal. */
 export interface Given {

@@ -1,7 +1,7 @@
 import type { BuiltManifest } from '@portal/shared/contract';
-import { COMMAND_NAMES, type CommandName } from '../commands/commands';
+import { COMMAND_NAMES, type CommandName } from '../release/commands';
 import { ownsRoute, requireGranted, requireOwnBuild } from './authority';
-import { GRANTS, type Grant, type Policy, type TeamEntry } from './policy';
+import { type Grant, GRANTS, type Policy, type TeamEntry } from './policy';
 
 const team = (remotes: string[], owns: Partial<TeamEntry> = {}): TeamEntry => ({
   remotes,

@@ -1,5 +1,5 @@
 import { type BuiltManifest, type RouteDeclaration, routeKey } from '@portal/shared/contract';
-import type { CommandName } from '../commands/commands';
+import type { CommandName } from '../release/commands';
 import { fault } from '../faults';
 import type { Origin } from '../store/artifacts';
 import type { Grant, Policy } from './policy';

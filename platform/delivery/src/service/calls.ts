@@ -2,17 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import type { BuiltManifest } from '@portal/shared/contract';
-import { type CommandName, type RequestOf, askStore } from '../commands/commands';
+import { askStore, type CommandName, type RequestOf } from '../release/commands';
 import { DeliveryError, fault } from '../faults';
-import { Refusal } from '../operations/refusal';
-import { sentJson } from '../operations/sent-json';
-import { writtenText } from '../operations/written-text';
-import { liveVersionsIn } from '../prerender/live-versions';
-import { type MayTake, addressesTaken, allServed, requireAgreement } from '../release/agreement';
-import type { BuildSource } from '../release/build-source';
+import { Refusal, sentJson, writtenText } from '../operations/refusal';
+import { liveVersionsIn } from '../prerender/wanted';
+import { addressesTaken, allServed, type MayTake, requireAgreement } from '../release/agreement';
+import type { BuildSource } from '../release/build';
 import type { Check } from '../release/check';
-import type { RunTrial, TrialRun } from '../release/trial';
-import type { Who } from '../service-client/addresses';
+import type { RunTrial, TrialRun } from '../release/release';
+import type { Who } from '../service-client/call-service';
 import type { Origin } from '../store/artifacts';
 import { deploymentStateOf } from '../store/deployment-state';
 import type { Store } from '../store/store';
@@ -25,12 +23,10 @@ import {
   requireGranted,
   requireOwnBuild,
 } from './authority';
-import { inTurn } from './in-turn';
-import type { Once } from './once';
+import { inTurn, type Owner } from './upload-space';
+import type { Once } from './records';
 import type { Policy } from './policy';
-import { type SentRequest, requestFor } from './requests';
-import type { rollbackPrecondition } from './rollback-precondition';
-import type { Owner } from './upload-space';
+import { requestFor, type rollbackPrecondition, type SentRequest } from './requests';
 import type { Upload, Uploads } from './uploads';
 
 /** A call of somebody who is known. */

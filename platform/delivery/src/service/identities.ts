@@ -1,9 +1,8 @@
 import { fault } from '../faults';
 import type { Identity } from './authority';
 import { createPipelines } from './pipelines';
-import { type Policy, credentialsOf, grantsOf } from './policy';
+import { createToken, credentialsOf, grantsOf, hashOf, type Policy, TOKEN_PREFIX } from './policy';
 import type { Records } from './records';
-import { TOKEN_PREFIX, createToken, hashOf } from './token';
 
 /** Milliseconds: as long as a release may take. */
 const SESSION = 30 * 60_000;

@@ -10,7 +10,7 @@ import { readProvenance } from '../signatures/provenance';
 import { withSignatures } from '../signatures/signed-store';
 import { cleanUp, releaseFixture, serverFixture, storeFixture } from '../testing/portal-fixture';
 import { CAMERAS, serviceFixture } from '../testing/service-fixture';
-import { pipelineOrigin } from './pipeline-origin';
+import { pipelineOrigin } from './pipelines';
 import type { IssuerEntry } from './policy';
 import type { ReleaseServiceOptions } from './release-service';
 

@@ -1,8 +1,22 @@
-import { readFile } from 'node:fs/promises';
 import { Ajv } from 'ajv';
+import { createHash, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { fault } from '../faults';
-import { ifThere } from '../store/file-errors';
 import { strictObject, strictProblem } from '../schemas';
+import { ifThere } from '../store/file-errors';
+import { markOf } from '../store/folder/folder-store';
+
+/** Of tokens of this service's own, so that scanners for secrets know them. */
+export const TOKEN_PREFIX = 'portal_';
+
+/** A new token of 256 random bits, and what a policy has of it. */
+export function createToken(): { token: string; sha256: string } {
+  const token = TOKEN_PREFIX + randomBytes(32).toString('base64url');
+  return { token, sha256: hashOf(token) };
+}
+
+/** A hash without salt or stretching is enough: nobody guesses 256 bits. */
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** What a team may be granted besides looking, for its own remotes. */
 const TEAM_GRANTS = ['release', 'rollout', 'rollback', 'disable', 'skip-trial-run'] as const;
@@ -11,7 +25,7 @@ export const GRANTS = [...TEAM_GRANTS, 'maintain'] as const;
 export type Grant = (typeof GRANTS)[number];
 
 /** A static token, of which the service knows the hash alone. */
-export interface TokenEntry {
+interface TokenEntry {
   /** How the ledger names whoever has it. */
   name: string;
   sha256: string;
@@ -321,4 +335,23 @@ function repeatedIn(ownings: readonly { path: string; what: string }[]): string[
     }
     return [`at ${path} has '${what}', which ${before} has already`];
   });
+}
+
+/**
+ * The policy of a file as it is now: a token that was taken out opens nothing any more, without a restart. While the
+ * file is wrong, nobody gets in.
+ * @throws PolicyInvalid
+ */
+export function createPolicySource(file: string): () => Promise<Policy> {
+  let read: { mark: string | null; policy: Promise<Policy> } | undefined;
+  return async () => {
+    const mark = await markOf(file);
+    if (!read || read.mark !== mark) {
+      const policy = readPolicy(file);
+      read = { mark, policy };
+      // What could not be read once may be whole.
+      policy.catch(() => (read = undefined));
+    }
+    return read.policy;
+  };
 }

@@ -1,12 +1,32 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { NameRoute } from '../answers/answering';
-import { sendJson, sendText } from '../answers/plain-answers';
 import { HEALTH, METRICS, PROBES, READY } from '@portal/shared/contract/portal-addresses';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { answerMetrics } from '../http/metrics';
+import { type NameRoute, sendJson, sendText } from '../http/responses';
 import { newestIssued } from '../signatures/siblings';
-import { requireWritable } from '../store/folder/require-writable';
-import { asPathFault } from '../store/path-fault';
+import { asPathFault } from '../store/file-errors';
+import { requireWritable } from '../store/folder/files';
 import type { Store } from '../store/store';
 import type { Policy } from './policy';
+
+/** In seconds; a release takes several. */
+const DURATIONS = [0.005, 0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60];
+
+/** The metrics of a release service; with `ofProcess` also those of the process. */
+export const serviceMetrics = (ofProcess: boolean) =>
+  answerMetrics({
+    requests: {
+      name: 'portal_release_service_requests_total',
+      help: 'Requests that were answered, by the pattern of their address.',
+      labelNames: ['method', 'route', 'status'],
+    },
+    requestDuration: {
+      name: 'portal_release_service_request_duration_seconds',
+      help: 'How long an answer took.',
+      labelNames: ['route'],
+    },
+    buckets: DURATIONS,
+    ofProcess,
+  });
 
 /** Seconds after which it is worth asking again. */
 const RETRY_AFTER = 5;

@@ -1,15 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { answerHeaders, isSecure } from '../answers/answer-headers';
 import {
   type AnswerAny,
   type Answered,
+  answerHeaders,
   answering,
   type Host,
+  isSecure,
   type NameRoute,
   toStandardError,
-} from '../answers/answering';
-import { COMMAND_NAMES } from '../commands/commands';
+} from '../http/responses';
+import { COMMAND_NAMES } from '../release/commands';
 import { type DeliveryError, fault } from '../faults';
 import { Refusal } from '../operations/refusal';
 import {
@@ -20,18 +21,16 @@ import {
   RENDERED,
   SESSION,
   VERSIONS,
-} from '../service-client/addresses';
+} from '../service-client/call-service';
 import type { Store } from '../store/store';
 import { type Given, refusedAs, send, sendWhenGiven } from './answers';
 import type { Identity } from './authority';
 import { type Asked, createCalls } from './calls';
 import { createIdentities } from './identities';
-import { serviceMetrics } from './metrics';
-import { type Remembered, createOnce } from './once';
-import { createPolicySource } from './policy-source';
-import { createServiceProbes } from './probes';
-import { openRecords } from './records';
-import { type Precondition, rollbackPrecondition } from './rollback-precondition';
+import { createServiceProbes, serviceMetrics } from './probes';
+import { createOnce, openRecords, type Remembered } from './records';
+import { createPolicySource } from './policy';
+import { type Precondition, rollbackPrecondition } from './requests';
 import { UPLOAD_LIMITS, openUploads } from './uploads';
 
 export interface ReleaseServiceOptions {

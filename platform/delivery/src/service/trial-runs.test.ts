@@ -1,10 +1,10 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HOST } from '@portal/shared/contract';
-import { askStore } from '../commands/commands';
-import type { RunTrial, TrialRun } from '../release/trial';
-import { BUILDS, trialRunPath } from '../service-client/addresses';
-import { uploadBuild } from '../service-client/upload';
+import { askStore } from '../release/commands';
+import type { RunTrial, TrialRun } from '../release/release';
+import { BUILDS, trialRunPath } from '../service-client/call-service';
+import { uploadBuild } from '../service-client/ask-service';
 import {
   type Fixture,
   buildFixture,

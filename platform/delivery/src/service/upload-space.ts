@@ -3,10 +3,18 @@ import { join } from 'node:path';
 import { fault } from '../faults';
 import { MANIFEST } from '../store/artifacts';
 import { ifThere } from '../store/file-errors';
-import { writeAtomically } from '../store/folder/atomic-write';
-import { reportingFullDisk } from '../store/folder/full-disk';
-import { makeFolder } from '../store/folder/make-folder';
-import { inTurn } from './in-turn';
+import { makeFolder, reportingFullDisk } from '../store/folder/files';
+import { writeAtomically } from '../store/folder/reserve';
+
+/** Runs one work after the other, also where one fails. */
+export function inTurn(): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const next = last.then(work);
+    last = next.catch(() => undefined);
+    return next;
+  };
+}
 
 /** Whose uploads they are: a team's, by the remotes it has now, or those of operations. */
 export interface Owner {
@@ -15,7 +23,7 @@ export interface Owner {
   remotes: readonly string[];
 }
 
-export interface SpaceLimits {
+interface SpaceLimits {
   /** Bytes of all files of a build. */
   build: number;
   /** Builds that are kept of one owner at the same time. */

@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { uploadBuild } from '../service-client/upload';
+import { uploadBuild } from '../service-client/ask-service';
 import { integrityOf } from '../store/integrity';
 import { type Fixture, buildFixture, temporaryFolder } from '../testing/build-fixture';
 import { cleanUp } from '../testing/portal-fixture';

@@ -9,14 +9,13 @@ import { Ajv } from 'ajv';
 import { fault } from '../faults';
 import { parsedJson } from '../parsed-json';
 import { markupProblem } from '../prerender/inert-markup';
-import { readManifest } from '../release/build';
-import type { BuildSource } from '../release/build-source';
-import type { TrialRun } from '../release/trial';
+import { type BuildSource, readManifest } from '../release/build';
+import type { TrialRun } from '../release/release';
 import { strictObject } from '../schemas';
 import { MANIFEST, sentFiles } from '../store/artifacts';
 import { ifThere, isErrno } from '../store/file-errors';
-import { writeAtomically } from '../store/folder/atomic-write';
-import { type Owner, PART, folderName, openUploadSpace, uploadRefused } from './upload-space';
+import { writeAtomically } from '../store/folder/reserve';
+import { folderName, openUploadSpace, type Owner, PART, uploadRefused } from './upload-space';
 
 export const UPLOAD_LIMITS = {
   /** Bytes of one file. */

@@ -1,7 +1,6 @@
 import { verify } from 'node:crypto';
-import { countersigned, opened, sealed } from './envelope';
+import { countersigned, isAbout, opened, sealed, statementOf, subjectOf } from './envelope';
 import { createSigningKey, parseSigningKey } from './keys';
-import { isAbout, statementOf, subjectOf } from './statement';
 
 const KEY = parseSigningKey('a key', createSigningKey());
 const ENVELOPE = sealed(statementOf([], 'urn:test', {}), KEY);

@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { fault } from '../faults';
-import { type PublicKey, type SigningKey, parsePublicKey, parseSigningKey } from './keys';
+import { isErrno } from '../store/file-errors';
+import {
+  createSigningKey,
+  parsePublicKey,
+  parseSigningKey,
+  type PublicKey,
+  type SigningKey,
+} from './keys';
 import { type Memory, memoryIn } from './memory';
 
 /** By what a process verifies what it reads of a store, and signs what it writes. */
@@ -40,4 +48,17 @@ export function readSigningKey(file: string): SigningKey {
     throw fault('KeyWrong', { name: file, problem });
   }
   return parseSigningKey(file, pem);
+}
+
+/** The signing key in a file that nobody else can read. A file that is not there is made, with a new key. @throws KeyWrong */
+export async function keyIn(file: string): Promise<SigningKey & { isNew: boolean }> {
+  const pem = createSigningKey();
+  try {
+    await writeFile(file, pem, { flag: 'wx', mode: 0o600, flush: true });
+    return { ...parseSigningKey(file, pem), isNew: true };
+  } catch (error) {
+    if (isErrno(error, 'EEXIST')) return { ...readSigningKey(file), isNew: false };
+    const problem = `cannot be made: ${(error as Error).message}`;
+    throw fault('KeyWrong', { name: file, problem });
+  }
 }

@@ -1,7 +1,6 @@
 import { fault } from '../faults';
 import { READY } from '@portal/shared/contract/portal-addresses';
-import { isHttp } from '../store/address';
-import type { Signatures } from '../store/store';
+import { isHttp, type Signatures } from '../store/store';
 
 /** Milliseconds that a sibling may take to answer. */
 const TIMEOUT_MS = 2_000;

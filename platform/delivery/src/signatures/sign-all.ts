@@ -1,14 +1,15 @@
 import type { LiveSet } from '@portal/shared/contract';
-import type { SignRequest, SignedThing, Store } from '../store/store';
+import type { SignedThing, SignRequest, Store } from '../store/store';
 import type { PublicKey, SigningKey } from './keys';
 import {
   ADOPTED,
+  LIVE_SET,
+  openedJson,
   provenanceProblem,
   provenanceText,
   provenanceWith,
   readProvenance,
 } from './provenance';
-import { LIVE_SET, openedJson } from './sealed-json';
 
 interface Signer extends SignRequest {
   trusted: readonly PublicKey[];

@@ -7,12 +7,12 @@ import { checkLive } from '../release/check';
 import { rebuild } from '../release/rebuild';
 import { release } from '../release/release';
 import { rollback } from '../release/rollback';
-import { sign } from '../release/sign';
+import { sign } from '../release/commands';
 import { status } from '../release/status';
 import { statusLines } from '../cli/lines';
 import { markupText } from '../prerender/markup';
 import { integrityOf } from '../store/integrity';
-import { manifestText } from '../store/manifest-text';
+import { manifestText } from '../store/manifest';
 import type { Store } from '../store/store';
 import { buildFixture, shellFixture, temporaryFolder } from '../testing/build-fixture';
 import { ask } from '../testing/http';
@@ -21,8 +21,13 @@ import { type Files, STORE_KINDS, type TestedStore } from '../testing/store-kind
 import type { Envelope } from './envelope';
 import { type SigningKey, createSigningKey, parseSigningKey } from './keys';
 import { memoryIn } from './memory';
-import { provenanceText, readProvenance } from './provenance';
-import { LIVE_SET, sealedJson, withoutEnvelope } from './sealed-json';
+import {
+  LIVE_SET,
+  provenanceText,
+  readProvenance,
+  sealedJson,
+  withoutEnvelope,
+} from './provenance';
 import { askSiblings } from './siblings';
 import { withSignatures } from './signed-store';
 afterEach(cleanUp);

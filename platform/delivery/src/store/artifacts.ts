@@ -1,7 +1,11 @@
-import type { Readable } from 'node:stream';
 import type { BuiltManifest } from '@portal/shared/contract';
 import { SOURCE_MAPS } from '@portal/shared/contract/source-maps';
-import type { Encoding, ENCODINGS } from './compression';
+import type { Readable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
+import { fault } from '../faults';
+import { compress, type Encoding, ENCODINGS } from './compression';
+import { isRemoteName, isVersion, parseManifest } from './manifest';
+import { mediaTypeOf } from './media-types';
 
 /** The file of a version that says what its other files are. */
 export const MANIFEST = 'remote.json';
@@ -33,7 +37,7 @@ export interface Origin {
   trialRun?: { skipped: boolean; loaded: readonly string[] } | undefined;
 }
 
-export interface Source {
+interface Source {
   /** Its address. */
   repository: string;
   commit?: string | undefined;
@@ -45,7 +49,7 @@ export interface Source {
  * A build made ready for the store: `keep` makes it a version, and is called once it is known to be
  * wanted; `discard` forgets what was not kept.
  */
-export interface StagedVersion {
+interface StagedVersion {
   /** Where versions are signed, its provenance says the origin. */
   keep(origin: Origin): Promise<void>;
   discard(): Promise<void>;
@@ -95,3 +99,51 @@ export const ALREADY_KEPT: StagedVersion = {
   keep: () => Promise.resolve(),
   discard: () => Promise.resolve(),
 };
+
+const byVersion = new Intl.Collator('en', { numeric: true }).compare;
+
+/** The versions among some names, ascending. */
+export const versionsAmong = (names: readonly string[]): string[] =>
+  names.filter(isVersion).sort(byVersion);
+
+/** Reads manifests with a function that reads files. */
+export const readingManifests =
+  (read: Artifacts['read']): Artifacts['manifest'] =>
+  async (name, version) => {
+    if (!isRemoteName(name) || !isVersion(version)) return null;
+    const text = await read(name, version, MANIFEST);
+    return text && parseManifest(text.toString('utf8'));
+  };
+
+/** Whether a version is kept already. Not when its manifest is damaged: nobody can say what was there. @throws VersionTaken */
+export function isKeptAs(kept: BuiltManifest | null, wanted: BuiltManifest): boolean {
+  if (kept === null) return false;
+  if (isDeepStrictEqual(kept, wanted)) return true;
+  throw fault('VersionTaken', { remote: wanted.name, version: wanted.version });
+}
+
+/** One of the forms in which a file is kept: as it was built, or packed, beside it. */
+export interface Form {
+  /** The file it is a form of. */
+  file: string;
+  /** Where it is kept: a packed form adds the suffix of its encoding. */
+  path: string;
+  encoding: Encoding | null;
+  body: Buffer;
+}
+
+/** All that is to be kept of a build besides its manifest; packed only where that is smaller. */
+export async function formsOf({ files }: Build): Promise<Form[]> {
+  const forms = [...files].map(async ([file, body]): Promise<Form[]> => {
+    const plain = { file, path: file, encoding: null, body };
+    if (!mediaTypeOf(file).compressible) return [plain];
+    const packed = await Promise.all(
+      ENCODINGS.map(async ({ name, suffix }): Promise<Form> => {
+        const small = await compress(body, name, 'once');
+        return { file, path: file + suffix, encoding: name, body: small };
+      }),
+    );
+    return [plain, ...packed.filter((form) => form.body.length < body.length)];
+  });
+  return (await Promise.all(forms)).flat();
+}

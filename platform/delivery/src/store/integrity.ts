@@ -1,7 +1,52 @@
+import type { BuiltManifest } from '@portal/shared/contract';
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import pMap from 'p-map';
+import { MANIFEST } from './artifacts';
+import { decompress, type Encoding, ENCODINGS } from './compression';
+import { parseManifest } from './manifest';
 
 /** The hash of contents, as browsers check it. */
 export const integrityOf = (
   contents: Buffer | string,
   algorithm: 'sha256' | 'sha384' = 'sha384',
 ): string => `${algorithm}-${createHash(algorithm).update(contents).digest('base64')}`;
+
+/** Files in memory at the same time. */
+const AT_ONCE = 8;
+
+/**
+ * The first file, in any form it may travel in, that is not what the manifest promises; else the kept manifest,
+ * when it is not this one; null when all is well. `read` gives what is kept at a path, null where nothing is.
+ */
+export async function findDamage(
+  manifest: BuiltManifest,
+  read: (path: string) => Promise<Buffer | null>,
+): Promise<string | null> {
+  const damageOf = async ([path, hash]: [string, string]): Promise<string | null> => {
+    const contents = await read(path);
+    if (contents === null || !(await isWhole(contents, null, hash))) return path;
+    for (const { name, suffix } of ENCODINGS) {
+      const packed = await read(path + suffix);
+      if (packed !== null && !(await isWhole(packed, name, hash))) return path + suffix;
+    }
+    return null;
+  };
+  const damaged = await pMap(Object.entries(manifest.files), damageOf, { concurrency: AT_ONCE });
+  const first = damaged.find((path) => path !== null);
+  if (first !== undefined) return first;
+  const kept = await read(MANIFEST);
+  return isDeepStrictEqual(kept && parseManifest(kept.toString('utf8')), manifest)
+    ? null
+    : MANIFEST;
+}
+
+/** Whether a body, unpacked, has the hash. */
+export async function isWhole(
+  body: Buffer,
+  encoding: Encoding | null,
+  hash: string | undefined,
+): Promise<boolean> {
+  const contents = encoding ? await decompress(body, encoding).catch(() => null) : body;
+  return contents !== null && integrityOf(contents) === hash;
+}

@@ -1,5 +1,4 @@
-import { schemeOf } from './address';
-import type { Store } from './store';
+import { schemeOf, type Store } from './store';
 
 /** Opens a store as `openStore` does, and loads only what a folder needs where it is one. @throws StoreAddressWrong */
 export async function loadStore(address: string): Promise<Store> {

@@ -1,8 +1,7 @@
 import { fault } from '../faults';
-import { schemeOf } from './address';
+import { schemeOf, type Store } from './store';
 import { openFolderStore } from './folder/folder-store';
 import { openS3Store } from './s3/s3-store';
-import type { Store } from './store';
 
 /**
  * Opens the store at an address: a folder, or `s3://bucket/prefix`, reached as the variables of AWS

@@ -1,6 +1,30 @@
 import type { BuiltManifest, LedgerEntry, LiveSet } from '@portal/shared/contract';
 import type { Artifacts } from './artifacts';
-import type { SideFiles } from './side-files';
+
+/** What stands before `://` in the address of a store; undefined: it is a folder. */
+export const schemeOf = (address: string): string | undefined =>
+  /^([a-z][a-z0-9+.-]*):\/\//i.exec(address)?.[1];
+
+/** Whether an address is one of http or https. */
+export const isHttp = (address: string): boolean =>
+  URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+
+/** What is kept of released versions beside them, so that no server of their files has it. A release writes it again. */
+export interface SideFiles {
+  /** Null: there is none. */
+  read(key: string): Promise<string | null>;
+  keep(key: string, text: string): Promise<void>;
+  remove(key: string): Promise<void>;
+}
+
+/** Where it is kept, below the folder or the prefix of the store. */
+export type SidePath = (key: string) => string;
+
+/** What was rendered of a page. All of it follows from versions: what is not there is done without. */
+export const renderedPath: SidePath = (key) => `rendered/${key}.json`;
+
+/** The source maps of a version, such as `mfe-cameras/1.0.0`. */
+export const sourceMapsPath: SidePath = (key) => `source-maps/${key}.json`;
 
 export interface StoreState {
   liveSet: LiveSet;

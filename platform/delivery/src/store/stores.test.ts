@@ -1,10 +1,8 @@
 import { HOST } from '@portal/shared/contract';
 import { rebuild } from '../release/rebuild';
 import { release } from '../release/release';
-import { rollback } from '../release/rollback';
-import { promote, rollout } from '../release/rollout';
+import { disable, enable, promote, rollback, rollout } from '../release/rollback';
 import { history, status } from '../release/status';
-import { disable, enable } from '../release/switch-off';
 import { checkLive } from '../release/check';
 import { diff } from '../release/diff';
 import { buildFixture } from '../testing/build-fixture';

@@ -1,8 +1,8 @@
 import { DEFAULT_CONFIG } from '@portal/shared/contract';
-import type { Host } from '../answers/answering';
-import { type HostOptions, createHost } from '../host/host';
-import { serve } from '../host/server';
-import { type ReleaseRequest, release } from '../release/release';
+import type { Host } from '../http/responses';
+import { createHost, type HostOptions } from '../host/host';
+import { serve } from '../http/server';
+import { release, type ReleaseRequest } from '../release/release';
 import { type FolderStore, openFolderStore } from '../store/folder/folder-store';
 import type { Store } from '../store/store';
 import { runTrial } from '../trial-run/trial-run';

@@ -1,5 +1,54 @@
 import { JSDOM } from 'jsdom';
-import { stillMarkup } from './first-rendering';
+import { stillMarkup, usedStyles } from './first-rendering';
+
+const PART = '<p class="note">Read <a href="/x">this</a></p>';
+
+function usedOf(css: string | readonly string[], part = PART): string {
+  const { window } = new JSDOM(
+    `<div id="root">${part}</div><p class="beside"></p><dialog></dialog>`,
+  );
+  const root = window.document.getElementById('root')!;
+  return usedStyles([css].flat(), root);
+}
+
+test.each([
+  ['an element of the part', 'p{margin:0}'],
+  ['a class in it', '.note a{color:red}'],
+  ['the page around it', 'html{color:black}body{margin:0}'],
+  ['a part that shows to some', ':root:not([data-first=page]) [data-prerendered]{display:none}'],
+  ['a state that may come without an event', '.note[hidden],a:disabled{display:none}'],
+  ['what stands before an element', '.note::before{content:""}'],
+  ['a language', ':lang(ne) .note{line-height:2}'],
+  ['a selector that jsdom does not know', 'p:nth-child(1 of .note){margin:0}'],
+  ['a layer and its place', '@layer base,ui;@layer ui{@media (width>1px){.note{margin:0}}}'],
+])('rules of %s are used', (_, css) => {
+  expect(usedOf(css)).toBe(css);
+});
+
+test.each([
+  ['elements that are not there', '.gone,h1 .note{margin:0}'],
+  ['a state of what is in an element that is not there', '.gone>[hidden]{margin:0}'],
+  ['elements beside the part', '.beside,dialog{margin:0}'],
+  ['a pointer or a key', 'a:hover,.note:focus-visible,p:active{color:red}'],
+  ['other media', '@media print{.note{margin:0}}'],
+  ['later times', '@font-face{font-family:x;src:url(x.woff2)}@keyframes turn{to{rotate:1turn}}'],
+  ['other files', '.note{background:url(x.png)}'],
+])('rules of %s are not', (_, css) => {
+  expect(usedOf(css)).toBe('');
+});
+
+test('of a rule the used selectors stay, in the order of the stylesheets', () => {
+  expect(usedOf(['.gone,p{margin:0}', 'h1{margin:0}.note{margin:1px}'])).toBe(
+    'p{margin:0}.note{margin:1px}',
+  );
+});
+
+test('custom properties stay that rules, other properties or the markup take', () => {
+  const css = ':root{--a:1px;--b:var(--c);--c:2px;--d:3px;--e:var(--f);--f:4px}p{margin:var(--b)}';
+  expect(usedOf(css, '<p data-style="top: var(--d)"></p>')).toBe(
+    ':root{--b:var(--c);--c:2px;--d:3px}p{margin:var(--b)}',
+  );
+});
 
 const still = (html: string): string =>
   stillMarkup(new JSDOM(`<body>${html}</body>`).window.document.body);

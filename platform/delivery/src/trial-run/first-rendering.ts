@@ -1,6 +1,86 @@
 import type { DOMWindow } from 'jsdom';
-import type { PageRequest } from './jobs';
-import { usedStyles } from './used-styles';
+import postcss, { type ChildNode, type Container, type Root } from 'postcss';
+import selectorParser from 'postcss-selector-parser';
+import type { PageRequest } from './open-pages';
+
+/** What a first paint does without: fonts load last, nothing moves yet, and nobody has pressed or selected anything. */
+const LATER = /^(?:font-face|keyframes|page)$/;
+const BY_A_PERSON = /:(?:hover|active|focus|focus-visible|focus-within|selection)\b/;
+
+/** An address in a stylesheet is relative to that, and the rules are moved. */
+const ADDRESS = /url\((?!["']?data:)/;
+
+/** A selector with an element's name and classes alone: attributes and states change without notice. */
+const stateless = selectorParser((selectors) =>
+  selectors.each((selector) => {
+    for (const node of [...selector.nodes]) {
+      if (node.type !== 'attribute' && node.type !== 'pseudo') continue;
+      const beside = [node.prev(), node.next()];
+      const isAlone = beside.every((other) => !other || other.type === 'combinator');
+      if (isAlone) node.replaceWith(selectorParser.universal());
+      else node.remove();
+    }
+  }),
+);
+
+/**
+ * The rules of stylesheets that a part of a page uses, in their order, for its first paint.
+ * @param sheets The texts of the stylesheets.
+ * @param part The part. Of what is around it, rules of `html` and `body` count.
+ */
+export function usedStyles(sheets: readonly string[], part: Element): string {
+  const { documentElement, body } = part.ownerDocument;
+  const isSeen = (element: Element) =>
+    element === documentElement || element === body || part.contains(element);
+  const uses = (selector: string): boolean => {
+    if (BY_A_PERSON.test(selector)) return false;
+    try {
+      const found = part.ownerDocument.querySelectorAll(stateless.processSync(selector));
+      return [...found].some(isSeen);
+    } catch {
+      // jsdom does not know the selector.
+      return true;
+    }
+  };
+  const sheet = postcss.root();
+  for (const text of sheets) sheet.append(postcss.parse(text));
+  sheet.walkComments((comment) => void comment.remove());
+  sheet.walkAtRules((rule) => {
+    if (LATER.test(rule.name) || (rule.name === 'media' && rule.params === 'print')) rule.remove();
+  });
+  sheet.walkDecls((declaration) => {
+    if (ADDRESS.test(declaration.value)) declaration.remove();
+  });
+  sheet.walkRules((rule) => {
+    const used = rule.selectors.filter(uses);
+    if (used.length === 0) rule.remove();
+    else rule.selectors = used;
+  });
+  removeUnusedProperties(sheet, part.outerHTML);
+  removeEmpty(sheet);
+  return sheet.toString();
+}
+
+/** Removes custom properties that no other rule, and nothing in the markup, takes. */
+function removeUnusedProperties(sheet: Root, markup: string): void {
+  for (;;) {
+    const taken = `${sheet.toString()} ${markup}`;
+    const unused: ChildNode[] = [];
+    sheet.walkDecls(/^--/, (declaration) => {
+      if (!taken.includes(`var(${declaration.prop}`)) unused.push(declaration);
+    });
+    if (unused.length === 0) return;
+    for (const declaration of unused) declaration.remove();
+  }
+}
+
+function removeEmpty(container: Container): void {
+  for (const node of [...(container.nodes ?? [])]) {
+    if (!('nodes' in node) || !node.nodes) continue;
+    removeEmpty(node);
+    if (node.nodes.length === 0) node.remove();
+  }
+}
 
 /** Shows for a moment only. */
 const PASSING = '[data-passing]';

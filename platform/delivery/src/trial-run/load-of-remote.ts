@@ -7,7 +7,7 @@ import {
   joinAddress,
 } from '@portal/shared/contract';
 import type { DOMWindow } from 'jsdom';
-import type { PageJob } from './jobs';
+import type { PageJob } from './open-pages';
 
 /** Milliseconds between two times at which the page is asked for its reports. */
 const REPORT_EVERY_MS = 50;

@@ -3,7 +3,30 @@ import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import type { PageOutcome, PageRequest } from './jobs';
+
+/** A document to open. */
+export interface PageJob {
+  id: number;
+  /** Path of the address. */
+  at: string;
+  html: string;
+  /** Whether its visitor has a session. */
+  signedIn: boolean;
+  /** The remote whose load is awaited; without one, the first rendering of the page is. */
+  remote?: { name: string; container: string | null };
+}
+
+/** The message to the process: all that it may know. */
+export interface PageRequest {
+  jobs: PageJob[];
+  /** The files that can be asked for, by their paths on the origin. */
+  files: ReadonlyMap<string, string>;
+}
+
+/** What came of one job: the markup of the page, or the slices that the remote has registered. */
+export type PageOutcome = { id: number } & (
+  { result: string } | { slices: string[] } | { problem: string }
+);
 
 /** The code of the process: TypeScript or compiled, as this file is. */
 const SOURCE = join(import.meta.dirname, `process${extname(import.meta.filename)}`);

@@ -3,7 +3,7 @@
  * no environment variables, and receives its files by message.
  */
 import { firstRendering } from './first-rendering';
-import type { PageOutcome, PageRequest } from './jobs';
+import type { PageOutcome, PageRequest } from './open-pages';
 import { loadOfRemote } from './load-of-remote';
 import { inPage } from './page';
 

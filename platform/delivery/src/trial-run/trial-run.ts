@@ -1,20 +1,138 @@
 import {
   type BuiltManifest,
+  checkContract,
+  DEFAULT_CONFIG,
+  HOST,
   type LiveSet,
   type RouteDeclaration,
-  HOST,
-  checkContract,
 } from '@portal/shared/contract';
+import { BRAND, renderDocument, type RenderedPart } from '../document/document';
 import { type DeliveryError, fault } from '../faults';
-import { nameOf } from '../release/agreement';
-import type { RunTrial, TrialRequest } from '../release/trial';
-import { deploymentStateOf, servedIn } from '../store/deployment-state';
-import { isOfRemote } from '../store/slots';
-import { documentFor } from './document-for';
-import type { PageJob } from './jobs';
-import { openPages } from './open-pages';
-import { renderPages } from './render-pages';
-import { type ReadTexts, readingTexts, versionFiles } from './version-files';
+import { ENGLISH } from '../http/content';
+import { markupProblem } from '../prerender/inert-markup';
+import type { Markup } from '../prerender/markup';
+import { type Wanted, wantedFor } from '../prerender/wanted';
+import { isOfRemote, nameOf } from '../release/agreement';
+import type { RunTrial, TrialRequest } from '../release/release';
+import { deploymentStateOf, servedIn, withDeploymentState } from '../store/deployment-state';
+import { noLiveSet } from '../store/state-text';
+import { openPages, type PageJob } from './open-pages';
+import { readingTexts, type ReadTexts, type VersionFiles, versionFiles } from './version-files';
+
+interface DocumentVersions {
+  shell: BuiltManifest;
+  remotes: readonly BuiltManifest[];
+  /** The shell's document as its build left it. */
+  template: string;
+  rendered: RenderedPart | null;
+  /** English by default. */
+  language?: string;
+}
+
+/** The document of a portal in which only these versions are live. */
+function documentFor({
+  shell,
+  remotes,
+  template,
+  rendered,
+  language = ENGLISH,
+}: DocumentVersions): string {
+  const liveSet = [shell, ...remotes].reduce<LiveSet>(
+    (set, stable) =>
+      withDeploymentState(set, stable.name, {
+        stable,
+        canary: null,
+        fallback: null,
+        disabled: null,
+      }),
+    noLiveSet(),
+  );
+  const [version] = liveSet.microFrontends[shell.name] ?? [];
+  if (!version) throw new Error('The shell is live in a live set of its own');
+  return renderDocument(
+    { version, template, pushWorker: null },
+    liveSet,
+    { ...DEFAULT_CONFIG, brand: BRAND },
+    {
+      route: undefined,
+      language,
+      versions: [],
+      preview: null,
+      rendered,
+      // Whole, because nothing answers the page that asks for a manifest.
+      outline: { outlines: {}, microFrontends: liveSet.microFrontends },
+    },
+  );
+}
+
+interface RenderedPages {
+  /** By key. */
+  rendered: Record<string, Markup>;
+  /** What was to be rendered and was not, for people. */
+  notes: string[];
+}
+
+/**
+ * Renders what browsers show first once the live set is live, as far as it is not kept yet: the pages a build brings
+ * beside each shell it can meet, or all pages beside a new shell; and the shell's frame. It never rejects: a page that
+ * cannot be rendered shows once its scripts run.
+ */
+async function renderPages(
+  { live, build, liveSet }: TrialRequest,
+  readTexts: ReadTexts,
+): Promise<RenderedPages> {
+  const rendered: Record<string, Markup> = {};
+  const notes: string[] = [];
+  try {
+    const read = versionFiles(readTexts);
+    const wanted = await wantedFor(live, build.manifest, liveSet, read.languagesOf);
+    const { jobs, notes: unread } = await jobsFor(wanted, read);
+    notes.push(...unread);
+    for (const outcome of jobs.length > 0 ? await openPages({ jobs, files: read.files }) : []) {
+      const one = wanted[outcome.id];
+      if (!one) continue;
+      const problem = 'result' in outcome ? markupProblem(outcome.result) : problemIn(outcome);
+      if ('result' in outcome && problem === null) {
+        rendered[one.key] = { ...rendered[one.key], [one.part]: outcome.result };
+      } else {
+        notes.push(noteOf(one, problem ?? ''));
+      }
+    }
+  } catch (error) {
+    notes.push(`Nothing is rendered: ${(error as Error).message}`);
+  }
+  return { rendered, notes };
+}
+
+const problemIn = (outcome: object): string =>
+  'problem' in outcome ? String(outcome.problem) : 'nothing came of it';
+
+async function jobsFor(wanted: readonly Wanted[], { templateFor }: VersionFiles) {
+  const jobs: PageJob[] = [];
+  const notes: string[] = [];
+  for (const [id, one] of wanted.entries()) {
+    try {
+      const template = await templateFor(one.shell, one.needs);
+      if (template !== null) jobs.push(jobOf(one, id, template));
+    } catch (error) {
+      notes.push(noteOf(one, (error as Error).message));
+    }
+  }
+  return { jobs, notes };
+}
+
+const noteOf = ({ name }: Wanted, problem: string): string => `${name} is not rendered: ${problem}`;
+
+function jobOf(
+  { kind, language, shell, remotes, at }: Wanted,
+  id: number,
+  template: string,
+): PageJob {
+  // An empty part, with styles as all have: the shell then draws as it does where one is seen.
+  const rendered = { kind, html: '<style></style>' };
+  const html = documentFor({ shell, remotes, template, rendered, language });
+  return { id, at, html, signedIn: kind === 'frame' };
+}
 
 /** A remote in a shell, as some subscriber gets them once the build is live. */
 interface Pair {

@@ -1,9 +1,9 @@
 import { type BuiltManifest, versionFolder } from '@portal/shared/contract';
-import { ENGLISH } from '../answers/languages';
-import { DOCUMENT, RENDERED, countOf, languagesIn } from '../html/template';
+import { ENGLISH } from '../http/content';
+import { countOf, DOCUMENT, languagesIn, RENDERED } from '../http/html';
 import type { Build } from '../store/artifacts';
-import { isText } from '../prerender/live-versions';
-import type { TrialRequest } from '../release/trial';
+import { isText } from '../prerender/wanted';
+import type { TrialRequest } from '../release/release';
 import { integrityOf } from '../store/integrity';
 
 /** What documents of versions are made of and run from. */

@@ -1,7 +1,7 @@
 import type { LoadCount, RemoteStatus } from '@portal/shared/contract';
-import type { LoadCounts } from '../api/load-counts';
+import type { LoadCounts } from '../api/api-calls';
 import { DeliveryError } from '../faults';
-import { type Tally, sumOf } from './tally';
+import { sumOf, type Tally } from './rule';
 
 /** What browsers reported of a version within the last 24 hours, all cohorts together. */
 interface LastDay extends Tally {

@@ -1,7 +1,13 @@
 import { countOf } from '../testing/api-fixture';
-import { lowestDifference, wilson } from './interval';
-import { DEFAULT_RULE, describeFates, isWorse } from './rule';
-import { sumOf, tallyOf } from './tally';
+import {
+  DEFAULT_RULE,
+  describeFates,
+  isWorse,
+  lowestDifference,
+  sumOf,
+  tallyOf,
+  wilson,
+} from './rule';
 
 const tally = (failures: number, loads: number) => ({ loads, failures, failingSenders: 9 });
 

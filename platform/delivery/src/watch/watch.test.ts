@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { HOST, type LoadCount } from '@portal/shared/contract';
-import type { LoadCountQuery } from '../api/load-counts';
-import { type Ask, askStore } from '../commands/commands';
-import { rollback } from '../release/rollback';
-import { promote } from '../release/rollout';
+import type { LoadCountQuery } from '../api/api-calls';
+import { type Ask, askStore } from '../release/commands';
+import { promote, rollback } from '../release/rollback';
 import { status } from '../release/status';
 import type { Store } from '../store/store';
 import { countOf } from '../testing/api-fixture';

@@ -1,12 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { LoadCounts } from '../api/load-counts';
-import type { Ask } from '../commands/commands';
+import type { LoadCounts } from '../api/api-calls';
+import type { Ask } from '../release/commands';
 import { DeliveryError } from '../faults';
 import type { Deed, Operators } from '../operations/operators';
 import type { Outcome } from '../release/change';
-import { canaryBegan } from '../release/halt';
-import { DEFAULT_EVERY, DEFAULT_RULE, type Rule, describeFates, isWorse } from './rule';
-import { canaryTallyOf, tallyOf } from './tally';
+import { canaryBegan } from '../release/rollback';
+import {
+  canaryTallyOf,
+  DEFAULT_EVERY,
+  DEFAULT_RULE,
+  describeFates,
+  isWorse,
+  type Rule,
+  tallyOf,
+} from './rule';
 
 /** The name in the ledger for the author of a halt. */
 const WATCHER = 'portal watch';

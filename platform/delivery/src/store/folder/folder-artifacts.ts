@@ -6,21 +6,20 @@ import {
   ALREADY_KEPT,
   type Artifacts,
   type Build,
+  formsOf,
+  isKeptAs,
   MANIFEST,
-  PROVENANCE,
   type OpenFile,
+  PROVENANCE,
+  readingManifests,
+  versionsAmong,
 } from '../artifacts';
 import type { Encoding } from '../compression';
-import { findDamage } from '../damage';
+import { findDamage } from '../integrity';
 import { ifThere } from '../file-errors';
-import { formsOf } from '../forms';
-import { isKeptAs, readingManifests } from '../kept-manifest';
-import { isRemoteName, isVersion } from '../manifest-check';
-import { manifestText } from '../manifest-text';
-import { versionsAmong } from '../version-order';
-import { syncFolder, writeAtomically } from './atomic-write';
-import { reportingFullDisk } from './full-disk';
-import { makeFolder } from './make-folder';
+import { isRemoteName, isVersion, manifestText } from '../manifest';
+import { syncFolder, writeAtomically } from './reserve';
+import { makeFolder, reportingFullDisk } from './files';
 
 /** Milliseconds after which no command can still be at work on what it staged. */
 const LONGEST_STAGING = 24 * 3_600_000;

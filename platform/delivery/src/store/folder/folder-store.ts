@@ -1,19 +1,66 @@
-import { link, readFile, rm, stat } from 'node:fs/promises';
+import type { LedgerEntry, LiveSet } from '@portal/shared/contract';
+import { appendFile, link, readFile, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ifThere } from '../file-errors';
-import { changesIn } from '../ledger-lines';
-import { liveSetText, unlessDamaged } from '../live-set-text';
-import { type SideFiles, type SidePath, renderedPath, sourceMapsPath } from '../side-files';
-import type { Decision, Store } from '../store';
-import { writeAtomically } from './atomic-write';
+import { ifThere, isDiskFull } from '../file-errors';
+import {
+  changesIn,
+  liveSetText,
+  noLiveSet,
+  parseLines,
+  parseLiveSet,
+  unlessDamaged,
+} from '../state-text';
+import {
+  type Decision,
+  renderedPath,
+  type SideFiles,
+  type SidePath,
+  sourceMapsPath,
+  type Store,
+} from '../store';
+import { makeFolder, reportingFullDisk, requireWritable } from './files';
 import { type FolderArtifacts, openFolderArtifacts } from './folder-artifacts';
-import { appendToLedger, readLedger } from './ledger-file';
-import { markOf, readLiveSet } from './live-set-file';
 import { withLock } from './lock';
-import { makeFolder } from './make-folder';
-import { openReserve } from './reserve';
-import { requireWritable } from './require-writable';
-import { reportingFullDisk } from './full-disk';
+import { openReserve, type Reserve, writeAtomically } from './reserve';
+
+/** The live set on disk; an empty one before the first release. @throws LiveSetDamaged */
+async function readLiveSet(file: string): Promise<LiveSet> {
+  // Where the folder is itself a file, there is no store.
+  const text = await ifThere(readFile(file, 'utf8'), ['ENOENT']);
+  return text === null ? noLiveSet() : parseLiveSet(file, text);
+}
+
+/** A replaced file is another one on disk. */
+export async function markOf(file: string): Promise<string | null> {
+  const found = await ifThere(stat(file, { bigint: true }));
+  return found && `${found.ino} ${found.mtimeNs} ${found.size}`;
+}
+
+/** All entries, oldest first. A last line cut short by a crash was never completed and does not count. */
+export const readLedger = async (file: string): Promise<LedgerEntry[]> =>
+  parseLines<LedgerEntry>(file, await completed(file), (line) => line);
+
+/** Adds an entry. On a full disk it writes the whole ledger anew, with space of the reserve. */
+export async function appendToLedger(
+  file: string,
+  entry: LedgerEntry,
+  reserve?: Reserve,
+): Promise<void> {
+  const kept = await completed(file);
+  const line = `${JSON.stringify(entry)}\n`;
+  await ifThere(truncate(file, Buffer.byteLength(kept)));
+  try {
+    await appendFile(file, line, { flush: true });
+  } catch (error) {
+    if (!reserve || !isDiskFull(error)) throw error;
+    await writeAtomically(file, kept + line, reserve);
+  }
+}
+
+async function completed(file: string): Promise<string> {
+  const text = (await ifThere(readFile(file, 'utf8'), ['ENOENT'])) ?? '';
+  return text.slice(0, text.lastIndexOf('\n') + 1);
+}
 
 /** A store in a folder, which is made by the first change. */
 export interface FolderStore extends Store {

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fault } from '../../faults';
 import { ifThere, isErrno } from '../file-errors';
 import { type ProcessId, isRunning, parseHolder, thisProcess } from '../process-state';
-import { makeFolder } from './make-folder';
+import { makeFolder } from './files';
 import { type Reserve, writeDraft } from './reserve';
 
 /**

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { open, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { isDiskFull, ifThere } from '../file-errors';
-import { makeFolder } from './make-folder';
+import { dirname, join } from 'node:path';
+import { ifThere, isDiskFull } from '../file-errors';
+import { makeFolder } from './files';
 
 export type Reserve = ReturnType<typeof openReserve>;
 
@@ -89,6 +89,38 @@ async function overwrite(file: string, contents: string): Promise<void> {
   try {
     const { bytesWritten } = await handle.write(contents, 0);
     await handle.truncate(bytesWritten);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Replaces a file as a whole: a reader gets the old contents or the new, never a part. After a power
+ * cut, one of the two is on disk. With a reserve it succeeds on a full disk.
+ */
+export async function writeAtomically(
+  file: string,
+  contents: string,
+  reserve?: Reserve,
+): Promise<void> {
+  const folder = dirname(file);
+  await makeFolder(folder);
+  const draft = `${file}.${randomUUID()}.tmp`;
+  try {
+    await writeDraft(draft, contents, reserve);
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  await syncFolder(folder);
+}
+
+/** Makes the names in a folder durable, as `fsync` of a file makes its bytes. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
     await handle.sync();
   } finally {
     await handle.close();

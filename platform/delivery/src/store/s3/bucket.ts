@@ -1,10 +1,65 @@
+import type * as S3 from '@aws-sdk/client-s3';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fault } from '../../faults';
-import { createCall, TIME_LIMITS } from './client';
-import { type Condition, isMissing, isUnmet } from './refusals';
+import { asFault, type Condition, isMissing, isUnmet } from './refusals';
 import type { S3Settings } from './settings';
+
+/** Time limits in milliseconds. */
+const TIME_LIMITS = {
+  connect: 3_000,
+  /** For the start of an answer, and for each pause in it. */
+  answer: 10_000,
+  /** For an etag, all attempts together. */
+  etag: 3_000,
+};
+
+/** Makes a call. Returns null for an error that `expected` accepts; every other error becomes a fault. */
+type Call = <Result>(
+  work: (sdk: typeof S3, client: S3.S3Client) => Promise<Result>,
+  expected?: (error: unknown) => boolean,
+) => Promise<Result | null>;
+
+/** Calls the bucket's server. The first call connects. */
+function createCall(settings: S3Settings, address: string, limits = TIME_LIMITS): Call {
+  let opened: ReturnType<typeof connect> | undefined;
+  return async (work, expected = () => false) => {
+    try {
+      opened ??= connect(settings, limits);
+      const { sdk, client } = await opened;
+      return await work(sdk, client);
+    } catch (error) {
+      if (expected(error)) return null;
+      throw asFault(error, address);
+    }
+  };
+}
+
+/** Loads the SDK when it is needed, because it is large. */
+async function connect(settings: S3Settings, limits: typeof TIME_LIMITS) {
+  // The warning is about future releases of the SDK, which do not concern who runs a command.
+  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
+  const sdk = await import('@aws-sdk/client-s3');
+  const { endpoint, region, credentials, pathStyle } = settings;
+  const client = new sdk.S3Client({
+    forcePathStyle: pathStyle,
+    // Not all servers other than Amazon's know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 3,
+    requestHandler: {
+      connectionTimeout: limits.connect,
+      requestTimeout: limits.answer,
+      socketTimeout: limits.answer,
+      throwOnRequestTimeout: true,
+    },
+    ...(endpoint && { endpoint }),
+    ...(region && { region }),
+    ...(credentials && { credentials }),
+  });
+  return { sdk, client };
+}
 
 /** The headers with which the bucket's server serves an object. */
 export interface ObjectHeaders {
@@ -173,4 +228,26 @@ export function openBucket(settings: S3Settings, limits = TIME_LIMITS) {
       return found;
     },
   };
+}
+
+/** An object that is there to be written a second time in vain. */
+const PROBE = 'conditional-writes';
+const CONTENTS = Buffer.from('Shows that this server refuses to write what stands already.\n');
+const HEADERS = { type: 'text/plain; charset=utf-8', cacheControl: 'no-cache' };
+/** No etag that ever was: what asks for it must be refused. */
+const NO_ETAG = `"${'0'.repeat(32)}"`;
+
+/**
+ * Some servers that speak the protocol of S3 take a conditional write and ignore its condition, so
+ * that of two releases at once the first would be lost without a word.
+ * @throws ConditionalWritesMissing
+ */
+export async function requireConditionalWrites(bucket: Bucket): Promise<void> {
+  const write = (condition: Condition) => bucket.put(PROBE, CONTENTS, HEADERS, condition);
+  // The very first write succeeds everywhere.
+  const isFirst = await write('absent');
+  const ignored = (isFirst && (await write('absent'))) || (await write({ etag: NO_ETAG }));
+  if (!ignored) return;
+  const problem = 'writes whatever the condition';
+  throw fault('ConditionalWritesMissing', { address: bucket.address, problem });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pMap from 'p-map';
 import type { LedgerEntry } from '@portal/shared/contract';
 import { fault } from '../../faults';
-import { parseLines } from '../ledger-lines';
+import { parseLines } from '../state-text';
 import type { Bucket } from './bucket';
 
 /**

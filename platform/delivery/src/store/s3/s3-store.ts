@@ -1,18 +1,38 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { LiveSet } from '@portal/shared/contract';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fault } from '../../faults';
-import { changesIn } from '../ledger-lines';
-import { liveSetText, noLiveSet, parseLiveSet, unlessDamaged } from '../live-set-text';
 import { mediaTypeOf } from '../media-types';
-import type { Decision, Store } from '../store';
-import { openBucket } from './bucket';
-import { requireConditionalWrites } from './conditional-writes';
-import { type Ledger, isPage, openLedgerPages } from './ledger-pages';
-import { openS3Artifacts } from './s3-artifacts';
-import { renderedPath, sourceMapsPath } from '../side-files';
-import { openS3SideFiles } from './s3-side-files';
+import { changesIn, liveSetText, noLiveSet, parseLiveSet, unlessDamaged } from '../state-text';
+import {
+  type Decision,
+  renderedPath,
+  type SideFiles,
+  type SidePath,
+  sourceMapsPath,
+  type Store,
+} from '../store';
+import { type Bucket, openBucket, requireConditionalWrites } from './bucket';
+import { isPage, type Ledger, openLedgerPages } from './ledger-pages';
 import type { Condition } from './refusals';
+import { openS3Artifacts } from './s3-artifacts';
 import { s3Settings } from './settings';
+
+const openS3SideFiles = (bucket: Bucket, pathOf: SidePath): SideFiles => ({
+  async read(key) {
+    const found = await bucket.get(pathOf(key));
+    return found && found.body.toString('utf8');
+  },
+
+  async keep(key, text) {
+    const path = pathOf(key);
+    const headers = { type: mediaTypeOf(path).type, cacheControl: 'no-cache' };
+    const body = Buffer.from(text);
+    // Whoever was faster wrote it of the same versions.
+    await bucket.ensure(path, body, headers, (there) => there.equals(body));
+  },
+
+  remove: (key) => bucket.remove(pathOf(key)),
+});
 
 const LIVE_SET = 'live.json';
 /** Where one that was replaced is kept. */

@@ -1,6 +1,6 @@
 import { connectTo, EXPOSED, isExposed } from '@portal/shared/contract/connections';
 import { fault } from '../../faults';
-import { isHttp } from '../address';
+import { isHttp } from '../store';
 
 /** A place in a bucket of Amazon's S3, or of a server that speaks its protocol, and how it is reached. */
 export interface S3Settings {

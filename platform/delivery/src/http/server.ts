@@ -1,0 +1,64 @@
+import { createServer, type Server, type ServerOptions } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fault } from '../faults';
+import { isErrno } from '../store/file-errors';
+import type { Host } from './responses';
+
+export interface RunningServer {
+  /** Where it answers: `http://127.0.0.1:8080`. */
+  url: string;
+  /** Stops taking requests and settles when the last answer is given, or cut off. */
+  close: () => Promise<void>;
+}
+
+/** Milliseconds that answers under way get at the end before their connections are closed. */
+const LAST_ANSWERS = 5_000;
+
+export interface ServeOptions extends ServerOptions {
+  /** Default `LAST_ANSWERS`. */
+  lastAnswers?: number;
+}
+
+/** Puts a host behind a port; 0 is any free one. @throws PortTaken */
+export async function serve(
+  host: Host,
+  port: number,
+  hostname: string,
+  { lastAnswers = LAST_ANSWERS, ...options }: ServeOptions = {},
+): Promise<RunningServer> {
+  const server = createServer(options, (request, response) => host.handle(request, response));
+  await listen(server, port, hostname);
+  const { port: taken } = server.address() as AddressInfo;
+  return {
+    url: `http://${hostname}:${taken}`,
+    close: () => endServer(server, () => host.close(), lastAnswers),
+  };
+}
+
+/** Takes no more requests, ends what answers them, and settles when the last answer is given, or cut off. */
+export async function endServer(
+  server: Server,
+  endHandlers: () => Promise<unknown>,
+  /** Milliseconds. */
+  lastAnswers: number,
+): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  // A proxy that asks on over an open connection takes another one before this one is cut.
+  server.prependListener('request', (_request, response) => {
+    response.setHeader('connection', 'close');
+  });
+  // To Node, a connection that has sent nothing yet is not idle, and browsers open such in advance.
+  const cut = setTimeout(() => server.closeAllConnections(), lastAnswers);
+  await endHandlers();
+  server.closeIdleConnections();
+  await closed;
+  clearTimeout(cut);
+}
+
+const listen = (server: Server, port: number, hostname: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (error) => {
+      reject(isErrno(error, 'EADDRINUSE') ? fault('PortTaken', { port, hostname }) : error);
+    });
+    server.listen(port, hostname, resolve);
+  });
