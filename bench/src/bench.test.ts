@@ -1,6 +1,6 @@
 import { withGoals } from './bench';
 import { atLeast, atMost, isReached } from './report/bench-report';
-import { printGoals } from './report/print-goals';
+import { printGoals } from './report/tables';
 
 afterEach(() => jest.restoreAllMocks());
 

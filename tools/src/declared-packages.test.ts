@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import ts from 'typescript';
-import { packageDependencies } from './workspace/dependencies';
+import { packageDependencies } from './workspace/packages';
 import { ROOT } from './workspace/root';
 
 const EXCLUDED = ['**/node_modules', '**/dist', '**/.cache'];

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { startCluster } from '@portal/tools/machine/postgres-cluster';
 import { atLeast, type BenchReport, type Goal } from '../report/bench-report';
-import { printTable } from '../report/table';
+import { printTable } from '../report/tables';
 import { withFolder } from '../with-folder';
 import { createDatabase, measureGrowth, type GrowthRow } from './growth';
 import {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { addSubscribers } from '@portal/api/testing/add-subscribers';
 import pg from 'pg';
-import { median } from '../numbers';
+import { median } from '../statistics';
 import { camerasBy, profileBy, signIn } from './calls';
 import type { Asked } from './load';
 import { CONNECTIONS, ROUNDS, startApi, TURN, type LoadWorker } from './rates';

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { median, quantile } from '../numbers';
+import { median, quantile } from '../statistics';
 
 /** One request, as it is sent again and again. */
 export interface Asked {

@@ -1,6 +1,6 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { median } from '../numbers';
+import { median } from '../statistics';
 import { startWorker, type Worker } from '../worker';
 import type { ApiAnswer, ApiQuestion, ApiWorkerOptions } from './api-worker';
 import type { BareRoute } from './bare-worker';

@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { serveQuestions, workerOptions } from '../worker';
 import type { ApiWorkerOptions } from './api-worker';
-import { rateOf, type Rate } from './load';
+import { type Rate, rateOf } from './load';
 import type { Statement } from './statements';
 
 export interface SqlQuestion {

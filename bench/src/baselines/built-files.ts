@@ -1,6 +1,16 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { runCompiler } from '@portal/build/webpack';
 import { integrityOf } from '@portal/delivery';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import webpack, { type Configuration, type StatsCompilation } from 'webpack';
+
+/** Runs webpack and returns the chunk statistics of each configuration. Rejects with its errors as text. */
+export async function compile(configurations: Configuration[]): Promise<StatsCompilation[]> {
+  const { stats } = await runCompiler(webpack(configurations));
+  return stats.map((one) =>
+    one.toJson({ all: false, chunks: true, chunkOrigins: true, entrypoints: true, ids: true }),
+  );
+}
 
 /** What a compiler left in its folder, by path. */
 export type BuiltFiles = ReadonlyMap<string, Buffer>;

@@ -2,9 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openFolderStore } from '@portal/delivery';
-import { plainDocument } from './documents';
+import { plainDocument, readSources } from './sources';
 import { keepBaseline } from './keep-baseline';
-import { readSources } from './sources';
 
 test('a baseline is a live set that a host serves', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'baseline-'));

@@ -9,7 +9,7 @@ import {
   versionFolder,
 } from '@portal/shared/contract';
 import type { Package } from '@portal/build/package';
-import { hashesOf, type BuiltFiles } from './built-files';
+import { type BuiltFiles, hashesOf } from './built-files';
 import type { Sources } from './sources';
 
 /** Where the files of a package stand, and which of them the page begins with. */

@@ -1,14 +1,37 @@
-import { join } from 'node:path';
+import { lazyRequests } from '@portal/build/analysis';
+import type { Package } from '@portal/build/package';
 import { configuration, scripts, styleRules } from '@portal/build/webpack';
+import { routeKey } from '@portal/shared/contract';
 import { BUILD_CACHE } from '@portal/tools/workspace/build';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import type { Configuration, RuleSetRule } from 'webpack';
-import { readBuiltFiles, requireProof, type BuiltFiles } from './built-files';
-import { compile } from './compile';
+import { join } from 'node:path';
+import type { Configuration, RuleSetRule, StatsChunk, StatsCompilation } from 'webpack';
+import { type BuiltFiles, compile, readBuiltFiles, requireProof } from './built-files';
 import { PROOF_OF_COMPILED } from './proofs';
-import { REMOTES_REQUEST, writeRemotesSource } from './remotes-source';
-import { screenChunks } from './screen-chunks';
-import { replacements, type Sources } from './sources';
+import { REMOTES_REQUEST, replacements, type Sources, writeRemotesSource } from './sources';
+
+const comesWith = (chunk: StatsChunk, module: string, request: string): boolean =>
+  (chunk.origins ?? []).some(
+    (origin) => origin.request === request && (origin.moduleIdentifier ?? '').endsWith(module),
+  );
+
+/** What a first visit of each route of a remote loads beyond the main chunk, by the compiler's statistics. */
+export function screenChunks(
+  { chunks = [] }: StatsCompilation,
+  { folder, manifest }: Package,
+): Record<string, string[]> {
+  const requests = lazyRequests(folder);
+  const module = join(folder, 'src/remote.ts');
+  return Object.fromEntries(
+    manifest.routes.map(routeKey).map((key) => {
+      const request = requests.get(key) ?? '';
+      const files = chunks
+        .filter((chunk) => !chunk.initial && comesWith(chunk, module, request))
+        .flatMap((chunk) => chunk.files ?? []);
+      return [key, [...new Set(files)].filter((file) => /\.(js|css)$/.test(file))];
+    }),
+  );
+}
 
 /** The style sheets of every package as the preset treats them in a build of its own. */
 function stylesOf({ shell, remotes }: Sources): RuleSetRule[] {

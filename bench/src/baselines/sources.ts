@@ -1,8 +1,10 @@
-import { fileURLToPath } from 'node:url';
-import { join } from 'node:path';
 import type { Package } from '@portal/build/package';
+import { DOCUMENT, openFolderStore } from '@portal/delivery';
+import { defaultVersion, HOST } from '@portal/shared/contract';
 import { browserPackages, workspacePackage } from '@portal/tools/workspace/packages';
-import { HOST } from '@portal/shared/contract';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** The packages every variant is built from. */
 export interface Sources {
@@ -25,3 +27,36 @@ export const replacements = ({ folder }: Package, containers: string): Record<st
   [join(folder, 'src/remotes/containers.ts')]: ownFile(containers),
   [join(folder, 'src/remotes/guard-assets.ts')]: ownFile('./unguarded-assets.ts'),
 });
+
+/** The document of an application without tuning: a style sheet, a script, and the data the shell reads. */
+export const plainDocument = (): string => readFileSync(ownFile('./plain.html'), 'utf8');
+
+/** The document of the portal that was released into a folder, with room for all the host puts there. */
+export async function tunedDocument(dataFolder: string): Promise<string> {
+  const store = openFolderStore(dataFolder);
+  const { microFrontends } = await store.liveSet();
+  const shell = defaultVersion(microFrontends[HOST] ?? []);
+  const document = await store.artifacts.read(HOST, shell?.metadata.version ?? '', DOCUMENT);
+  if (!document) throw new Error('The portal has no document');
+  return document.toString('utf8');
+}
+
+/** How the remotes are named where a baseline takes them from. */
+export const REMOTES_REQUEST = 'baseline-remotes';
+
+/** The text of a module that holds the remotes by name, each from its own sources. */
+export function remotesSource(remotes: readonly Package[]): string {
+  const imports = remotes.map(
+    ({ folder }, at) => `import remote${at} from ${JSON.stringify(join(folder, 'src/remote'))};`,
+  );
+  const entries = remotes.map(({ name }, at) => `  ${JSON.stringify(name)}: remote${at},`);
+  return `${imports.join('\n')}\n\nexport default {\n${entries.join('\n')}\n};\n`;
+}
+
+/** Writes that module into a folder; answers its path. */
+export function writeRemotesSource(folder: string, remotes: readonly Package[]): string {
+  const file = join(folder, `${REMOTES_REQUEST}.ts`);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, remotesSource(remotes));
+  return file;
+}

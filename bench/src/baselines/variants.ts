@@ -6,10 +6,9 @@ import { ROOT } from '@portal/tools/workspace/root';
 import { hashOfFiles, sourceHash } from '@portal/tools/workspace/source-hash';
 import { releaseChanges } from '@portal/tools/portal/release-changes';
 import { buildFederation, nameInPage, REMOTE_ENTRY } from './documented-federation';
-import { plainDocument, tunedDocument } from './documents';
+import { plainDocument, readSources, type Sources, tunedDocument } from './sources';
 import { keepBaseline } from './keep-baseline';
 import { buildMonolith, type Monolith } from './monolith';
-import { readSources, type Sources } from './sources';
 import { buildViteApplication } from './vite-application';
 
 /** The variants to load, the portal first. */

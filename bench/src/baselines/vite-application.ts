@@ -6,10 +6,15 @@ import { layerOf } from '@portal/shared/contract/style-limits';
 import { SHARED_LAYER } from '@portal/build/webpack';
 import { build, type InlineConfig, type Manifest, type Plugin } from 'vite';
 import { readBuiltFiles, requireProof } from './built-files';
-import { plainDocument } from './documents';
+import {
+  ownFile,
+  plainDocument,
+  REMOTES_REQUEST,
+  replacements,
+  type Sources,
+  writeRemotesSource,
+} from './sources';
 import { PROOF_OF_COMPILED } from './proofs';
-import { REMOTES_REQUEST, writeRemotesSource } from './remotes-source';
-import { ownFile, replacements, type Sources } from './sources';
 
 /** CSS Modules in the layers the preset puts them into. */
 function layers({ shell, remotes }: Sources): Plugin {

@@ -1,6 +1,5 @@
-import { withBrowser } from '../portals/browser';
-import { withPortals } from '../portals/portals';
-import { measureMemory, printMemory, type MemoryRow } from './memory';
+import { withBrowser, withPortals } from '../portals/portals';
+import { measureMemory, type MemoryRow, printMemory } from './memory';
 import {
   measureResponsiveness,
   printResponsiveness,

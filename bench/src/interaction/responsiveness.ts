@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { quantile } from '../numbers';
+import { quantile } from '../statistics';
 import { navigationLink, openList, signedIn, slowed, type Visitor } from '../portals/visitor';
-import { printTable } from '../report/table';
+import { printTable } from '../report/tables';
 
 /** How often each journey is made: the first time fetches code, as a person's does. */
 const REPEATED = 3;

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
-import { quantile } from '../numbers';
+import { quantile } from '../statistics';
 import { openBarePage, openList, slowed, type Visitor } from '../portals/visitor';
-import { printTable } from '../report/table';
+import { printTable } from '../report/tables';
 import { scroll, type Scrolled } from './scrolling';
 import { typeInTurn, watchKeys } from './typing';
 

@@ -1,8 +1,78 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { SEGMENT } from './congestion-window';
-import { Relay } from './relay';
+import { CongestionWindow, Direction, Relay, SEGMENT } from './relay';
+
+/** How many segments a sender that always has more sends in each of some round trips. */
+function segmentsOfTrips(trips: number): number[] {
+  const window = new CongestionWindow();
+  return Array.from({ length: trips }, () => {
+    let segments = 0;
+    while (window.has(SEGMENT)) {
+      window.sent(SEGMENT);
+      segments += 1;
+    }
+    for (let at = 0; at < segments; at += 1) window.acknowledged(SEGMENT);
+    return segments;
+  });
+}
+
+test('ten segments first, twice as many in each round trip, until line and queue are full', () => {
+  expect(segmentsOfTrips(5)).toEqual([10, 20, 40, 64, 64]);
+});
+
+test('nothing more leaves before the other end has said something', () => {
+  const window = new CongestionWindow();
+  window.sent(10 * SEGMENT);
+  expect(window.has(1)).toBe(false);
+  window.acknowledged(SEGMENT);
+  expect(window.has(2 * SEGMENT)).toBe(true);
+  expect(window.has(2 * SEGMENT + 1)).toBe(false);
+});
+
+/** A line of 100 bytes a millisecond and 20 ms; `send` answers when a packet has arrived, in milliseconds from now. */
+function slowLine() {
+  const line = new Direction();
+  line.set({ rate: 100, delay: 20 });
+  const arrivals: string[] = [];
+  const began = performance.now();
+  const send = (name: string, bytes: number) =>
+    new Promise<number>((resolve) => {
+      line.send(bytes, () => {
+        arrivals.push(name);
+        resolve(performance.now() - began);
+      });
+    });
+  return { line, send, arrivals };
+}
+
+test('a packet arrives after its own time on the line, and the way', async () => {
+  const { send } = slowLine();
+  await expect(send('one', 1_000)).resolves.toBeGreaterThanOrEqual(30);
+});
+
+test('packets share the line: each waits for those before it, and they arrive in order', async () => {
+  const { send, arrivals } = slowLine();
+  const [one, two, three] = await Promise.all([
+    send('one', 1_000),
+    send('two', 2_000),
+    send('three', 1),
+  ]);
+  expect(arrivals).toEqual(['one', 'two', 'three']);
+  expect(one).toBeGreaterThanOrEqual(30);
+  expect(two).toBeGreaterThanOrEqual(50);
+  expect(three).toBeGreaterThanOrEqual(50.01);
+});
+
+test('what is underway arrives at once when the line becomes free', async () => {
+  const { line, send, arrivals } = slowLine();
+  const one = send('one', 10_000_000);
+  expect(arrivals).toEqual([]);
+  line.set({ rate: Infinity, delay: 0 });
+  expect(arrivals).toEqual(['one']);
+  await one;
+  await send('two', 10_000_000);
+});
 
 let received = '';
 

@@ -1,8 +1,98 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { CongestionWindow, HEADERS, SEGMENT } from './congestion-window';
-import { Direction, FREE } from './direction';
+
+/** The bytes of data in a full packet. */
+export const SEGMENT = 1_460;
+
+/** What TCP and IP add to each packet. */
+const HEADERS = 40;
+
+/** With how many segments a sender begins (RFC 6928). */
+const FIRST = 10;
+
+/**
+ * The most segments that are underway: what fits on the line (20 of 150 ms at 1.6 Mbit/s) and into the queue
+ * before it. A real sender finds that limit by the loss of a packet; here none is lost.
+ */
+const MOST = 64;
+
+/** How much a sender may have underway before it hears from the other end: TCP's slow start. */
+export class CongestionWindow {
+  private size = FIRST * SEGMENT;
+  private underway = 0;
+
+  has(bytes: number): boolean {
+    return this.underway === 0 || this.underway + bytes <= this.size;
+  }
+
+  sent(bytes: number): void {
+    this.underway += bytes;
+  }
+
+  /** The other end has them: the window grows by as much, so it doubles with each round trip. */
+  acknowledged(bytes: number): void {
+    this.underway -= bytes;
+    this.size = Math.min(this.size + bytes, MOST * SEGMENT);
+  }
+}
+
+/** How fast one direction of a line is: bytes a millisecond, and milliseconds from one end to the other. */
+interface Speed {
+  rate: number;
+  delay: number;
+}
+
+/** As if there were no line. */
+const FREE: Speed = { rate: Infinity, delay: 0 };
+
+interface Packet {
+  at: number;
+  arrived: () => void;
+}
+
+/**
+ * One direction of a line, which all connections share: packets leave one after the other and arrive in
+ * that order, some time later.
+ */
+export class Direction {
+  private speed = FREE;
+  private freeAt = 0;
+  private underway: Packet[] = [];
+  private timer: NodeJS.Timeout | undefined;
+
+  /** Changes the speed. What is underway arrives at once. */
+  set(speed: Speed): void {
+    this.speed = speed;
+    this.freeAt = 0;
+    for (const packet of this.underway) packet.at = 0;
+    this.deliver();
+  }
+
+  /** Puts a packet on the line; `arrived` runs when its last byte is at the other end. */
+  send(bytes: number, arrived: () => void): void {
+    const { rate, delay } = this.speed;
+    this.freeAt = Math.max(performance.now(), this.freeAt) + bytes / rate;
+    this.underway.push({ at: this.freeAt + delay, arrived });
+    if (this.underway.length === 1) this.wait();
+  }
+
+  private readonly deliver = (): void => {
+    clearTimeout(this.timer);
+    const now = performance.now();
+    const arriving = this.underway.findIndex(({ at }) => at > now);
+    const arrived = this.underway.splice(0, arriving < 0 ? this.underway.length : arriving);
+    for (const packet of arrived) packet.arrived();
+    this.wait();
+  };
+
+  /** One timer for all: two might swap packets of the same millisecond. */
+  private wait(): void {
+    clearTimeout(this.timer);
+    const [next] = this.underway;
+    if (next) this.timer = setTimeout(this.deliver, Math.max(0, next.at - performance.now()));
+  }
+}
 
 /** A slow line, in milliseconds a round trip and bytes a second. */
 export interface LineSpeed {

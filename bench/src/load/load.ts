@@ -1,15 +1,20 @@
 import type { Browser } from 'playwright-core';
 import { prepareVariants, type VariantName, VARIANTS } from '../baselines/variants';
 import type { BenchOptions } from '../bench';
-import { withBrowser } from '../portals/browser';
+import { withBrowser } from '../portals/portals';
 import type { BenchReport } from '../report/bench-report';
+import { type Conditions, withRelay } from './conditions';
 import { loadReport, PHONE_SLOWDOWN, SLOWDOWN } from './load-report';
 import { type LoadedPage, PAGES } from './pages';
-import { rotated } from './rotation';
-import { type Conditions, withRelay } from './conditions';
 import { Samples, type Temperature } from './samples';
 import { type Servers, withServers } from './servers';
 import { type Load, visit } from './visit';
+
+/** Rotates the order each round, so that each variant runs equally often at each position. */
+export function rotated<Item>(items: readonly Item[], round: number): Item[] {
+  const first = round % items.length;
+  return [...items.slice(first), ...items.slice(0, first)];
+}
 
 const ROUNDS = 15;
 /** Differences that are small after the usual rounds are looked at so often at most. */

@@ -1,5 +1,4 @@
-import { median } from '../numbers';
-import { pairedRatios, spreadOf } from '../spread';
+import { median, pairedRatios, spreadOf } from '../statistics';
 import type { Spread } from '../report/bench-report';
 import type { VariantName } from '../baselines/variants';
 import type { Load } from './visit';

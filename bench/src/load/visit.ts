@@ -1,11 +1,59 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BrowserContext } from 'playwright-core';
-import { hopsBefore } from './hops';
+import type { Browser, BrowserContext } from 'playwright-core';
 import type { Conditions } from './conditions';
 import { NetworkLog, type SeenRequest } from './network-log';
 import { observePage, type Seen } from './observe-page';
 import type { LoadedPage } from './pages';
-import { tabMemory } from './tab-memory';
+
+interface Stretch {
+  start: number;
+  end: number;
+}
+
+/**
+ * How many requests came one after another before a moment: the longest row in which each began when
+ * the one before had ended. What runs side by side counts once.
+ */
+export function hopsBefore(moment: number, requests: readonly Stretch[]): number {
+  const ended = requests.filter(({ end }) => end <= moment).sort((a, b) => a.end - b.end);
+  let hops = 0;
+  let last = -Infinity;
+  // The one that ends first leaves most room for others behind it.
+  for (const { start, end } of ended) {
+    if (start < last) continue;
+    hops += 1;
+    last = end;
+  }
+  return hops;
+}
+
+const KILOBYTES = /^Private_(?:Clean|Dirty):\s+(\d+) kB$/gm;
+
+/** Private memory of a process in megabytes; NaN except on Linux. */
+function privateMemory(process: number): number {
+  try {
+    const rollup = readFileSync(`/proc/${process}/smaps_rollup`, 'utf8');
+    return [...rollup.matchAll(KILOBYTES)].reduce((sum, [, size]) => sum + Number(size), 0) / 1_024;
+  } catch {
+    return NaN;
+  }
+}
+
+/** The processes of a browser that show pages. */
+async function renderers(browser: Browser): Promise<number[]> {
+  const devtools = await browser.newBrowserCDPSession();
+  const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
+  await devtools.detach();
+  return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
+}
+
+/**
+ * The private memory of the only open tab, in megabytes. The browser's other processes of pages are smaller: a spare
+ * one, and one that only a service worker uses. A second visit may be in the process of that worker.
+ */
+const tabMemory = async (browser: Browser): Promise<number> =>
+  Math.max(...(await renderers(browser)).map(privateMemory));
 
 /** The measures of one page load. */
 export interface Load {

@@ -1,9 +1,32 @@
-import { cp } from 'node:fs/promises';
-import { join } from 'node:path';
 import { openFolderStore } from '@portal/delivery';
+import { CHROMIUM_ARGUMENTS } from '@portal/tools/machine/chromium';
+import { preferPinnedChromium } from '@portal/tools/machine/pinned-chromium';
 import { releaseChanges } from '@portal/tools/portal/release-changes';
 import { startPortal } from '@portal/tools/portal/start-portal';
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
 import { withFolder } from '../with-folder';
+
+/** Runs a task with a browser, which is closed afterwards. */
+export async function withBrowser<Result>(
+  task: (browser: Browser) => Promise<Result>,
+  furtherArguments: readonly string[] = [],
+): Promise<Result> {
+  const { executablePath, env } = preferPinnedChromium();
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...CHROMIUM_ARGUMENTS, ...furtherArguments],
+    ...(env && { env }),
+    // Were they hidden, the page would become narrower under a dialog, which reserves the room of one.
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  });
+  try {
+    return await task(browser);
+  } finally {
+    await browser.close();
+  }
+}
 
 /**
  * Runs a task with whole portals, built for production, each on an embedded database whose `scale`

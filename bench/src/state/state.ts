@@ -1,8 +1,7 @@
-import { median } from '../numbers';
-import { withBrowser } from '../portals/browser';
-import { withPortals } from '../portals/portals';
+import { median } from '../statistics';
+import { withBrowser, withPortals } from '../portals/portals';
 import { openList } from '../portals/visitor';
-import { printTable } from '../report/table';
+import { printTable } from '../report/tables';
 import { findStore, timeActions, type ActionCost } from './actions-in-page';
 
 /** The first one is the baseline. */

@@ -1,14 +1,36 @@
 import { consumedIn, filesOf, firstChunks, providedChunks, weigh } from '@portal/build/analysis';
 import type { Package } from '@portal/build/package';
-import { configuration } from '@portal/build/webpack';
+import { configuration, runCompiler } from '@portal/build/webpack';
 import { DOCUMENT } from '@portal/delivery';
 import type { BuiltManifest } from '@portal/shared/contract';
 import { BUILD_CACHE } from '@portal/tools/workspace/build';
-import type { Compilation, Configuration } from 'webpack';
+import webpack, { type Compilation, type Configuration } from 'webpack';
 import { buildMonolith } from '../baselines/monolith';
 import type { Sources } from '../baselines/sources';
 import { withFolder } from '../with-folder';
-import { compile } from './compile';
+
+/** Builds into a temporary folder and reads something from the compilation. */
+const compile = <Answer>(
+  settings: Configuration,
+  read: (compilation: Compilation) => Promise<Answer> | Answer,
+): Promise<Answer> =>
+  withFolder(async (path) => {
+    const compiler = webpack({
+      ...settings,
+      output: { ...settings.output, path },
+      // A cache would mix these builds with the usual ones.
+      cache: false,
+    });
+    const answers: Answer[] = [];
+    // The assets are available here. Webpack releases them after it has written them.
+    compiler.hooks.emit.tapPromise('Weight', async (compilation) => {
+      answers.push(await read(compilation));
+    });
+    await runCompiler(compiler);
+    const [answer] = answers;
+    if (answer === undefined) throw new Error('The compiler emitted nothing.');
+    return answer;
+  });
 
 export interface Size {
   raw: number;
@@ -46,7 +68,7 @@ export const compileStart = (settings: Configuration): Promise<Files> =>
   );
 
 /** Shared modules with a chunk of their own: their files by what they are asked for by. */
-export interface Host {
+interface Host {
   manifest: BuiltManifest;
   /** The document as its build left it. */
   template: string;
@@ -70,7 +92,7 @@ export const compileHost = (shell: Package): Promise<Host> =>
     };
   });
 
-export interface Routes {
+interface Routes {
   /** By route. */
   files: Record<string, Files>;
   /** Late shared modules a route's screen asks the page for. */

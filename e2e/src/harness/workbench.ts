@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { localServer } from '@portal/api/testing/local-server';
-import { buildWorkbench } from '@portal/tools/workbench/build';
+import { buildWorkbench } from '@portal/tools/workspace/workbench';
 import type { TestPortal } from './portal';
 import { CACHE } from './prepared';
 

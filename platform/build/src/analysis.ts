@@ -1,6 +1,6 @@
 /** What a build loads first and what it weighs, for measurements. */
-export { weigh } from './budget/visits';
+export { weigh } from './budget';
 export { withSmallScripts } from './document-plugin';
-export { firstChunks, lazyRequests } from './lazy-screens';
-export { consumedIn, filesOf, providedChunks } from './shared-in-chunks';
+export { firstChunks, lazyRequests } from './chunks';
+export { consumedIn, filesOf, providedChunks } from './chunks';
 export { installedVersion } from './shared-package';

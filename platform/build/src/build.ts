@@ -1,14 +1,37 @@
 import { join, relative } from 'node:path';
 import webpack from 'webpack';
-import { weightsIn } from './budget/budget-plugin';
+import { weightsIn } from './budget';
 import { configuration } from './configuration';
 import type { Package } from './package';
-import { runCompiler } from './run-compiler';
+
+interface Result {
+  hasErrors: () => boolean;
+  toString: (options: { preset: 'errors-only'; colors: false }) => string;
+}
+
+/** The common part of webpack's compilers for one configuration and for several. */
+interface RunningOnce<Stats extends Result> {
+  run: (done: (error: Error | null, stats?: Stats) => void) => unknown;
+  close: (done: (error?: Error | null) => void) => unknown;
+}
+
+/** Runs a compiler once and closes it. Rejects with its errors as text. */
+export async function runCompiler<Stats extends Result>(
+  compiler: RunningOnce<Stats>,
+): Promise<Stats> {
+  const stats = await new Promise<Stats | undefined>((resolve, reject) => {
+    compiler.run((error, result) => (error ? reject(error) : resolve(result)));
+  });
+  await new Promise((resolve) => compiler.close(resolve));
+  if (!stats) throw new Error('The compiler ended without a result.');
+  if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: false }));
+  return stats;
+}
 
 const AT_ONCE = 2;
 
 /** A package was built into its `dist`. */
-export interface Built {
+interface Built {
   built: Package;
   milliseconds: number;
   /** The bytes of its first visits, compressed by brotli, by their names in the budget. */
@@ -27,7 +50,7 @@ export function summaryOf({ built, milliseconds, weights }: Built): string {
   return `${name} ${version} → ${distOf(built)} in ${seconds} s: ${weighed.join(', ')}`;
 }
 
-export interface BuildOptions {
+interface BuildOptions {
   /** A folder for compiled modules. A copy of a package must not share it with the original. */
   cache?: string;
   onBuilt?: (built: Built) => void;

@@ -1,5 +1,55 @@
-import { configuration } from './configuration';
+import type { RemoteManifest } from '@portal/shared/contract';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import webpack from 'webpack';
+import { runCompiler } from './build';
+import { configuration, PushWorkerPlugin } from './configuration';
 import type { Package } from './package';
+import { fixtureFolder } from './testing/fixture-folder';
+import { REMOTE_MANIFEST, remoteIn } from './testing/remote-package';
+
+const folder = fixtureFolder();
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
+mkdirSync(join(folder, 'src/push-worker'), { recursive: true });
+write('src/page.ts', 'export const page: string = "the page"; console.log(page);');
+write('src/push-worker/title.ts', 'export const title: string = "the title";');
+
+/** A host's build with nothing but the loader of scripts and the worker. */
+function build(): Promise<webpack.Stats> {
+  const manifest: RemoteManifest = { ...REMOTE_MANIFEST, name: 'shell', kind: 'host', routes: [] };
+  const host: Package = { ...remoteIn(folder, manifest), kind: 'host' };
+  const { mode, devtool, resolve, module, output } = configuration(host, 'production');
+  const compiler = webpack({
+    mode,
+    devtool,
+    resolve,
+    module,
+    output,
+    context: folder,
+    entry: { main: './src/page.ts' },
+    plugins: [new PushWorkerPlugin()],
+  } as webpack.Configuration);
+  return runCompiler(compiler);
+}
+
+test('the worker is one file of its own, at a name that stays, with all it imports', async () => {
+  write(
+    'src/push-worker/main.ts',
+    "import { title } from './title'; addEventListener('push', () => console.log(title));",
+  );
+  expect((await build()).hasErrors()).toBe(false);
+  const worker = readFileSync(join(folder, 'dist/push-worker.js'), 'utf8');
+  expect(worker).toContain('the title');
+  expect(worker).not.toContain('the page');
+  expect(worker.length).toBeLessThan(500);
+});
+
+test('what is wrong with it is an error of the build', async () => {
+  write('src/push-worker/main.ts', "import './gone';");
+  await expect(build()).rejects.toThrow('./gone');
+});
 
 test('the shell’s chunks have 120 s, a remote’s the budget of its loader', () => {
   const limitOf = (kind: Package['kind']) => {

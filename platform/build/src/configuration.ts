@@ -1,20 +1,58 @@
+import { CycloneDxWebpackPlugin } from '@cyclonedx/webpack-plugin';
+import { PUSH_WORKER } from '@portal/shared/contract';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import type { Configuration } from 'webpack';
-import { billOfMaterials } from './bill-of-materials';
+import webpack, { type Compiler, type Configuration } from 'webpack';
 import { BROWSERS, ESBUILD_TARGETS, WEBPACK_TARGET } from './browsers';
-import { BudgetPlugin } from './budget/budget-plugin';
+import { BudgetPlugin } from './budget';
 import { BuiltManifestPlugin } from './built-manifest-plugin';
-import { federation } from './federation';
-import { RuntimePlugin } from './federation-runtime/runtime-plugin';
 import { requireDeclaration } from './declaration';
 import { DocumentPlugin } from './document-plugin';
+import { federation } from './federation';
+import { RuntimePlugin } from './federation-runtime/runtime-plugin';
 import { containerName, type Package } from './package';
-import { PushWorkerPlugin } from './push-worker-plugin';
 import { OwnStylesPlugin, styleRules } from './styles';
+
+const SOURCE = './src/push-worker/main.ts';
+
+/**
+ * Compiles the host's service worker into one file among the host's. A compiler of its own, because a
+ * worker has no part in the federation of the page.
+ */
+export class PushWorkerPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.make.tapAsync('PushWorker', (compilation, done) => {
+      const child = compilation.createChildCompiler('push-worker', { filename: PUSH_WORKER }, [
+        new webpack.webworker.WebWorkerTemplatePlugin(),
+        new webpack.EntryPlugin(compiler.context, SOURCE, { name: 'push-worker' }),
+      ]);
+      child.runAsChild((error, _, worker) => {
+        compilation.errors.push(...(worker?.errors ?? []));
+        done(error);
+      });
+    });
+  }
+}
+
+/**
+ * Writes `bom.json` and `bom.xml` into the output, in the form of CycloneDX: the libraries whose modules are bundled, so
+ * not what the shell provides. As files of the version they are released with it, and stand beside it for ever. The
+ * same sources give the same bytes.
+ */
+const billOfMaterials = ({ name, version }: Package): CycloneDxWebpackPlugin =>
+  new CycloneDxWebpackPlugin({
+    specVersion: '1.6',
+    outputLocation: '.',
+    includeWellknown: false,
+    reproducibleResults: true,
+    // A copy of a package may be built under another version than in its package.json.
+    rootComponentAutodetect: false,
+    rootComponentName: name,
+    rootComponentVersion: version,
+  });
 
 // Resolved from here, because the built package need not depend on loaders.
 const require = createRequire(import.meta.url);

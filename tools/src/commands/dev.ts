@@ -20,7 +20,7 @@ with names only those, against the built rest.
   --port     where the remote is served then; its origin must be one the deployed portal allows
 `;
 
-const SERVERS = fileURLToPath(new URL('../dev/portal-process.ts', import.meta.url));
+const SERVERS = fileURLToPath(new URL('../portal/portal-process.ts', import.meta.url));
 const print = (line: string) => console.log(line);
 const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
 

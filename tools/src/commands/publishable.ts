@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isPublished, makePublishable } from '../publishing/publishable';
+import { isPublished, makePublishable } from '../workspace/publishable';
 import { packageFolders } from '../workspace/packages';
 import { ROOT } from '../workspace/root';
 import { commandLine } from './command-line';

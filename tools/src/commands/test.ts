@@ -1,7 +1,6 @@
-import { changedParts } from '../tests/changed-parts';
-import { UnknownChanges } from '../tests/changes';
-import { PARTS, type Part } from '../tests/parts';
-import { summary, type PartResult } from '../tests/summary';
+import { changedParts, UnknownChanges } from '../tests/changed-parts';
+import { type Part, PARTS } from '../tests/parts';
+import { type PartResult, summary } from '../tests/check';
 import { commandLine } from './command-line';
 
 const HELP = `Usage: npm test [-- <part> [<filter> …]]

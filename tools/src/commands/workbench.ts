@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { startServer } from '@portal/build/dev';
-import { configuration, FOLDER } from '../workbench/configuration';
+import { configuration, FOLDER } from '../workspace/workbench';
 import { commandLine } from './command-line';
 
 const HELP = `Usage: npm run workbench [-- --port <port>]

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { testFolder } from '../machine/testing/test-folder';
 import { Ajv } from 'ajv';
 import { parse } from 'yaml';
-import { DEPLOY } from './files';
-import { documentedVariables } from './variables';
+import { DEPLOY, documentedVariables } from './manifests';
 
 interface Service {
   image: string;

@@ -1,7 +1,7 @@
 import { copyFileSync, cpSync, mkdirSync, realpathSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { spawnSync } from 'node:child_process';
-import { requireDebianRoot } from '../machine/debian-root';
+import { requireDebianRoot } from '../machine/debian';
 import { findProgram } from '../machine/program';
 
 /** Runs a program to its end. @throws with what it said when it fails */

@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CACHE } from '../machine/cache';
+import { CACHE, findProgram } from '../machine/program';
 import { installPackages } from '../machine/debian';
-import { findProgram } from '../machine/program';
 import { ROOT } from '../workspace/root';
 import { EXTRA_AUTHORITIES, freshMachine, run } from './fresh-machine';
 

@@ -1,17 +1,18 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { schemaErrors, unknownFields } from './manifest-errors';
 import {
-  KUBERNETES,
+  documentedVariables,
   documentsOf,
+  KUBERNETES,
   kustomizationOf,
   kustomizations,
+  type Manifest,
   manifestsOf,
   podTemplateOf,
-  type Manifest,
+  schemaErrors,
+  unknownFields,
 } from './manifests';
 import { ROOT } from '../workspace/root';
-import { documentedVariables } from './variables';
 
 const BASE = join(KUBERNETES, 'base');
 const all = manifestsOf(join(KUBERNETES, 'overlays/example'));

@@ -2,8 +2,14 @@ import { join, relative } from 'node:path';
 import { requireKubectl } from '../machine/kubectl';
 import { parseAllDocuments } from 'yaml';
 import { run } from './fresh-machine';
-import { schemaErrors, unknownFields } from './manifest-errors';
-import { KUBERNETES, type Manifest, kustomizations, podTemplateOf } from './manifests';
+import {
+  KUBERNETES,
+  kustomizations,
+  type Manifest,
+  podTemplateOf,
+  schemaErrors,
+  unknownFields,
+} from './manifests';
 
 jest.setTimeout(5 * 60_000);
 

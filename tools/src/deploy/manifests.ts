@@ -1,7 +1,22 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import ts from 'typescript';
 import { parseAllDocuments } from 'yaml';
-import { DEPLOY } from './files';
+import { ROOT } from '../workspace/root';
+
+/** Where the files are that put the portal on machines. */
+export const DEPLOY = join(ROOT, 'deploy');
+
+/** Where the variables of host and API are listed, and those of their buckets. */
+const PAGES = ['docs/reference/variables.md', 'docs/reference/storage.md'];
+
+/** The variables that the documentation names in the first column of a table. */
+export const documentedVariables = (): Set<string> =>
+  new Set(
+    PAGES.flatMap((page) => readFileSync(join(ROOT, page), 'utf8').split('\n'))
+      .filter((line) => line.startsWith('| `'))
+      .flatMap((line) => line.split('|')[1]?.match(/[A-Z][A-Z0-9_]*[A-Z0-9]/g) ?? []),
+  );
 
 /** An object of Kubernetes, as a file has it. */
 export interface Manifest {
@@ -50,7 +65,7 @@ export const kustomizations = (): string[] =>
     .filter((path) => path.endsWith('kustomization.yaml'))
     .map((path) => join(KUBERNETES, path, '..'));
 
-export interface Container {
+interface Container {
   name: string;
   image: string;
   ports?: { name: string; containerPort: number }[];
@@ -73,3 +88,53 @@ interface PodTemplate {
 /** What a deployment or a job starts. */
 export const podTemplateOf = ({ spec }: Manifest): PodTemplate | undefined =>
   (spec as { template?: PodTemplate } | undefined)?.template;
+
+type Model = new (data: object) => { validate(): void };
+
+/** What the schemas of Kubernetes 1.33 refuse: missing and wrong values. Fields that they do not know pass. */
+export async function schemaErrors({ file, ...manifest }: Manifest): Promise<string[]> {
+  const { apiVersion, kind, metadata } = manifest;
+  const models = (await import(`kubernetes-models/${apiVersion}`)) as Record<string, Model>;
+  const Model = models[kind];
+  if (!Model) return [`${file}: there is no ${kind} in ${apiVersion}`];
+  try {
+    new Model(manifest).validate();
+    return [];
+  } catch (error) {
+    return [`${file}: ${kind} ${metadata.name}: ${(error as Error).message}`];
+  }
+}
+
+const OPTIONS: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2023,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  strict: true,
+  noEmit: true,
+  skipLibCheck: true,
+  types: [],
+};
+
+/** Fields that Kubernetes does not know. The compiler finds them: it refuses what a literal's type does not have. */
+export function unknownFields(manifests: readonly Manifest[]): string[] {
+  const name = join(ROOT, 'tools/src/deploy/manifests-as-literals.ts');
+  const text = manifests
+    .map(({ file: _file, apiVersion, kind, ...fields }) => {
+      const model = `import('kubernetes-models/${apiVersion}')`;
+      return `${model}.then(({ ${kind}: Model }) => new Model(${JSON.stringify(fields)}));`;
+    })
+    .join('\n');
+  const real = ts.createCompilerHost(OPTIONS);
+  const host: ts.CompilerHost = {
+    ...real,
+    fileExists: (file) => file === name || real.fileExists(file),
+    getSourceFile: (file, ...rest) =>
+      file === name
+        ? ts.createSourceFile(file, `export {};\n${text}`, ts.ScriptTarget.ES2023)
+        : real.getSourceFile(file, ...rest),
+  };
+  const program = ts.createProgram([name], OPTIONS, host);
+  return ts
+    .getPreEmitDiagnostics(program)
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+}

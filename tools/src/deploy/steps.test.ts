@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEPLOY } from './files';
+import { DEPLOY, documentedVariables } from './manifests';
 import { isSettings, productionSteps, settingsFiles, startedUnits } from './steps';
-import { documentedVariables } from './variables';
 
 const steps = productionSteps();
 const commands = steps.flatMap(({ fences }) =>

@@ -3,7 +3,7 @@ import { chmodSync, cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync 
 import { dirname, join } from 'node:path';
 import { requireSystemdAnalyze } from '../machine/systemd';
 import { testFolder } from '../machine/testing/test-folder';
-import { DEPLOY } from './files';
+import { DEPLOY } from './manifests';
 
 const FOLDER = join(DEPLOY, 'systemd');
 const units = readdirSync(FOLDER).filter((name) => name.endsWith('.service'));

@@ -1,10 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../workspace/root';
-import { DEPLOY } from './files';
-import { KUBERNETES, manifestsOf, podTemplateOf } from './manifests';
+import { DEPLOY, documentedVariables, KUBERNETES, manifestsOf, podTemplateOf } from './manifests';
 import { settingsFiles } from './steps';
-import { documentedVariables } from './variables';
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 

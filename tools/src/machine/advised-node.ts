@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { CACHE } from './cache';
+import { CACHE } from './program';
 import { fetchProgram } from './npm-package';
 
 /** Of the line with long-term support that production is advised to use. */

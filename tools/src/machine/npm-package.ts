@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { makeOnce } from './make-once';
+import { makeOnce } from './program';
 
 /** A package of the npm registry that brings a program. */
 interface ProgramPackage {

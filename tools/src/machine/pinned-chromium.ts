@@ -2,9 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CACHE } from './cache';
+import { CACHE, makeOnce } from './program';
 import { type ChromiumProgram, requireChromium } from './chromium';
-import { makeOnce } from './make-once';
 
 const PACKAGE = '@sparticuz/chromium';
 const UNPACKED = join(CACHE, 'chromium');

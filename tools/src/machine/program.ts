@@ -1,5 +1,17 @@
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder for programs that this package unpacks. */
+export const CACHE = fileURLToPath(new URL('../../.cache', import.meta.url));
 
 export const isExecutable = (file: string): boolean => {
   try {
@@ -20,3 +32,20 @@ export const findProgram = (
   foldersOf(path)
     .flatMap((folder) => names.map((name) => join(folder, name)))
     .find(isExecutable);
+
+/**
+ * Makes a folder as a whole or not at all, and only where it is missing. `make` works in a folder beside it, and returns
+ * which folder is kept; null: none.
+ */
+export function makeOnce(folder: string, make: (workshop: string) => string | null): void {
+  if (existsSync(folder)) return;
+  mkdirSync(dirname(folder), { recursive: true });
+  const workshop = mkdtempSync(`${folder}-`);
+  try {
+    const made = make(workshop);
+    // Another process may have been faster.
+    if (made !== null && !existsSync(folder)) renameSync(made, folder);
+  } finally {
+    rmSync(workshop, { recursive: true, force: true });
+  }
+}

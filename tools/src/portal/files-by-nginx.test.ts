@@ -10,7 +10,7 @@ import {
 import { type Answer, ask } from '@portal/delivery/testing/http';
 import { DEFAULT_CONFIG } from '@portal/shared/contract';
 import { freePort } from '../machine/free-port';
-import { requireNginx } from '../machine/nginx';
+import { requireNginx } from '../machine/nginx-server';
 import { type NginxServer, startNginx } from './nginx-server';
 
 const FOLDER = '/remotes/mfe-cameras/1.0.0/';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
 import { makeCertificate } from '../machine/certificate';
 import { freePort } from '../machine/free-port';
-import { requireNginx } from '../machine/nginx';
+import { requireNginx } from '../machine/nginx-server';
 import { testFolder } from '../machine/testing/test-folder';
 import { ROOT } from '../workspace/root';
 import { startNginx } from './nginx-server';

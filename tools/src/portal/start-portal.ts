@@ -1,31 +1,51 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import {
+  type ApiOptions,
   createApi,
   environment,
   foreignHostText,
   ownHosts,
   settingsFrom,
-  type ApiOptions,
 } from '@portal/api';
 import {
-  createHost,
   askStore,
+  createHost,
   createOperations,
+  type DevelopmentOverrides,
   endServer,
   loadConfig,
   loadCountsOf,
   openFolderStore,
   operatorsOf,
-  type DevelopmentOverrides,
+  watch,
   type WatchOptions,
 } from '@portal/delivery';
-import { watchCanaries } from './watch-canaries';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Watches the canaries beside the portal, as `portal watch` does, and says in its log what it did. */
+function watchCanaries(watched: Omit<WatchOptions, 'signal' | 'onHalt' | 'onTrouble'>): {
+  end(): Promise<void>;
+} {
+  const ending = new AbortController();
+  const ended = watch({
+    ...watched,
+    signal: ending.signal,
+    onHalt: ({ outcome, reason }) =>
+      console.warn(`Halted the canary of ${outcome.remote}: ${reason}`),
+    onTrouble: (message) => console.warn(message),
+  });
+  return {
+    async end() {
+      ending.abort();
+      await ended;
+    },
+  };
+}
 
 /** Milliseconds that the last answers may take. It is short, because a person waits at a terminal. */
 const LAST_ANSWERS = 1_000;
 
-export interface PortalOptions {
+interface PortalOptions {
   port: number;
   /** The interface to listen on. */
   host: string;

@@ -1,10 +1,151 @@
-import { existsSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { browserPackages, packageDependencies, packageFolders } from '../workspace/packages';
 import { ROOT } from '../workspace/root';
-import { changedFiles } from './changes';
-import { lint, runJourneys, runUnits, PARTS, type Part } from './parts';
-import { touchedBy } from './touched';
-import { readWorkspace } from './workspace';
+import { lint, type Part, PARTS, runJourneys, runUnits, unitPackages } from './parts';
+
+/** The output of git; null when it fails, is not installed, or the folder is no clone. */
+function git(root: string, ...args: string[]): string | null {
+  try {
+    const stdio: ('ignore' | 'pipe')[] = ['ignore', 'pipe', 'ignore'];
+    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio });
+  } catch {
+    return null;
+  }
+}
+
+const MAIN = ['main', 'origin/main'];
+
+/** The changes cannot be determined; the message says why, and what to do. */
+export class UnknownChanges extends Error {}
+
+/** The commit at which this branch left the main one. */
+function beginOf(root: string): string {
+  if (git(root, 'rev-parse', '--git-dir') === null) {
+    throw new UnknownChanges('This is not a git repository: there is nothing to compare with.');
+  }
+  const isThere = (name: string) => git(root, 'rev-parse', '--verify', `${name}^{commit}`) !== null;
+  const main = MAIN.find(isThere);
+  if (main === undefined) {
+    throw new UnknownChanges(
+      `There is no branch '${MAIN[0]}' to compare with. Fetch it: git fetch origin main:main`,
+    );
+  }
+  const begin = git(root, 'merge-base', 'HEAD', main);
+  if (begin === null) {
+    throw new UnknownChanges(
+      `The history does not reach back to where this branch left '${main}'. Fetch the rest: git fetch --unshallow`,
+    );
+  }
+  return begin.trim();
+}
+
+/**
+ * The files that differ from where this branch left the main one, whether that is committed or not; new
+ * ones and removed ones too.
+ * @throws UnknownChanges
+ */
+export function changedFiles(root: string): string[] {
+  const begin = beginOf(root);
+  const lists = [
+    git(root, 'diff', '--name-only', '--no-renames', '-z', begin),
+    git(root, 'ls-files', '--others', '--exclude-standard', '-z'),
+  ];
+  if (lists.includes(null)) throw new UnknownChanges('Git cannot list what changed.');
+  const names = lists.flatMap((list) => (list ?? '').split('\0')).filter(Boolean);
+  return [...new Set(names)].sort();
+}
+
+/** What the choice rests on: how the workspace is made. */
+export interface Workspace {
+  /** The folders of the packages, by their names. */
+  folders: Readonly<Record<string, string>>;
+  /** The packages whose units are tested. */
+  units: readonly string[];
+  /** By the package, what it stands on. */
+  standsOn: Readonly<Record<string, readonly string[]>>;
+  /** By the package that no other stands on, the journeys it is met in. */
+  journeys: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What a change can touch. */
+interface Touched {
+  types: boolean;
+  /** Packages. */
+  units: string[];
+  replicas: boolean;
+  journeys: 'all' | string[];
+}
+
+const NOTHING: Touched = { types: false, units: [], replicas: false, journeys: [] };
+
+const isText = (file: string): boolean => file.endsWith('.md');
+
+/** The package with a file. The workbench is a folder of `shared`, so the longest folder counts. */
+const packageOf = (file: string, folders: Workspace['folders']): string | undefined =>
+  Object.entries(folders)
+    .filter(([, folder]) => file.startsWith(`${folder}/`))
+    .sort(([, one], [, other]) => other.length - one.length)[0]?.[0];
+
+/** Packages, and all that stands on them. */
+function withDependents(packages: readonly string[], { standsOn }: Workspace): Set<string> {
+  const found = new Set(packages);
+  for (const name of found) {
+    for (const [other, below] of Object.entries(standsOn)) {
+      if (below.includes(name)) found.add(other);
+    }
+  }
+  return found;
+}
+
+/**
+ * What a change of some files can touch. A package touches what stands on it; `tools` has tests that read
+ * all texts and all manifests, which no package says. What belongs to no package may touch everything.
+ */
+export function touchedBy(files: readonly string[], workspace: Workspace): Touched {
+  const { folders, units, journeys } = workspace;
+  if (files.length === 0) return NOTHING;
+  if (files.every(isText)) return { ...NOTHING, units: ['delivery', 'tools'] };
+
+  const sources = files.filter((file) => !isText(file));
+  const packages = [...new Set(sources.map((file) => packageOf(file, folders)))];
+  if (!packages.every((name) => name !== undefined)) {
+    return { types: true, units: [...units], replicas: true, journeys: 'all' };
+  }
+  const touched = withDependents(packages, workspace);
+  const readByTools = files.some((file) => isText(file) || file.endsWith('.json'));
+  // A new remote is made of the template by the delivery's command.
+  if (touched.has('template')) touched.add('delivery');
+  if (readByTools || touched.has('template')) touched.add('tools');
+  return {
+    types: true,
+    units: units.filter((name) => touched.has(name)),
+    replicas: touched.has('api'),
+    journeys: packages.every((name) => name in journeys)
+      ? [...new Set(packages.flatMap((name) => journeys[name] ?? []))].sort()
+      : 'all',
+  };
+}
+
+/** What the build preset compiles or tests. No manifest there says so. */
+const builtByPreset = (): string[] => ['shared', 'workbench', 'template', ...browserPackages()];
+
+/** The workspace as it is: its manifests, and the table of the journeys. */
+export function readWorkspace(): Workspace {
+  const presetUsers = builtByPreset();
+  const standsOn = Object.entries(packageDependencies()).map(([name, below]) => [
+    name,
+    presetUsers.includes(name) ? ['build', ...below] : below,
+  ]);
+  const journeys = readFileSync(join(ROOT, 'e2e/journeys-of-packages.json'), 'utf8');
+  return {
+    folders: packageFolders(),
+    units: unitPackages(),
+    standsOn: Object.fromEntries(standsOn) as Workspace['standsOn'],
+    journeys: JSON.parse(journeys) as Workspace['journeys'],
+  };
+}
 
 const partOf = (name: string): Part => {
   const part = PARTS.find((candidate) => candidate.name === name);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ROOT } from '../workspace/root';
 import { countsOf, type JestReport } from './jest';
 import { choiceOf } from './parts';
-import { summary } from './summary';
+import { summary } from './check';
 
 const file = (name: string, change: Partial<JestReport['testResults'][number]>) => ({
   name: join(ROOT, name),

@@ -1,8 +1,34 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { ROOT } from '../workspace/root';
-import { beginningOf, runProgram, type Counts } from './check';
-import { newTemporaryFolder } from './temporary-folder';
+import { beginningOf, type Counts, runProgram } from './check';
+
+/** Linux keeps what is written here in memory. */
+const IN_MEMORY = '/dev/shm';
+
+/** Bytes that a run of all tests never needs at once. Containers have much less here by default. */
+const ENOUGH = 4 * 1024 ** 3;
+
+function hasRoom(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize >= ENOUGH;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A new folder for what a run of tests writes and soon removes: in memory where there is room, because most
+ * files of tests copy a whole database.
+ */
+export function newTemporaryFolder(memory = IN_MEMORY): string {
+  const folder = mkdtempSync(join(hasRoom(memory) ? memory : tmpdir(), 'portal-test-'));
+  // PostgreSQL servers run as another user, with folders of their own in this one.
+  chmodSync(folder, 0o711);
+  return folder;
+}
 
 /** The part of jest's JSON that is read. */
 export interface JestReport {
@@ -31,7 +57,7 @@ export interface JestReport {
 const ROOM_FOR_NEW = '--max-semi-space-size=64';
 
 /** A test leaves its database soon: to optimise the engine's WebAssembly takes longer than to run it as it is. */
-export const NO_OPTIMISED_WEBASSEMBLY = '--liftoff-only';
+const NO_OPTIMISED_WEBASSEMBLY = '--liftoff-only';
 
 /** Tests call most functions too seldom for their optimisation to pay. Node 24 has no such option. */
 const OPTIMISE_LATER = process.version.startsWith('v20.') ? ['--interrupt-budget=2000000'] : [];

@@ -1,6 +1,6 @@
+import { type Package, readPackage } from '@portal/build/package';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { readPackage, type Package } from '@portal/build/package';
 import { ROOT } from './root';
 
 /** The folders of all packages by name, from `workspaces` of the repository, and that of the template. */
@@ -31,3 +31,26 @@ export function workspacePackage(folder: string, version?: string): Package {
   if (found.name === folder) return found;
   throw new Error(`${folder}/remote.json names '${found.name}': folder and name must agree`);
 }
+
+interface Manifest {
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+const SCOPE = '@portal/';
+
+function dependenciesIn(file: string): string[] {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  return Object.keys({ ...dependencies, ...devDependencies })
+    .filter((other) => other.startsWith(SCOPE))
+    .map((other) => other.slice(SCOPE.length));
+}
+
+/** By the package, the packages of the workspace that its manifest names. */
+export const packageDependencies = (): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(packageFolders()).map(([name, folder]) => [
+      name,
+      dependenciesIn(join(ROOT, folder, 'package.json')),
+    ]),
+  );

@@ -1,9 +1,7 @@
 import type { BuiltManifest } from '@portal/shared/contract';
 import { excessOf, visitsOf } from '@portal/shared/contract/first-visits';
-import { causesOf } from './excess';
+import { causesOf, type Sources, sourcesOf, weightsOf } from '../budget';
 import type { Compilation } from 'webpack';
-import { sourcesOf, type Sources } from './sources';
-import { weightsOf } from './visits';
 
 const manifest = {
   kind: 'remote',

@@ -1,0 +1,24 @@
+import { median, pairedRatios, spreadOf } from './statistics';
+
+test('the median is the middle, or between the two in the middle', () => {
+  expect(median([30, 10, 20])).toBe(20);
+  expect(median([40, 10, 20, 30])).toBe(25);
+});
+
+test('ratios are those of a round, whatever the machine did between rounds', () => {
+  expect(pairedRatios([50, 100, 400], [100, 200, 800])).toEqual([0.5, 0.5, 0.5]);
+});
+
+test('a round that lacks one of the two is no pair', () => {
+  const measured = [50, undefined, 10];
+  expect(pairedRatios(measured, [100, 100])).toEqual([0.5]);
+});
+
+test('the spread holds the median, narrows with agreement, and is the same each time', () => {
+  const wide = [0.2, 0.4, 0.5, 0.6, 0.9, 1.3, 0.3, 0.5];
+  const spread = spreadOf(wide);
+  expect(spread.low).toBeLessThan(spread.median);
+  expect(spread.high).toBeGreaterThan(spread.median);
+  expect(spreadOf(wide)).toEqual(spread);
+  expect(spreadOf(wide.map(() => 0.5))).toEqual({ median: 0.5, low: 0.5, high: 0.5 });
+});

@@ -1,0 +1,195 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { packageFolders } from '../workspace/packages';
+import { ROOT } from '../workspace/root';
+import {
+  changedFiles,
+  readWorkspace,
+  touchedBy,
+  UnknownChanges,
+  type Workspace,
+} from './changed-parts';
+
+let root: string;
+beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'changes-'))));
+afterEach(() => rmSync(root, { recursive: true }));
+
+const git = (...args: string[]) => {
+  const who = ['-c', 'user.name=asha', '-c', 'user.email=asha@example.com'];
+  execFileSync('git', [...who, ...args], { cwd: root, stdio: 'ignore' });
+};
+const write = (file: string, text = file) => writeFileSync(join(root, file), text);
+function commit(...files: string[]) {
+  for (const file of files) write(file, `${file} ${Math.random()}`);
+  git('add', '--all');
+  git('commit', '-m', 'Change');
+}
+function begin(branch: string) {
+  git('init', `--initial-branch=${branch}`);
+  write('.gitignore', 'ignored\n');
+  commit('kept', 'edited', 'removed', 'moved', 'staged');
+}
+
+test('what changed since the main branch is listed once, committed or not', () => {
+  begin('main');
+  git('switch', '-c', 'mine');
+  commit('committed', 'edited');
+  git('switch', 'main');
+  commit('kept');
+  git('switch', 'mine');
+  write('edited', 'once more');
+  rmSync(join(root, 'removed'));
+  renameSync(join(root, 'moved'), join(root, 'moved to é'));
+  write('staged', 'differs');
+  git('add', 'staged');
+  mkdirSync(join(root, 'folder'));
+  write('folder/new');
+  write('ignored');
+  expect(changedFiles(root)).toEqual(
+    ['committed', 'edited', 'folder/new', 'moved', 'moved to é', 'removed', 'staged'].sort(),
+  );
+});
+
+test('on the main branch itself, what is not committed', () => {
+  begin('main');
+  expect(changedFiles(root)).toEqual([]);
+  write('kept', 'edited');
+  expect(changedFiles(root)).toEqual(['kept']);
+});
+
+test('where only the remote’s main branch is known, that one', () => {
+  begin('mine');
+  git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+  commit('edited');
+  expect(changedFiles(root)).toEqual(['edited']);
+});
+
+test('when the changes are unknown, the error says what to do', () => {
+  expect(() => changedFiles(root)).toThrow(UnknownChanges);
+  expect(() => changedFiles(root)).toThrow('not a git repository');
+  begin('mine');
+  expect(() => changedFiles(root)).toThrow('git fetch origin main:main');
+  git('switch', '--orphan', 'main');
+  commit('another beginning');
+  git('switch', 'mine');
+  expect(() => changedFiles(root)).toThrow('git fetch --unshallow');
+});
+
+const workspace: Workspace = {
+  folders: packageFolders(),
+  units: ['shared', 'shell', 'mfe-auth', 'mfe-cameras', 'api', 'delivery', 'tools'],
+  standsOn: {
+    shared: [],
+    shell: ['shared'],
+    'mfe-auth': ['shared'],
+    'mfe-cameras': ['shared'],
+    api: ['shared'],
+    delivery: ['shared', 'api'],
+    tools: ['shared', 'api', 'delivery'],
+    e2e: ['shared', 'api', 'delivery', 'tools'],
+    bench: ['tools'],
+    template: ['shared'],
+  },
+  journeys: {
+    'mfe-auth': ['signing-in', 'main-job'],
+    'mfe-cameras': ['main-job', 'purchase'],
+    bench: [],
+    template: ['new-remote'],
+  },
+};
+const touched = (...files: string[]) => touchedBy(files, workspace);
+
+test('no change touches nothing', () => {
+  expect(touched()).toEqual({ types: false, units: [], replicas: false, journeys: [] });
+});
+
+test('a remote touches its own units and the journeys it is met in', () => {
+  expect(touched('mfe-cameras/src/list.tsx', 'mfe-cameras/src/list.module.css')).toEqual({
+    types: true,
+    units: ['mfe-cameras'],
+    replicas: false,
+    journeys: ['main-job', 'purchase'],
+  });
+});
+
+test('two remotes touch the journeys of both, each once', () => {
+  expect(touched('mfe-cameras/src/list.tsx', 'mfe-auth/src/login.tsx')).toMatchObject({
+    units: ['mfe-auth', 'mfe-cameras'],
+    journeys: ['main-job', 'purchase', 'signing-in'],
+  });
+});
+
+test('the longest folder is the package of a file', () => {
+  expect(touched('shared/workbench/src/main.tsx').units).toEqual([]);
+});
+
+test('a package touches what stands on it, near or far, and then every journey', () => {
+  expect(touched('api/src/serve.ts')).toEqual({
+    types: true,
+    units: ['api', 'delivery', 'tools'],
+    replicas: true,
+    journeys: 'all',
+  });
+  expect(touched('shared/src/index.ts').units).toEqual(workspace.units);
+  expect(touched('shell/src/app.tsx')).toMatchObject({ units: ['shell'], journeys: 'all' });
+  expect(touched('mfe-auth/src/login.tsx', 'e2e/src/screens.ts').journeys).toBe('all');
+  expect(touched('platform/delivery/src/index.ts')).toMatchObject({
+    replicas: false,
+    journeys: 'all',
+  });
+});
+
+test('manifests are read by tests of the tools; the template by those of the delivery too', () => {
+  expect(touched('mfe-auth/package.json').units).toEqual(['mfe-auth', 'tools']);
+  expect(touched('platform/template/src/remote.ts')).toMatchObject({
+    units: ['delivery', 'tools'],
+    journeys: ['new-remote'],
+  });
+});
+
+test('texts touch only the tests that read texts', () => {
+  expect(touched('docs/operations.md', 'mfe-auth/README.md')).toEqual({
+    types: false,
+    units: ['delivery', 'tools'],
+    replicas: false,
+    journeys: [],
+  });
+  expect(touched('README.md', 'mfe-auth/src/login.tsx').units).toEqual(['mfe-auth', 'tools']);
+});
+
+test.each(['package-lock.json', 'jest.config.js', '.github/workflows/check.yml'])(
+  '%s belongs to no package and may touch everything',
+  (file) => {
+    expect(touched(file, 'mfe-auth/src/login.tsx')).toEqual({
+      types: true,
+      units: workspace.units,
+      replicas: true,
+      journeys: 'all',
+    });
+  },
+);
+
+test('a remote that no journey is named for runs all of them', () => {
+  const folders = { ...workspace.folders, 'mfe-new': 'mfe-new' };
+  expect(touchedBy(['mfe-new/src/remote.ts'], { ...workspace, folders }).journeys).toBe('all');
+});
+
+test('the workspace says what stands on what; its table names packages that no other stands on', () => {
+  const { standsOn, journeys } = readWorkspace();
+  expect(standsOn['tools']).toEqual(expect.arrayContaining(['build', 'delivery']));
+  expect(standsOn['mfe-cameras']).toEqual(['build', 'shared']);
+  expect(Object.keys(journeys)).toEqual(expect.arrayContaining(['mfe-cameras', 'mfe-ops']));
+  const others = Object.keys(journeys).filter((name) => !(name in standsOn));
+  const stoodOn = Object.keys(journeys).filter((name) =>
+    Object.values(standsOn).some((below) => below.includes(name)),
+  );
+  expect([others, stoodOn]).toEqual([[], []]);
+});
+
+test('every journey that is named is there', () => {
+  const names = Object.values(readWorkspace().journeys).flat();
+  const missing = names.filter((name) => !existsSync(join(ROOT, `e2e/src/${name}.journey.ts`)));
+  expect(missing).toEqual([]);
+});
