@@ -3,35 +3,12 @@ import webpack from 'webpack';
 import { weightsIn } from './budget';
 import { configuration } from './configuration';
 import type { Package } from './package';
-
-interface Result {
-  hasErrors: () => boolean;
-  toString: (options: { preset: 'errors-only'; colors: false }) => string;
-}
-
-/** The common part of webpack's compilers for one configuration and for several. */
-interface RunningOnce<Stats extends Result> {
-  run: (done: (error: Error | null, stats?: Stats) => void) => unknown;
-  close: (done: (error?: Error | null) => void) => unknown;
-}
-
-/** Runs a compiler once and closes it. Rejects with its errors as text. */
-export async function runCompiler<Stats extends Result>(
-  compiler: RunningOnce<Stats>,
-): Promise<Stats> {
-  const stats = await new Promise<Stats | undefined>((resolve, reject) => {
-    compiler.run((error, result) => (error ? reject(error) : resolve(result)));
-  });
-  await new Promise((resolve) => compiler.close(resolve));
-  if (!stats) throw new Error('The compiler ended without a result.');
-  if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: false }));
-  return stats;
-}
+import { runCompiler } from './run-compiler';
 
 const AT_ONCE = 2;
 
 /** A package was built into its `dist`. */
-interface Built {
+export interface Built {
   built: Package;
   milliseconds: number;
   /** The bytes of its first visits, compressed by brotli, by their names in the budget. */
@@ -50,7 +27,7 @@ export function summaryOf({ built, milliseconds, weights }: Built): string {
   return `${name} ${version} → ${distOf(built)} in ${seconds} s: ${weighed.join(', ')}`;
 }
 
-interface BuildOptions {
+export interface BuildOptions {
   /** A folder for compiled modules. A copy of a package must not share it with the original. */
   cache?: string;
   onBuilt?: (built: Built) => void;

@@ -2,7 +2,7 @@ import type { RemoteManifest } from '@portal/shared/contract';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
-import { runCompiler } from './build';
+import { runCompiler } from './run-compiler';
 import { configuration, PushWorkerPlugin } from './configuration';
 import type { Package } from './package';
 import { fixtureFolder } from './testing/fixture-folder';

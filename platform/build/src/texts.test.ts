@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import webpack from 'webpack';
 import { texts as rule } from './configuration';
-import { runCompiler } from './build';
+import { runCompiler } from './run-compiler';
 import { fixtureFolder } from './testing/fixture-folder';
 
 const require = createRequire(import.meta.url);

@@ -56,7 +56,7 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-interface Standby extends Cluster {
+export interface Standby extends Cluster {
   promote(): void;
 }
 

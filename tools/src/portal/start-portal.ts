@@ -45,7 +45,7 @@ function watchCanaries(watched: Omit<WatchOptions, 'signal' | 'onHalt' | 'onTrou
 /** Milliseconds that the last answers may take. It is short, because a person waits at a terminal. */
 const LAST_ANSWERS = 1_000;
 
-interface PortalOptions {
+export interface PortalOptions {
   port: number;
   /** The interface to listen on. */
   host: string;

@@ -57,7 +57,7 @@ export interface JestReport {
 const ROOM_FOR_NEW = '--max-semi-space-size=64';
 
 /** A test leaves its database soon: to optimise the engine's WebAssembly takes longer than to run it as it is. */
-const NO_OPTIMISED_WEBASSEMBLY = '--liftoff-only';
+export const NO_OPTIMISED_WEBASSEMBLY = '--liftoff-only';
 
 /** Tests call most functions too seldom for their optimisation to pay. Node 24 has no such option. */
 const OPTIMISE_LATER = process.version.startsWith('v20.') ? ['--interrupt-budget=2000000'] : [];
