@@ -1,4 +1,4 @@
-import { median, pairedRatios, spreadOf } from './statistics';
+import { median, pairedRatios, computeSpread } from './statistics';
 
 test('the median is the middle, or between the two in the middle', () => {
   expect(median([30, 10, 20])).toBe(20);
@@ -16,9 +16,9 @@ test('a round that lacks one of the two is no pair', () => {
 
 test('the spread holds the median, narrows with agreement, and is the same each time', () => {
   const wide = [0.2, 0.4, 0.5, 0.6, 0.9, 1.3, 0.3, 0.5];
-  const spread = spreadOf(wide);
+  const spread = computeSpread(wide);
   expect(spread.low).toBeLessThan(spread.median);
   expect(spread.high).toBeGreaterThan(spread.median);
-  expect(spreadOf(wide)).toEqual(spread);
-  expect(spreadOf(wide.map(() => 0.5))).toEqual({ median: 0.5, low: 0.5, high: 0.5 });
+  expect(computeSpread(wide)).toEqual(spread);
+  expect(computeSpread(wide.map(() => 0.5))).toEqual({ median: 0.5, low: 0.5, high: 0.5 });
 });

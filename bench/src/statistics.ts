@@ -27,7 +27,7 @@ function* dice(): Generator<number, never> {
 }
 
 /** The median and its 95% interval, by bootstrap. */
-export function spreadOf(numbers: readonly number[]): Spread {
+export function computeSpread(numbers: readonly number[]): Spread {
   const random = dice();
   const medians = Array.from({ length: RESAMPLES }, () =>
     median(numbers.map(() => numbers[Math.floor(random.next().value * numbers.length)] ?? NaN)),

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApi } from '@portal/api';
 import { serveQuestions, workerOptions } from '../worker';
-import type { Asked } from './load';
-import { statementsOf, type Statement } from './statements';
+import type { LoadRequest } from './load';
+import { recordStatements, type Statement } from './statements';
 
 export interface ApiWorkerOptions {
   dataFolder: string;
@@ -13,7 +13,7 @@ export interface ApiWorkerOptions {
 }
 
 /** Asks for the address of the API, or for what a request makes it ask its database. */
-export type ApiQuestion = 'origin' | Asked;
+export type ApiQuestion = 'origin' | LoadRequest;
 
 export type ApiAnswer = { origin: string } | { body: string; statements: Statement[] };
 
@@ -36,7 +36,7 @@ serveQuestions<ApiQuestion, ApiAnswer>(
     if (question === 'origin') return { origin };
     const { path, ...request } = question;
     let body = '';
-    const statements = await statementsOf(async () => {
+    const statements = await recordStatements(async () => {
       body = await (await fetch(origin + path, request)).text();
     });
     return { body, statements };

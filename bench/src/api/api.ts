@@ -30,7 +30,7 @@ const OF_STATEMENTS: ReadonlyMap<string, number> = new Map([
 const goal = (what: string, limit: number, measured: number): Goal =>
   atLeast(`requests, ${what}`, limit, measured, '×');
 
-const goalsOf = (embedded: Rates, served: Rates): Goal[] => [
+const createGoals = (embedded: Rates, served: Rates): Goal[] => [
   goal(`page of 50 / all 2000, ${EMBEDDED}`, 8, embedded.pageOfAll),
   goal(`page of 50 / all 2000, ${SERVED}`, 8, served.pageOfAll),
   ...served.rows.flatMap(({ what, ofStatements }) => {
@@ -103,7 +103,7 @@ export const benchApi = (): Promise<BenchReport> =>
       const growth = await measureGrowth(cluster.url, folder, load);
       console.log(`\nGrowth on ${SERVED}, 20 cameras each`);
       printGrowth(growth);
-      return { goals: goalsOf(embedded, served), raw: { rates, growth } };
+      return { goals: createGoals(embedded, served), raw: { rates, growth } };
     } finally {
       await load.end();
       await cluster.stop();

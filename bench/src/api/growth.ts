@@ -3,7 +3,7 @@ import { addSubscribers } from '@portal/api/testing/add-subscribers';
 import pg from 'pg';
 import { median } from '../statistics';
 import { camerasBy, profileBy, signIn } from './calls';
-import type { Asked } from './load';
+import type { LoadRequest } from './load';
 import { CONNECTIONS, ROUNDS, startApi, TURN, type LoadWorker } from './rates';
 
 /** The first one is the baseline. */
@@ -61,7 +61,7 @@ export async function createDatabase(serverUrl: string, name: string): Promise<s
 
 /** As many subscribers as there are connections, from all over the table. */
 async function visitors(origin: string, subscribers: number) {
-  const asked: { byKey: Asked; page: Asked }[] = [];
+  const asked: { byKey: LoadRequest; page: LoadRequest }[] = [];
   for (let at = 0; at < CONNECTIONS; at += 1) {
     const id = `grown-${1 + Math.floor((at * subscribers) / CONNECTIONS)}`;
     const headers = await signIn(origin, `${id}@example.com`);
@@ -90,7 +90,7 @@ export async function measureGrowth(
     for (let round = 0; round <= ROUNDS; round += 1) {
       const made = [];
       for (const { origin, byKey, page } of places) {
-        const ask = async (requests: readonly Asked[]) =>
+        const ask = async (requests: readonly LoadRequest[]) =>
           (await load.ask({ origin, requests, connections: CONNECTIONS, milliseconds: TURN }))
             .perSecond;
         made.push({ byKey: await ask(byKey), page: await ask(page) });

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { median, quantile } from '../statistics';
 
 /** One request, as it is sent again and again. */
-export interface Asked {
+export interface LoadRequest {
   method: 'GET' | 'POST';
   path: string;
   headers?: Record<string, string>;
@@ -12,7 +12,7 @@ export interface Asked {
 export interface Load {
   origin: string;
   /** Each connection sends one of them. */
-  requests: readonly Asked[];
+  requests: readonly LoadRequest[];
   connections: number;
   milliseconds: number;
 }
@@ -24,13 +24,16 @@ export interface Rate {
   p95: number;
 }
 
-export const rateOf = (times: readonly number[], milliseconds: number): Rate => ({
+export const computeRate = (times: readonly number[], milliseconds: number): Rate => ({
   perSecond: (1_000 * times.length) / milliseconds,
   p50: median(times),
   p95: quantile(times, 0.95),
 });
 
-function textOf({ method, path, headers = {}, body = '' }: Asked, host: string): string {
+function formatRequest(
+  { method, path, headers = {}, body = '' }: LoadRequest,
+  host: string,
+): string {
   const lines = { host, ...headers, ...(body && { 'content-length': Buffer.byteLength(body) }) };
   const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}`);
   return `${[`${method} ${path} HTTP/1.1`, ...head].join('\r\n')}\r\n\r\n${body}`;
@@ -108,12 +111,12 @@ const connection = (origin: URL, request: string, until: number): Promise<number
 /** Asks as fast as answers come, over a fixed number of connections. */
 export async function load({ origin, requests, connections, milliseconds }: Load): Promise<Rate> {
   const address = new URL(origin);
-  const texts = requests.map((request) => textOf(request, address.host));
+  const texts = requests.map((request) => formatRequest(request, address.host));
   const began = performance.now();
   const times = await Promise.all(
     Array.from({ length: connections }, (_, at) =>
       connection(address, texts[at % texts.length] ?? '', began + milliseconds),
     ),
   );
-  return rateOf(times.flat(), performance.now() - began);
+  return computeRate(times.flat(), performance.now() - began);
 }

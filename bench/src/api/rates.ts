@@ -5,7 +5,7 @@ import { startWorker, type Worker } from '../worker';
 import type { ApiAnswer, ApiQuestion, ApiWorkerOptions } from './api-worker';
 import type { BareRoute } from './bare-worker';
 import { camerasBy, login, profileBy, signIn } from './calls';
-import type { Asked, Load, Rate } from './load';
+import type { LoadRequest, Load, Rate } from './load';
 import type { SqlQuestion } from './sql-worker';
 import type { Statement } from './statements';
 
@@ -37,7 +37,7 @@ export const ALL = 'all 2000 cameras';
 /** The measured calls of the API, and the baselines' part of each. */
 interface Subject {
   what: string;
-  asked: Asked;
+  asked: LoadRequest;
   /** None for a sign-in: most of it is the hashing of the password, and it writes. */
   statements: Statement[];
   body: string;
@@ -56,9 +56,9 @@ export interface RateRow extends Rate {
 
 const SCALE = 'scale@example.com';
 
-async function subjectsOf(api: Awaited<ReturnType<typeof startApi>>): Promise<Subject[]> {
+async function createSubjects(api: Awaited<ReturnType<typeof startApi>>): Promise<Subject[]> {
   const headers = await signIn(api.origin, SCALE);
-  const asked: [string, Asked][] = [
+  const asked: [string, LoadRequest][] = [
     [PROFILE, profileBy(headers)],
     [PAGE, camerasBy(headers, 'scale', 50)],
     [ALL, camerasBy(headers, 'scale', 2_000)],
@@ -83,7 +83,7 @@ interface Round {
   statements: Rate | null;
 }
 
-const rowOf = (engine: string, { what }: Subject, rounds: readonly Round[]): RateRow => {
+const createRow = (engine: string, { what }: Subject, rounds: readonly Round[]): RateRow => {
   const middle = (of: (round: Round) => number) => median(rounds.map(of));
   const asksDatabase = rounds.every(({ statements }) => statements !== null);
   return {
@@ -114,7 +114,7 @@ export async function measureRates(
   load: LoadWorker,
 ): Promise<Rates> {
   const api = await startApi(options);
-  const subjects = await subjectsOf(api);
+  const subjects = await createSubjects(api);
   const routes = subjects.map(({ asked, body }, at): BareRoute => {
     return { method: asked.method, path: barePath(at), body };
   });
@@ -151,7 +151,7 @@ export async function measureRates(
     const named = (name: string) => of(subjects.findIndex(({ what }) => what === name));
     const all = named(ALL);
     return {
-      rows: subjects.map((subject, at) => rowOf(engine, subject, of(at))),
+      rows: subjects.map((subject, at) => createRow(engine, subject, of(at))),
       pageOfAll: median(
         named(PAGE).map((page, round) => page.api.perSecond / (all[round]?.api.perSecond ?? NaN)),
       ),

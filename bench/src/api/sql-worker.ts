@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { serveQuestions, workerOptions } from '../worker';
 import type { ApiWorkerOptions } from './api-worker';
-import { type Rate, rateOf } from './load';
+import { type Rate, computeRate } from './load';
 import type { Statement } from './statements';
 
 export interface SqlQuestion {
@@ -20,7 +20,7 @@ interface Driver {
 }
 
 /** The driver alone, on the same database or on a copy of it. */
-async function driverOf({ dataFolder, databaseUrl }: ApiWorkerOptions): Promise<Driver> {
+async function openDriver({ dataFolder, databaseUrl }: ApiWorkerOptions): Promise<Driver> {
   if (databaseUrl === undefined) {
     const engine = await PGlite.create(join(dataFolder, 'postgres'));
     return { run: ({ text, params }) => engine.query(text, params), close: () => engine.close() };
@@ -32,7 +32,7 @@ async function driverOf({ dataFolder, databaseUrl }: ApiWorkerOptions): Promise<
   };
 }
 
-const driver = await driverOf(workerOptions());
+const driver = await openDriver(workerOptions());
 
 serveQuestions<SqlQuestion, Rate>(async ({ statements, connections, milliseconds }) => {
   const began = performance.now();
@@ -45,5 +45,5 @@ serveQuestions<SqlQuestion, Rate>(async ({ statements, connections, milliseconds
     }
   };
   await Promise.all(Array.from({ length: connections }, asking));
-  return rateOf(times, performance.now() - began);
+  return computeRate(times, performance.now() - began);
 }, driver.close);

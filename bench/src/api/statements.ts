@@ -16,7 +16,7 @@ interface Config {
 }
 
 /** Answers what the drivers of this process are asked while a task runs. */
-export async function statementsOf(task: () => Promise<unknown>): Promise<Statement[]> {
+export async function recordStatements(task: () => Promise<unknown>): Promise<Statement[]> {
   const recorded: Statement[] = [];
   /* oxlint-disable typescript/unbound-method -- each is called with its own `this` below */
   const { query: served } = pg.Client.prototype;

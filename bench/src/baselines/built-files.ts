@@ -24,7 +24,7 @@ export function readBuiltFiles(folder: string): BuiltFiles {
   );
 }
 
-export const hashesOf = (files: BuiltFiles): Record<string, string> =>
+export const hashAll = (files: BuiltFiles): Record<string, string> =>
   Object.fromEntries([...files].map(([path, contents]) => [path, integrityOf(contents)]));
 
 /** Throws unless the files contain a text: a baseline without its change would measure the portal itself. */

@@ -6,7 +6,7 @@ import type { Package } from '@portal/build/package';
 import { SHARED_MODULES } from '@portal/build/shared-modules';
 import type { Configuration } from 'webpack';
 import { compile, readBuiltFiles, requireProof } from './built-files';
-import { cacheOf, entryOf, withoutFederation } from './monolith';
+import { createCache, createEntry, withoutFederation } from './monolith';
 import { PROOF_OF_FEDERATED } from './proofs';
 import { ownFile, replacements, type Sources } from './sources';
 
@@ -57,7 +57,7 @@ function federatedConfigurations(sources: Sources, folder: string): Configuratio
           dts: false,
         }),
       ],
-      cache: cacheOf(base, `federated-${built.name}`, replaced),
+      cache: createCache(base, `federated-${built.name}`, replaced),
     };
   });
 }
@@ -77,7 +77,7 @@ export async function buildFederation(sources: Sources, folder: string) {
   const files = filesOf(shell);
   requireProof(files, PROOF_OF_FEDERATED);
   return {
-    host: { files, ...entryOf(stats.entrypoints?.main?.assets?.map(({ name }) => name)) },
+    host: { files, ...createEntry(stats.entrypoints?.main?.assets?.map(({ name }) => name)) },
     remotes: new Map(remotes.map((remote) => [remote.name, filesOf(remote)])),
   };
 }

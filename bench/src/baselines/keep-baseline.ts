@@ -9,7 +9,7 @@ import {
   versionFolder,
 } from '@portal/shared/contract';
 import type { Package } from '@portal/build/package';
-import { type BuiltFiles, hashesOf } from './built-files';
+import { type BuiltFiles, hashAll } from './built-files';
 import type { Sources } from './sources';
 
 /** Where the files of a package stand, and which of them the page begins with. */
@@ -50,7 +50,7 @@ const manifestOf = (
   entry,
   styles: [...styles],
   preload,
-  files: hashesOf(files),
+  files: hashAll(files),
 });
 
 /** The data in the page: no more than the shell needs to run, so that no hash makes the page larger. */

@@ -34,7 +34,7 @@ export function screenChunks(
 }
 
 /** The style sheets of every package as the preset treats them in a build of its own. */
-function stylesOf({ shell, remotes }: Sources): RuleSetRule[] {
+function createStyleRules({ shell, remotes }: Sources): RuleSetRule[] {
   const folders = remotes.map(({ folder }) => `${folder}/`);
   return [
     { exclude: folders, rules: styleRules(shell) },
@@ -52,7 +52,7 @@ export function withoutFederation(sources: Sources, of = sources.shell): Configu
     entry: of === sources.shell ? { main: './src/boot/start.tsx' } : {},
     devtool: false,
     resolve: { extensions: preset.resolve?.extensions ?? [] },
-    module: { rules: [scripts, ...stylesOf(sources)] },
+    module: { rules: [scripts, ...createStyleRules(sources)] },
     // Chunks are split as webpack does by itself.
     optimization: { minimizer: preset.optimization?.minimizer ?? [] },
     plugins: [new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css` })],
@@ -61,7 +61,7 @@ export function withoutFederation(sources: Sources, of = sources.shell): Configu
 }
 
 /** A cache of its own, which also forgets where it found a file that is replaced since. */
-export const cacheOf = (
+export const createCache = (
   { cache }: Configuration,
   name: string,
   replaced: Record<string, string>,
@@ -88,7 +88,7 @@ function monolithConfiguration(sources: Sources, folder: string): Configuration 
         [REMOTES_REQUEST]: writeRemotesSource(folder, remotes),
       },
     },
-    cache: cacheOf(base, 'monolith', replaced),
+    cache: createCache(base, 'monolith', replaced),
   };
 }
 
@@ -107,7 +107,7 @@ export async function buildMonolith(sources: Sources, folder: string): Promise<M
   requireProof(files, PROOF_OF_COMPILED);
   return {
     files,
-    ...entryOf(stats.entrypoints?.main?.assets?.map(({ name }) => name)),
+    ...createEntry(stats.entrypoints?.main?.assets?.map(({ name }) => name)),
     preload: Object.fromEntries(
       sources.remotes.map((remote) => [remote.name, screenChunks(stats, remote)]),
     ),
@@ -115,7 +115,7 @@ export async function buildMonolith(sources: Sources, folder: string): Promise<M
 }
 
 /** The script and the style sheets of a page's entry. */
-export function entryOf(assets: readonly string[] = []): { entry: string; styles: string[] } {
+export function createEntry(assets: readonly string[] = []): { entry: string; styles: string[] } {
   const [entry, ...others] = assets.filter((file) => file.endsWith('.js'));
   if (entry === undefined || others.length > 0) {
     throw new Error(`An entry is one script, and not ${assets.join(', ')}`);

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path';
 import { openFolderStore } from '@portal/delivery';
 import { ROOT } from '@portal/tools/workspace/root';
-import { hashOfFiles, sourceHash } from '@portal/tools/workspace/source-hash';
+import { hashFiles, sourceHash } from '@portal/tools/workspace/source-hash';
 import { releaseChanges } from '@portal/tools/portal/release-changes';
 import { buildFederation, nameInPage, REMOTE_ENTRY } from './documented-federation';
 import { plainDocument, readSources, type Sources, tunedDocument } from './sources';
@@ -28,11 +28,11 @@ export type VariantFolders = Readonly<Record<VariantName, string>>;
 const CACHE = join(ROOT, '.cache/bench/baselines');
 
 /** A hash of everything the variants are built from. */
-function hashOfSources({ shell, remotes }: Sources): string {
+function hashSources({ shell, remotes }: Sources): string {
   const packages = [shell, ...remotes].map(sourceHash);
   const others = ['bench/src/baselines', 'platform/delivery/src'].map((path) => join(ROOT, path));
   return createHash('sha256')
-    .update([...packages, hashOfFiles(others)].join())
+    .update([...packages, hashFiles(others)].join())
     .digest('hex')
     .slice(0, 12);
 }
@@ -99,7 +99,7 @@ const foldersIn = (folder: string): VariantFolders =>
 /** Every variant, built from the current sources and kept until these change. */
 export async function prepareVariants(): Promise<VariantFolders> {
   const sources = readSources();
-  const name = hashOfSources(sources);
+  const name = hashSources(sources);
   const made = join(CACHE, name);
   if (!existsSync(made)) {
     const making = join(CACHE, `${name}.making`);

@@ -12,7 +12,7 @@ import { withFolder } from '../with-folder';
 import { type Subject, subjectsAt } from './subjects';
 
 /** Milliseconds per tick of the processor times in `/proc`. */
-const TICK = 10;
+const TICK_MS = 10;
 
 interface ProcessTime {
   parent: number;
@@ -22,7 +22,7 @@ interface ProcessTime {
 }
 
 /** Null when the process has ended. */
-function timeOf(pid: number | string): ProcessTime | null {
+function readTime(pid: number | string): ProcessTime | null {
   let text: string;
   try {
     text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -31,14 +31,14 @@ function timeOf(pid: number | string): ProcessTime | null {
   }
   // The name of the program, in brackets, may contain spaces.
   const [, parent, ...fields] = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  const times = fields.slice(9, 13).map((ticks) => Number(ticks) * TICK);
+  const times = fields.slice(9, 13).map((ticks) => Number(ticks) * TICK_MS);
   const [user = NaN, system = NaN, usersEnded = NaN, systemEnded = NaN] = times;
   return { parent: Number(parent), own: user + system, ended: usersEnded + systemEnded };
 }
 
 /** Processor time of a process so far, in milliseconds. @throws when it does not run */
 function processorTime(pid: number): number {
-  const time = timeOf(pid);
+  const time = readTime(pid);
   if (!time) throw new Error(`Process ${pid} does not run`);
   return time.own;
 }
@@ -47,9 +47,9 @@ function processorTime(pid: number): number {
 function serverTime(postmaster: number): number {
   const connections = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => timeOf(name) ?? [])
+    .flatMap((name) => readTime(name) ?? [])
     .filter(({ parent }) => parent === postmaster);
-  const { own = NaN, ended = NaN } = timeOf(postmaster) ?? {};
+  const { own = NaN, ended = NaN } = readTime(postmaster) ?? {};
   return connections.reduce((sum, time) => sum + time.own, own + ended);
 }
 
@@ -60,15 +60,15 @@ function mostMemory(pid: number): number {
 }
 
 /** The process that started the server process of this connection. */
-async function postmasterOf(client: pg.Client): Promise<number> {
+async function findPostmaster(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const [{ pid } = { pid: NaN }] = rows;
-  return timeOf(pid)?.parent ?? NaN;
+  return readTime(pid)?.parent ?? NaN;
 }
 
 const SUBSCRIBERS = 10_000;
 const VISITORS = 60;
-const AT_ONCE = 16;
+const PARALLEL_REQUESTS = 16;
 /** Of the requests of a subject, to warm up. */
 const WARM_UP = 0.2;
 
@@ -90,7 +90,7 @@ async function sendAll(origin: string, { count, request, what }: Subject, first 
       await answer.arrayBuffer();
       if (!answer.ok) throw new Error(`${what} was answered ${answer.status}`);
     },
-    { concurrency: AT_ONCE },
+    { concurrency: PARALLEL_REQUESTS },
   );
 }
 
@@ -111,7 +111,7 @@ async function measure(
   };
 }
 
-const mostMemoryOf = ({ pid }: ServerProcess): string => `${mostMemory(pid).toFixed(0)} MB`;
+const formatPeakMemory = ({ pid }: ServerProcess): string => `${mostMemory(pid).toFixed(0)} MB`;
 
 const ms = (time: number): string => (time < 10 ? time.toFixed(2) : time.toFixed(0));
 const perSecond = (time: number): string => (time === 0 ? '' : (1_000 / time).toFixed(0));
@@ -145,7 +145,7 @@ export const benchCapacity = (): Promise<CapacityRow[]> =>
       const subjects = await subjectsAt(`http://${api.address}`, ids);
       const rows: CapacityRow[] = [];
       await withClient(databaseUrl, async (client) => {
-        const postmaster = await postmasterOf(client);
+        const postmaster = await findPostmaster(client);
         for (const subject of subjects) {
           rows.push(await measure(subject, subject.server === 'api' ? api : host, postmaster));
         }
@@ -160,7 +160,7 @@ export const benchCapacity = (): Promise<CapacityRow[]> =>
         ],
         rows,
       );
-      console.log(`Most memory: API ${mostMemoryOf(api)}, host ${mostMemoryOf(host)}`);
+      console.log(`Most memory: API ${formatPeakMemory(api)}, host ${formatPeakMemory(host)}`);
       return rows;
     } finally {
       await Promise.all([host.stop(), api.stop()]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CALLS, OUTLINE_ADDRESS } from '@portal/shared/contract';
 import { picture } from '@portal/api/testing/image-files';
-import { camerasBy, login, pathOf, profileBy, signIn } from '../api/calls';
+import { camerasBy, login, formatPath, profileBy, signIn } from '../api/calls';
 
 /** A request of the browser's `fetch`. */
 export interface Sent extends RequestInit {
@@ -28,7 +28,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const photo = () => picture({ width: 2000, height: 1500 }).blur(3).jpeg({ quality: 85 }).toBuffer();
 
 const purchase = ({ id, headers }: Visitor): Sent => ({
-  path: pathOf(CALLS.paidSubscribe),
+  path: formatPath(CALLS.paidSubscribe),
   method: 'POST',
   headers: { ...headers, ...JSON_TYPE, 'idempotency-key': `"${randomUUID()}"` },
   body: JSON.stringify({
@@ -47,7 +47,7 @@ function upload({ headers }: Visitor, image: Buffer): Sent {
   const body = new FormData();
   body.set('model', 'subscribers');
   body.set('image', new Blob([new Uint8Array(image)], { type: 'image/jpeg' }), 'photo.jpg');
-  return { path: pathOf(CALLS.imageUpload), method: 'POST', headers, body };
+  return { path: formatPath(CALLS.imageUpload), method: 'POST', headers, body };
 }
 
 /** Signs in as many subscribers as the limits of each ask for, and says what is measured with them. */
@@ -75,7 +75,7 @@ export async function subjectsAt(origin: string, ids: readonly string[]): Promis
     api('own profile', 4_000, (at) => profileBy(of(at).headers)),
     api('20 cameras', 4_000, (at) => camerasBy(of(at).headers, of(at).id, 50)),
     api('notifications', 4_000, (at) => ({
-      path: `${pathOf(CALLS.notifications)}?page=1&limit=20`,
+      path: `${formatPath(CALLS.notifications)}?page=1&limit=20`,
       headers: of(at).headers,
     })),
     api('sign-in', 400, (at) => login(`${of(at).id}@example.com`)),

@@ -75,7 +75,7 @@ const NEXT = '99.0.0';
 
 const TABS = 20;
 /** What so many tabs do at once takes its time. */
-const PATIENCE = 60_000;
+const LIVE_TIMEOUT_MS = 60_000;
 
 /** Which version of the remote a portal on this folder serves. */
 async function liveVersion(data: string): Promise<string> {
@@ -89,14 +89,14 @@ const loaded = (page: Page, version: string) =>
   page.waitForFunction(
     (folder) => performance.getEntriesByType('resource').some(({ name }) => name.includes(folder)),
     `/${REMOTE}/${version}/`,
-    { timeout: PATIENCE },
+    { timeout: LIVE_TIMEOUT_MS },
   );
 
 async function openTabs(context: BrowserContext): Promise<Page[]> {
   const tabs: Page[] = [];
   while (tabs.length < TABS) {
     const tab = await context.newPage();
-    tab.setDefaultTimeout(PATIENCE);
+    tab.setDefaultTimeout(LIVE_TIMEOUT_MS);
     await tab.goto('/my-home', { waitUntil: 'commit' });
     tabs.push(tab);
   }
@@ -113,7 +113,7 @@ async function brings(answer: Response, version: string): Promise<boolean> {
 
 /** A tab learns of the change when it asks next. The next page shows it. */
 async function takesIn(tab: Page, version: string): Promise<void> {
-  await tab.waitForResponse((answer) => brings(answer, version), { timeout: PATIENCE });
+  await tab.waitForResponse((answer) => brings(answer, version), { timeout: LIVE_TIMEOUT_MS });
   await navigationLink(tab, 'Dashboard').click();
   await loaded(tab, version);
 }

@@ -53,7 +53,7 @@ async function readHeap(devtools: CDPSession): Promise<Heap> {
 const ROUND = ['Cameras', 'Profile', 'Dashboard', 'Policy'];
 
 /** The most the whole heap may grow, compiled code included, relative to the first sample. */
-const MOST = 1.03;
+const MAX_GROWTH = 1.03;
 
 /** Navigations after which memory is measured. The first is the baseline: all code is loaded by then. */
 const LOOKS = [10, 50];
@@ -92,7 +92,7 @@ export async function measureMemory(browser: Browser, origin: string): Promise<M
     const seen = await look(devtools);
     const whole = ({ held, compiled }: Heap) => held + compiled;
     const ratio = whole(seen) / whole(rows[0] ?? seen);
-    rows.push({ navigations: made, ...seen, ratio, goal: rows.length > 0 ? MOST : null });
+    rows.push({ navigations: made, ...seen, ratio, goal: rows.length > 0 ? MAX_GROWTH : null });
   }
   await page.context().close();
   return rows;

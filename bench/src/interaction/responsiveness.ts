@@ -7,14 +7,14 @@ import { printTable } from '../report/tables';
 const REPEATED = 3;
 
 /** Milliseconds between two presses and two keys of a person. */
-const A_LOOK = 400;
+const LOOK_MS = 400;
 const RHYTHM = 120;
 
 /** The shortest interaction that browsers report; shorter ones count as this long. */
-const SHORTEST = 16;
+const MIN_EVENT_MS = 16;
 
 /** The most that one in fifty interactions may take. */
-const MOST = 80;
+const MAX_P98_MS = 80;
 
 /** What one journey pressed and typed. */
 interface Interactions {
@@ -45,9 +45,9 @@ const watch = ({ page }: Visitor): Promise<void> =>
         window.interactions.set(interactionId, Math.max(before, duration));
       }
     }).observe({ type: 'event', durationThreshold });
-  }, SHORTEST);
+  }, MIN_EVENT_MS);
 
-const interactionsOf = ({ page }: Visitor): Promise<Interactions> =>
+const readInteractions = ({ page }: Visitor): Promise<Interactions> =>
   page.evaluate(() => ({
     reported: [...window.interactions.values()],
     count: performance.interactionCount,
@@ -55,12 +55,12 @@ const interactionsOf = ({ page }: Visitor): Promise<Interactions> =>
 
 async function type(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text, { delay: RHYTHM });
-  await page.waitForTimeout(A_LOOK);
+  await page.waitForTimeout(LOOK_MS);
 }
 
 async function press(page: Page, control: ReturnType<Page['locator']>): Promise<void> {
   await control.click();
-  await page.waitForTimeout(A_LOOK);
+  await page.waitForTimeout(LOOK_MS);
 }
 
 interface Journey {
@@ -124,9 +124,9 @@ export interface ResponsivenessRow {
   goal: number | null;
 }
 
-function rowOf(what: string, { reported, count }: Interactions): ResponsivenessRow {
+function createRow(what: string, { reported, count }: Interactions): ResponsivenessRow {
   const unreported = Math.max(0, count - reported.length);
-  const all = [...reported, ...Array.from({ length: unreported }, () => SHORTEST)];
+  const all = [...reported, ...Array.from({ length: unreported }, () => MIN_EVENT_MS)];
   return {
     what,
     interactions: all.length,
@@ -137,7 +137,7 @@ function rowOf(what: string, { reported, count }: Interactions): ResponsivenessR
   };
 }
 
-const sumOf = (all: readonly Interactions[]): Interactions => ({
+const sumInteractions = (all: readonly Interactions[]): Interactions => ({
   reported: all.flatMap(({ reported }) => reported),
   count: all.reduce((sum, { count }) => sum + count, 0),
 });
@@ -153,7 +153,7 @@ async function made(
     : signedIn(browser, { origin, email }));
   await watch(visitor);
   await slowed(visitor, slowdown, () => make(visitor.page));
-  const interactions = await interactionsOf(visitor);
+  const interactions = await readInteractions(visitor);
   await visitor.page.context().close();
   return interactions;
 }
@@ -168,11 +168,11 @@ export async function measureResponsiveness(
   for (const journey of JOURNEYS) {
     const rounds: Interactions[] = [];
     while (rounds.length < REPEATED) rounds.push(await made(browser, origin, journey, slowdown));
-    byJourney.set(journey.what, sumOf(rounds));
+    byJourney.set(journey.what, sumInteractions(rounds));
   }
   return [
-    ...[...byJourney].map(([what, interactions]) => rowOf(what, interactions)),
-    { ...rowOf('all of it', sumOf([...byJourney.values()])), goal: MOST },
+    ...[...byJourney].map(([what, interactions]) => createRow(what, interactions)),
+    { ...createRow('all of it', sumInteractions([...byJourney.values()])), goal: MAX_P98_MS },
   ];
 }
 

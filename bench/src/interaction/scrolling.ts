@@ -42,7 +42,7 @@ async function watchFrames({ page }: Visitor): Promise<void> {
 }
 
 /** Milliseconds before a person scrolls a page. */
-const A_LOOK = 1_500;
+const LOOK_MS = 1_500;
 
 export interface Scrolled {
   frames: number;
@@ -53,7 +53,7 @@ export interface Scrolled {
 export async function scroll(visitor: Visitor): Promise<Scrolled> {
   const { page, devtools } = visitor;
   await page.bringToFront();
-  await page.waitForTimeout(A_LOOK);
+  await page.waitForTimeout(LOOK_MS);
   await watchFrames(visitor);
   for (const { distance, speed } of MOVES) {
     await devtools.send('Input.synthesizeScrollGesture', {

@@ -11,7 +11,7 @@ const ROUNDS = 2;
 const RHYTHM = [110, 95, 140, 120, 90, 160];
 
 /** Milliseconds before a person types; work that waited for the page to become visible is done by then. */
-const A_LOOK = 600;
+const LOOK_MS = 600;
 
 declare global {
   interface Window {
@@ -39,7 +39,7 @@ export const watchKeys = (page: Page): Promise<void> =>
 async function typeWord(page: Page, word: string): Promise<number[]> {
   await page.bringToFront();
   await page.getByRole('searchbox').focus();
-  await page.waitForTimeout(A_LOOK);
+  await page.waitForTimeout(LOOK_MS);
   const keys = [...word].map((letter) => (letter === ' ' ? 'Space' : letter));
   for (const [at, key] of [...keys, ...keys.map(() => 'Backspace')].entries()) {
     await page.keyboard.press(key);

@@ -15,7 +15,7 @@ const FIRST = 10;
  * The most segments that are underway: what fits on the line (20 of 150 ms at 1.6 Mbit/s) and into the queue
  * before it. A real sender finds that limit by the loss of a packet; here none is lost.
  */
-const MOST = 64;
+const MAX_WINDOW_SEGMENTS = 64;
 
 /** How much a sender may have underway before it hears from the other end: TCP's slow start. */
 export class CongestionWindow {
@@ -33,7 +33,7 @@ export class CongestionWindow {
   /** The other end has them: the window grows by as much, so it doubles with each round trip. */
   acknowledged(bytes: number): void {
     this.underway -= bytes;
-    this.size = Math.min(this.size + bytes, MOST * SEGMENT);
+    this.size = Math.min(this.size + bytes, MAX_WINDOW_SEGMENTS * SEGMENT);
   }
 }
 
@@ -102,7 +102,7 @@ export interface LineSpeed {
 }
 
 /** How much the relay takes from a server before the line has room: little, so that the server still decides what comes next. */
-const TAKEN_AT_ONCE = 8 * SEGMENT;
+const READ_CHUNK_BYTES = 8 * SEGMENT;
 
 /** A line between browsers and servers, which carries bytes as they are: what is encrypted stays encrypted. */
 export class Relay {
@@ -169,7 +169,7 @@ export class Relay {
       host: '127.0.0.1',
       noDelay: true,
       onread: {
-        buffer: Buffer.alloc(TAKEN_AT_ONCE),
+        buffer: Buffer.alloc(READ_CHUNK_BYTES),
         callback(length, taken) {
           const bytes = Buffer.from(taken.subarray(0, length));
           for (let from = 0; from < length; from += SEGMENT) {

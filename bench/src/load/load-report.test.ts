@@ -1,4 +1,4 @@
-import { barOf, nameOf, printWaterfall } from './load-report';
+import { drawBar, shortenAddress, printWaterfall } from './load-report';
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -8,15 +8,15 @@ test.each([
   ['https://a.test/remotes/mfe-auth/1.1.0/js/form-a1B2_c3D.css', 'mfe-auth form.css'],
   ['https://a.test/api/subscribers/account/v1/details?a=1', 'account/v1/details?a=1'],
 ])('%s is called %s', (address, name) => {
-  expect(nameOf(address)).toBe(name);
+  expect(shortenAddress(address)).toBe(name);
 });
 
 test('a bar has the place and length of its request, and is never empty', () => {
-  expect(barOf({ start: 500, end: 750 }, 1_000)).toBe(
+  expect(drawBar({ start: 500, end: 750 }, 1_000)).toBe(
     `${' '.repeat(24)}${'█'.repeat(12)}`.padEnd(48),
   );
-  expect(barOf({ start: 0, end: 1 }, 1_000).trim()).toBe('█');
-  expect(barOf({ start: 1_000, end: 1_000 }, 1_000)).toBe('█'.padStart(48));
+  expect(drawBar({ start: 0, end: 1 }, 1_000).trim()).toBe('█');
+  expect(drawBar({ start: 1_000, end: 1_000 }, 1_000)).toBe('█'.padStart(48));
 });
 
 test('requests are printed in the order in which they began', () => {

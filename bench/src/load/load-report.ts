@@ -16,7 +16,7 @@ import type { Load } from './visit';
 const WIDTH = 48;
 
 /** The file without its hash, or the call without the portal's prefixes. */
-export function nameOf(address: string): string {
+export function shortenAddress(address: string): string {
   const { pathname, search } = new URL(address);
   const file = /^\/remotes\/([^/]+)\/[^/]+\/(?:.*\/)?([^/]+)$/.exec(pathname);
   if (!file) return pathname.replace(/^\/api\/(subscribers\/|public\/)?/, '') + search;
@@ -25,7 +25,7 @@ export function nameOf(address: string): string {
 }
 
 /** The time of a request as a bar. A character that the request touches is filled. */
-export function barOf({ start, end }: Pick<SeenRequest, 'start' | 'end'>, whole: number): string {
+export function drawBar({ start, end }: Pick<SeenRequest, 'start' | 'end'>, whole: number): string {
   const first = Math.min(Math.floor((start / whole) * WIDTH), WIDTH - 1);
   const last = Math.min(Math.max(Math.ceil((end / whole) * WIDTH), first + 1), WIDTH);
   return (' '.repeat(first) + '█'.repeat(last - first)).padEnd(WIDTH);
@@ -41,8 +41,8 @@ export function printWaterfall(
   console.log(`\n${title} (FCP ${first} ms, LCP ${largest} ms, usable ${usable} ms)`);
   printTable(
     [
-      ['request', ({ address }) => nameOf(address).slice(0, 40)],
-      [''.padEnd(WIDTH), (request) => barOf(request, largestPaint)],
+      ['request', ({ address }) => shortenAddress(address).slice(0, 40)],
+      [''.padEnd(WIDTH), (request) => drawBar(request, largestPaint)],
       ['start', ({ start }) => String(Math.round(start))],
       ['end', ({ end }) => String(Math.round(end))],
       ['bytes', ({ bytes }) => formatNumber(bytes / 1_000, 'KB')],
@@ -57,7 +57,7 @@ export const SLOWDOWN = 4;
 /** The same, of an old phone. */
 export const PHONE_SLOWDOWN = 6;
 
-const titleOf = (variant: VariantName): string =>
+const getTitle = (variant: VariantName): string =>
   VARIANTS.find(({ name }) => name === variant)?.title ?? variant;
 
 interface Aimed {
@@ -92,17 +92,17 @@ const AIMS: readonly Aimed[] = [
 ];
 
 /** Milliseconds from the last byte to the largest paint of a list of cameras. */
-const MOST_DRAWING = 250;
+const MAX_DRAWING_MS = 250;
 
 /** Document first, then everything side by side. */
-const MOST_HOPS = 2;
+const MAX_HOPS = 2;
 
-function goalsOf(samples: Samples): Goal[] {
+function createGoals(samples: Samples): Goal[] {
   const ratios = AIMS.flatMap(({ measure, metric, temperature, baseline, limit, pages: of }) =>
     PAGES.filter((page) => !of || of(page)).map(({ title }): Goal => {
       const key = { page: title, variant: baseline, temperature };
       const spread = samples.ratio(key, metric);
-      const beside = `${measure}, ours / ${titleOf(baseline)}`;
+      const beside = `${measure}, ours / ${getTitle(baseline)}`;
       return { ...atMost(beside, limit, spread.median, '×'), of: title, spread };
     }),
   );
@@ -110,11 +110,14 @@ function goalsOf(samples: Samples): Goal[] {
     samples.median({ page: title, variant: 'portal', temperature: 'cold' }, metric);
   const hops = PAGES.map(({ title }): Goal => {
     const measured = ours(title, 'hops');
-    return { ...atMost('requests in a row before the LCP', MOST_HOPS, measured, ''), of: title };
+    return { ...atMost('requests in a row before the LCP', MAX_HOPS, measured, ''), of: title };
   });
   const drawing = PAGES.filter(isCameras).map(({ title }): Goal => {
     const measured = ours(title, 'drawing');
-    return { ...atMost('from the last byte to the LCP', MOST_DRAWING, measured, 'ms'), of: title };
+    return {
+      ...atMost('from the last byte to the LCP', MAX_DRAWING_MS, measured, 'ms'),
+      of: title,
+    };
   });
   return [...ratios, ...hops, ...drawing];
 }
@@ -131,7 +134,7 @@ function printLoads(samples: Samples, page: LoadedPage, temperature: Temperature
       key.variant === 'portal' ? '–' : format(samples.ratio(key, 'largestPaint'));
   printTable(
     [
-      ['variant', ({ variant }) => titleOf(variant)],
+      ['variant', ({ variant }) => getTitle(variant)],
       ['requests', number('requests')],
       ['bytes', number('kilobytes', 'KB')],
       ['FCP', number('firstPaint', 'ms')],
@@ -195,5 +198,5 @@ export function loadReport(loaded: LoadSamples): BenchReport {
     '\nThe cold loads with the median LCP, until that paint, in milliseconds since the document was requested.',
   );
   printWaterfalls(line);
-  return { goals: goalsOf(line), raw: { line: line.raw, phone: phone.raw } };
+  return { goals: createGoals(line), raw: { line: line.raw, phone: phone.raw } };
 }

@@ -18,9 +18,9 @@ export function rotated<Item>(items: readonly Item[], round: number): Item[] {
 
 const ROUNDS = 15;
 /** Differences that are small after the usual rounds are looked at so often at most. */
-const MOST_ROUNDS = 30;
+const MAX_ROUNDS = 30;
 /** A ratio this near to 1 needs more rounds, until its side is clear. */
-const NEAR = 0.1;
+const NEAR_ONE = 0.1;
 
 /** Whose second visits are loaded too. */
 const COME_BACK: readonly VariantName[] = ['portal', 'monolith', 'tuned'];
@@ -104,7 +104,7 @@ class Loads {
       if (variant === 'portal') return false;
       const key = { page: title, variant, temperature: 'cold' } as const;
       const { median, low, high } = this.samples.ratio(key, 'largestPaint');
-      return Math.abs(median - 1) < NEAR && low <= 1 && high >= 1;
+      return Math.abs(median - 1) < NEAR_ONE && low <= 1 && high >= 1;
     });
   }
 }
@@ -119,7 +119,7 @@ async function measure(loads: Loads, rounds: number): Promise<Samples> {
     const seconds = Math.round((performance.now() - began) / 1_000);
     console.log(`  round ${round + 1} of ${rounds}, ${seconds} s`);
   }
-  for (let round = rounds; rounds >= ROUNDS && round < MOST_ROUNDS; round += 1) {
+  for (let round = rounds; rounds >= ROUNDS && round < MAX_ROUNDS; round += 1) {
     for (const page of PAGES) {
       const undecided = loads.undecided(page);
       if (undecided.length > 0) await loads.round(page, ['portal', ...undecided], round, true);

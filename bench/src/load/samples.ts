@@ -1,4 +1,4 @@
-import { median, pairedRatios, spreadOf } from '../statistics';
+import { median, pairedRatios, computeSpread } from '../statistics';
 import type { Spread } from '../report/bench-report';
 import type { VariantName } from '../baselines/variants';
 import type { Load } from './visit';
@@ -15,7 +15,7 @@ export interface Key {
   temperature: Temperature;
 }
 
-const textOf = ({ page, variant, temperature }: Key): string =>
+const formatKey = ({ page, variant, temperature }: Key): string =>
   [page, variant, temperature].join('\n');
 
 /** All samples, by round: the same index is the same round. */
@@ -25,12 +25,12 @@ export class Samples {
   add(key: Key, round: number, load: Load): void {
     const loads = this.of(key);
     loads[round] = load;
-    this.loads.set(textOf(key), loads);
+    this.loads.set(formatKey(key), loads);
   }
 
   /** There is none where a round left it out. */
   private of(key: Key): Load[] {
-    return this.loads.get(textOf(key)) ?? [];
+    return this.loads.get(formatKey(key)) ?? [];
   }
 
   private valuesOf(key: Key, metric: Metric): (number | undefined)[] {
@@ -38,7 +38,7 @@ export class Samples {
   }
 
   has(key: Key): boolean {
-    return this.loads.has(textOf(key));
+    return this.loads.has(formatKey(key));
   }
 
   /** The load with the median largest paint; of an even number, the faster of the two in the middle. */
@@ -59,7 +59,7 @@ export class Samples {
   /** The portal beside a baseline, round by round. */
   ratio(key: Key, metric: Metric): Spread {
     const portal = this.valuesOf({ ...key, variant: 'portal' }, metric);
-    return spreadOf(pairedRatios(portal, this.valuesOf(key, metric)));
+    return computeSpread(pairedRatios(portal, this.valuesOf(key, metric)));
   }
 
   /** All measured numbers. */

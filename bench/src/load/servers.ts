@@ -5,7 +5,7 @@ import { type Certificate, makeCertificate } from '@portal/tools/machine/certifi
 import { freePort } from '@portal/tools/machine/free-port';
 import { startNginx } from '@portal/tools/portal/nginx-server';
 import { startServer } from '@portal/tools/portal/server-process';
-import { tokensOf } from '../api/calls';
+import { fetchTokens } from '../api/calls';
 import { type VariantFolders, type VariantName, VARIANTS } from '../baselines/variants';
 import { withFolder } from '../with-folder';
 
@@ -66,15 +66,15 @@ export const withServers = <Result>(
       }
       return await task({
         originOf: Object.fromEntries(origins) as Record<VariantName, string>,
-        signIn: (email) => tokensOf(`http://${api.address}`, email),
-        keyHash: keyHashOf(certificate),
+        signIn: (email) => fetchTokens(`http://${api.address}`, email),
+        keyHash: hashKey(certificate),
       });
     } finally {
       for (const server of started) await server.stop();
     }
   });
 
-function keyHashOf({ certificate }: Certificate): string {
+function hashKey({ certificate }: Certificate): string {
   const { publicKey } = new X509Certificate(readFileSync(certificate));
   const key = publicKey.export({ type: 'spki', format: 'der' });
   return createHash('sha256').update(key).digest('base64');

@@ -76,16 +76,16 @@ export interface Load {
 /** Milliseconds without a larger paint after which none is expected any more. */
 const STILL = 300;
 /** Milliseconds without a request after which the visit is over. */
-const QUIET = 150;
+const QUIET_MS = 150;
 /** The least milliseconds a person stays on a page. */
 const LOOK = 1_000;
-const PATIENCE = 60_000;
+const PAGE_TIMEOUT_MS = 60_000;
 
 /** What has not ended by then is not part of the load: a response body that is not read stays open. */
-const LONGEST = 5_000;
+const MAX_WAIT_MS = 5_000;
 
 async function until(isSo: () => boolean): Promise<void> {
-  const end = performance.now() + LONGEST;
+  const end = performance.now() + MAX_WAIT_MS;
   while (!isSo() && performance.now() < end) await pause(20);
 }
 
@@ -103,24 +103,24 @@ export async function visit(
   const log = new NetworkLog(devtools);
   await page.addInitScript(observePage, selector);
   await conditions.slowDown(devtools);
-  await page.goto(path, { waitUntil: 'commit', timeout: PATIENCE });
+  await page.goto(path, { waitUntil: 'commit', timeout: PAGE_TIMEOUT_MS });
   await page.waitForFunction(() => window.seen.usable !== null, null, {
     polling: 50,
-    timeout: PATIENCE,
+    timeout: PAGE_TIMEOUT_MS,
   });
   await page.waitForFunction(
     (still) =>
       document.readyState === 'complete' &&
       performance.now() - Math.max(window.seen.usable ?? 0, window.seen.largestPaint ?? 0) > still,
     STILL,
-    { polling: 50, timeout: PATIENCE },
+    { polling: 50, timeout: PAGE_TIMEOUT_MS },
   );
   // An answer that is still awaited may bring a larger paint.
   await until(() => !log.awaitsData);
   await page.waitForTimeout(STILL / 2);
   const seen = await page.evaluate(() => window.seen);
   await conditions.letGo(devtools);
-  await until(() => log.quietFor >= QUIET);
+  await until(() => log.quietFor >= QUIET_MS);
   await page.waitForTimeout(LOOK);
   const memory = await tabMemory(browser);
   await page.close();

@@ -11,7 +11,7 @@ export interface VisitorOptions {
 }
 
 /** The list needs so long at most, with all its pages. */
-const PATIENCE = 60_000;
+const PAGE_TIMEOUT_MS = 60_000;
 
 const VIEWPORT = { width: 1280, height: 800 };
 
@@ -25,7 +25,7 @@ async function openContext(browser: Browser, origin?: string): Promise<BrowserCo
   return context;
 }
 
-const visitorOf = async (page: Page): Promise<Visitor> => ({
+const createVisitor = async (page: Page): Promise<Visitor> => ({
   page,
   devtools: await page.context().newCDPSession(page),
 });
@@ -60,7 +60,7 @@ export async function signedIn(
   await page.getByLabel(/^Password/).fill('Portal-2026');
   await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL((url) => url.pathname === '/');
-  return visitorOf(page);
+  return createVisitor(page);
 }
 
 /** A signed-in visitor on the list of so many cameras. */
@@ -74,7 +74,7 @@ export async function openList(
   await page
     .getByRole('status')
     .filter({ hasText: new RegExp(`^${cameras} cameras$`) })
-    .waitFor({ timeout: PATIENCE });
+    .waitFor({ timeout: PAGE_TIMEOUT_MS });
   return visitor;
 }
 
@@ -87,5 +87,5 @@ export async function openBarePage(browser: Browser): Promise<Visitor> {
   const context = await openContext(browser);
   const page = await context.newPage();
   await page.setContent('<input type="search" />');
-  return visitorOf(page);
+  return createVisitor(page);
 }

@@ -45,15 +45,15 @@ export const sum = (sizes: Iterable<Size>): Size =>
 
 export type Files = Map<string, Size>;
 
-const sizeOf = async (contents: Buffer = Buffer.alloc(0)): Promise<Size> => ({
+const measureSize = async (contents: Buffer = Buffer.alloc(0)): Promise<Size> => ({
   raw: contents.length,
   brotli: await weigh(contents),
 });
 
-async function sizesOf(compilation: Compilation, files: Iterable<string>): Promise<Files> {
+async function measureSizes(compilation: Compilation, files: Iterable<string>): Promise<Files> {
   const sizes: Files = new Map();
   for (const file of files) {
-    sizes.set(file, await sizeOf(compilation.getAsset(file)?.source.buffer()));
+    sizes.set(file, await measureSize(compilation.getAsset(file)?.source.buffer()));
   }
   return sizes;
 }
@@ -64,7 +64,7 @@ const assetsOf = (files: Iterable<string>): string[] =>
 /** What the document names: script and styles. */
 export const compileStart = (settings: Configuration): Promise<Files> =>
   compile(settings, (compilation) =>
-    sizesOf(compilation, assetsOf(compilation.entrypoints.get('main')?.getFiles() ?? [])),
+    measureSizes(compilation, assetsOf(compilation.entrypoints.get('main')?.getFiles() ?? [])),
   );
 
 /** Shared modules with a chunk of their own: their files by what they are asked for by. */
@@ -80,14 +80,14 @@ export const compileHost = (shell: Package): Promise<Host> =>
   compile(configuration(shell, 'production', BUILD_CACHE), async (compilation) => {
     const late: Host['late'] = {};
     for (const [request, chunks] of providedChunks(compilation)) {
-      late[request] = sum((await sizesOf(compilation, filesOf(chunks))).values());
+      late[request] = sum((await measureSizes(compilation, filesOf(chunks))).values());
     }
     const start = assetsOf(compilation.entrypoints.get('main')?.getFiles() ?? []);
     const text = (file: string) => compilation.getAsset(file)?.source.source().toString() ?? '';
     return {
       manifest: JSON.parse(text('remote.json')) as BuiltManifest,
       template: text(DOCUMENT),
-      start: await sizesOf(compilation, start),
+      start: await measureSizes(compilation, start),
       late,
     };
   });
@@ -105,10 +105,10 @@ export const compileRemote = (built: Package): Promise<Routes & { entry: Size }>
     const entry = [...compilation.entrypoints.values()].flatMap((point) => point.getFiles());
     const routes: Routes = { files: {}, asks: {} };
     for (const [route, chunks] of firstChunks(compilation, built)) {
-      routes.files[route] = await sizesOf(compilation, filesOf(chunks));
+      routes.files[route] = await measureSizes(compilation, filesOf(chunks));
       routes.asks[route] = consumedIn(compilation, chunks);
     }
-    return { entry: sum((await sizesOf(compilation, assetsOf(entry))).values()), ...routes };
+    return { entry: sum((await measureSizes(compilation, assetsOf(entry))).values()), ...routes };
   });
 
 /** The same sources as one application: what its document names, and what a remote's route loads beside. */
@@ -120,7 +120,7 @@ export async function compileOnePiece(sources: Sources): Promise<{
     const { files, entry, styles, preload } = await buildMonolith(sources, folder);
     const weighed = async (paths: readonly string[]): Promise<Files> => {
       const sizes: Files = new Map();
-      for (const path of paths) sizes.set(path, await sizeOf(files.get(path)));
+      for (const path of paths) sizes.set(path, await measureSize(files.get(path)));
       return sizes;
     };
     return {

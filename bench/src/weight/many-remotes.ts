@@ -16,7 +16,7 @@ const SUBJECTS =
   partners addresses moves energy meters tariffs discounts gifts`.split(/\s+/);
 
 /** A file name like those of a build: always the same, and like no other. */
-const fileOf = (seed: string, name: string, type: 'js' | 'css') =>
+const createFile = (seed: string, name: string, type: 'js' | 'css') =>
   `${name}.${Buffer.from(integrityOf(seed + name + type), 'latin1')
     .toString('hex')
     .slice(20, 36)}.${type}`;
@@ -24,7 +24,7 @@ const fileOf = (seed: string, name: string, type: 'js' | 'css') =>
 const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Two to four pages, as the remotes of the portal have. Every second remote is in the navigation, every tenth on the dashboard. */
-function manifestOf(index: number, version: string): BuiltManifest {
+function createManifest(index: number, version: string): BuiltManifest {
   const subject = SUBJECTS[index % SUBJECTS.length] ?? '';
   const word = index < SUBJECTS.length ? subject : `${subject}-${index}`;
   const name = `mfe-${word}`;
@@ -42,7 +42,7 @@ function manifestOf(index: number, version: string): BuiltManifest {
     page(`/${word}/history/:tab?`, `History of ${word}`),
     page(`/new-${word}`, `New ${word}`),
   ].slice(0, 2 + (index % 3));
-  const file = (of: string, type: 'js' | 'css') => fileOf(`${name} ${version}`, of, type);
+  const file = (of: string, type: 'js' | 'css') => createFile(`${name} ${version}`, of, type);
   const entry = file('entry', 'js');
   const common = file(String(100 + index), 'js');
   const screenOf = (position: number) => {
@@ -76,7 +76,11 @@ function manifestOf(index: number, version: string): BuiltManifest {
   };
 }
 
-function liveOf(manifest: BuiltManifest, traffic: number, fallback?: LiveVersion): LiveVersion {
+function createLiveVersion(
+  manifest: BuiltManifest,
+  traffic: number,
+  fallback?: LiveVersion,
+): LiveVersion {
   const { name, version, entry, files } = manifest;
   return {
     url: versionFolder(name, version) + entry,
@@ -91,12 +95,12 @@ function liveOf(manifest: BuiltManifest, traffic: number, fallback?: LiveVersion
 export function manyRemotes(shell: BuiltManifest, count: number): LiveSet {
   const remotes = Array.from({ length: count }, (_, index) => {
     const versionOf = (patch: number) => `1.${index % 13}.${(index % 4) + patch}`;
-    const fallback = liveOf(manifestOf(index, versionOf(0)), 0);
-    const live = liveOf(manifestOf(index, versionOf(1)), 100, fallback);
+    const fallback = createLiveVersion(createManifest(index, versionOf(0)), 0);
+    const live = createLiveVersion(createManifest(index, versionOf(1)), 100, fallback);
     return [live.extras.portal.name, [live, fallback]] as const;
   });
   return {
     schema: LIVE_SET_SCHEMA,
-    microFrontends: { shell: [liveOf(shell, 100)], ...Object.fromEntries(remotes) },
+    microFrontends: { shell: [createLiveVersion(shell, 100)], ...Object.fromEntries(remotes) },
   };
 }

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BuiltManifest } from '@portal/shared/contract';
 import { ROOT } from '@portal/tools/workspace/root';
-import { hashOfFiles } from '@portal/tools/workspace/source-hash';
+import { hashFiles } from '@portal/tools/workspace/source-hash';
 import { CACHE } from './prepared';
 import { run } from './run';
 
@@ -105,7 +105,7 @@ export interface ForeignBuilds {
 /** Each bundler's remote in two versions, and a host. An earlier run with the same sources has made them already. */
 export async function foreignBuilds(): Promise<ForeignBuilds> {
   const sources = [FOREIGN, ...SOURCES.map((path) => join(ROOT, path))];
-  const made = join(CACHE, `foreign-${hashOfFiles(sources).slice(0, 12)}`);
+  const made = join(CACHE, `foreign-${hashFiles(sources).slice(0, 12)}`);
   if (!existsSync(made)) {
     const folder = mkdtempSync(join(CACHE, 'making-'));
     await make(folder);

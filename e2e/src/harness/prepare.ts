@@ -4,7 +4,7 @@ import { releaseChanges } from '@portal/tools/portal/release-changes';
 import { startPortal } from '@portal/tools/portal/start-portal';
 import { browserPackages, workspacePackage } from '@portal/tools/workspace/packages';
 import { ROOT } from '@portal/tools/workspace/root';
-import { hashOfFiles, sourceHash } from '@portal/tools/workspace/source-hash';
+import { hashFiles, sourceHash } from '@portal/tools/workspace/source-hash';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -61,7 +61,7 @@ function nameOfSources(): string {
   const others = ['api/src', 'api/migrations', 'platform/delivery/src', ...OWN];
   const hashes = [
     ...browserPackages().map((name) => sourceHash(workspacePackage(name))),
-    hashOfFiles(others.map((path) => join(ROOT, path))),
+    hashFiles(others.map((path) => join(ROOT, path))),
   ];
   const sources = createHash('sha256').update(hashes.join()).digest('hex').slice(0, 12);
   return `${today()}-${sources}`;

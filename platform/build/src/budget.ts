@@ -14,7 +14,7 @@ export async function weigh(contents: Buffer): Promise<number> {
 }
 
 /** Bytes by the name of each visit. A file that several visits load is compressed once. */
-export async function weightsOf(
+export async function weighVisits(
   visits: readonly Visit[],
   read: (file: string) => Buffer,
 ): Promise<Record<string, number>> {
@@ -31,19 +31,19 @@ export async function weightsOf(
 export type Sources = Record<string, number>;
 
 /** A library by its name, a file by its path relative to the package's parent folder. */
-function nameOf(path: string, folder: string): string {
+function getSourceName(path: string, folder: string): string {
   const [, library] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path) ?? [];
   return library ?? relative(dirname(folder), path.replace(/\?.*/, ''));
 }
 
 /** The parts of a concatenated module; of any other the module itself. */
-const partsOf = (module: Module): Iterable<Module> =>
+const listParts = (module: Module): Iterable<Module> =>
   'modules' in module ? (module.modules as Iterable<Module>) : [module];
 
 const isStyle = ({ type }: Module): boolean => type.startsWith('css');
 
 /** What the files are made of: style sheets of the styles of their chunks, scripts of all else. */
-export function sourcesOf(compilation: Compilation, files: readonly string[]): Sources {
+export function measureSources(compilation: Compilation, files: readonly string[]): Sources {
   const { chunks, chunkGraph } = compilation;
   const found = [...chunks].flatMap((chunk) => {
     const wanted = files.filter((file) => chunk.files.has(file));
@@ -53,16 +53,16 @@ export function sourcesOf(compilation: Compilation, files: readonly string[]): S
   });
   const modules = new Set(found);
   const sources: Sources = {};
-  for (const part of [...modules].flatMap((module) => [...partsOf(module)])) {
+  for (const part of [...modules].flatMap((module) => [...listParts(module)])) {
     const path = part.nameForCondition();
     if (path === null) continue;
-    const name = nameOf(path, compilation.compiler.context);
+    const name = getSourceName(path, compilation.compiler.context);
     sources[name] = (sources[name] ?? 0) + part.size();
   }
   return sources;
 }
 
-const LISTED = 5;
+const MAX_LISTED = 5;
 
 const line = (bytes: number, source: string) => `      ${bytes.toLocaleString('en')}  ${source}`;
 
@@ -70,7 +70,7 @@ function largest(sources: Sources, heading: string): string[] {
   const rows = Object.entries(sources)
     .filter(([, bytes]) => bytes > 0)
     .sort(([, a], [, b]) => b - a)
-    .slice(0, LISTED);
+    .slice(0, MAX_LISTED);
   if (rows.length === 0) return [];
   return [`    ${heading}`, ...rows.map(([source, bytes]) => line(bytes, source))];
 }
@@ -81,7 +81,7 @@ const growth = (now: Sources, before: Sources): Sources =>
   );
 
 /** The lines on what makes up a visit: what grew since it was within its budget, where known, and what is largest. */
-export const causesOf = (sources: Sources, before: Sources | undefined): string[] => [
+export const formatCauses = (sources: Sources, before: Sources | undefined): string[] => [
   ...(before ? largest(growth(sources, before), 'grown since it was within, in source:') : []),
   ...largest(sources, 'its largest parts, in source:'),
 ];
@@ -115,18 +115,18 @@ export class BudgetPlugin {
     if (compilation.errors.length > 0) return;
     const read = (file: string) => compilation.getAsset(file)?.source.buffer() ?? Buffer.alloc(0);
     const visits = visitsOf(JSON.parse(read('remote.json').toString()) as BuiltManifest);
-    const bytes = await weightsOf(visits, read);
+    const bytes = await weighVisits(visits, read);
     weights.set(compilation, bytes);
     const { name, budget } = this.built;
     if (!budget) return;
     const before = this.lastWithin();
     const sources = Object.fromEntries(
-      visits.map((visit) => [visit.name, sourcesOf(compilation, visit.files)]),
+      visits.map((visit) => [visit.name, measureSources(compilation, visit.files)]),
     );
     const weighed = visits.map((visit) => ({
       name: visit.name,
       bytes: bytes[visit.name] ?? 0,
-      causes: causesOf(sources[visit.name] ?? {}, before[visit.name]),
+      causes: formatCauses(sources[visit.name] ?? {}, before[visit.name]),
     }));
     const excess = excessOf(name, budget, weighed);
     if (excess === null) this.keep(sources);

@@ -5,7 +5,7 @@ import { configuration } from './configuration';
 import type { Package } from './package';
 import { runCompiler } from './run-compiler';
 
-const AT_ONCE = 2;
+const MAX_PARALLEL_BUILDS = 2;
 
 /** A package was built into its `dist`. */
 export interface Built {
@@ -17,14 +17,14 @@ export interface Built {
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-const distOf = ({ folder }: Package): string => relative(process.cwd(), join(folder, 'dist'));
+const getDist = ({ folder }: Package): string => relative(process.cwd(), join(folder, 'dist'));
 
 /** A line for a terminal: the package's output, its duration, and the bytes of its first visits. */
 export function summaryOf({ built, milliseconds, weights }: Built): string {
   const { name, version } = built;
   const weighed = Object.entries(weights).map(([what, bytes]) => `${what} ${kilobytes(bytes)}`);
   const seconds = (milliseconds / 1000).toFixed(1);
-  return `${name} ${version} → ${distOf(built)} in ${seconds} s: ${weighed.join(', ')}`;
+  return `${name} ${version} → ${getDist(built)} in ${seconds} s: ${weighed.join(', ')}`;
 }
 
 export interface BuildOptions {
@@ -44,7 +44,7 @@ export async function build(
   const remaining = new Set(packages);
   try {
     const configurations = packages.map((built) => configuration(built, 'production', cache));
-    const compiler = webpack(Object.assign(configurations, { parallelism: AT_ONCE }));
+    const compiler = webpack(Object.assign(configurations, { parallelism: MAX_PARALLEL_BUILDS }));
     compiler.compilers.forEach((one, index) => {
       const built = packages[index];
       one.hooks.done.tap('Progress', (stats) => {
@@ -57,7 +57,7 @@ export async function build(
     await runCompiler(compiler);
   } catch (cause) {
     const lines = [...remaining].map(
-      (one) => `Not built: ${one.name}. ${distOf(one)} is unchanged.`,
+      (one) => `Not built: ${one.name}. ${getDist(one)} is unchanged.`,
     );
     throw new Error([(cause as Error).message, ...lines].join('\n'), { cause });
   }

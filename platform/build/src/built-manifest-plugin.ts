@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import {
-  chunksOf,
+  getChunks,
   consumedBy,
   consumedIn,
   exposedChunks,
@@ -15,7 +15,7 @@ import {
   providedChunks,
 } from './chunks';
 import { redeclared } from './declaration';
-import { EXPOSED, librariesOf, sharedBy } from './federation';
+import { EXPOSED, listLibraries, sharedBy } from './federation';
 import { containerName, type Package } from './package';
 import { SHARED_MODULES } from './shared-modules';
 
@@ -90,16 +90,16 @@ const { CATALOG, languageOf } = createRequire(import.meta.url)('../texts/catalog
   languageOf: (file: string) => string;
 };
 
-const integrityOf = (content: Buffer | string): string =>
+const hashContent = (content: Buffer | string): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** The files of the package's texts in each language, which load by `import('./messages/<language>')`. */
-function textsOf(compilation: Compilation, { folder }: Package): BuiltManifest['preload'] {
+function readTexts(compilation: Compilation, { folder }: Package): BuiltManifest['preload'] {
   const texts = lazyImports(compilation).flatMap((block) =>
     block.dependencies
       .map((to) => compilation.moduleGraph.getModule(to)?.nameForCondition() ?? '')
       .filter((file) => file.startsWith(folder) && CATALOG.test(file))
-      .map((file) => [textsKey(languageOf(file)), filesOf(chunksOf(compilation, block))]),
+      .map((file) => [textsKey(languageOf(file)), filesOf(getChunks(compilation, block))]),
   );
   return Object.fromEntries(texts) as BuiltManifest['preload'];
 }
@@ -114,7 +114,7 @@ function firstVisits(
   return {
     preload: {
       ...Object.fromEntries(chunks.map(([key, of]) => [key, filesOf(of)])),
-      ...textsOf(compilation, built),
+      ...readTexts(compilation, built),
     },
     consumes: Object.fromEntries(consumed.filter(([, requests]) => requests.length > 0)),
   };
@@ -213,7 +213,7 @@ export class BuiltManifestPlugin {
     const files = compilation
       .getAssets()
       .filter(({ name }) => !name.endsWith('.map'))
-      .map(({ name, source }) => [name, integrityOf(source.buffer())] as const)
+      .map(({ name, source }) => [name, hashContent(source.buffer())] as const)
       .sort(([one], [other]) => (one < other ? -1 : 1));
     return {
       ...built.manifest,
@@ -224,15 +224,15 @@ export class BuiltManifestPlugin {
       container: host ? null : containerName(built),
       ...entryFiles(compilation, built),
       ...(host
-        ? { preload: textsOf(compilation, built), provides: providedBy(compilation) }
+        ? { preload: readTexts(compilation, built), provides: providedBy(compilation) }
         : firstVisits(compilation, built)),
-      libraries: librariesOf(
+      libraries: listLibraries(
         built,
         host ? SHARED_MODULES.map(({ request }) => request) : consumedBy(compilation),
       ),
       ...(built.budget && { budget: built.budget }),
       files: Object.fromEntries(files),
-      maps: integrityOf(maps),
+      maps: hashContent(maps),
     };
   }
 }

@@ -20,7 +20,7 @@ const LATE = new Set(
 );
 
 /** The chunks that a lazy import of this block loads. */
-export const chunksOf = (
+export const getChunks = (
   { chunkGraph }: Compilation,
   block: AsyncDependenciesBlock,
 ): readonly Chunk[] => chunkGraph.getBlockChunkGroup(block)?.chunks ?? [];
@@ -52,7 +52,7 @@ export function providedChunks(
     .filter(({ _name }) => LATE.has(_name))
     .map((module) => [
       module._name,
-      module.blocks.flatMap((block) => chunksOf(compilation, block)),
+      module.blocks.flatMap((block) => getChunks(compilation, block)),
     ]);
 }
 
@@ -62,12 +62,15 @@ const LAZY_ENTRY =
 
 const EXPOSED = './src/remote.ts';
 
-const sourceOf = (folder: string): string => readFileSync(join(folder, EXPOSED), 'utf8');
+const readSource = (folder: string): string => readFileSync(join(folder, EXPOSED), 'utf8');
 
 /** The request of each lazy screen, by its route's key. */
 export function lazyRequests(folder: string): Map<string, string> {
   return new Map(
-    [...sourceOf(folder).matchAll(LAZY_ENTRY)].map(([, key = '', request = '']) => [key, request]),
+    [...readSource(folder).matchAll(LAZY_ENTRY)].map(([, key = '', request = '']) => [
+      key,
+      request,
+    ]),
   );
 }
 
@@ -95,7 +98,7 @@ function lazyImport(
     if (moduleGraph.getExportsInfo(module).isExportProvided('default') === false) {
       throw new Error(`${request} has no default export`);
     }
-    return { module, chunks: chunksOf(compilation, block) };
+    return { module, chunks: getChunks(compilation, block) };
   }
   return null;
 }
@@ -129,7 +132,7 @@ export function firstChunks(
     const request = requests.get(slot);
     if (request !== undefined) return [[slotKey(slot), chunksFor(request)]];
     // Remotes that were written before slots were preloaded may declare theirs in another form.
-    if (sourceOf(folder).includes(slot)) return [];
+    if (readSource(folder).includes(slot)) return [];
     throw new Error(`src/remote.ts has nothing for the slot ${slot}`);
   });
   return new Map([...routes, ...slots]);

@@ -63,7 +63,7 @@ const PRESET = dirname(fileURLToPath(import.meta.url));
 export type Mode = 'production' | 'development';
 
 /** Milliseconds a chunk may take: the specification's outermost limit in the shell, the loader's budget in remotes. */
-const CHUNK_TIMEOUT = { host: 120_000, remote: 10_000 };
+const CHUNK_TIMEOUT_MS = { host: 120_000, remote: 10_000 };
 
 export const scripts = {
   test: /\.tsx?$/,
@@ -89,7 +89,7 @@ export const texts = {
   loader: require.resolve('../texts/loader.cjs'),
 };
 
-function cacheOf(
+function createCache(
   { name, version }: Package,
   mode: Mode,
   cache: string | undefined,
@@ -130,7 +130,7 @@ export function configuration(built: Package, mode: Mode, cache?: string): Confi
       publicPath: 'auto',
       uniqueName: containerName(built),
       crossOriginLoading: 'anonymous',
-      chunkLoadTimeout: CHUNK_TIMEOUT[built.kind],
+      chunkLoadTimeout: CHUNK_TIMEOUT_MS[built.kind],
       // A module that throws while it loads is forgotten, so that a second attempt runs it again.
       strictModuleExceptionHandling: true,
       trustedTypes: { policyName: 'webpack', onPolicyCreationFailure: 'continue' },
@@ -167,7 +167,7 @@ export function configuration(built: Package, mode: Mode, cache?: string): Confi
       new BuiltManifestPlugin(built),
       ...(mode === 'production' ? [billOfMaterials(built), new BudgetPlugin(built, cache)] : []),
     ],
-    cache: cacheOf(built, mode, cache),
+    cache: createCache(built, mode, cache),
     performance: { hints: false },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },

@@ -8,7 +8,7 @@ const DOCUMENT = 'document.html';
 /** `<script data-source="./ask.inline.ts"></script>`, which its compiled source replaces. */
 const INLINE = /<script data-source="([^"]+)"><\/script>/g;
 
-const assetOf = (source: string): string => `${source.replace(/\W+/g, '-')}.js`;
+const toAsset = (source: string): string => `${source.replace(/\W+/g, '-')}.js`;
 
 /**
  * Adds the host's document, a template that delivery fills, to its files. Scripts that must run before any
@@ -48,7 +48,7 @@ export const withSmallScripts = (html: string): string =>
 /** Uses a child compiler, because such a script takes no part in federation. */
 function compileInline(compilation: Compilation, source: string): Promise<void> {
   const { context } = compilation.compiler;
-  const name = assetOf(source);
+  const name = toAsset(source);
   const child = compilation.createChildCompiler('inline script', { filename: name }, [
     new webpack.EntryPlugin(join(context, 'src'), source, { name }),
   ]);
@@ -63,7 +63,7 @@ function compileInline(compilation: Compilation, source: string): Promise<void> 
 
 /** Takes the compiled script out of the output. */
 function takeInline(compilation: Compilation, source: string): string {
-  const name = assetOf(source);
+  const name = toAsset(source);
   const code = compilation.getAsset(name)?.source.source().toString() ?? '';
   compilation.deleteAsset(name);
   // The code must not close the element, and there is no source map to link.

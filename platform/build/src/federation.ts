@@ -2,7 +2,7 @@ import enhanced from '@module-federation/enhanced';
 import { checkContract } from '@portal/shared/contract';
 import { containerName, type Package } from './package';
 import { SHARED_MODULES } from './shared-modules';
-import { installedVersion, packageOf } from './shared-package';
+import { installedVersion, getPackageName } from './shared-package';
 
 const { ModuleFederationPlugin } = enhanced;
 
@@ -20,7 +20,7 @@ function requiredVersion(request: string, version: string, built: Package): stri
   const { kind, manifest, name, peerDependencies = {} } = built;
   if (kind === 'host') return `^${version}`;
   if (isOfContract(request)) return manifest.contract;
-  const library = packageOf(request);
+  const library = getPackageName(request);
   const range = peerDependencies[library] ?? `^${version.split('.')[0]}.0.0`;
   if (checkContract(range, version).compatible) return range;
   throw new Error(
@@ -29,13 +29,13 @@ function requiredVersion(request: string, version: string, built: Package): stri
 }
 
 /** The libraries of these shared modules: of a remote the ranges that it needs, of the host the versions that it brings. */
-export function librariesOf(built: Package, requests: readonly string[]): Record<string, string> {
+export function listLibraries(built: Package, requests: readonly string[]): Record<string, string> {
   const shared = sharedBy(built);
   const libraries = requests
     .filter((request) => !isOfContract(request))
     .map((request) => {
       const { version, requiredVersion: range } = shared[request] ?? {};
-      return [packageOf(request), built.kind === 'host' ? version : range] as const;
+      return [getPackageName(request), built.kind === 'host' ? version : range] as const;
     });
   return Object.fromEntries(libraries) as Record<string, string>;
 }

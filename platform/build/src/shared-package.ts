@@ -9,7 +9,7 @@ export const SHARED_FOLDER = dirname(manifest);
 export const requireFromShared = createRequire(manifest);
 
 /** The package of a module: `react` of `react/jsx-runtime`. */
-export const packageOf = (request: string): string =>
+export const getPackageName = (request: string): string =>
   request
     .split('/')
     .slice(0, request.startsWith('@') ? 2 : 1)
@@ -17,7 +17,7 @@ export const packageOf = (request: string): string =>
 
 /** The version of a module's package, as `@portal/shared` resolves it. */
 export function installedVersion(request: string): string {
-  const { version } = requireFromShared(`${packageOf(request)}/package.json`) as {
+  const { version } = requireFromShared(`${getPackageName(request)}/package.json`) as {
     version: string;
   };
   return version;

@@ -9,7 +9,7 @@ export { endServer, type RunningServer, serve } from './http/server';
 export { DOCUMENT, PLACEHOLDERS } from './http/html';
 export { createOperations } from './operations/operations';
 export { operatorsOf } from './operations/operators';
-export { happened } from './release/good-versions';
+export { withoutUnfinished } from './release/good-versions';
 export { type ReleaseRequest, release } from './release/release';
 export { rollback } from './release/rollback';
 export { history, status } from './release/status';

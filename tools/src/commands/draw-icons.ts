@@ -13,7 +13,7 @@ const draw = async (source: string, size: number): Promise<Buffer> =>
     .toBuffer();
 
 /** A `.ico` file with one picture, which is a PNG. */
-function icoOf(png: Buffer, size: number): Buffer {
+function createIco(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(1, 4);
@@ -36,4 +36,4 @@ const PICTURES = [
 for (const [file, source, size] of PICTURES) {
   await writeFile(join(FOLDER, file), await draw(source, size));
 }
-await writeFile(join(FOLDER, 'favicon.ico'), icoOf(await draw('icon.svg', 32), 32));
+await writeFile(join(FOLDER, 'favicon.ico'), createIco(await draw('icon.svg', 32), 32));

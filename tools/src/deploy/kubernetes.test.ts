@@ -2,23 +2,23 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   documentedVariables,
-  documentsOf,
+  readDocuments,
   KUBERNETES,
-  kustomizationOf,
+  readKustomization,
   kustomizations,
   type Manifest,
-  manifestsOf,
-  podTemplateOf,
+  readManifests,
+  getPodTemplate,
   schemaErrors,
   unknownFields,
 } from './manifests';
 import { ROOT } from '../workspace/root';
 
 const BASE = join(KUBERNETES, 'base');
-const all = manifestsOf(join(KUBERNETES, 'overlays/example'));
+const all = readManifests(join(KUBERNETES, 'overlays/example'));
 const of = (kind: string): Manifest[] => all.filter((manifest) => manifest.kind === kind);
 const pods = all.flatMap((manifest) => {
-  const template = podTemplateOf(manifest);
+  const template = getPodTemplate(manifest);
   return template ? [{ name: manifest.metadata.name, template }] : [];
 });
 const containers = pods.flatMap(({ name, template }) =>
@@ -33,7 +33,7 @@ const { version: VERSION } = JSON.parse(
 
 test('a kustomization lists every file of its folder, and each exists', () => {
   for (const folder of kustomizations()) {
-    const { resources, patches = [], configMapGenerator = [] } = kustomizationOf(folder);
+    const { resources, patches = [], configMapGenerator = [] } = readKustomization(folder);
     const listed = [
       ...resources,
       ...patches.map(({ path }) => path),
@@ -89,14 +89,14 @@ const hasPath = (value: unknown, path: string): boolean => {
 
 test('each patch has a target, and replaces what is there', () => {
   for (const folder of kustomizations()) {
-    const objects = manifestsOf(folder);
-    for (const { path, target } of kustomizationOf(folder).patches ?? []) {
+    const objects = readManifests(folder);
+    for (const { path, target } of readKustomization(folder).patches ?? []) {
       const name = new RegExp(`^${target.name ?? '.*'}$`);
       const targets = objects.filter(
         ({ kind, metadata }) => kind === target.kind && name.test(metadata.name),
       );
       expect(targets).not.toEqual([]);
-      const operations = documentsOf(join(folder, path)).flat() as Operation[];
+      const operations = readDocuments(join(folder, path)).flat() as Operation[];
       const missing = operations
         .filter(({ op }) => op === 'replace')
         .filter((operation) => targets.some((object) => !hasPath(object, operation.path)));
@@ -180,7 +180,7 @@ function leadsOf(manifests: readonly Manifest[]): Record<string, Record<string, 
 }
 
 test('the public reaches no path of operators or of machines', () => {
-  expect(leadsOf(manifestsOf(BASE))).toEqual({
+  expect(leadsOf(readManifests(BASE))).toEqual({
     'portal.example.com': {
       '/': 'portal-host',
       '/api': 'portal-api',
@@ -202,7 +202,7 @@ test('the public reaches no path of operators or of machines', () => {
 
 test('host and API know the name of operators that the Ingress has', () => {
   for (const folder of kustomizations()) {
-    const origins = (kustomizationOf(folder).configMapGenerator ?? []).flatMap(
+    const origins = (readKustomization(folder).configMapGenerator ?? []).flatMap(
       ({ name, literals = [] }) =>
         literals
           .filter((line) => line.startsWith('PORTAL_OPS_ORIGIN='))
@@ -223,7 +223,7 @@ test('host and API know the name of operators that the Ingress has', () => {
 test('secrets are named and never held', () => {
   expect(of('Secret')).toEqual([]);
   const literals = kustomizations().flatMap((folder) =>
-    (kustomizationOf(folder).configMapGenerator ?? []).flatMap(({ literals: some = [] }) => some),
+    (readKustomization(folder).configMapGenerator ?? []).flatMap(({ literals: some = [] }) => some),
   );
   expect(literals.filter((line) => /SECRET|TOKEN|PASSWORD|_KEY|DATABASE_URL/.test(line))).toEqual(
     [],
@@ -236,7 +236,7 @@ test('secrets are named and never held', () => {
 });
 
 test('settings that pods take are those that the base makes', () => {
-  const made = (kustomizationOf(BASE).configMapGenerator ?? []).map(({ name }) => name);
+  const made = (readKustomization(BASE).configMapGenerator ?? []).map(({ name }) => name);
   const taken = containers.flatMap(({ envFrom = [] }) =>
     envFrom.flatMap(({ configMapRef }) => (configMapRef ? [configMapRef.name] : [])),
   );
@@ -244,7 +244,7 @@ test('settings that pods take are those that the base makes', () => {
 });
 
 test('every image has a version, that of the packages', () => {
-  const tags = new Map(kustomizationOf(BASE).images?.map(({ name, newTag }) => [name, newTag]));
+  const tags = new Map(readKustomization(BASE).images?.map(({ name, newTag }) => [name, newTag]));
   expect(containers.map(({ image }) => tags.get(image)).filter((tag) => tag !== VERSION)).toEqual(
     [],
   );

@@ -6,7 +6,7 @@ import {
   KUBERNETES,
   kustomizations,
   type Manifest,
-  podTemplateOf,
+  getPodTemplate,
   schemaErrors,
   unknownFields,
 } from './manifests';
@@ -31,7 +31,7 @@ test.each(kustomizations().map((folder) => relative(KUBERNETES, folder)))(
 test('the example has its own addresses in every object', () => {
   const rendered = render(join(KUBERNETES, 'overlays/example'));
   const images = rendered.flatMap((manifest) =>
-    (podTemplateOf(manifest)?.spec.containers ?? []).map(({ image }) => image),
+    (getPodTemplate(manifest)?.spec.containers ?? []).map(({ image }) => image),
   );
   expect(images.length).toBeGreaterThan(0);
   expect(images.filter((image) => !/^registry\.example\.net\/portal-\w+:/.test(image))).toEqual([]);

@@ -31,7 +31,7 @@ export interface Manifest {
 export const KUBERNETES = join(DEPLOY, 'kubernetes');
 
 /** The documents of a file. @throws when it is no YAML */
-export const documentsOf = (file: string): unknown[] =>
+export const readDocuments = (file: string): unknown[] =>
   parseAllDocuments(readFileSync(file, 'utf8'), { strict: true }).map((document) => {
     const [error] = document.errors;
     if (error) throw new Error(`${file}: ${error.message}`);
@@ -45,15 +45,15 @@ interface Kustomization {
   patches?: { path: string; target: { kind: string; name?: string } }[];
 }
 
-export const kustomizationOf = (folder: string): Kustomization =>
-  documentsOf(join(folder, 'kustomization.yaml'))[0] as Kustomization;
+export const readKustomization = (folder: string): Kustomization =>
+  readDocuments(join(folder, 'kustomization.yaml'))[0] as Kustomization;
 
 /** The objects that a kustomization lists, its own and those of the folders that it lists. */
-export function manifestsOf(folder: string): Manifest[] {
-  return kustomizationOf(folder).resources.flatMap((resource) => {
+export function readManifests(folder: string): Manifest[] {
+  return readKustomization(folder).resources.flatMap((resource) => {
     const path = join(folder, resource);
-    if (!path.endsWith('.yaml')) return manifestsOf(path);
-    return documentsOf(path).map((document) => ({
+    if (!path.endsWith('.yaml')) return readManifests(path);
+    return readDocuments(path).map((document) => ({
       ...(document as Manifest),
       file: relative(KUBERNETES, path),
     }));
@@ -86,7 +86,7 @@ interface PodTemplate {
 }
 
 /** What a deployment or a job starts. */
-export const podTemplateOf = ({ spec }: Manifest): PodTemplate | undefined =>
+export const getPodTemplate = ({ spec }: Manifest): PodTemplate | undefined =>
   (spec as { template?: PodTemplate } | undefined)?.template;
 
 type Model = new (data: object) => { validate(): void };

@@ -1,7 +1,13 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../workspace/root';
-import { DEPLOY, documentedVariables, KUBERNETES, manifestsOf, podTemplateOf } from './manifests';
+import {
+  DEPLOY,
+  documentedVariables,
+  KUBERNETES,
+  readManifests,
+  getPodTemplate,
+} from './manifests';
 import { settingsFiles } from './steps';
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
@@ -104,8 +110,8 @@ test('only the release service is passed the signing key, and only it writes the
 
 test('in a cluster, each process takes the secrets of its own and those of the store', () => {
   const taken = new Map(
-    manifestsOf(join(KUBERNETES, 'overlays/example')).flatMap((manifest) => {
-      const containers = podTemplateOf(manifest)?.spec.containers ?? [];
+    readManifests(join(KUBERNETES, 'overlays/example')).flatMap((manifest) => {
+      const containers = getPodTemplate(manifest)?.spec.containers ?? [];
       const names = containers.flatMap(({ envFrom = [] }) =>
         envFrom.flatMap(({ secretRef }) => (secretRef ? [secretRef.name] : [])),
       );

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { installPackages } from './debian';
-import { foldersOf, isExecutable } from './program';
+import { listFolders, isExecutable } from './program';
 
 /** Debian keeps servers off the path of most users. */
 const DEBIAN_FOLDER = '/usr/sbin';
@@ -31,7 +31,7 @@ export function findNginx(
   { PATH } = process.env,
   further: readonly string[] = [DEBIAN_FOLDER],
 ): Nginx | undefined {
-  const found = [...foldersOf(PATH), ...further].flatMap(nginxIn);
+  const found = [...listFolders(PATH), ...further].flatMap(nginxIn);
   return found.find(({ brotli }) => brotli !== undefined) ?? found[0];
 }
 

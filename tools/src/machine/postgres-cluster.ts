@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { foundOrProvided, installPackages } from './debian';
-import { foldersOf, isExecutable } from './program';
+import { listFolders, isExecutable } from './program';
 
 /** Debian keeps the server's programs off the path, in a folder for each version. */
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 const DEBIAN_PACKAGES = ['postgresql'];
 
-const OLDEST = 15;
+const MIN_VERSION = 15;
 
 /** What is run of a server; some folders have links to a part of it. */
 const PROGRAMS = ['initdb', 'postgres', 'pg_basebackup', 'pg_ctl'];
@@ -27,11 +27,11 @@ const versionIn = (folder: string): number => {
 };
 
 const hasServer = (folder: string): boolean =>
-  PROGRAMS.every((name) => isExecutable(join(folder, name))) && versionIn(folder) >= OLDEST;
+  PROGRAMS.every((name) => isExecutable(join(folder, name))) && versionIn(folder) >= MIN_VERSION;
 
 /** The folder of a PostgreSQL server's programs, 15 or newer. */
 export const findPostgres = ({ PATH } = process.env, further = debianFolders()) =>
-  [...foldersOf(PATH), ...further].find(hasServer);
+  [...listFolders(PATH), ...further].find(hasServer);
 
 /**
  * The same, installed by apt-get when it is missing and that is allowed.
@@ -41,7 +41,7 @@ export const requirePostgres = (): string =>
   foundOrProvided(
     findPostgres,
     () => installPackages('PostgreSQL', DEBIAN_PACKAGES),
-    `Tests of replicas need a PostgreSQL server, ${OLDEST} or newer: install it (apt-get install ` +
+    `Tests of replicas need a PostgreSQL server, ${MIN_VERSION} or newer: install it (apt-get install ` +
       'postgresql), put its programs on the PATH, or name a running one with TEST_DATABASE_URL',
   );
 

@@ -22,14 +22,14 @@ export const isExecutable = (file: string): boolean => {
   }
 };
 
-export const foldersOf = (path = ''): string[] => path.split(delimiter).filter(Boolean);
+export const listFolders = (path = ''): string[] => path.split(delimiter).filter(Boolean);
 
 /** The first program of one of these names on `PATH`. */
 export const findProgram = (
   names: readonly string[],
   path = process.env['PATH'],
 ): string | undefined =>
-  foldersOf(path)
+  listFolders(path)
     .flatMap((folder) => names.map((name) => join(folder, name)))
     .find(isExecutable);
 

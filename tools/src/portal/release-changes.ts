@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { release, runTrial, status, writeAtomically, type FolderStore } from '@portal/delivery';
 import type { Package } from '@portal/build/package';
 import { HOST } from '@portal/shared/contract';
-import { isBuiltOf } from '../workspace/last-build';
+import { isBuiltFrom } from '../workspace/last-build';
 import { type Hashed, sourceHash } from '../workspace/source-hash';
 import { buildAll, WORKSPACE, type Progress, type Workshop } from './workshop';
 
@@ -103,7 +103,7 @@ export async function releaseChanges(
     return;
   }
 
-  const toBuild = changed.filter(({ built, hash }) => !isBuiltOf(built, hash));
+  const toBuild = changed.filter(({ built, hash }) => !isBuiltFrom(built, hash));
   await buildAll(workshop, toBuild, report);
   for (const { built, hash } of inReleaseOrder(changed, !(HOST in released))) {
     const { name, folder, version } = built;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import {
   builtHere,
   DeliveryError,
-  happened,
+  withoutUnfinished,
   release,
   runTrial,
   status,
@@ -32,7 +32,7 @@ async function raisedPackages(store: Store, packages: readonly Package[]): Promi
     const entries = ledger.filter(({ remote }) => remote === name);
     const isReleased =
       [live, canary?.version].includes(version) ||
-      happened(entries, live).some(({ before, after, canary: changed }) =>
+      withoutUnfinished(entries, live).some(({ before, after, canary: changed }) =>
         [before, after, changed?.version].includes(version),
       );
     return isReleased ? [] : [{ raised, live }];

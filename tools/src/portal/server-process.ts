@@ -34,7 +34,7 @@ export async function startServer(
     child.kill(signal);
     await ended;
   };
-  const address = await Promise.race([addressOf(child), ended.then(() => undefined)]);
+  const address = await Promise.race([readAddress(child), ended.then(() => undefined)]);
   const { pid } = child;
   if (address === undefined || pid === undefined) {
     throw new Error(`${program} ended while it started`);
@@ -49,7 +49,7 @@ export async function startServer(
 }
 
 /** What it says of itself once it listens; what it logs besides is read and forgotten. */
-const addressOf = ({ stdout }: ChildProcess): Promise<string> =>
+const readAddress = ({ stdout }: ChildProcess): Promise<string> =>
   new Promise((resolve) => {
     if (!stdout) return;
     createInterface(stdout).on('line', (line) => {

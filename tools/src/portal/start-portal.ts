@@ -43,7 +43,7 @@ function watchCanaries(watched: Omit<WatchOptions, 'signal' | 'onHalt' | 'onTrou
 }
 
 /** Milliseconds that the last answers may take. It is short, because a person waits at a terminal. */
-const LAST_ANSWERS = 1_000;
+const SHUTDOWN_TIMEOUT_MS = 1_000;
 
 export interface PortalOptions {
   port: number;
@@ -165,7 +165,7 @@ export async function startPortal(
       async close() {
         await watching.end();
         const endHandlers = () => Promise.all([pages.close(), operations.close()]);
-        await endServer(server, endHandlers, LAST_ANSWERS);
+        await endServer(server, endHandlers, SHUTDOWN_TIMEOUT_MS);
         await api.close();
       },
     };

@@ -21,7 +21,7 @@ const MAIN = ['main', 'origin/main'];
 export class UnknownChanges extends Error {}
 
 /** The commit at which this branch left the main one. */
-function beginOf(root: string): string {
+function findMergeBase(root: string): string {
   if (git(root, 'rev-parse', '--git-dir') === null) {
     throw new UnknownChanges('This is not a git repository: there is nothing to compare with.');
   }
@@ -47,7 +47,7 @@ function beginOf(root: string): string {
  * @throws UnknownChanges
  */
 export function changedFiles(root: string): string[] {
-  const begin = beginOf(root);
+  const begin = findMergeBase(root);
   const lists = [
     git(root, 'diff', '--name-only', '--no-renames', '-z', begin),
     git(root, 'ls-files', '--others', '--exclude-standard', '-z'),
@@ -83,7 +83,7 @@ const NOTHING: Touched = { types: false, units: [], replicas: false, journeys: [
 const isText = (file: string): boolean => file.endsWith('.md');
 
 /** The package with a file. The workbench is a folder of `shared`, so the longest folder counts. */
-const packageOf = (file: string, folders: Workspace['folders']): string | undefined =>
+const findPackage = (file: string, folders: Workspace['folders']): string | undefined =>
   Object.entries(folders)
     .filter(([, folder]) => file.startsWith(`${folder}/`))
     .sort(([, one], [, other]) => other.length - one.length)[0]?.[0];
@@ -109,7 +109,7 @@ export function touchedBy(files: readonly string[], workspace: Workspace): Touch
   if (files.every(isText)) return { ...NOTHING, units: ['delivery', 'tools'] };
 
   const sources = files.filter((file) => !isText(file));
-  const packages = [...new Set(sources.map((file) => packageOf(file, folders)))];
+  const packages = [...new Set(sources.map((file) => findPackage(file, folders)))];
   if (!packages.every((name) => name !== undefined)) {
     return { types: true, units: [...units], replicas: true, journeys: 'all' };
   }
@@ -147,7 +147,7 @@ export function readWorkspace(): Workspace {
   };
 }
 
-const partOf = (name: string): Part => {
+const getPart = (name: string): Part => {
   const part = PARTS.find((candidate) => candidate.name === name);
   if (!part) throw new Error(`There is no part '${name}'`);
   return part;
@@ -165,10 +165,10 @@ export function changedParts(): Part[] {
   const ending = (pattern: RegExp) => there.filter((file) => pattern.test(file));
 
   const parts: Part[] = [];
-  if (touched.types) parts.push(partOf('types'));
+  if (touched.types) parts.push(getPart('types'));
   if (there.length > 0) {
     parts.push({
-      ...partOf('lint'),
+      ...getPart('lint'),
       about: `${there.length} changed files`,
       run: () =>
         lint({
@@ -179,14 +179,14 @@ export function changedParts(): Part[] {
     });
   }
   if (units.length > 0) {
-    parts.push({ ...partOf('unit'), about: units.join(', '), run: () => runUnits(units, []) });
+    parts.push({ ...getPart('unit'), about: units.join(', '), run: () => runUnits(units, []) });
   }
-  if (touched.replicas) parts.push(partOf('replicas'));
-  if (journeys === 'all') parts.push(partOf('journeys'));
+  if (touched.replicas) parts.push(getPart('replicas'));
+  if (journeys === 'all') parts.push(getPart('journeys'));
   else if (journeys.length > 0) {
     const paths = journeys.map((name) => `/${name}.journey.ts$`);
     parts.push({
-      ...partOf('journeys'),
+      ...getPart('journeys'),
       about: journeys.join(', '),
       // The other browser looks when everything runs.
       run: () => runJourneys(paths, { secondLook: false }),

@@ -29,7 +29,7 @@ export const failure = (what: string): Counts => ({
   files: [],
 });
 
-export const sumOf = (all: readonly Counts[]): Counts =>
+export const sumCounts = (all: readonly Counts[]): Counts =>
   all.reduce(
     (sum, { passed, failed, failures, files }) => ({
       passed: sum.passed + passed,
@@ -43,7 +43,7 @@ export const sumOf = (all: readonly Counts[]): Counts =>
 const LINES_OF_A_FAILURE = 12;
 
 /** The first lines of what a failed test or check printed, indented. */
-export const beginningOf = (message: string): string =>
+export const shorten = (message: string): string =>
   stripVTControlCharacters(message)
     .trim()
     .split('\n')
@@ -81,7 +81,7 @@ export async function runCheck([tool = '', ...args]: readonly string[]): Promise
   process.stdout.write(output);
   const passed = code === 0;
   console.log(`${passed ? 'passed' : 'FAILED'}: ${line}`);
-  return passed ? { ...NOTHING, passed: 1 } : failure(`${line}\n${beginningOf(output.toString())}`);
+  return passed ? { ...NOTHING, passed: 1 } : failure(`${line}\n${shorten(output.toString())}`);
 }
 
 export interface PartResult extends Counts {
@@ -94,17 +94,17 @@ const minutes = (milliseconds: number): string => {
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 };
 
-const SLOWEST = 10;
+const MAX_SLOW_FILES = 10;
 
-const slowestOf = (files: readonly FileTime[]): string[] =>
+const formatSlowest = (files: readonly FileTime[]): string[] =>
   [...files]
     .sort((a, b) => b.milliseconds - a.milliseconds)
-    .slice(0, SLOWEST)
+    .slice(0, MAX_SLOW_FILES)
     .map(({ file, milliseconds }) => `${minutes(milliseconds).padStart(14)}  ${file}`);
 
 /** What failed, then a table of the parts and the slowest files; its last line is the sum, as programs read it: `<n> passed, <n> failed`. */
 export function summary(results: readonly PartResult[]): string {
-  const { passed, failed, files } = sumOf(results);
+  const { passed, failed, files } = sumCounts(results);
   const rows = results.map(({ name, passed, failed, milliseconds }) =>
     [
       name.padEnd(10),
@@ -116,7 +116,7 @@ export function summary(results: readonly PartResult[]): string {
   const failures = results.flatMap(({ name, failures }) =>
     failures.map((what) => `FAILED in ${name}: ${what}\n`),
   );
-  const slowest = slowestOf(files);
+  const slowest = formatSlowest(files);
   if (slowest.length > 0) slowest.unshift('', 'slowest files');
   return [...failures, ...rows, ...slowest, '', `${passed} passed, ${failed} failed`].join('\n');
 }

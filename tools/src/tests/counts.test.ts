@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ROOT } from '../workspace/root';
-import { countsOf, type JestReport } from './jest';
-import { choiceOf } from './parts';
+import { readCounts, type JestReport } from './jest';
+import { chooseTests } from './parts';
 import { summary } from './check';
 
 const file = (name: string, change: Partial<JestReport['testResults'][number]>) => ({
@@ -22,22 +22,22 @@ const report = (passed: number, failed: number, broken = 0): JestReport => ({
 });
 
 test('passed and failed tests are counted as they are', () => {
-  expect(countsOf(report(5, 0), 0)).toMatchObject({ passed: 5, failed: 0 });
-  expect(countsOf(report(5, 2), 1)).toMatchObject({ passed: 5, failed: 2 });
+  expect(readCounts(report(5, 0), 0)).toMatchObject({ passed: 5, failed: 0 });
+  expect(readCounts(report(5, 2), 1)).toMatchObject({ passed: 5, failed: 2 });
 });
 
 test('a file that cannot run is a failure, and so is a run that fails or reports nothing', () => {
-  expect(countsOf(report(5, 1, 1), 1)).toMatchObject({ passed: 5, failed: 2 });
-  expect(countsOf(report(5, 0), 1)).toMatchObject({
+  expect(readCounts(report(5, 1, 1), 1)).toMatchObject({ passed: 5, failed: 2 });
+  expect(readCounts(report(5, 0), 1)).toMatchObject({
     failed: 1,
     failures: ['jest ended with 1'],
   });
-  expect(countsOf(null, 1)).toMatchObject({ passed: 0, failed: 1 });
+  expect(readCounts(null, 1)).toMatchObject({ passed: 0, failed: 1 });
 });
 
 test('a failed test is reported with its file, its name and the start of its message', () => {
   const message = ['\u001b[31mexpected 1\u001b[39m', ...'23456789'.repeat(2)].join('\n');
-  const { failures } = countsOf(
+  const { failures } = readCounts(
     {
       ...report(1, 1, 1),
       testResults: [
@@ -77,7 +77,7 @@ test('what failed stands before the table; the last line sums all parts', () => 
 });
 
 test('every file is listed with its time, the ten slowest again at the end', () => {
-  const { files } = countsOf(
+  const { files } = readCounts(
     { ...report(1, 0), testResults: [file('api/src/one.test.ts', {})] },
     0,
   );
@@ -96,8 +96,11 @@ test('every file is listed with its time, the ten slowest again at the end', () 
 
 test('a filter that is a package’s name chooses that package, any other a part of the paths', () => {
   const packages = ['shell', 'mfe-auth', 'mfe-cameras'];
-  expect(choiceOf(packages, [])).toEqual({ projects: packages, paths: [] });
-  expect(choiceOf(packages, ['mfe-cameras'])).toEqual({ projects: ['mfe-cameras'], paths: [] });
-  expect(choiceOf(packages, ['shell', 'bell'])).toEqual({ projects: ['shell'], paths: ['bell'] });
-  expect(choiceOf(packages, ['bell'])).toEqual({ projects: packages, paths: ['bell'] });
+  expect(chooseTests(packages, [])).toEqual({ projects: packages, paths: [] });
+  expect(chooseTests(packages, ['mfe-cameras'])).toEqual({ projects: ['mfe-cameras'], paths: [] });
+  expect(chooseTests(packages, ['shell', 'bell'])).toEqual({
+    projects: ['shell'],
+    paths: ['bell'],
+  });
+  expect(chooseTests(packages, ['bell'])).toEqual({ projects: packages, paths: ['bell'] });
 });

@@ -2,18 +2,18 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { ROOT } from '../workspace/root';
-import { beginningOf, type Counts, runProgram } from './check';
+import { shorten, type Counts, runProgram } from './check';
 
 /** Linux keeps what is written here in memory. */
 const IN_MEMORY = '/dev/shm';
 
 /** Bytes that a run of all tests never needs at once. Containers have much less here by default. */
-const ENOUGH = 4 * 1024 ** 3;
+const MIN_FREE_BYTES = 4 * 1024 ** 3;
 
 function hasRoom(folder: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize >= ENOUGH;
+    return bavail * bsize >= MIN_FREE_BYTES;
   } catch {
     return false;
   }
@@ -63,22 +63,22 @@ export const NO_OPTIMISED_WEBASSEMBLY = '--liftoff-only';
 const OPTIMISE_LATER = process.version.startsWith('v20.') ? ['--interrupt-budget=2000000'] : [];
 
 /** Each failed test with its file and the beginning of its message; so each file that could not run. */
-function failuresOf({ testResults }: JestReport): string[] {
+function listFailures({ testResults }: JestReport): string[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(ROOT, name);
     const failed = assertionResults.filter((result) => result.status === 'failed');
-    if (failed.length === 0) return status === 'failed' ? [`${file}\n${beginningOf(message)}`] : [];
+    if (failed.length === 0) return status === 'failed' ? [`${file}\n${shorten(message)}`] : [];
     return failed.map(({ fullName, failureMessages }) =>
-      [`${file}: ${fullName}`, beginningOf(failureMessages?.[0] ?? '')].join('\n'),
+      [`${file}: ${fullName}`, shorten(failureMessages?.[0] ?? '')].join('\n'),
     );
   });
 }
 
 /** A run that ended badly without a failed test, in a set-up for instance, is a failure all the same. */
-export function countsOf(report: JestReport | null, exitCode: number): Counts {
+export function readCounts(report: JestReport | null, exitCode: number): Counts {
   const passed = report?.numPassedTests ?? 0;
   const failed = report ? report.numFailedTests + report.numRuntimeErrorTestSuites : 0;
-  const failures = report ? failuresOf(report) : [];
+  const failures = report ? listFailures(report) : [];
   const files = (report?.testResults ?? []).map(({ name, startTime, endTime }) => ({
     file: relative(ROOT, name),
     milliseconds: endTime - startTime,
@@ -119,7 +119,7 @@ export async function runJest(
     ];
     const PATH = [dirname(node), process.env.PATH].join(delimiter);
     const code = await runProgram(node, line, { TMPDIR: folder, PATH });
-    return countsOf(readReport(report), code);
+    return readCounts(readReport(report), code);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -4,7 +4,7 @@ import { advisedNode } from '../machine/advised-node';
 import { startCluster } from '../machine/postgres-cluster';
 import { browserPackages } from '../workspace/packages';
 import { ROOT } from '../workspace/root';
-import { type Counts, failure, runCheck, sumOf } from './check';
+import { type Counts, failure, runCheck, sumCounts } from './check';
 import { runJest } from './jest';
 
 /** Runs tests of the API on the server `TEST_DATABASE_URL` names, else on one of their own. */
@@ -105,11 +105,11 @@ export async function lint({ scripts, styles, formatted }: Linted = EVERYTHING):
     .filter(({ names }) => names.length > 0)
     .map(({ names, line }) => [...line, ...names]);
   const lines = scripts.length > 0 ? [...needed, ...OF_ALL_SCRIPTS] : needed;
-  return sumOf(await Promise.all(lines.map(runCheck)));
+  return sumCounts(await Promise.all(lines.map(runCheck)));
 }
 
 /** A filter that is a package's name chooses the package; any other is a part of the files' paths. */
-export function choiceOf(packages: readonly string[], filters: readonly string[]) {
+export function chooseTests(packages: readonly string[], filters: readonly string[]) {
   const named = packages.filter((name) => filters.includes(name));
   return {
     projects: named.length > 0 ? named : packages,
@@ -154,7 +154,7 @@ export const PARTS: readonly Part[] = [
     name: 'unit',
     about: 'units of every package, and the API over HTTP on a database of its own',
     run: (filters) => {
-      const { projects, paths } = choiceOf(unitPackages(), filters);
+      const { projects, paths } = chooseTests(unitPackages(), filters);
       return runUnits(projects, paths);
     },
   },

@@ -11,7 +11,7 @@ interface LastBuild {
   manifest: string;
 }
 
-const noteOf = (folder: string): string => join(folder, '.cache/last-build.json');
+const getNotePath = (folder: string): string => join(folder, '.cache/last-build.json');
 
 const manifestHash = (folder: string): string =>
   createHash('sha256')
@@ -21,14 +21,14 @@ const manifestHash = (folder: string): string =>
 /** Notes that a package's `dist` is a build of the sources with this hash. */
 export function noteBuild({ folder, version }: Package, sources: string): void {
   const note: LastBuild = { version, sources, manifest: manifestHash(folder) };
-  mkdirSync(dirname(noteOf(folder)), { recursive: true });
-  writeFileSync(noteOf(folder), JSON.stringify(note));
+  mkdirSync(dirname(getNotePath(folder)), { recursive: true });
+  writeFileSync(getNotePath(folder), JSON.stringify(note));
 }
 
 /** Whether a package's `dist` is a build of this version, of the sources with this hash. */
-export function isBuiltOf({ folder, version }: Package, sources: string): boolean {
+export function isBuiltFrom({ folder, version }: Package, sources: string): boolean {
   try {
-    const last = JSON.parse(readFileSync(noteOf(folder), 'utf8')) as LastBuild;
+    const last = JSON.parse(readFileSync(getNotePath(folder), 'utf8')) as LastBuild;
     const same = last.version === version && last.sources === sources;
     return same && last.manifest === manifestHash(folder);
   } catch {
@@ -38,4 +38,5 @@ export function isBuiltOf({ folder, version }: Package, sources: string): boolea
 }
 
 /** Has a package built again at the next start, whatever its `dist` is a build of. */
-export const forgetBuild = ({ folder }: Package): void => rmSync(noteOf(folder), { force: true });
+export const forgetBuild = ({ folder }: Package): void =>
+  rmSync(getNotePath(folder), { force: true });

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Package } from '@portal/build/package';
-import { hashOfFiles, sourceHash } from './source-hash';
+import { hashFiles, sourceHash } from './source-hash';
 
 let folder: string;
 const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
@@ -52,8 +52,8 @@ test('where one file ends and the next begins matters', () => {
   write('a', 'xy');
   write('b', 'z');
   const paths = [join(folder, 'a'), join(folder, 'b')];
-  const before = hashOfFiles(paths);
+  const before = hashFiles(paths);
   write('a', 'x');
   write('b', 'yz');
-  expect(hashOfFiles(paths)).not.toBe(before);
+  expect(hashFiles(paths)).not.toBe(before);
 });

@@ -25,7 +25,7 @@ function filesBelow(path: string): string[] {
 }
 
 /** A hash of the files at and below some paths, tests aside: the same sources, the same hash. */
-export function hashOfFiles(paths: readonly string[]): string {
+export function hashFiles(paths: readonly string[]): string {
   const hash = createHash('sha256');
   for (const file of paths.flatMap(filesBelow)) {
     hash.update(relative(ROOT, file)).update('\0').update(readFileSync(file)).update('\0');
@@ -36,7 +36,7 @@ export function hashOfFiles(paths: readonly string[]): string {
 /** A hash of everything a build of the package is made from. */
 export function sourceHash({ folder }: Package): string {
   const own = ['src', 'remote.json', 'package.json'].map((name) => join(folder, name));
-  return hashOfFiles([...own, ...COMMON.map((name) => join(ROOT, name))]);
+  return hashFiles([...own, ...COMMON.map((name) => join(ROOT, name))]);
 }
 
 /** A package, and the hash of its sources before it is built: those that are edited meanwhile are not the build's. */

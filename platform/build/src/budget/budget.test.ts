@@ -1,6 +1,6 @@
 import type { BuiltManifest } from '@portal/shared/contract';
 import { excessOf, visitsOf } from '@portal/shared/contract/first-visits';
-import { causesOf, type Sources, sourcesOf, weightsOf } from '../budget';
+import { formatCauses, type Sources, measureSources, weighVisits } from '../budget';
 import type { Compilation } from 'webpack';
 
 const manifest = {
@@ -32,7 +32,7 @@ test('of the host it takes script and styles', () => {
 
 test('it weighs what its files do, compressed', async () => {
   const read = (file: string) => Buffer.from(`${file} `.repeat(1000));
-  const weights = await weightsOf(visitsOf(manifest), read);
+  const weights = await weighVisits(visitsOf(manifest), read);
   expect(weights['entry']).toBeGreaterThan(5);
   expect(weights['entry']).toBeLessThan(100);
   expect(weights['/list']).toBeGreaterThan(2 * (weights['entry'] ?? 0));
@@ -50,15 +50,15 @@ test('style sheets are made of styles, and scripts of all else', () => {
     chunkGraph: { getChunkModules: () => modules },
     compiler: { context: '/portal/mfe-x' },
   } as unknown as Compilation;
-  expect(sourcesOf(compilation, ['a.css'])).toEqual({ 'mfe-x/src/a.css': 7 });
-  expect(sourcesOf(compilation, ['a.js'])).toEqual({ 'mfe-x/src/a.ts': 5 });
-  expect(Object.keys(sourcesOf(compilation, ['a.js', 'a.css']))).toHaveLength(2);
+  expect(measureSources(compilation, ['a.css'])).toEqual({ 'mfe-x/src/a.css': 7 });
+  expect(measureSources(compilation, ['a.js'])).toEqual({ 'mfe-x/src/a.ts': 5 });
+  expect(Object.keys(measureSources(compilation, ['a.js', 'a.css']))).toHaveLength(2);
 });
 
 describe('a budget', () => {
   const sources: Sources = { 'a-library': 900, 'mfe-x/src/list.tsx': 50 };
   const weighed = (before?: Sources) => [
-    { name: '/list', bytes: 100, causes: causesOf(sources, before) },
+    { name: '/list', bytes: 100, causes: formatCauses(sources, before) },
   ];
 
   test('that is kept reports nothing', () => {

@@ -27,7 +27,7 @@ const DOCUMENT = `<!doctype html>
 `;
 
 /** The module that shows the remote. `src/answers.ts` is optional: it exports `answers`, `ownAnswers` and `profile`. */
-const entryOf = (answers: boolean): string => `\
+const createEntry = (answers: boolean): string => `\
 import '@portal/shared/styles/index.css';
 import { showAlone } from '@portal/shared/alone';
 import manifest from '../../remote.json';
@@ -41,7 +41,7 @@ function makePage({ folder }: Package): string {
   const made = join(folder, MADE);
   mkdirSync(made, { recursive: true });
   writeFileSync(join(made, 'index.html'), DOCUMENT);
-  writeFileSync(join(made, 'main.js'), entryOf(existsSync(join(folder, 'src/answers.ts'))));
+  writeFileSync(join(made, 'main.js'), createEntry(existsSync(join(folder, 'src/answers.ts'))));
   return made;
 }
 

@@ -2,7 +2,7 @@ import { PREVIEW_PAGE } from '@portal/shared/contract';
 import type { Package } from '../package';
 import { type DevServer, type DevServerOptions, startDevServer } from './dev-server';
 
-const PATIENCE = 10_000;
+const PREVIEW_TIMEOUT_MS = 10_000;
 
 function requireAddress(portal: string): void {
   if (!URL.canParse(portal)) throw new Error(`'${portal}' is not the address of a portal`);
@@ -22,7 +22,7 @@ export async function previewProblem(page: string): Promise<string | null> {
   let answer: Response;
   let text: string;
   try {
-    answer = await fetch(page, { signal: AbortSignal.timeout(PATIENCE) });
+    answer = await fetch(page, { signal: AbortSignal.timeout(PREVIEW_TIMEOUT_MS) });
     text = await answer.text();
   } catch (error) {
     // A failed fetch has its reason in the cause.

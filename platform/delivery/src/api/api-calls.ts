@@ -49,7 +49,7 @@ export function askingApi(
     const failed = (error: Error) => {
       if (signal?.aborted) throw error;
       if (late.aborted) throw unavailable(`there was no answer within ${patience / 1000} s`);
-      throw unavailable(`it cannot be reached${reasonOf(error)}`);
+      throw unavailable(`it cannot be reached${describeCause(error)}`);
     };
 
     // The token is not carried on to where an address leads.
@@ -66,7 +66,7 @@ export function askingApi(
 }
 
 /** Why the API did not do what it was asked. */
-export function problemOf({ status, body }: ApiAnswer): string {
+export function describeProblem({ status, body }: ApiAnswer): string {
   if (status === 401) return 'it does not accept the token of this machine';
   const { message } = (body ?? {}) as { message?: unknown };
   return typeof message === 'string'
@@ -75,7 +75,7 @@ export function problemOf({ status, body }: ApiAnswer): string {
 }
 
 /** ` (ECONNREFUSED)`: what `fetch` hides behind 'fetch failed'. */
-function reasonOf({ cause }: Error): string {
+function describeCause({ cause }: Error): string {
   const { code } = (cause ?? {}) as { code?: unknown };
   return typeof code === 'string' ? ` (${code})` : '';
 }
@@ -118,7 +118,7 @@ export function loadCountsOf(access: ApiAccess): LoadCounts {
 
   return async (query, signal) => {
     const answer = await ask({ path: PATH, query: { ...query }, signal });
-    if (!answer.ok) throw unavailable(problemOf(answer));
+    if (!answer.ok) throw unavailable(describeProblem(answer));
     if (!isAnswer(answer.body)) throw unavailable('what answers there is not the API');
     return answer.body.data;
   };

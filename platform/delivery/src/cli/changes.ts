@@ -6,12 +6,12 @@ import { fault } from '../faults';
 import { builtHere } from './built-here';
 import { outcomeLines } from './lines';
 import {
-  authorOf,
+  findAuthor,
   type ChangeOptions,
   changing,
   parseOrigin,
   parseTraffic,
-  requestOf,
+  createChangeRequest,
   RUNS_CODE,
 } from './options';
 import { run } from './print';
@@ -33,7 +33,7 @@ interface RollbackOptions extends ChangeOptions {
 export function addChanges(program: Command): void {
   const changeBy =
     (name: 'promote' | 'disable' | 'enable') => (remote: string, options: ChangeOptions) =>
-      run(options, name, requestOf(remote, options), outcomeLines);
+      run(options, name, createChangeRequest(remote, options), outcomeLines);
 
   changing(program.command('release [remote]'))
     .description(`Load and render the pages of a build here, then make it live. ${RUNS_CODE}`)
@@ -56,7 +56,7 @@ export function addChanges(program: Command): void {
       const { verify, skipTrialRun, again } = options;
       const asked = { from, traffic: partly(traffic), verify, skipTrialRun, again };
       // A release service knows it by the token.
-      const author = authorOf(options);
+      const author = findAuthor(options);
       const origin = options.service ? undefined : await builtHere(from, author.who);
       const { runTrial } = await import('../trial-run/trial-run');
       const makeBuild = build === undefined ? undefined : () => runBuild(build);
@@ -68,7 +68,7 @@ export function addChanges(program: Command): void {
     .description('Give the canary another share of the subscribers; 100 promotes it.')
     .argument('<percent>', '1 to 100', parseTraffic)
     .action((remote: string, percent: number, options: ChangeOptions) => {
-      const request = requestOf(remote, options);
+      const request = createChangeRequest(remote, options);
       const traffic = partly(percent);
       return traffic === undefined
         ? run(options, 'promote', request, outcomeLines)
@@ -86,7 +86,7 @@ export function addChanges(program: Command): void {
     .option('--with-remotes', 'of the shell: roll back the remotes that do not fit it, too')
     .action((remote: string, version: string | undefined, options: RollbackOptions) => {
       const { withRemotes } = options;
-      const request = { ...requestOf(remote, options), version, withRemotes };
+      const request = { ...createChangeRequest(remote, options), version, withRemotes };
       return run(options, 'rollback', request, outcomeLines);
     });
 

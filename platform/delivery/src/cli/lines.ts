@@ -25,15 +25,15 @@ export function diffLines(diff: VersionDiff): string[] {
   const { remote, before, after, contract, routes, navigation, slots, files, bytes } = diff;
   const parts = [
     ...section('Contract', contract, (value) => value),
-    ...section('Routes', routes, fieldsOf),
-    ...section('Navigation', navigation, fieldsOf),
-    ...section('Slots', slots, fieldsOf),
-    ...section('Files', files, sizeOf),
+    ...section('Routes', routes, formatFields),
+    ...section('Navigation', navigation, formatFields),
+    ...section('Slots', slots, formatFields),
+    ...section('Files', files, formatSize),
   ];
   const heading = `${bold(remote)} ${before} to ${after}`;
   if (parts.length === 0) return [`${heading}: no difference`];
   const total = bytes.before === bytes.after ? 'unchanged' : growth(bytes.before, bytes.after);
-  return [heading, ...parts, dim(`In all ${sizeOf(bytes.after)}, ${total}`)];
+  return [heading, ...parts, dim(`In all ${formatSize(bytes.after)}, ${total}`)];
 }
 
 function section<Value>(
@@ -53,7 +53,7 @@ function section<Value>(
 }
 
 /** `title: Cameras, access: protected`. */
-const fieldsOf = (value: object): string =>
+const formatFields = (value: object): string =>
   Object.entries(value)
     .map(
       ([key, field]) =>
@@ -61,12 +61,12 @@ const fieldsOf = (value: object): string =>
     )
     .join(', ');
 
-const sizeOf = (bytes: number): string =>
+const formatSize = (bytes: number): string =>
   bytes < 1024 ? `${bytes} B` : `${(bytes / 1024).toFixed(1)} KB`;
 
 function growth(before: number, after: number): string {
   const sign = after > before ? '+' : '−';
-  return sign + sizeOf(Math.abs(after - before));
+  return sign + formatSize(Math.abs(after - before));
 }
 
 /** What a change did, in one line; in others that a remote is switched off, where one forgets it, and what to know. */

@@ -4,7 +4,7 @@ import type { BackedUp, Place } from '../backup/backup';
 import { fault } from '../faults';
 import type { Pruned } from '../release/prune';
 import type { Rebuild } from '../release/rebuild';
-import { schemeOf, type SignedThing, type SignRequest } from '../store/store';
+import { getScheme, type SignedThing, type SignRequest } from '../store/store';
 import { table } from './lines';
 import { anywhere, common, type CommonOptions } from './options';
 import { bold, dim, green } from './paint';
@@ -126,19 +126,19 @@ export function addBackingUp(program: Command): void {
     .description('Copy database, images, secrets and store into a new folder.')
     .action(async (backup: string, options: CommonOptions) => {
       const { makeBackup } = await import('../backup/backup');
-      print(options, await makeBackup(placeOf(options, backup)), linesOf('Backed up'));
+      print(options, await makeBackup(createPlace(options, backup)), formatBackup('Backed up'));
     });
 
   common(program.command('restore <folder>'))
     .description('Restore a backup into an empty data folder and database.')
     .action(async (backup: string, options: CommonOptions) => {
       const { restoreBackup } = await import('../backup/backup');
-      print(options, await restoreBackup(placeOf(options, backup)), linesOf('Restored'));
+      print(options, await restoreBackup(createPlace(options, backup)), formatBackup('Restored'));
     });
 }
 
-function placeOf({ data }: CommonOptions, backup: string): Place {
-  if (schemeOf(data) !== undefined) {
+function createPlace({ data }: CommonOptions, backup: string): Place {
+  if (getScheme(data) !== undefined) {
     const problem = `${data} is a bucket, whose own versions are its backup: name the data folder with --data`;
     throw fault('BackupRefused', { problem });
   }
@@ -154,7 +154,7 @@ function databaseUrl({ DATABASE_URL }: NodeJS.ProcessEnv): string | undefined {
     const problem = 'is no address such as postgres://portal:<password>@127.0.0.1/portal';
     throw fault('SettingWrong', { name, problem });
   }
-  if (isDatabaseHere(url) || ENCRYPTING_OR_CHOSEN.test(sslModeOf(url))) return DATABASE_URL;
+  if (isDatabaseHere(url) || ENCRYPTING_OR_CHOSEN.test(readSslMode(url))) return DATABASE_URL;
   const problem =
     'sends the password and all data to another machine in plain text: add ?sslmode=verify-full to it, ' +
     'or ?sslmode=disable if you trust the network';
@@ -164,7 +164,7 @@ function databaseUrl({ DATABASE_URL }: NodeJS.ProcessEnv): string | undefined {
 /** Without one of these, `pg_dump` falls back to plain text where the server, or who pretends to be it, wants that. */
 const ENCRYPTING_OR_CHOSEN = /^(require|verify-ca|verify-full|disable)$/;
 
-const sslModeOf = ({ searchParams }: URL): string =>
+const readSslMode = ({ searchParams }: URL): string =>
   searchParams.get('sslmode') ?? process.env['PGSSLMODE'] ?? '';
 
 /** Whether every host is this machine. PostgreSQL's programs take lists of hosts; a socket is a path. */
@@ -176,7 +176,7 @@ function isDatabaseHere({ hostname, searchParams }: URL): boolean {
     .every((host) => host === '' || host.startsWith('/') || isThisMachine(host));
 }
 
-const linesOf =
+const formatBackup =
   (verb: string) =>
   ({ backup, database, files }: BackedUp): string[] => [
     `${green(verb)} ${files} files and ${DATABASES[database]}: ${backup}`,

@@ -5,7 +5,7 @@ import type { ApiAccess } from '../api/api-calls';
 import { fault } from '../faults';
 import { oneLine } from '../one-line';
 import type { ChangeRequest } from '../release/change';
-import { schemeOf } from '../store/store';
+import { getScheme } from '../store/store';
 
 /** The folder of the whole portal. A variable that is set to nothing is not set, here and everywhere. */
 export const dataFolder = ({ PORTAL_DATA }: NodeJS.ProcessEnv): string => PORTAL_DATA || '.portal';
@@ -80,7 +80,7 @@ export const changing = (command: Command): Command =>
     .option('--expect <version>', "only if this is the live version; 'none' if none is");
 
 /** Who changes what they saw, and why. */
-export const authorOf = ({
+export const findAuthor = ({
   who,
   reason,
   expect,
@@ -90,9 +90,9 @@ export const authorOf = ({
   expect,
 });
 
-export const requestOf = (remote: string, options: ChangeOptions): ChangeRequest => ({
+export const createChangeRequest = (remote: string, options: ChangeOptions): ChangeRequest => ({
   remote,
-  ...authorOf(options),
+  ...findAuthor(options),
 });
 
 /** Nothing is no store: a variable of a script that is not set would be the current folder. */
@@ -160,11 +160,11 @@ export const accessFor = ({ api, data }: ApiOptions, patience?: number): ApiAcce
   api,
   async token() {
     const { findToken } = await import('../api/machine-token');
-    return findToken(process.env['PORTAL_OPERATOR_TOKEN'], folderOf(data));
+    return findToken(process.env['PORTAL_OPERATOR_TOKEN'], getDataFolder(data));
   },
   ...(patience !== undefined && { patience }),
 });
 
 /** Where the store is in a bucket, the API still keeps its token in the data folder. */
-const folderOf = (data: string): string =>
-  schemeOf(data) === undefined ? data : dataFolder(process.env);
+const getDataFolder = (data: string): string =>
+  getScheme(data) === undefined ? data : dataFolder(process.env);

@@ -99,13 +99,13 @@ function addManifest(program: Command): void {
     .action(async (dir: string, options: ManifestOptions, command: Command) => {
       const { describeBuild } = await import('../release/describe-build');
       const { remote, version } = options;
-      const container = containerOf(command, options);
+      const container = readContainer(command, options);
       const request = { from: dir, declaration: remote, version, container };
       print(options, await describeBuild(request), lines);
     });
 }
 
-function containerOf(
+function readContainer(
   command: Command,
   { entry, container, module }: ManifestOptions,
 ): DescribeRequest['container'] {

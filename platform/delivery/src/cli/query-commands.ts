@@ -22,7 +22,7 @@ import { ProblemsFound } from './report';
 const EXPIRY_NOTE_MS = 3 * 24 * 3_600_000;
 
 /** Milliseconds: the live versions are shown without counts rather than late. */
-const PATIENCE_FOR_COUNTS = 2000;
+const COUNTS_TIMEOUT_MS = 2000;
 
 export function addQueryCommands(program: Command): void {
   askingApi(anywhere(program.command('status')))
@@ -76,7 +76,7 @@ export function addQueryCommands(program: Command): void {
       "Find the places of an error's stack in the sources. It is a text, a file with one, or - for standard input.",
     )
     .action(async (given: string, options: CommonOptions) =>
-      run(options, 'trace', { stack: await textOf(given) }, ({ stack, notes }) => [
+      run(options, 'trace', { stack: await readText(given) }, ({ stack, notes }) => [
         stack,
         ...noteLines(notes),
       ]),
@@ -90,7 +90,7 @@ export function addQueryCommands(program: Command): void {
 }
 
 /** What is no file is the text itself. */
-const textOf = async (given: string): Promise<string> =>
+const readText = async (given: string): Promise<string> =>
   given === '-' ? text(process.stdin) : ((await ifThere(readFile(given, 'utf8'))) ?? given);
 
 /** A release service signs the live set again by itself, so only who has none is told. */
@@ -102,11 +102,11 @@ function expiryNotes(expiresAt: number | null): string[] {
 
 /** @throws what is wrong with its `remote.json` */
 async function remoteBuiltIn(folder: string): Promise<string> {
-  const [{ readManifest }, { sourceOf }] = await Promise.all([
+  const [{ readManifest }, { toBuildSource }] = await Promise.all([
     import('../release/build'),
     import('../release/build'),
   ]);
-  return (await readManifest(sourceOf(folder))).name;
+  return (await readManifest(toBuildSource(folder))).name;
 }
 
 /** Adds how the versions fare. Who asks a release service need not reach the API, so there it stays unasked. */
@@ -122,5 +122,5 @@ async function withFates(
     import('../watch/last-day'),
     import('../api/api-calls'),
   ]);
-  return withLastDay(all, loadCountsOf(accessFor(options, PATIENCE_FOR_COUNTS)), onUnknown);
+  return withLastDay(all, loadCountsOf(accessFor(options, COUNTS_TIMEOUT_MS)), onUnknown);
 }

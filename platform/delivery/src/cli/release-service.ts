@@ -6,10 +6,10 @@ import { dataFolder } from './options';
 import { runServer } from './run-server';
 
 /** Milliseconds a request may take to arrive: a file of the largest size over a slow line. */
-const REQUEST_TIMEOUT = 180_000;
+const REQUEST_TIMEOUT_MS = 180_000;
 
 /** Milliseconds that releases under way get at the end. A service manager kills after 30 seconds. */
-const LAST_ANSWERS = 25_000;
+const SHUTDOWN_TIMEOUT_MS = 25_000;
 
 /** Runs the release service until `ending` aborts. Returns the exit code. */
 export const runReleaseService = (
@@ -30,7 +30,7 @@ export const runReleaseService = (
     });
     return {
       host,
-      options: { requestTimeout: REQUEST_TIMEOUT, lastAnswers: LAST_ANSWERS },
+      options: { requestTimeout: REQUEST_TIMEOUT_MS, lastAnswers: SHUTDOWN_TIMEOUT_MS },
       greeting: (url) => `The release service answers on ${url}, for ${store.address}`,
     };
   });

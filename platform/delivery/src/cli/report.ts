@@ -13,7 +13,7 @@ export class ProblemsFound extends Error {
 const printJson = (data: object): void => console.log(JSON.stringify(data, null, 2));
 
 /** Where to read on. A newer release service has other numbers. */
-const pageOf = ({ name, code }: DeliveryError): string =>
+const describePage = ({ name, code }: DeliveryError): string =>
   isFaultName(name)
     ? `portal explain ${code}`
     : `${code}, in the documentation of a newer portal command`;
@@ -24,7 +24,7 @@ function printFault(error: DeliveryError, isLastOfKind = true): void {
   console.error(`${paint(process.stderr, 'red', 'portal:')} ${code}: ${message}`);
   if (!isLastOfKind) return;
   if (hint !== undefined) console.error(`        ${hint}`);
-  console.error(`        More: ${pageOf(error)}`);
+  console.error(`        More: ${describePage(error)}`);
 }
 
 /** What several refusals have in common is said once, after the last of them. */

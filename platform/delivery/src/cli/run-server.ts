@@ -45,11 +45,11 @@ const logged = (address: string): string =>
   address.replace(/\?.*/s, '').replace(/^(\/forgot-password\/).+/, '$1(code)');
 
 /** Lines are written together, after a second at the latest: a page costs less than writing its line alone. */
-const TOGETHER = { sync: false, minLength: 4096, periodicFlush: 1_000 } as const;
+const BUFFERING = { sync: false, minLength: 4096, periodicFlush: 1_000 } as const;
 
 /** Logs to standard output, as JSON lines of the same form as the API's; answers do not wait for it. */
 function hostLog(addressOf: (request: IncomingMessage) => string) {
-  const output = destination(TOGETHER);
+  const output = destination(BUFFERING);
   const log = pino(
     {
       timestamp: stdTimeFunctions.isoTime,

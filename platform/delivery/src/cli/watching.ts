@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { DEFAULT_EVERY, DEFAULT_RULE, type Rule } from '../watch/rule';
+import { DEFAULT_INTERVAL_S, DEFAULT_RULE, type Rule } from '../watch/rule';
 import type { Halted, LookOptions } from '../watch/watch';
 import { accessFor, anywhere, type ApiOptions, askingApi } from './options';
 import { outcomeLines } from './lines';
@@ -19,7 +19,7 @@ export function addWatching(program: Command): void {
       '--every <seconds>',
       'seconds between two checks',
       parseNumber(1, 86_400),
-      DEFAULT_EVERY,
+      DEFAULT_INTERVAL_S,
     )
     .option(
       '--min-loads <number>',

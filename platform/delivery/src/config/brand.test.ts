@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { DEFAULT_CONFIG, HOST } from '@portal/shared/contract';
-import { sourceOf } from '../http/html';
+import { createHashSource } from '../http/html';
 import { ask } from '../testing/http';
 import { cleanUp, hostFixture, storeFixture } from '../testing/portal-fixture';
 import { accentProblem, accentTokens, brandStyle, type Scheme, SURFACES } from './brand';
@@ -91,7 +91,7 @@ test('a document has the style, and its policy allows exactly that', async () =>
   expect(style).toContain('--sp-color-accent:light-dark(#b3261e,#ff6659)');
   expect(style).toContain('--sp-color-on-accent:light-dark(#ffffff,#000000)');
   expect(style).toContain(`--sp-logo:url("${theme.logo}")`);
-  expect(headers['content-security-policy']).toContain(sourceOf(style));
+  expect(headers['content-security-policy']).toContain(createHashSource(style));
 });
 
 test('icons that can follow do: the SVG has the accent or is the logo, and pictures are left out', async () => {

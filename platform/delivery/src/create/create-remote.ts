@@ -19,20 +19,20 @@ const NAME = /^mfe-([a-z][a-z0-9]*(?:-[a-z0-9]+)*)$/;
 const TITLE = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} -]*$/u;
 
 /** Longer ones do not fit the lines of the template. */
-const LONGEST = { name: 24, title: 30 };
+const MAX_CHARACTERS = { name: 24, title: 30 };
 
 const capitalised = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 
 /** @throws RemoteNameWrong, RemoteTitleWrong */
 function remoteWords(name: string, givenTitle?: string): RemoteWords {
   const [, slug] = NAME.exec(name) ?? [];
-  if (slug === undefined || name.length > LONGEST.name) {
-    throw fault('RemoteNameWrong', { name, longest: LONGEST.name });
+  if (slug === undefined || name.length > MAX_CHARACTERS.name) {
+    throw fault('RemoteNameWrong', { name, longest: MAX_CHARACTERS.name });
   }
   const words = slug.split('-').map(capitalised);
   const title = (givenTitle ?? words.join(' ')).trim();
-  if (!TITLE.test(title) || title.length > LONGEST.title) {
-    throw fault('RemoteTitleWrong', { title, longest: LONGEST.title });
+  if (!TITLE.test(title) || title.length > MAX_CHARACTERS.title) {
+    throw fault('RemoteTitleWrong', { title, longest: MAX_CHARACTERS.title });
   }
   const pascal = words.join('');
   const camel = pascal.slice(0, 1).toLowerCase() + pascal.slice(1);
@@ -82,7 +82,7 @@ export async function createRemote({
 }: CreateRequest): Promise<CreatedRemote> {
   const words = remoteWords(name, title);
   await makeFolder(folder);
-  const files = await filesOf(TEMPLATE);
+  const files = await readFiles(TEMPLATE);
   for (const [file, text] of standalone ? await asRepository(files) : files) {
     const target = join(folder, inWords(file, words));
     await mkdir(dirname(target), { recursive: true });
@@ -102,7 +102,7 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 /** The texts of a folder's files, by their paths in it. */
-async function filesOf(folder: string): Promise<Map<string, string>> {
+async function readFiles(folder: string): Promise<Map<string, string>> {
   const paths = await filesBelow(folder);
   return new Map(
     await Promise.all(
@@ -134,7 +134,7 @@ const over = (text: string, more: string): string =>
 /** The template's files with those of a repository of its own; the schema is where npm installs it. */
 async function asRepository(files: Map<string, string>): Promise<Map<string, string>> {
   const repository = new Map(files);
-  for (const [name, text] of await filesOf(STANDALONE)) {
+  for (const [name, text] of await readFiles(STANDALONE)) {
     const file = withDot(name);
     const common = files.get(file);
     repository.set(file, common && file.endsWith('.json') ? over(common, text) : text);

@@ -9,7 +9,7 @@ const run = promisify(execFile);
 const SCOPE = '@portal';
 
 /** A program's output; null when it is not installed or fails. */
-async function outputOf(cwd: string, command: string, ...args: string[]): Promise<string | null> {
+async function readOutput(cwd: string, command: string, ...args: string[]): Promise<string | null> {
   // On Windows npm is a script, which needs a shell.
   const shell = process.platform === 'win32';
   const ran = await run(command, args, { cwd, shell }).catch(() => null);
@@ -17,8 +17,8 @@ async function outputOf(cwd: string, command: string, ...args: string[]): Promis
 }
 
 /** The npm registry configured for the packages of the portal; null when it is the default one. */
-async function registryOf(folder: string): Promise<string | null> {
-  const registry = await outputOf(folder, 'npm', 'config', 'get', `${SCOPE}:registry`);
+async function readRegistry(folder: string): Promise<string | null> {
+  const registry = await readOutput(folder, 'npm', 'config', 'get', `${SCOPE}:registry`);
   return registry && URL.canParse(registry) ? registry : null;
 }
 
@@ -37,10 +37,10 @@ export async function createRepository(
 ): Promise<CreatedRepository> {
   const created = await createRemote({ ...request, standalone: true });
   const { folder } = created;
-  const registry = await registryOf(process.cwd());
+  const registry = await readRegistry(process.cwd());
   if (registry) await writeFile(join(folder, '.npmrc'), `${SCOPE}:registry=${registry}\n`);
   // By a setting, which a git older than the option for it ignores.
   const firstBranch = ['-c', 'init.defaultBranch=main'];
-  const initialised = await outputOf(folder, 'git', ...firstBranch, 'init', '--quiet');
+  const initialised = await readOutput(folder, 'git', ...firstBranch, 'init', '--quiet');
   return { ...created, git: initialised !== null };
 }

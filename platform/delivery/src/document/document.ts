@@ -15,7 +15,7 @@ import {
   isStyle,
   type OwnedRoute,
   type PageFile,
-  partsOf,
+  listParts,
 } from './first-visit';
 import { outlineFor } from './outline';
 
@@ -123,7 +123,7 @@ export function renderDocument(
 ): string {
   const { entry, styles } = shell.version.extras.portal;
   const lines = (tags: string[]) => tags.join('\n');
-  const parts = partsOf(route, { shell: shell.version, liveSet, versions, preview });
+  const parts = listParts(route, { shell: shell.version, liveSet, versions, preview });
   const files = firstFiles(shell.version, parts, language);
   const early = earlyPage(route, parts, config);
   const brand = brandStyle(config);

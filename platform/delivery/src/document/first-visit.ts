@@ -58,7 +58,7 @@ interface Circumstances {
  * What the page of a route is made of: its screen, then what remotes put into its slots. Without its
  * own screen, because the shell will not load that or loads another, there is nothing to prepare for.
  */
-export function partsOf(route: OwnedRoute | undefined, given: Circumstances): Part[] {
+export function listParts(route: OwnedRoute | undefined, given: Circumstances): Part[] {
   if (!route || !isLoaded(route.owner, given)) return [];
   const { owner, early = [], shows = [] } = route;
   const filled = [...given.versions].filter((version) => isLoaded(version, given));

@@ -20,7 +20,7 @@ export const manifestHash = (manifest: BuiltManifest): string =>
   integrityOf(manifestText(manifest), 'sha256');
 
 /** The outline of a live set, the same for all browsers. */
-export function outlineOf({ microFrontends }: LiveSet): LiveOutline {
+export function createOutline({ microFrontends }: LiveSet): LiveOutline {
   const outline: LiveOutline = { outlines: {}, microFrontends: {} };
   for (const [name, versions] of Object.entries(microFrontends)) {
     const stable = defaultVersion(versions);
@@ -36,7 +36,7 @@ export function outlineOf({ microFrontends }: LiveSet): LiveOutline {
 
 /** The host has manifests of released versions only. */
 const isInItsFolder = ({ url, extras: { portal } }: LiveVersion): boolean =>
-  url === folderOf(portal) + portal.entry;
+  url === getFolder(portal) + portal.entry;
 
 function outlined(version: LiveVersion, versions: readonly LiveVersion[]): VersionOutline {
   const { portal } = version.extras;
@@ -50,11 +50,11 @@ function outlined(version: LiveVersion, versions: readonly LiveVersion[]): Versi
     ...(traffic > 0 && { traffic }),
     ...(behind && { fallback: behind.extras.portal.version }),
     ...(disabled && { disabled }),
-    ...(servedVersions(versions).includes(version) && { declared: declaredOf(portal) }),
+    ...(servedVersions(versions).includes(version) && { declared: createDeclaredOutline(portal) }),
   };
 }
 
-const declaredOf = ({ routes, navigation, slots }: BuiltManifest): DeclaredOutline => ({
+const createDeclaredOutline = ({ routes, navigation, slots }: BuiltManifest): DeclaredOutline => ({
   routes: routes.map(({ path, pathContains, title, access, layout }) => ({
     ...(path !== undefined && { path }),
     ...(pathContains !== undefined && { pathContains }),
@@ -82,33 +82,33 @@ export function outlineFor(
   }
   const loads = new Map(
     [...pathsOf].map(([version, paths]) => [
-      folderOf(version.extras.portal),
-      version === screen ? screenPartOf(version, paths) : partOf(version, paths),
+      getFolder(version.extras.portal),
+      version === screen ? createScreenPart(version, paths) : createPart(version, paths),
     ]),
   );
   const filled = Object.entries(outlines).map(([name, versions]) => [
     name,
     versions.map((outline) => {
-      const part = loads.get(folderOf({ name, version: outline.version }));
+      const part = loads.get(getFolder({ name, version: outline.version }));
       return part ? { ...outline, loads: part } : outline;
     }),
   ]);
   return { outlines: Object.fromEntries(filled) as LiveOutline['outlines'], microFrontends };
 }
 
-const folderOf = ({ name, version }: Pick<BuiltManifest, 'name' | 'version'>): string =>
+const getFolder = ({ name, version }: Pick<BuiltManifest, 'name' | 'version'>): string =>
   versionFolder(name, version);
 
 /** Builds of other bundlers do not tell all that their screen loads. */
-const screenPartOf = (version: LiveVersion, paths: readonly string[]): ManifestPart => {
+const createScreenPart = (version: LiveVersion, paths: readonly string[]): ManifestPart => {
   const { kind, consumes } = version.extras.portal;
-  return kind === 'remote' && !consumes ? wholeOf(version) : partOf(version, paths);
+  return kind === 'remote' && !consumes ? createWholePart(version) : createPart(version, paths);
 };
 
 /** A page loads all ES modules of a version before it runs one. */
-function partOf(version: LiveVersion, paths: readonly string[]): ManifestPart {
+function createPart(version: LiveVersion, paths: readonly string[]): ManifestPart {
   const { container, entry, entryType, files } = version.extras.portal;
-  if (entryType) return wholeOf(version);
+  if (entryType) return createWholePart(version);
   return {
     container,
     entry,
@@ -117,7 +117,7 @@ function partOf(version: LiveVersion, paths: readonly string[]): ManifestPart {
 }
 
 /** Pages check scripts and stylesheets only. */
-function wholeOf({ extras }: LiveVersion): ManifestPart {
+function createWholePart({ extras }: LiveVersion): ManifestPart {
   const { container, entry, entryType, preload, files } = extras.portal;
   const checked = Object.entries(files).filter(([path]) => /\.(m?js|css)$/.test(path));
   return {

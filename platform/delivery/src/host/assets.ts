@@ -4,7 +4,7 @@ import type { BuiltManifest } from '@portal/shared/contract';
 import { acceptedEncodings } from '../http/content';
 import { sendText } from '../http/responses';
 import type { Artifacts, OpenFile } from '../store/artifacts';
-import { IMMUTABLE, mediaTypeOf } from '../store/media-types';
+import { IMMUTABLE, getMediaType } from '../store/media-types';
 import { ASSETS } from '@portal/shared/contract/portal-addresses';
 
 /**
@@ -43,13 +43,13 @@ export function createAssets(
       sendText(request, response, 404, 'Not found');
       return;
     }
-    await sendFile(request, response, found, mediaTypeOf(path).type);
+    await sendFile(request, response, found, getMediaType(path).type);
   };
 }
 
 /** The compressed forms that the client accepts and such a file may have. */
 const formsFor = ({ headers }: IncomingMessage, path: string) =>
-  mediaTypeOf(path).compressible ? acceptedEncodings(headers['accept-encoding']) : [];
+  getMediaType(path).compressible ? acceptedEncodings(headers['accept-encoding']) : [];
 
 async function sendFile(
   request: IncomingMessage,

@@ -77,7 +77,7 @@ async function readText(
 }
 
 /** Milliseconds for which a request waits for new pages before it takes the last ones. */
-const PATIENCE = 2_000;
+const DOCUMENT_TIMEOUT_MS = 2_000;
 
 interface CurrentEditionOptions {
   store: Store;
@@ -145,6 +145,6 @@ export function createCurrentEdition(
     const of = await liveSet();
     if (inDevelopment) return make(of);
     if (latest?.of !== of) latest = { of, edition: attempt(of, good) };
-    return good ? fallBackAfter(PATIENCE, latest.edition, good) : latest.edition;
+    return good ? fallBackAfter(DOCUMENT_TIMEOUT_MS, latest.edition, good) : latest.edition;
   };
 }

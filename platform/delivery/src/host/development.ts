@@ -7,7 +7,7 @@ import { checkManifest } from '../store/manifest';
  */
 export type DevelopmentOverrides = Readonly<Record<string, { origin: string }>>;
 
-const PATIENCE = 5_000;
+const DEVELOPMENT_TIMEOUT_MS = 5_000;
 
 /** A live set in which the overridden packages come from their development servers, unhashed. */
 export async function withOverrides(
@@ -49,7 +49,7 @@ function unhashed(name: string, origin: string, answer: unknown): BuiltManifest 
 /** A text from the development server of a package. The server has no files while the package does not compile. */
 export async function fetchFrom(name: string, origin: string, file: string): Promise<string> {
   const response = await fetch(`${origin}/${file}`, {
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(DEVELOPMENT_TIMEOUT_MS),
   }).catch((cause: unknown) => {
     throw new Error(`The development server at ${origin} does not answer`, { cause });
   });

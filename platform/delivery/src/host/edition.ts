@@ -12,13 +12,13 @@ import {
 } from '@portal/shared/contract';
 import { isListed, renderDocument, type Shell, type Visit } from '../document/document';
 import { type OwnedRoute, routeFinder } from '../document/first-visit';
-import { outlineOf } from '../document/outline';
+import { createOutline } from '../document/outline';
 import { type Content, createContent, type Reading } from '../http/content';
 import { languagesIn } from '../http/html';
 import type { FindRendered } from '../prerender/find-rendered';
 import { manifestText } from '../store/manifest';
 import { allowsProviderScripts } from './security-headers';
-import { ANY_PAGE, liveSetOf, type Site } from './sites';
+import { ANY_PAGE, filterLiveSet, type Site } from './sites';
 
 /**
  * Runs in front of the shell's worker where operators turned pages without a network off: it deletes all that the
@@ -82,13 +82,13 @@ export function createEdition(
   renderedFor: FindRendered,
 ) {
   const { config, isOfOperators } = site;
-  const liveSet = liveSetOf(whole, site);
+  const liveSet = filterLiveSet(whole, site);
   const finders = new Map<string, (pathname: string) => OwnedRoute | undefined>();
   const pages = new Map<string, Page>();
   const findAny = routeFinder(Object.values(liveSet.microFrontends).flat());
   const stable = defaultVersion(liveSet.microFrontends[HOST] ?? []);
   const pushWorker = shells.get(stable?.url ?? '')?.pushWorker;
-  const outline = outlineOf(liveSet);
+  const outline = createOutline(liveSet);
   const manifests = new Map<string, Content>();
 
   function makePage(shell: Shell, visit: Visit): Page {

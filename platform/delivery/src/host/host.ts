@@ -12,7 +12,7 @@ import {
   toStandardError,
 } from '../http/responses';
 import { isAddressedTo } from '../operations/client-address';
-import { newestIssued } from '../signatures/siblings';
+import { readNewestIssued } from '../signatures/siblings';
 import type { Store } from '../store/store';
 import { createAssets } from './assets';
 import { createCurrentEdition } from './current-edition';
@@ -21,7 +21,7 @@ import { createErrorPages } from './error-pages';
 import { commonSite, fixedRoute, operatorsSite, type Site, subscribersSite } from './sites';
 import { createLiveSource } from './live-source';
 import { hostMetrics } from './metrics';
-import { createSiteAnswers, pathnameOf } from './site-answers';
+import { createSiteAnswers, getPathname } from './site-answers';
 
 export interface HostOptions {
   store: Store;
@@ -56,7 +56,7 @@ export function createHost(options: HostOptions) {
   const previewKey = options.previewKey ?? randomBytes(32);
 
   const readyDetails = () => ({
-    ...newestIssued(store.signatures),
+    ...readNewestIssued(store.signatures),
     ...((liveSource.validFor() ?? 1) <= 0 && { warning: EXPIRED }),
   });
 
@@ -78,7 +78,7 @@ export function createHost(options: HostOptions) {
   const others = answersOf(opsOrigin ? subscribersSite(config) : commonSite(config));
 
   const answer: AnswerAny = async (request, response, nameRoute) => {
-    const pathname = pathnameOf(request);
+    const pathname = getPathname(request);
     nameRoute(fixedRoute(pathname));
     const secure = isSecure(request);
     const headers = pathname.startsWith(ASSETS)

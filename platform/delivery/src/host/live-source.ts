@@ -20,7 +20,7 @@ export async function fallBackAfter<Value>(
   }
 }
 
-const AT_ONCE = 16;
+const MAX_PARALLEL_CHECKS = 16;
 
 /**
  * Removes untrusted versions from a live set, and the whole remote when its stable version is untrusted. The rest
@@ -38,7 +38,7 @@ function createTrustedPart({ signatures }: Store, log: (message: string) => void
         const problem = await signatures.problemOf(version.extras.portal);
         if (problem !== null) problems.set(version, problem);
       },
-      { concurrency: AT_ONCE },
+      { concurrency: MAX_PARALLEL_CHECKS },
     );
     const messages = [...problems].map(
       ([{ extras, metadata }, problem]) =>
@@ -65,10 +65,10 @@ function createTrustedPart({ signatures }: Store, log: (message: string) => void
 }
 
 /** Milliseconds for which a request waits for a newer live set before it takes the one there is. */
-const PATIENCE = 500;
+const LIVE_SET_TIMEOUT_MS = 500;
 
 /** Milliseconds after which versions that are not trusted are looked at again: they may be signed by now. */
-const UNTRUSTED_FOR = 10_000;
+const UNTRUSTED_RETRY_MS = 10_000;
 
 export type LiveSource = ReturnType<typeof createLiveSource>;
 
@@ -79,7 +79,7 @@ export type LiveSource = ReturnType<typeof createLiveSource>;
 export function createLiveSource(
   store: Store,
   log: (message: string) => void,
-  untrustedFor = UNTRUSTED_FOR,
+  untrustedFor = UNTRUSTED_RETRY_MS,
 ) {
   let good: LiveSet | undefined;
   /** The mark of what was read last, good or not. */
@@ -159,7 +159,7 @@ export function createLiveSource(
           reportExpiry();
         });
       }
-      return good ? fallBackAfter(PATIENCE - (now - lookedAt), looking, good) : looking;
+      return good ? fallBackAfter(LIVE_SET_TIMEOUT_MS - (now - lookedAt), looking, good) : looking;
     },
     /** Seconds since it was known to be the newest; null: there never was one. */
     age: () => (knownNewest === undefined ? null : (performance.now() - knownNewest) / 1000),

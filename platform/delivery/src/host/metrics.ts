@@ -38,9 +38,9 @@ const HOST_METRICS = {
 } as const;
 
 /** Seconds; pages and files come from memory or a disk. */
-const DURATIONS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
+const DURATION_BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
-const cohortOf = (versions: readonly LiveVersion[], version: LiveVersion): string => {
+const getCohort = (versions: readonly LiveVersion[], version: LiveVersion): string => {
   if (version === defaultVersion(versions)) return 'stable';
   return version === canaryVersion(versions) ? 'canary' : 'fallback';
 };
@@ -49,7 +49,7 @@ const cohortOf = (versions: readonly LiveVersion[], version: LiveVersion): strin
 export function hostMetrics({ current, age, validFor, untrusted }: LiveSource, ofProcess: boolean) {
   const { registers, ...metrics } = answerMetrics({
     ...HOST_METRICS,
-    buckets: DURATIONS,
+    buckets: DURATION_BUCKETS_S,
     ofProcess,
   });
   new Gauge({
@@ -62,7 +62,7 @@ export function hostMetrics({ current, age, validFor, untrusted }: LiveSource, o
       for (const [remote, versions] of Object.entries(set?.microFrontends ?? {})) {
         for (const served of versions) {
           const { version } = served.metadata;
-          this.set({ remote, version, cohort: cohortOf(versions, served) }, 1);
+          this.set({ remote, version, cohort: getCohort(versions, served) }, 1);
         }
       }
     },

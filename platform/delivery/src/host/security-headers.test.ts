@@ -1,6 +1,6 @@
 import { DEFAULT_CONFIG, HOST } from '@portal/shared/contract';
 import { POLICIES_ONCE } from '../document/document';
-import { sourceOf } from '../http/html';
+import { createHashSource } from '../http/html';
 import { DOCUMENT_FIXTURE } from '../testing/build-fixture';
 import { ask } from '../testing/http';
 import { cleanUp, hostFixture, releaseFixture, storeFixture } from '../testing/portal-fixture';
@@ -65,7 +65,7 @@ test('a page may run the shell, its own inline script and nothing else', () => {
     'object-src': "'none'",
     'frame-ancestors': "'none'",
     'form-action': "'self'",
-    'script-src': `'self' ${sourceOf('window.booted = true;')} ${sourceOf(POLICIES_ONCE)}`,
+    'script-src': `'self' ${createHashSource('window.booted = true;')} ${createHashSource(POLICIES_ONCE)}`,
     'style-src': "'self'",
     'img-src': "'self' blob: data:",
     'media-src': "'none'",
@@ -139,9 +139,9 @@ test('only what is inline is allowed by its hash', () => {
     <style>.panel { color: red }</style>`;
   const policy = directivesOf(contentSecurityPolicy({ ...needs, template }));
   expect(policy['script-src']).toBe(
-    `'self' ${sourceOf('one()')} ${sourceOf('\n      two()\n    ')} ${sourceOf(POLICIES_ONCE)}`,
+    `'self' ${createHashSource('one()')} ${createHashSource('\n      two()\n    ')} ${createHashSource(POLICIES_ONCE)}`,
   );
-  expect(policy['style-src']).toBe(`'self' ${sourceOf('.panel { color: red }')}`);
+  expect(policy['style-src']).toBe(`'self' ${createHashSource('.panel { color: red }')}`);
 });
 
 test('an API elsewhere may be called', () => {

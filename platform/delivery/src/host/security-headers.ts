@@ -6,7 +6,7 @@ import {
 } from '@portal/shared/contract';
 import { brandStyle } from '../config/brand';
 import { POLICIES_ONCE } from '../document/document';
-import { inlineSources, sourceOf } from '../http/html';
+import { inlineSources, createHashSource } from '../http/html';
 import { DOCUMENT_HEADERS, permissions } from '../http/responses';
 import type { DevelopmentOverrides } from './development';
 
@@ -49,13 +49,13 @@ export function contentSecurityPolicy(needs: PolicyNeeds): string {
   const dev = Object.values(development).map(({ origin }) => origin);
   const devSockets = dev.map((origin) => origin.replace(/^http/, 'ws'));
   const ofRemotes = Object.values(config.remotes ?? {}).map(({ host }) => host);
-  const api = [...Object.values(config.hosts), ...ofRemotes].flatMap(originOf);
+  const api = [...Object.values(config.hosts), ...ofRemotes].flatMap(listOrigin);
   const providers = providerScripts ? providerSources(config) : { scripts: [], origins: [] };
   const foreignScripts = providers.scripts.length > 0;
-  const images = [config.hosts.resources, config.hosts.base].flatMap(originOf);
+  const images = [config.hosts.resources, config.hosts.base].flatMap(listOrigin);
 
   const brand = brandStyle(config);
-  const ofBrand = brand === '' ? [] : [sourceOf(brand)];
+  const ofBrand = brand === '' ? [] : [createHashSource(brand)];
 
   const directives: Record<string, readonly string[]> = {
     // For what has no directive of its own: prefetches, in Firefox.
@@ -67,7 +67,7 @@ export function contentSecurityPolicy(needs: PolicyNeeds): string {
     'script-src': [
       "'self'",
       ...inlineSources(template, 'script'),
-      sourceOf(POLICIES_ONCE),
+      createHashSource(POLICIES_ONCE),
       ...providers.scripts,
       ...dev,
     ],
@@ -128,7 +128,7 @@ export function reporting({ hosts }: RuntimeConfig, shell: string) {
 }
 
 /** The origin of an address that has one; a path on the portal's own origin needs none. */
-const originOf = (address: string): string[] =>
+const listOrigin = (address: string): string[] =>
   URL.canParse(address) ? [new URL(address).origin] : [];
 
 /** Addresses that carry a one-time secret, which no other site may learn from the referrer. */

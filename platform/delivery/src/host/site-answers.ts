@@ -10,7 +10,7 @@ import {
 } from '@portal/shared/contract/portal-addresses';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
-import { ANYBODY, BY_READER, readingOf, sendContent } from '../http/content';
+import { ANYBODY, BY_READER, readLanguages, sendContent } from '../http/content';
 import {
   type AnswerAny,
   type AnswerOwn,
@@ -25,7 +25,7 @@ import type { Store } from '../store/store';
 import type { createAssets } from './assets';
 import { type Edition, manifestContent, type Visitor } from './edition';
 import { pageHeaders, WORKER_HEADERS } from './security-headers';
-import { ANY_PAGE, hasPagesOf, isOutside, type Site } from './sites';
+import { ANY_PAGE, servesPagesOf, isOutside, type Site } from './sites';
 import { createWebFiles } from './web-files';
 
 /** What probes are called elsewhere. One that asks at a wrong address must fail, and not be given a page. */
@@ -33,9 +33,9 @@ const LIKE_A_PROBE =
   /^\/(-\/|[-_.])?(health|alive|live|ready|readiness|startup|started|ping|heartbeat|status)(z|y|ness|-?check)?(\/|$)/i;
 
 /** Seconds after which it is worth asking again. */
-const RETRY_AFTER = 5;
+const RETRY_AFTER_S = 5;
 
-interface Asked {
+interface SiteRequest {
   /** Why the host cannot serve pages now; null: it can. */
   obstacle: () => Promise<string | null>;
   /** What else is said to who asks whether it is ready. */
@@ -45,13 +45,13 @@ interface Asked {
 }
 
 /** Answers probes, and what looks like one. */
-function createProbes({ obstacle, details, isRoute }: Asked): AnswerOwn {
+function createProbes({ obstacle, details, isRoute }: SiteRequest): AnswerOwn {
   return async (request, response, pathname) => {
     if (pathname === HEALTH) {
       sendJson(request, response, 200, { status: 'ok' });
     } else if (pathname === READY) {
       const message = await obstacle();
-      if (message !== null) response.setHeader('retry-after', String(RETRY_AFTER));
+      if (message !== null) response.setHeader('retry-after', String(RETRY_AFTER_S));
       if (message === null) sendJson(request, response, 200, { status: 'ready', ...details() });
       else sendJson(request, response, 503, { status: 'not ready', message, ...details() });
     } else if (LIKE_A_PROBE.test(pathname) && !(await isRoute(pathname))) {
@@ -133,7 +133,7 @@ export function createSiteAnswers(parts: SiteParts): AnswerAny {
   ): Promise<void> {
     const { cookie = '' } = request.headers;
     const preview = previews.current(request);
-    const visitor = { id: cohortIdIn(cookie), preview, reading: readingOf(request.headers) };
+    const visitor = { id: cohortIdIn(cookie), preview, reading: readLanguages(request.headers) };
     const page = (await currentEdition()).page(pathname, visitor);
     nameRoute(page?.route ?? ANY_PAGE);
     if (!page) {
@@ -141,7 +141,7 @@ export function createSiteAnswers(parts: SiteParts): AnswerAny {
       sendText(request, response, 503, NOT_RELEASED);
       return;
     }
-    if (!hasPagesOf(site, page.owner)) {
+    if (!servesPagesOf(site, page.owner)) {
       sendText(request, response, 404, 'Not found');
       return;
     }
@@ -150,7 +150,7 @@ export function createSiteAnswers(parts: SiteParts): AnswerAny {
   }
 
   return async (request, response, nameRoute) => {
-    const pathname = pathnameOf(request);
+    const pathname = getPathname(request);
     if (isOutside(site, pathname)) {
       sendText(request, response, 404, 'Not found');
       return;
@@ -194,7 +194,7 @@ const NOT_RELEASED = 'The portal is not released yet: no version of its shell is
 const OPERATORS_PAGE = '/ops';
 
 /** The path of a request as it was sent. */
-export const pathnameOf = ({ url = '/' }: IncomingMessage): string => url.replace(/[?#].*$/s, '');
+export const getPathname = ({ url = '/' }: IncomingMessage): string => url.replace(/[?#].*$/s, '');
 
 /** Page addresses have no extension; a browser navigation gets a page at any address. */
 const isPage = ({ headers }: IncomingMessage, pathname: string): boolean =>

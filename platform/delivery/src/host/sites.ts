@@ -67,7 +67,7 @@ export function operatorsSite(config: RuntimeConfig): Site {
 }
 
 /** The part of a live set that the pages of a site list. */
-export const liveSetOf = (liveSet: LiveSet, { lists }: Site): LiveSet => ({
+export const filterLiveSet = (liveSet: LiveSet, { lists }: Site): LiveSet => ({
   ...liveSet,
   microFrontends: only(liveSet.microFrontends, lists),
 });
@@ -82,7 +82,7 @@ export const isOutside = ({ isOfOperators }: Site, pathname: string): boolean =>
       !OPERATORS_PACKAGES.includes(pathname.split('/')[2] ?? '')));
 
 /** Whether a site has the pages of a package; those of nobody are subscribers', and say that nothing is there. */
-export const hasPagesOf = ({ isOfOperators }: Site, owner: string | null): boolean =>
+export const servesPagesOf = ({ isOfOperators }: Site, owner: string | null): boolean =>
   !isOfOperators || owner === OPERATORS_REMOTE;
 
 /** The pattern of pages that no remote has. */

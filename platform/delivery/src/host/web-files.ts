@@ -9,10 +9,16 @@ import {
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { inAccent } from '../config/brand';
-import { BY_READER, type Content, createContent, readingOf, sendContent } from '../http/content';
+import {
+  BY_READER,
+  type Content,
+  createContent,
+  readLanguages,
+  sendContent,
+} from '../http/content';
 import { type AnswerOwn, sendRedirect, sendText } from '../http/responses';
 import { ifThere } from '../store/file-errors';
-import { mediaTypeOf } from '../store/media-types';
+import { getMediaType } from '../store/media-types';
 
 /** The texts of the installed portal, by language. */
 const TEXTS = {
@@ -93,10 +99,10 @@ const FOLDER = new URL('../../icons/', import.meta.url);
 /** The page with the form that changes a password. */
 const PROFILE = '/profile';
 /** A new icon is seen by the next day. */
-const A_DAY = { 'cache-control': 'public, max-age=86400' };
+const CACHED_FOR_A_DAY = { 'cache-control': 'public, max-age=86400' };
 
 /** Crawlers may read the public pages of production; which of them they may list, each page says itself. */
-const robotsOf = ({ environment }: RuntimeConfig): string =>
+const createRobots = ({ environment }: RuntimeConfig): string =>
   `User-agent: *\nDisallow: ${environment === 'production' ? '/api/' : '/'}`;
 
 /**
@@ -112,7 +118,7 @@ export function createWebFiles(config: RuntimeConfig): AnswerOwn {
   );
   const icons = new Map<string, Content>();
 
-  async function iconOf(pathname: string): Promise<Content | null> {
+  async function findIcon(pathname: string): Promise<Content | null> {
     const name = pathname === FAVICON ? 'favicon.ico' : pathname.slice(ICONS.length);
     if (!/^[\w-]+\.\w+$/.test(name)) return null;
     const known = icons.get(name);
@@ -121,24 +127,24 @@ export function createWebFiles(config: RuntimeConfig): AnswerOwn {
     if (!bytes) return null;
     const isDrawn = name.endsWith('.svg');
     const picture = isDrawn ? inAccent(bytes.toString(), config) : bytes;
-    const content = createContent(mediaTypeOf(name).type, picture);
+    const content = createContent(getMediaType(name).type, picture);
     icons.set(name, content);
     return content;
   }
 
   return async (request, response, pathname) => {
     if (pathname === ROBOTS) {
-      sendText(request, response, 200, robotsOf(config));
+      sendText(request, response, 200, createRobots(config));
     } else if (pathname === CHANGE_PASSWORD) {
       sendRedirect(response, PROFILE);
     } else if (pathname === WEB_MANIFEST) {
-      const manifest = manifests.get(readingOf(request.headers)(LANGUAGES));
+      const manifest = manifests.get(readLanguages(request.headers)(LANGUAGES));
       if (!manifest) return false;
       await sendContent(request, response, manifest, { vary: BY_READER });
     } else if (pathname === FAVICON || pathname.startsWith(ICONS)) {
-      const icon = await iconOf(pathname);
+      const icon = await findIcon(pathname);
       if (!icon) return false;
-      await sendContent(request, response, icon, A_DAY);
+      await sendContent(request, response, icon, CACHED_FOR_A_DAY);
     } else {
       return false;
     }

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { ANYBODY, createContent, readingOf } from './content';
+import { ANYBODY, createContent, readLanguages } from './content';
 
 const TEXT = Array.from({ length: 400 }, (_, n) => `<li data-n="${n * n}">Camera ${n}</li>`).join(
   '\n',
@@ -45,10 +45,10 @@ test.each([
     'ne',
   ],
 ])('with %s a page is in the right language', (_, headers, language) => {
-  expect(readingOf(headers)(SPOKEN)).toBe(language);
+  expect(readLanguages(headers)(SPOKEN)).toBe(language);
 });
 
 test('a page that is in English only is read in English', () => {
-  expect(readingOf({ 'accept-language': 'ne' })(['en'])).toBe('en');
+  expect(readLanguages({ 'accept-language': 'ne' })(['en'])).toBe('en');
   expect(ANYBODY(SPOKEN)).toBe('en');
 });

@@ -102,7 +102,7 @@ const CHOICE = /(?:^|; )portal_prefs=[a-z]+\.([a-z]+)/;
 export const BY_READER = 'Accept-Encoding, Accept-Language, Cookie';
 
 /** Somebody reads the language they chose; before they choose, the one that their browser asks for. */
-export function readingOf(headers: IncomingHttpHeaders): Reading {
+export function readLanguages(headers: IncomingHttpHeaders): Reading {
   const [, chosen = ''] = CHOICE.exec(headers.cookie ?? '') ?? [];
   return (spoken) => {
     if (spoken.includes(chosen)) return chosen;

@@ -47,7 +47,7 @@ export const inLanguage = (html: string, language: string): string =>
 
 type TemplateParts = Record<keyof typeof PLACEHOLDERS | 'rendered', string>;
 
-export const countOf = (part: string, text: string): number => text.split(part).length - 1;
+export const countOccurrences = (part: string, text: string): number => text.split(part).length - 1;
 
 export function fillTemplate(template: string, parts: TemplateParts): string {
   const places = { ...PLACEHOLDERS, rendered: RENDERED };
@@ -63,12 +63,14 @@ export function fillTemplate(template: string, parts: TemplateParts): string {
 export function inlineSources(html: string, element: 'script' | 'style'): string[] {
   const pattern = new RegExp(`<${element}\\b([^>]*)>([\\s\\S]*?)</${element}\\s*>`, 'gi');
   return [...html.matchAll(pattern)].flatMap(([, attributes = '', contents = '']) =>
-    /\bsrc\s*=|\btype\s*=\s*["']?application\/json/i.test(attributes) ? [] : [sourceOf(contents)],
+    /\bsrc\s*=|\btype\s*=\s*["']?application\/json/i.test(attributes)
+      ? []
+      : [createHashSource(contents)],
   );
 }
 
 /** The source of one script or style sheet that stands inline. */
-export const sourceOf = (contents: string): string =>
+export const createHashSource = (contents: string): string =>
   `'sha256-${createHash('sha256').update(contents).digest('base64')}'`;
 
 /** System colours only: the page needs nothing but itself, in light and in dark. */

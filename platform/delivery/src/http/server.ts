@@ -12,10 +12,10 @@ export interface RunningServer {
 }
 
 /** Milliseconds that answers under way get at the end before their connections are closed. */
-const LAST_ANSWERS = 5_000;
+const SHUTDOWN_TIMEOUT_MS = 5_000;
 
 export interface ServeOptions extends ServerOptions {
-  /** Default `LAST_ANSWERS`. */
+  /** Default `SHUTDOWN_TIMEOUT_MS`. */
   lastAnswers?: number;
 }
 
@@ -24,7 +24,7 @@ export async function serve(
   host: Host,
   port: number,
   hostname: string,
-  { lastAnswers = LAST_ANSWERS, ...options }: ServeOptions = {},
+  { lastAnswers = SHUTDOWN_TIMEOUT_MS, ...options }: ServeOptions = {},
 ): Promise<RunningServer> {
   const server = createServer(options, (request, response) => host.handle(request, response));
   await listen(server, port, hostname);

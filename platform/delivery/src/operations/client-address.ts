@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net';
 import { isHostOf } from '@portal/shared/contract/portal-addresses';
 import { fault } from '../faults';
 
-const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+const getFamily = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /** An IPv4 address as such, also where a socket of both families says it in IPv6. */
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
@@ -21,10 +21,10 @@ function proxiesAmong(trusted: readonly string[]): (address: string) => boolean 
       const problem = `has '${entry}', which is neither an address nor a network`;
       throw fault('SettingWrong', { name: 'PORTAL_TRUST_PROXY', problem });
     }
-    if (bits === undefined) proxies.addAddress(address, familyOf(address));
-    else proxies.addSubnet(address, Number(bits), familyOf(address));
+    if (bits === undefined) proxies.addAddress(address, getFamily(address));
+    else proxies.addSubnet(address, Number(bits), getFamily(address));
   }
-  return (address) => isIP(address) !== 0 && proxies.check(address, familyOf(address));
+  return (address) => isIP(address) !== 0 && proxies.check(address, getFamily(address));
 }
 
 type Head = Pick<IncomingMessage, 'headers' | 'socket'>;

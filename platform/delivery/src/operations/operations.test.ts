@@ -13,7 +13,7 @@ import type { Store } from '../store/store';
 import { MACHINE_TOKEN, countOf } from '../testing/api-fixture';
 import { cleanUp, releaseFixture, serverFixture, storeFixture } from '../testing/portal-fixture';
 import { createOperations, type OperationsOptions } from './operations';
-import { type Deed, notSignedIn, type Operators } from './operators';
+import { type OperatorAction, notSignedIn, type Operators } from './operators';
 import { Refusal } from './refusal';
 
 afterEach(cleanUp);
@@ -25,7 +25,7 @@ function people() {
     'of-bina': { name: 'Bina', role: 'viewer' },
   };
   const asked: Parameters<Operators['require']>[0][] = [];
-  const log: { deed: Deed; by: string | undefined }[] = [];
+  const log: { deed: OperatorAction; by: string | undefined }[] = [];
   const operators: Operators = {
     async require(request) {
       asked.push(request);

@@ -24,10 +24,10 @@ import {
 } from '../http/responses';
 import type { Ask } from '../release/commands';
 import { clientAddress, isAddressedTo } from './client-address';
-import { type Asking, type Deed, notSignedIn, type Operators } from './operators';
-import { Refusal, refusalOf, sentJson, writtenText } from './refusal';
+import { type Asking, type OperatorAction, notSignedIn, type Operators } from './operators';
+import { Refusal, toRefusedAnswer, readJsonBody, readOperatorText } from './refusal';
 
-const A_DAY = 86_400;
+const DAY_S = 86_400;
 
 /** What `/history` was asked. @throws Refusal */
 const historyQuestion = (query: URLSearchParams) => ({
@@ -37,9 +37,9 @@ const historyQuestion = (query: URLSearchParams) => ({
 
 /** What `/load-counts` was asked. @throws Refusal */
 function loadCountQuestion(query: URLSearchParams): LoadCountQuery {
-  const since = Date.parse(query.get('since') ?? new Date(Date.now() - A_DAY * 1000).toISOString());
+  const since = Date.parse(query.get('since') ?? new Date(Date.now() - DAY_S * 1000).toISOString());
   if (Number.isNaN(since)) throw new Refusal(400, '`since` is no time in ISO 8601.');
-  const step = wholeNumber(query, 'step', 60, A_DAY) ?? 3600;
+  const step = wholeNumber(query, 'step', 60, DAY_S) ?? 3600;
   if (step % 60 !== 0) throw new Refusal(400, '`step` is not in whole minutes.');
   return { since: new Date(since).toISOString(), step };
 }
@@ -75,7 +75,7 @@ async function carryOut(
 ): Promise<ChangeAnswer> {
   const request = readRequest(change, sent);
   const { remote, version, reason, expect, expectCanary } = request;
-  const log = (outcome: Deed['outcome'], details: Deed['details']) =>
+  const log = (outcome: OperatorAction['outcome'], details: OperatorAction['details']) =>
     record({ action: `release.${change}`, subject: remote, outcome, details });
   const asked = {
     reason,
@@ -107,7 +107,7 @@ function readRequest(change: OperatorChange, sent: unknown): ChangeRequest {
   return {
     remote,
     ...(version !== undefined && { version }),
-    reason: writtenText('reason', reason),
+    reason: readOperatorText('reason', reason),
     expect,
     expectCanary,
   };
@@ -117,7 +117,7 @@ function readRequest(change: OperatorChange, sent: unknown): ChangeRequest {
 const isName = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9A-Za-z][0-9A-Za-z.+-]{0,127}$/.test(value);
 
-interface Asked {
+interface OperatorCall {
   request: IncomingMessage;
   query: URLSearchParams;
 }
@@ -130,7 +130,7 @@ interface Answer {
 
 interface Call {
   access: 'view' | 'operate';
-  answer(asked: Asked, asking: Asking): Promise<Answer>;
+  answer(asked: OperatorCall, asking: Asking): Promise<Answer>;
 }
 
 const ok = (body: object): Answer => ({ status: 200, body });
@@ -164,7 +164,7 @@ const callsOfOperators = (
         POST: {
           access: 'operate',
           answer: async ({ request }, asking) =>
-            ok(await carryOut(ask, change, asking, await sentJson(request))),
+            ok(await carryOut(ask, change, asking, await readJsonBody(request))),
         },
       } satisfies Record<string, Call>,
     ]),
@@ -192,7 +192,7 @@ export interface Operations extends Host {
 }
 
 /** Of a call, in the log of what was refused. */
-const LONGEST_NAME = 128;
+const MAX_NAME_CHARACTERS = 128;
 
 const sessionIn = (cookies: string, secure: boolean): string | undefined =>
   cookies
@@ -209,7 +209,7 @@ export function createOperations(options: OperationsOptions): Operations {
   const isForOperators = opsOrigin ? isAddressedTo(opsOrigin, options.trustProxy) : () => true;
   const ofOperators = callsOfOperators(ask, loadCounts);
 
-  async function answerTo(asked: Asked, path: string, secure: boolean): Promise<Answer> {
+  async function answerTo(asked: OperatorCall, path: string, secure: boolean): Promise<Answer> {
     const { request } = asked;
     const { method = '', headers } = request;
     if (method !== 'GET' && !isSameOrigin(headers, opsOrigin)) {
@@ -223,7 +223,7 @@ export function createOperations(options: OperationsOptions): Operations {
     const operator = await operators.require({
       ...caller,
       access: call?.access ?? 'view',
-      what: `${method} ${OPERATIONS_PATH}${path}`.slice(0, LONGEST_NAME),
+      what: `${method} ${OPERATIONS_PATH}${path}`.slice(0, MAX_NAME_CHARACTERS),
       away: headers[AWAY_HEADER] === '1',
     });
     if (!calls) throw new Refusal(404, 'There is no such call.');
@@ -248,7 +248,7 @@ export function createOperations(options: OperationsOptions): Operations {
       const { status, body, headers } = await answerTo(asked, path, secure);
       sendJson(request, response, status, body, headers);
     } catch (error) {
-      const refused = refusalOf(error);
+      const refused = toRefusedAnswer(error);
       if (!refused) throw error;
       sendJson(request, response, refused.status, refused.body, refused.headers);
     }

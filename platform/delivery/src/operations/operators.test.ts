@@ -1,7 +1,7 @@
 import { NOT_FOR_ROLE } from '@portal/shared/contract';
 import { MACHINE_TOKEN, apiFixture, asJson } from '../testing/api-fixture';
 import { cleanUp } from '../testing/portal-fixture';
-import { type Deed, operatorsOf } from './operators';
+import { type OperatorAction, operatorsOf } from './operators';
 
 afterEach(cleanUp);
 
@@ -12,7 +12,12 @@ const REQUEST = {
   what: 'GET /delivery/v1/overview',
   away: false,
 };
-const DEED: Deed = { action: 'release.rollback', subject: 'shell', outcome: 'begun', details: {} };
+const DEED: OperatorAction = {
+  action: 'release.rollback',
+  subject: 'shell',
+  outcome: 'begun',
+  details: {},
+};
 
 /** What comes of both calls when the API answers so. */
 async function askedOf(body: object, status = 200) {

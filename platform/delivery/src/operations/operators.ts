@@ -6,7 +6,7 @@ import {
   type OperatorIdentity,
 } from '@portal/shared/contract';
 import { Ajv } from 'ajv';
-import { type ApiAccess, type ApiAnswer, askingApi, problemOf } from '../api/api-calls';
+import { type ApiAccess, type ApiAnswer, askingApi, describeProblem } from '../api/api-calls';
 import { fault } from '../faults';
 import { objectWith } from '../schemas';
 import { Refusal } from './refusal';
@@ -25,7 +25,7 @@ interface AccessRequest extends Caller {
   away: boolean;
 }
 
-export interface Deed {
+export interface OperatorAction {
   action: Extract<AuditAction, `release.${string}`>;
   subject: string;
   outcome: AuditEntry['outcome'];
@@ -34,7 +34,7 @@ export interface Deed {
 
 /** Who asks, and how what they do comes into the audit log. */
 export interface Asking extends OperatorIdentity {
-  record: (deed: Deed) => Promise<void>;
+  record: (deed: OperatorAction) => Promise<void>;
 }
 
 /** Who operates the portal: the API knows, delivery asks. */
@@ -42,7 +42,7 @@ export interface Operators {
   /** Whose session it is. @throws Refusal 401 when it is over, 403 when they may not; OperatorsUnavailable */
   require: (request: AccessRequest) => Promise<OperatorIdentity>;
   /** Writes into the audit log, in the name of a person or, without one, of this machine. @throws OperatorsUnavailable */
-  record: (deed: Deed, by?: Caller) => Promise<void>;
+  record: (deed: OperatorAction, by?: Caller) => Promise<void>;
 }
 
 const isIdentity = new Ajv().compile<{ data: OperatorIdentity }>(
@@ -72,14 +72,14 @@ export function operatorsOf(access: ApiAccess): Operators {
       const { code, message = '' } = (answer.body ?? {}) as { code?: string; message?: string };
       // Another 403 is about the host's own token.
       if (code === NOT_FOR_ROLE) throw new Refusal(403, message);
-      if (!answer.ok) throw unavailable(problemOf(answer));
+      if (!answer.ok) throw unavailable(describeProblem(answer));
       if (!isIdentity(answer.body)) throw unavailable('what answers there is not the API');
       return answer.body.data;
     },
 
     async record(deed, by) {
       const answer = answered(await ask({ path: `${PATH}/deeds`, body: { ...deed, by } }));
-      if (!answer.ok) throw unavailable(problemOf(answer));
+      if (!answer.ok) throw unavailable(describeProblem(answer));
     },
   };
 }

@@ -44,7 +44,7 @@ const LASTING: readonly FaultName[] = [
 ];
 
 /** Seconds until a passing fault may be over. */
-const RETRY_AFTER = '30';
+const RETRY_AFTER_S = '30';
 
 interface RefusedAnswer {
   status: number;
@@ -53,7 +53,7 @@ interface RefusedAnswer {
 }
 
 /** How an error is answered; null when it is none that a caller should read. */
-export function refusalOf(thrown: unknown): RefusedAnswer | null {
+export function toRefusedAnswer(thrown: unknown): RefusedAnswer | null {
   const error = asPathFault(thrown);
   if (error instanceof Refusal) {
     const { status, message, headers } = error;
@@ -61,37 +61,37 @@ export function refusalOf(thrown: unknown): RefusedAnswer | null {
   }
   if (error instanceof DeliveryError) {
     const { name, message, code } = error;
-    return { ...statusOf(name), body: { message, code } };
+    return { ...getStatus(name), body: { message, code } };
   }
   return null;
 }
 
-function statusOf(name: FaultName): Pick<RefusedAnswer, 'status' | 'headers'> {
-  if (PASSING.includes(name)) return { status: 503, headers: { 'retry-after': RETRY_AFTER } };
+function getStatus(name: FaultName): Pick<RefusedAnswer, 'status' | 'headers'> {
+  if (PASSING.includes(name)) return { status: 503, headers: { 'retry-after': RETRY_AFTER_S } };
   if (name === 'DiskFull') return { status: 507, headers: {} };
   return { status: LASTING.includes(name) ? 503 : 409, headers: {} };
 }
 
-const MOST_BYTES = 16 * 1024;
+const MAX_BODY_BYTES = 16 * 1024;
 
 /** The JSON a request carries. A form of another page cannot send this type. @throws Refusal */
-export async function sentJson(request: IncomingMessage): Promise<unknown> {
+export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
   const [type] = (request.headers['content-type'] ?? '').split(';');
   if (type?.trim().toLowerCase() !== 'application/json') {
     throw new Refusal(415, 'The body must be JSON.');
   }
-  const sent = parsedJson(await textOf(request));
+  const sent = parsedJson(await readText(request));
   if (sent === undefined) throw new Refusal(400, 'The body is not JSON.');
   return sent;
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function readText(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let length = 0;
   // Left open, so that who sends more gets a refusal.
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     length += chunk.length;
-    if (length > MOST_BYTES)
+    if (length > MAX_BODY_BYTES)
       throw new Refusal(413, 'The body is too long.', { connection: 'close' });
     chunks.push(chunk);
   }
@@ -99,7 +99,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
 }
 
 /** What an operator wrote, on one line. @throws Refusal when there is nothing, or too much */
-export function writtenText(field: keyof typeof OPERATOR_TEXT, value: unknown): string {
+export function readOperatorText(field: keyof typeof OPERATOR_TEXT, value: unknown): string {
   const most = OPERATOR_TEXT[field];
   const text = typeof value === 'string' ? oneLine(value) : '';
   if (text === '') throw new Refusal(400, `A ${field} is needed.`);

@@ -74,7 +74,7 @@ function rangesUnmet(one: BuiltManifest, other: BuiltManifest): DeliveryError[] 
   const unmet = Object.entries(libraries).flatMap(([library, range]) => {
     const brought = host.libraries?.[library];
     if (brought === undefined || checkContract(range, brought).compatible) return [];
-    const of = { remote: nameOf(remote), shell: nameOf(host) };
+    const of = { remote: formatVersion(remote), shell: formatVersion(host) };
     return [fault('LibraryUnmet', { ...of, library, range, version: brought })];
   });
   return [...contract, ...unmet].map((error) => error.namingOwnerOf(other));
@@ -85,16 +85,15 @@ function routesTaken(
   route: RouteDeclaration,
   others: readonly BuiltManifest[],
 ): DeliveryError[] {
-  return firstOfEach(others.filter(({ routes }) => routes.some((one) => overlap(route, one)))).map(
-    (other) =>
-      fault('RouteTaken', { route: routeKey(route), remote, owner: other.name }).namingOwnerOf(
-        other,
-      ),
+  return takeOnePerRemote(
+    others.filter(({ routes }) => routes.some((one) => overlap(route, one))),
+  ).map((other) =>
+    fault('RouteTaken', { route: routeKey(route), remote, owner: other.name }).namingOwnerOf(other),
   );
 }
 
 /** One version of each remote. */
-const firstOfEach = (all: readonly BuiltManifest[]): BuiltManifest[] =>
+const takeOnePerRemote = (all: readonly BuiltManifest[]): BuiltManifest[] =>
   all.filter((one, index) => all.findIndex(({ name }) => name === one.name) === index);
 
 /** Which routes a team may put inside the patterns of other remotes. */
@@ -163,7 +162,7 @@ function slicesTaken(
   others: readonly BuiltManifest[],
 ): DeliveryError[] {
   return slices.flatMap((slice) => {
-    const owners = firstOfEach(others.filter((other) => other.slices.includes(slice)));
+    const owners = takeOnePerRemote(others.filter((other) => other.slices.includes(slice)));
     return owners.map((other) =>
       fault('SliceTaken', { slice, remote, owner: other.name }).namingOwnerOf(other),
     );
@@ -171,4 +170,4 @@ function slicesTaken(
 }
 
 /** `mfe-cameras 1.1.0`. */
-export const nameOf = ({ name, version }: BuiltManifest): string => `${name} ${version}`;
+export const formatVersion = ({ name, version }: BuiltManifest): string => `${name} ${version}`;

@@ -7,7 +7,7 @@ import { stylesBeyond } from '@portal/shared/contract/style-limits';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fault } from '../faults';
-import { countOf, DOCUMENT, PLACEHOLDERS } from '../http/html';
+import { countOccurrences, DOCUMENT, PLACEHOLDERS } from '../http/html';
 import { parsedJson } from '../parsed-json';
 import { type Build, MANIFEST } from '../store/artifacts';
 import { compress } from '../store/compression';
@@ -26,7 +26,7 @@ export interface BuildSource {
 /** A folder, or another source. */
 export type BuildFrom = string | BuildSource;
 
-export const sourceOf = (from: BuildFrom): BuildSource =>
+export const toBuildSource = (from: BuildFrom): BuildSource =>
   typeof from === 'string'
     ? { label: from, read: (path) => ifThere(readFile(join(from, path))) }
     : from;
@@ -70,7 +70,7 @@ export function requireWithinBudget(
  * FileDamaged, FileNotListed, PlaceholderWrong, StylesForeign, OverBudget
  */
 export async function readBuild(from: BuildFrom, asked?: string): Promise<Build> {
-  const source = sourceOf(from);
+  const source = toBuildSource(from);
   const manifest = await readManifest(source);
   const { name: found } = manifest;
   if (asked !== undefined && asked !== found) {
@@ -153,7 +153,7 @@ async function readVerified(
 function requirePlaceholders(from: string, document: Buffer | undefined): void {
   const text = document?.toString('utf8') ?? '';
   for (const placeholder of Object.values(PLACEHOLDERS)) {
-    const times = countOf(placeholder, text);
+    const times = countOccurrences(placeholder, text);
     if (times !== 1) throw fault('PlaceholderWrong', { from, placeholder, times });
   }
 }

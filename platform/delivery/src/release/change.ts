@@ -3,17 +3,17 @@ import { isDeepStrictEqual } from 'node:util';
 import { fault } from '../faults';
 import {
   type DeploymentState,
-  deploymentStateOf,
+  getDeploymentState,
   describeDeploymentState,
-  servedOf,
+  listServed,
   withDeploymentState,
 } from '../store/deployment-state';
 import type { Decision, Store, StoreState } from '../store/store';
 import { requireAgreement } from './agreement';
-import { afterMove, goodVersions } from './good-versions';
+import { applyMove, listGoodVersions } from './good-versions';
 
 /** The same store, which reads a version back only until it was found whole: a change may be decided several times. */
-function readingBackOnce(store: Store): Store {
+function createStoreCheckedOnce(store: Store): Store {
   const whole = new Set<string>();
   const { artifacts } = store;
   return {
@@ -105,27 +105,27 @@ interface Move extends ChangeRequest {
 /** Changes how one remote stands; no other is touched, and what cannot work is refused before. */
 export function change(store: Store, move: Move): Promise<Outcome> {
   const { action, remote, who, reason } = move;
-  const kept = readingBackOnce(store);
+  const kept = createStoreCheckedOnce(store);
   return store.change(async ({ liveSet, ledger }): Promise<Decision<Outcome>> => {
     requireLiveSet(store, { liveSet, ledger }, remote);
-    const now = deploymentStateOf(liveSet, remote);
+    const now = getDeploymentState(liveSet, remote);
     const before = now?.stable.version ?? null;
     const entries = ledger.filter((entry) => entry.remote === remote);
-    const good = goodVersions(entries, before);
+    const good = listGoodVersions(entries, before);
 
     const wanted = await move.decide(now, good, entries);
     if (now && isSame(now, wanted)) {
       await move.prepare?.();
-      return { result: outcomeOf(action, before, now, false) };
+      return { result: createOutcome(action, before, now, false) };
     }
 
     const after = wanted.stable.version;
     const fallback =
       now && after === before
         ? now.fallback
-        : await newestKept(kept, remote, afterMove(good, { action, after }).slice(0, -1));
+        : await findNewestStored(kept, remote, applyMove(good, { action, after }).slice(0, -1));
     const next = { ...wanted, fallback };
-    const newcomers = newlyServed(now, next);
+    const newcomers = listNewlyServed(now, next);
     if (!move.toleratesDisagreement) {
       for (const manifest of newcomers) requireAgreement(liveSet, manifest);
     }
@@ -139,12 +139,12 @@ export function change(store: Store, move: Move): Promise<Outcome> {
       remote,
       before,
       after,
-      ...canaryChange(now, next),
+      ...describeCanaryChange(now, next),
       reason: reason ?? null,
     };
     return {
       change: { liveSet: withDeploymentState(liveSet, remote, next), entry },
-      result: outcomeOf(action, before, next, true),
+      result: createOutcome(action, before, next, true),
     };
   });
 }
@@ -175,7 +175,7 @@ export function requireExpectedCanary(
 }
 
 /** The last of `versions` that stands whole in the store. */
-export async function newestKept(
+export async function findNewestStored(
   store: Store,
   remote: string,
   versions: readonly string[],
@@ -194,7 +194,7 @@ async function requireWhole({ artifacts }: Store, manifest: BuiltManifest): Prom
 }
 
 /** What a state is compared by. */
-const gistOf = ({ stable, canary, disabled }: Wanted) => [
+const summarize = ({ stable, canary, disabled }: Wanted) => [
   stable.version,
   canary && [canary.manifest.version, canary.traffic],
   disabled !== null,
@@ -202,32 +202,32 @@ const gistOf = ({ stable, canary, disabled }: Wanted) => [
 
 /** Whether all subscribers get the same from one as from the other. */
 export const isSame = (one: Wanted | null, other: Wanted | null): boolean =>
-  isDeepStrictEqual(one && gistOf(one), other && gistOf(other));
+  isDeepStrictEqual(one && summarize(one), other && summarize(other));
 
-function newlyServed(now: DeploymentState | null, next: DeploymentState): BuiltManifest[] {
+function listNewlyServed(now: DeploymentState | null, next: DeploymentState): BuiltManifest[] {
   const isEnabled = now?.disabled != null && next.disabled === null;
-  const known = now && !isEnabled ? servedOf(now).map(({ version }) => version) : [];
-  return servedOf(next).filter(({ version }) => !known.includes(version));
+  const known = now && !isEnabled ? listServed(now).map(({ version }) => version) : [];
+  return listServed(next).filter(({ version }) => !known.includes(version));
 }
 
 /** Which canary won or lost subscribers, for the ledger. */
-function canaryChange(
+function describeCanaryChange(
   now: DeploymentState | null,
   next: DeploymentState,
 ): Pick<LedgerEntry, 'canary'> {
   const version = (next.canary ?? now?.canary)?.manifest.version;
   if (version === undefined) return {};
-  const before = now ? shareOf(now, version) : 0;
-  const after = shareOf(next, version);
+  const before = now ? getShare(now, version) : 0;
+  const after = getShare(next, version);
   return before === after ? {} : { canary: { version, before, after } };
 }
 
-function shareOf({ stable, canary }: DeploymentState, version: string): number {
+function getShare({ stable, canary }: DeploymentState, version: string): number {
   if (canary?.manifest.version === version) return canary.traffic;
   return stable.version === version ? 100 - (canary?.traffic ?? 0) : 0;
 }
 
-const outcomeOf = (
+const createOutcome = (
   action: ChangeAction,
   before: string | null,
   { stable, canary, fallback, disabled }: DeploymentState,

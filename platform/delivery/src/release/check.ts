@@ -2,16 +2,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { type DeliveryError, fault } from '../faults';
 import { liveVersionsIn } from '../prerender/wanted';
 import {
-  deploymentStateOf,
+  getDeploymentState,
   hasOtherContents,
-  type KeptVersion,
-  keptVersions,
+  type VersionInUse,
+  listVersionsInUse,
 } from '../store/deployment-state';
 import type { Store } from '../store/store';
-import { addressesTaken, allServed, disagreements, type MayTake, nameOf } from './agreement';
+import { addressesTaken, allServed, disagreements, type MayTake, formatVersion } from './agreement';
 import { type BuildFrom, readBuild } from './build';
 import { wasRolledBack } from './good-versions';
-import { liveSetWith, type RunTrial } from './release';
+import { createLiveSetWith, type RunTrial } from './release';
 import { requireLiveSet } from './change';
 
 export interface CheckRequest {
@@ -52,18 +52,18 @@ export async function checkBuild(
   const kept = await store.artifacts.manifest(name, version);
   const taken =
     hasOtherContents(liveSet, manifest) || (kept !== null && !isDeepStrictEqual(kept, manifest));
-  const live = deploymentStateOf(liveSet, name)?.stable.version ?? null;
+  const live = getDeploymentState(liveSet, name)?.stable.version ?? null;
   const entries = ledger.filter(({ remote }) => remote === name);
   const trial = {
     live: liveVersionsIn(store),
     build,
-    liveSet: liveSetWith(liveSet, manifest, undefined),
+    liveSet: createLiveSetWith(liveSet, manifest, undefined),
     skip: false,
   };
   const outcome = await runTrial?.(trial);
   return {
-    checked: [nameOf(manifest)],
-    against: served.filter((other) => other.name !== name).map(nameOf),
+    checked: [formatVersion(manifest)],
+    against: served.filter((other) => other.name !== name).map(formatVersion),
     problems: [
       ...(taken ? [fault('VersionTaken', { remote: name, version })] : []),
       ...(wasRolledBack(entries, live, version)
@@ -85,12 +85,12 @@ export async function checkLive(store: Store): Promise<Check> {
   const [liveSet, ledger] = await Promise.all([store.liveSet(), store.ledger()]);
   requireLiveSet(store, { liveSet, ledger });
   const kept = Object.keys(liveSet.microFrontends).flatMap((remote) =>
-    keptVersions(liveSet, remote),
+    listVersionsInUse(liveSet, remote),
   );
   const served = allServed(liveSet);
-  const troubles = await Promise.all(kept.map((of) => troubleOf(store, of)));
+  const troubles = await Promise.all(kept.map((of) => findTrouble(store, of)));
   return {
-    checked: kept.map(({ manifest }) => nameOf(manifest)),
+    checked: kept.map(({ manifest }) => formatVersion(manifest)),
     against: [],
     problems: [
       // Each pair once: a version is held against those before it.
@@ -102,19 +102,19 @@ export async function checkLive(store: Store): Promise<Check> {
 }
 
 /** What keeps a version from browsers. */
-async function troubleOf(store: Store, kept: KeptVersion): Promise<DeliveryError[]> {
+async function findTrouble(store: Store, kept: VersionInUse): Promise<DeliveryError[]> {
   const { manifest, role } = kept;
   const { name: remote, version } = manifest;
   const problem = (await store.signatures?.problemOf(manifest)) ?? null;
-  const damage = await damageOf(store, kept);
+  const damage = await findDamageToReport(store, kept);
   return problem === null
     ? damage
     : [fault('VersionUntrusted', { remote, version, role, problem }), ...damage];
 }
 
-async function damageOf(
+async function findDamageToReport(
   { artifacts }: Store,
-  { manifest, role }: KeptVersion,
+  { manifest, role }: VersionInUse,
 ): Promise<DeliveryError[]> {
   const { name: remote, version } = manifest;
   const file = await artifacts.damage(manifest);

@@ -28,8 +28,8 @@ const COMMANDS = {
   check: async (store: Store, { remote, ...request }: CheckRequest) => {
     const { checkBuild, checkLive } = await import('./check');
     if (remote === undefined) return checkLive(store);
-    const { notingNoShell } = await import('./release');
-    return notingNoShell(store, remote, await checkBuild(store, { remote, ...request }));
+    const { addNoShellNote } = await import('./release');
+    return addNoShellNote(store, remote, await checkBuild(store, { remote, ...request }));
   },
 
   diff: async (store: Store, request: DiffRequest) => (await import('./diff')).diff(store, request),
@@ -39,8 +39,8 @@ const COMMANDS = {
 
   release: async (store: Store, request: ReleaseRequest) => {
     const { release } = await import('./release');
-    const { notingNoShell } = await import('./release');
-    return notingNoShell(store, request.remote, await release(store, request));
+    const { addNoShellNote } = await import('./release');
+    return addNoShellNote(store, request.remote, await release(store, request));
   },
 
   rollout: async (store: Store, request: RolloutRequest) =>

@@ -7,7 +7,7 @@ import {
   routeKey,
 } from '@portal/shared/contract';
 import { fault } from '../faults';
-import { deploymentStateOf } from '../store/deployment-state';
+import { getDeploymentState } from '../store/deployment-state';
 import type { Store } from '../store/store';
 import { type BuildFrom, readBuild } from './build';
 import { requireKnown } from './change';
@@ -60,7 +60,7 @@ export async function diff(store: Store, request: DiffRequest): Promise<VersionD
 }
 
 async function liveVersion(store: Store, remote: string): Promise<string> {
-  const state = deploymentStateOf(await store.liveSet(), remote);
+  const state = getDeploymentState(await store.liveSet(), remote);
   if (!state) throw fault('NothingLive', { remote });
   return state.stable.version;
 }
@@ -91,14 +91,14 @@ function compare(before: Side, after: Side): VersionDiff {
     routes: differences(one.routes, other.routes, routeKey),
     navigation: differences(one.navigation, other.navigation, ({ to }) => to),
     slots: differences(one.slots, other.slots, ({ slot }) => slot),
-    files: differences(filesOf(before), filesOf(after), ({ name }) => name).map(
+    files: differences(listFiles(before), listFiles(after), ({ name }) => name).map(
       ({ what, before: old, after: fresh }) => ({
         what,
         before: old?.size ?? null,
         after: fresh?.size ?? null,
       }),
     ),
-    bytes: { before: totalOf(before), after: totalOf(after) },
+    bytes: { before: sumSizes(before), after: sumSizes(after) },
   };
 }
 
@@ -116,7 +116,7 @@ function differences<Value>(
   });
 }
 
-const filesOf = ({ manifest, sizes }: Side) =>
+const listFiles = ({ manifest, sizes }: Side) =>
   Object.entries(manifest.files).map(([path, hash]) => ({
     name: withoutHash(path),
     hash,
@@ -126,5 +126,5 @@ const filesOf = ({ manifest, sizes }: Side) =>
 /** `entry.54b8a7748b3b7b0b.js` is the same file as another `entry.….js`, with other contents. */
 const withoutHash = (path: string): string => path.replace(/\.[0-9a-f]{16}(?=\.)/, '');
 
-const totalOf = ({ sizes }: Side): number =>
+const sumSizes = ({ sizes }: Side): number =>
   [...sizes.values()].reduce((sum, size) => sum + size, 0);

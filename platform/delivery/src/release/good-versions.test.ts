@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '@portal/shared/contract';
 import { entryFixture } from '../testing/ledger-fixture';
-import { goodVersions, takenBackBy, wasRolledBack } from './good-versions';
+import { listGoodVersions, findTakeBack, wasRolledBack } from './good-versions';
 
 /** `+1` is a release of version 1, `<1` a rollback to it; each starts from where the one before led. */
 function ledgerOf(moves: string): LedgerEntry[] {
@@ -24,7 +24,7 @@ test.each([
   ['+1 +2 +1', '21'],
 ])('after %s the good versions are %s', (moves, good) => {
   const entries = ledgerOf(moves);
-  expect(goodVersions(entries, entries.at(-1)!.after).join('')).toBe(good);
+  expect(listGoodVersions(entries, entries.at(-1)!.after).join('')).toBe(good);
 });
 
 test.each<[string, LedgerEntry['action']]>([
@@ -36,31 +36,31 @@ test.each<[string, LedgerEntry['action']]>([
 ])('%s changes nothing of what proved good', (_, action) => {
   const entries = ledgerOf('+1 +2');
   const entry: LedgerEntry = { ...entries[1]!, action, before: '2', after: '2' };
-  expect(goodVersions([...entries, entry, entry], '2')).toEqual(['1', '2']);
+  expect(listGoodVersions([...entries, entry, entry], '2')).toEqual(['1', '2']);
 });
 
 test('a promoted canary is as good as a released version', () => {
   const entries = ledgerOf('+1 +2').map((entry, index) =>
     index === 1 ? { ...entry, action: 'promote' as const } : entry,
   );
-  expect(goodVersions(entries, '2')).toEqual(['1', '2']);
+  expect(listGoodVersions(entries, '2')).toEqual(['1', '2']);
 });
 
 test('an entry written just before a crash never happened', () => {
-  expect(goodVersions(ledgerOf('+1 +2 +3'), '2')).toEqual(['1', '2']);
+  expect(listGoodVersions(ledgerOf('+1 +2 +3'), '2')).toEqual(['1', '2']);
   const [first, lost] = ledgerOf('+1 +2') as [LedgerEntry, LedgerEntry];
   const afterwards: LedgerEntry = { ...lost, before: '1', after: '3' };
-  expect(goodVersions([first, lost, afterwards], '3')).toEqual(['1', '3']);
+  expect(listGoodVersions([first, lost, afterwards], '3')).toEqual(['1', '3']);
 });
 
 test('a ledger that was lost and begun anew goes on from what was live', () => {
   const [, ...begunAnew] = ledgerOf('+1 +2 +3');
-  expect(goodVersions(begunAnew, '3')).toEqual(['1', '2', '3']);
-  expect(goodVersions([], '3')).toEqual(['3']);
+  expect(listGoodVersions(begunAnew, '3')).toEqual(['1', '2', '3']);
+  expect(listGoodVersions([], '3')).toEqual(['3']);
 });
 
 test('without a live set the ledger alone counts', () => {
-  expect(goodVersions(ledgerOf('+1 +2'), null)).toEqual(['1', '2']);
+  expect(listGoodVersions(ledgerOf('+1 +2'), null)).toEqual(['1', '2']);
 });
 
 test.each([
@@ -90,7 +90,7 @@ test.each<[LedgerEntry['action'], string, boolean]>([
   ];
   expect(wasRolledBack(entries, after, '2')).toBe(rolledBack);
   const taking = action === 'release' ? null : entries.at(-1);
-  expect(takenBackBy(entries, after, '2')).toEqual(taking);
+  expect(findTakeBack(entries, after, '2')).toEqual(taking);
   const again = { ...entryFixture(after, { before: after }), ...canary(0, 10) };
   expect(wasRolledBack([...entries, again], after, '2')).toBe(false);
 });

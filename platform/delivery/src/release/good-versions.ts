@@ -6,14 +6,20 @@ type Move = Pick<LedgerEntry, 'action' | 'after'>;
  * The versions of one remote that were live for all and never rolled away from, oldest first; the last is the
  * live one. `entries` are that remote's, `live` is its version in the live set.
  */
-export function goodVersions(entries: readonly LedgerEntry[], live: string | null): string[] {
+export function listGoodVersions(entries: readonly LedgerEntry[], live: string | null): string[] {
   // A ledger that was lost and begun anew goes on from what was live.
   const begin = entries[0] ? entries[0].before : live;
-  return happened(entries, live).reduce<string[]>(afterMove, begin === null ? [] : [begin]);
+  return withoutUnfinished(entries, live).reduce<string[]>(
+    applyMove,
+    begin === null ? [] : [begin],
+  );
 }
 
 /** Without those that were written just before a crash: the next one does not start from them. */
-export const happened = (entries: readonly LedgerEntry[], live: string | null): LedgerEntry[] =>
+export const withoutUnfinished = (
+  entries: readonly LedgerEntry[],
+  live: string | null,
+): LedgerEntry[] =>
   entries.filter((entry, index) => {
     const next = entries[index + 1];
     const followed = next ? next.before : live;
@@ -21,16 +27,16 @@ export const happened = (entries: readonly LedgerEntry[], live: string | null): 
   });
 
 /** Whether somebody rolled a version back, as live or as a canary, and nobody brought it back since. */
-export const wasRolledBack = (...given: Parameters<typeof takenBackBy>): boolean =>
-  takenBackBy(...given)?.action === 'rollback';
+export const wasRolledBack = (...given: Parameters<typeof findTakeBack>): boolean =>
+  findTakeBack(...given)?.action === 'rollback';
 
 /** The rollback or halt that took a version away, as live or as a canary; null if somebody brought it back since. */
-export function takenBackBy(
+export function findTakeBack(
   entries: readonly LedgerEntry[],
   live: string | null,
   version: string,
 ): LedgerEntry | null {
-  const last = happened(entries, live).findLast(
+  const last = withoutUnfinished(entries, live).findLast(
     ({ before, after, canary }) =>
       canary?.version === version || (before === version) !== (after === version),
   );
@@ -39,7 +45,7 @@ export function takenBackBy(
 }
 
 /** The good versions once `move` has been made. */
-export function afterMove(good: readonly string[], { action, after }: Move): string[] {
+export function applyMove(good: readonly string[], { action, after }: Move): string[] {
   if (action !== 'rollback') return [...good.filter((version) => version !== after), after];
   // To a version that is none of them (-1), only the last one goes.
   return [...good.slice(0, good.lastIndexOf(after)), after];

@@ -1,9 +1,9 @@
 import type { LedgerEntry } from '@portal/shared/contract';
 import { fault } from '../faults';
-import { keptVersions } from '../store/deployment-state';
+import { listVersionsInUse } from '../store/deployment-state';
 import type { LedgerState, Store } from '../store/store';
 import { requireLiveSet } from './change';
-import { goodVersions } from './good-versions';
+import { listGoodVersions } from './good-versions';
 
 /**
  * Refuses a store whose ledger has no entry although there are versions: the ledger was lost. By an empty
@@ -44,7 +44,7 @@ export interface Pruned {
   kept: string[];
 }
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Removes old versions from the store, but never a live version, a canary, a fallback, or a version that an open tab
@@ -53,7 +53,7 @@ const DAY = 24 * 60 * 60 * 1000;
 export async function prune(store: Store, request: PruneRequest): Promise<Pruned[]> {
   const { artifacts } = store;
   await requireStore(store);
-  const since = new Date(Date.now() - request.days * DAY).toISOString();
+  const since = new Date(Date.now() - request.days * DAY_MS).toISOString();
   // A bucket has no lock. What is released after this is not looked at.
   const listed = (await artifacts.names()).map(async (remote) => ({
     remote,
@@ -67,7 +67,7 @@ export async function prune(store: Store, request: PruneRequest): Promise<Pruned
     for (const { remote, versions } of remotes) {
       const entries = ledger.filter((entry) => entry.remote === remote);
       const needed = new Set([
-        ...keptVersions(liveSet, remote).map(({ manifest }) => manifest.version),
+        ...listVersionsInUse(liveSet, remote).map(({ manifest }) => manifest.version),
         ...lastServed(entries, versions).slice(0, request.keep),
         ...neverServed(entries, versions),
         ...(areWholeSince(since, entries, ledger) ? servedSince(entries, since) : versions),
@@ -125,14 +125,14 @@ function servedSince(entries: readonly LedgerEntry[], since: string): string[] {
     return [
       ...servedAfter(entry),
       ...(entry.before === null ? [] : [entry.before]),
-      ...goodVersions(until, entry.after).slice(-2),
-      ...canariesOf(until),
+      ...listGoodVersions(until, entry.after).slice(-2),
+      ...listCanaries(until),
     ];
   });
 }
 
 /** The canary that runs after the last of these entries. One without subscribers has ended. */
-function canariesOf(entries: readonly LedgerEntry[]): string[] {
+function listCanaries(entries: readonly LedgerEntry[]): string[] {
   const last = entries.findLast(({ canary }) => canary !== undefined)?.canary;
   return last && last.after > 0 ? [last.version] : [];
 }

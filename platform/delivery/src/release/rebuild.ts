@@ -3,14 +3,14 @@ import type { LedgerEntry, LiveSet } from '@portal/shared/contract';
 import { fault } from '../faults';
 import {
   type DeploymentState,
-  deploymentStateOf,
+  getDeploymentState,
   describeDeploymentState,
   withDeploymentState,
 } from '../store/deployment-state';
 import { noLiveSet } from '../store/state-text';
 import type { Store } from '../store/store';
-import { newestKept } from './change';
-import { goodVersions, happened } from './good-versions';
+import { findNewestStored } from './change';
+import { listGoodVersions, withoutUnfinished } from './good-versions';
 import { requireLedger, requireStore } from './prune';
 
 /** How one remote stands in the live set, and how the ledger says that it should. */
@@ -62,7 +62,7 @@ export async function rebuild(
         ledger.filter((entry) => entry.remote === remote),
       );
       if (state) next = withDeploymentState(next, remote, state);
-      const now = liveSet && inWords(deploymentStateOf(liveSet, remote));
+      const now = liveSet && inWords(getDeploymentState(liveSet, remote));
       const then = inWords(state);
       const isEdited =
         liveSet !== null &&
@@ -108,17 +108,17 @@ async function stateOf(
 ): Promise<{ state: DeploymentState | null; note: string | null }> {
   const wanted = all.at(-1)?.after;
   if (wanted === undefined) return { state: null, note: 'The ledger has no entry of it' };
-  const entries = happened(all, wanted);
-  const good = goodVersions(entries, wanted);
-  const stable = await newestKept(store, remote, good);
+  const entries = withoutUnfinished(all, wanted);
+  const good = listGoodVersions(entries, wanted);
+  const stable = await findNewestStored(store, remote, good);
   if (!stable) {
     const usable = store.signatures ? 'whole and trusted' : 'whole';
     return { state: null, note: `No ${usable} version of ${remote} is in the store` };
   }
   const before = good.filter((version) => version !== stable.version && version !== wanted);
-  const fallback = await newestKept(store, remote, before);
+  const fallback = await findNewestStored(store, remote, before);
   const canary = canaryOf(entries, stable.version);
-  const manifest = canary && (await newestKept(store, remote, [canary.version]));
+  const manifest = canary && (await findNewestStored(store, remote, [canary.version]));
   const lost = [
     ...(stable.version === wanted ? [] : [wanted]),
     ...(canary && !manifest ? [canary.version] : []),

@@ -14,7 +14,7 @@ import { type LiveVersions, liveVersionsIn, wantedFor } from '../prerender/wante
 import type { Build, Origin } from '../store/artifacts';
 import {
   type DeploymentState,
-  deploymentStateOf,
+  getDeploymentState,
   describeDeploymentState,
   hasOtherContents,
   servedIn,
@@ -92,10 +92,10 @@ async function keepRendered(
   }
 }
 
-const AT_ONCE = 8;
+const MAX_PARALLEL_REQUESTS = 8;
 
 /** Milliseconds for all files together: nobody else can release meanwhile. */
-const PATIENCE = 30_000;
+const PUBLIC_FILES_TIMEOUT_MS = 30_000;
 
 /**
  * Asks the public address of each file of a version, as browsers will, and compares hashes: what stands
@@ -104,18 +104,18 @@ const PATIENCE = 30_000;
 export async function requirePublicFiles(
   { name, version, files }: BuiltManifest,
   origin: string,
-  patience = PATIENCE,
+  patience = PUBLIC_FILES_TIMEOUT_MS,
 ): Promise<void> {
   const signal = AbortSignal.timeout(patience);
   const requireWhole = async ([path, hash]: [string, string]): Promise<void> => {
     const address = new URL(versionFolder(name, version) + path, origin).href;
-    const problem = await problemOf(address, hash, signal);
+    const problem = await findProblem(address, hash, signal);
     if (problem !== null) throw fault('PublicFileWrong', { address, problem });
   };
-  await pMap(Object.entries(files), requireWhole, { concurrency: AT_ONCE });
+  await pMap(Object.entries(files), requireWhole, { concurrency: MAX_PARALLEL_REQUESTS });
 }
 
-async function problemOf(
+async function findProblem(
   address: string,
   hash: string,
   signal: AbortSignal,
@@ -132,7 +132,7 @@ async function problemOf(
 }
 
 /** Adds a note to what came of a remote's build where no shell is live: perhaps it is the wrong store. */
-export async function notingNoShell<Answer extends { notes: readonly string[] }>(
+export async function addNoShellNote<Answer extends { notes: readonly string[] }>(
   store: Store,
   remote: string | undefined,
   answer: Answer,
@@ -198,7 +198,7 @@ export async function release(store: Store, request: ReleaseRequest): Promise<Re
   }
   const [taken] = addressesTaken(manifest, allServed(liveSet), mayTake);
   if (taken) throw taken;
-  const seen = deploymentStateOf(liveSet, manifest.name);
+  const seen = getDeploymentState(liveSet, manifest.name);
   const staged = await store.artifacts.stage(build);
   const notes: string[] = [];
   let prepared: Promise<void> | undefined;
@@ -206,7 +206,7 @@ export async function release(store: Store, request: ReleaseRequest): Promise<Re
     const trial = {
       live: liveVersionsIn(store),
       build,
-      liveSet: liveSetWith(liveSet, manifest, traffic),
+      liveSet: createLiveSetWith(liveSet, manifest, traffic),
       skip: skipTrialRun || isLive(liveSet, manifest, traffic),
     };
     // It takes seconds, so it is done before the store is locked.
@@ -226,7 +226,7 @@ export async function release(store: Store, request: ReleaseRequest): Promise<Re
       action: 'release',
       remote: manifest.name,
       decide(now, _good, entries) {
-        const wanted = standingWith(manifest, traffic, now);
+        const wanted = createWantedState(manifest, traffic, now);
         if (isSame(now, wanted)) return wanted;
         requireExpected({ ...rest, remote: manifest.name }, now);
         requireUnchanged(manifest.name, seen, now);
@@ -256,23 +256,23 @@ export function isLive(
   manifest: BuiltManifest,
   traffic: number | undefined,
 ): boolean {
-  const seen = deploymentStateOf(liveSet, manifest.name);
-  return isSame(seen, standingWith(manifest, traffic, seen));
+  const seen = getDeploymentState(liveSet, manifest.name);
+  return isSame(seen, createWantedState(manifest, traffic, seen));
 }
 
 /** The live set once a build is released, to all subscribers or to a share of them. @throws CanaryAlone */
-export function liveSetWith(
+export function createLiveSetWith(
   liveSet: LiveSet,
   manifest: BuiltManifest,
   traffic: number | undefined,
 ): LiveSet {
-  const seen = deploymentStateOf(liveSet, manifest.name);
-  const next = standingWith(manifest, traffic, seen);
+  const seen = getDeploymentState(liveSet, manifest.name);
+  const next = createWantedState(manifest, traffic, seen);
   return withDeploymentState(liveSet, manifest.name, { ...next, fallback: seen?.fallback ?? null });
 }
 
 /** A remote that is switched off stays so: who releases need not know the reason. */
-function standingWith(
+function createWantedState(
   manifest: BuiltManifest,
   traffic: number | undefined,
   now: DeploymentState | null,

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HOST } from '@portal/shared/contract';
 import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
-import { deploymentStateOf } from '../store/deployment-state';
+import { getDeploymentState } from '../store/deployment-state';
 import type { Store } from '../store/store';
 import { disable, enable, rollback, type RollbackRequest } from './rollback';
 
@@ -176,7 +176,7 @@ describe('a shell that remotes do not fit', () => {
   const shellBack = (store: Store, more: Partial<RollbackRequest> = {}) =>
     rollback(store, { remote: HOST, who: 'asha', reason: 'Blank page', ...more });
   const stableOf = async (store: Store, name: string) =>
-    deploymentStateOf(await store.liveSet(), name)?.stable.version;
+    getDeploymentState(await store.liveSet(), name)?.stable.version;
 
   test('is rolled back, and says which pages show their fallback', async () => {
     const store = await storeFixture(old, next, needing('mfe-one', '1.0.0', '^2.2.0'));

@@ -4,7 +4,7 @@ import { MANIFEST } from '../store/artifacts';
 import {
   type Canary,
   type DeploymentState,
-  deploymentStateOf,
+  getDeploymentState,
   describeDeploymentState,
 } from '../store/deployment-state';
 import type { Store } from '../store/store';
@@ -13,13 +13,13 @@ import {
   change,
   changeLive,
   type ChangeRequest,
-  newestKept,
+  findNewestStored,
   type Outcome,
   requireExpected,
   requireExpectedCanary,
   requireKnown,
 } from './change';
-import { goodVersions } from './good-versions';
+import { listGoodVersions } from './good-versions';
 
 export interface RollbackRequest extends ChangeRequest {
   /** Any version ever released. When left out: the canary goes; without one, the previous good version comes. */
@@ -51,7 +51,7 @@ export async function rollback(store: Store, request: RollbackRequest): Promise<
 
   async function previous(good: readonly string[], live: string | undefined) {
     const earlier = good.filter((candidate) => candidate !== live);
-    const manifest = await newestKept(store, remote, earlier);
+    const manifest = await findNewestStored(store, remote, earlier);
     if (manifest) return manifest;
     const others = known.filter((candidate) => candidate !== live);
     throw fault('NoPreviousVersion', { remote, known: others, isHost: remote === HOST });
@@ -109,7 +109,7 @@ async function rollBackMisfit(
   const [liveSet, ledger] = await Promise.all([store.liveSet(), store.ledger()]);
   const served = allServed(liveSet);
   const fits = (manifest: BuiltManifest) => disagreements(manifest, served).length === 0;
-  const state = deploymentStateOf(liveSet, remote);
+  const state = getDeploymentState(liveSet, remote);
   const live = state?.stable.version ?? null;
   const request = { remote, who, reason };
   try {
@@ -118,9 +118,9 @@ async function rollBackMisfit(
       return `The canary of ${remote} was rolled back too; all get ${after}`;
     }
     const entries = ledger.filter((entry) => entry.remote === remote);
-    const earlier = goodVersions(entries, live).filter((version) => version !== live);
+    const earlier = listGoodVersions(entries, live).filter((version) => version !== live);
     for (const version of earlier.toReversed()) {
-      const manifest = await newestKept(store, remote, [version]);
+      const manifest = await findNewestStored(store, remote, [version]);
       if (!manifest || !fits(manifest)) continue;
       await rollback(store, { ...request, version });
       return `${remote} was rolled back too, to ${version}`;

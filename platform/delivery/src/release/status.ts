@@ -6,9 +6,9 @@ import {
   type UntrustedVersion,
 } from '@portal/shared/contract';
 import { fault } from '../faults';
-import { deploymentStateOf, keptVersions } from '../store/deployment-state';
+import { getDeploymentState, listVersionsInUse } from '../store/deployment-state';
 import type { Store } from '../store/store';
-import { takenBackBy } from './good-versions';
+import { findTakeBack } from './good-versions';
 import { requireLiveSet } from './change';
 
 /** Every name in the store, the host first. @throws LiveSetDamaged, LedgerDamaged */
@@ -20,7 +20,7 @@ export async function status(store: Store): Promise<RemoteStatus[]> {
   ]);
   requireLiveSet(store, { liveSet, ledger });
   const rows = names.map(async (remote): Promise<RemoteStatus> => {
-    const state = deploymentStateOf(liveSet, remote);
+    const state = getDeploymentState(liveSet, remote);
     const version = state?.stable.version ?? null;
     const canary = state?.canary;
     const { libraries, owner, contact } = state?.stable ?? {};
@@ -41,7 +41,7 @@ export async function status(store: Store): Promise<RemoteStatus[]> {
       last: entries.findLast(({ before, after }) => after === version && before !== after) ?? null,
       rolledBack: Object.fromEntries(
         versions.flatMap((one) => {
-          const entry = takenBackBy(entries, version, one);
+          const entry = findTakeBack(entries, version, one);
           return entry ? [[one, entry]] : [];
         }),
       ),
@@ -59,7 +59,7 @@ async function untrustedOf(
   remote: string,
 ): Promise<UntrustedVersion[]> {
   if (!signatures) return [];
-  const found = keptVersions(liveSet, remote).map(async ({ manifest }) => {
+  const found = listVersionsInUse(liveSet, remote).map(async ({ manifest }) => {
     const problem = await signatures.problemOf(manifest);
     return problem === null ? [] : [{ version: manifest.version, problem }];
   });

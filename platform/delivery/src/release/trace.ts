@@ -31,7 +31,7 @@ export async function trace(store: Store, { stack }: TraceRequest): Promise<Trac
   const notes = new Set<string>();
   const known = new Map<string, Record<string, SourceMap> | null>();
 
-  async function sourceOf(place: string): Promise<string> {
+  async function findSource(place: string): Promise<string> {
     const match = place.length > MAX_PLACE_LENGTH ? null : PLACE.exec(place);
     if (!match) return place;
     const [, name, version = '', file = '', line, column] = match;
@@ -44,7 +44,7 @@ export async function trace(store: Store, { stack }: TraceRequest): Promise<Trac
       return place;
     }
     const of = `${manifest.name} ${manifest.version}`;
-    if (!known.has(of)) known.set(of, await mapsOf(store, manifest));
+    if (!known.has(of)) known.set(of, await readSourceMaps(store, manifest));
     const map = known.get(of)?.[file];
     if (!map) {
       notes.add(`${of} has no source map of ${file}`);
@@ -60,7 +60,7 @@ export async function trace(store: Store, { stack }: TraceRequest): Promise<Trac
   }
 
   const parts: string[] = [];
-  for (const part of stack.split(BETWEEN)) parts.push(await sourceOf(part));
+  for (const part of stack.split(BETWEEN)) parts.push(await findSource(part));
   return { stack: parts.join(''), notes: [...notes] };
 }
 
@@ -76,7 +76,7 @@ async function versionWith({ artifacts }: Store, file: string): Promise<BuiltMan
 }
 
 /** Null: they are not there, or not those of the build. */
-async function mapsOf(
+async function readSourceMaps(
   { sourceMaps }: Store,
   { name, version, maps }: BuiltManifest,
 ): Promise<Record<string, SourceMap> | null> {

@@ -203,7 +203,7 @@ async function trialOf(
   from: string,
   { traffic, skipTrialRun = false }: Omit<BuildRequest, 'from'>,
 ): Promise<TrialRequest> {
-  const [{ readBuild }, { isLive, liveSetWith }] = await Promise.all([
+  const [{ readBuild }, { isLive, createLiveSetWith }] = await Promise.all([
     import('../release/build'),
     import('../release/release'),
   ]);
@@ -212,7 +212,7 @@ async function trialOf(
   return {
     live,
     build,
-    liveSet: liveSetWith(liveSet, manifest, traffic),
+    liveSet: createLiveSetWith(liveSet, manifest, traffic),
     skip: skipTrialRun || isLive(liveSet, manifest, traffic),
   };
 }

@@ -1,22 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { cleanUp, serverFixture } from '../testing/portal-fixture';
 import { fault } from '../faults';
-import { type Given, givenBy, sendWhenGiven } from './answers';
+import { type Result, toResult, sendWhenReady } from './answers';
 
 afterEach(cleanUp);
 
 test('a long answer shows that it goes on, and a refusal in it is one', async () => {
-  let resolve: (given: Given) => void = () => undefined;
-  const promise = new Promise<Given>((settle) => (resolve = settle));
+  let resolve: (given: Result) => void = () => undefined;
+  const promise = new Promise<Result>((settle) => (resolve = settle));
   const service = await serverFixture((request, response) => {
-    void sendWhenGiven(request, response, promise, 1);
+    void sendWhenReady(request, response, promise, 1);
   });
   const { status, headers, body } = await fetch(service);
   const chunks: string[] = [];
   for await (const chunk of body ?? []) {
     chunks.push(Buffer.from(chunk as Uint8Array).toString());
     // It is decided only after a sign of life came.
-    resolve(await givenBy(() => Promise.reject(fault('NoCanary', { remote: 'mfe-cameras' }))));
+    resolve(await toResult(() => Promise.reject(fault('NoCanary', { remote: 'mfe-cameras' }))));
   }
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -27,8 +27,8 @@ test('a long answer shows that it goes on, and a refusal in it is one', async ()
 
 test('of a HEAD, whose answer is a status alone, nothing is sent before that is known', async () => {
   const service = await serverFixture((request, response) => {
-    const given: Promise<Given> = pause(20, { status: 404, body: {} });
-    void sendWhenGiven(request, response, given, 1);
+    const given: Promise<Result> = pause(20, { status: 404, body: {} });
+    void sendWhenReady(request, response, given, 1);
   });
   expect((await fetch(service, { method: 'HEAD' })).status).toBe(404);
 });

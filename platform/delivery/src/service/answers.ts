@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendJson } from '../http/responses';
 import type { FaultName } from '../fault-codes';
 import { DeliveryError } from '../faults';
-import { refusalOf } from '../operations/refusal';
+import { toRefusedAnswer } from '../operations/refusal';
 import { asPathFault } from '../store/file-errors';
 
 /** An answer, whether or not it is a refusal. */
-export interface Given {
+export interface Result {
   status: number;
   body: object;
   headers?: Record<string, string>;
@@ -27,9 +27,9 @@ const STATUS: Partial<Record<FaultName, number>> = {
 };
 
 /** The answer for an error. @throws the error when a caller should not read it */
-export function refusedAs(thrown: unknown): Given {
+export function toRefusal(thrown: unknown): Result {
   const error = asPathFault(thrown);
-  const refused = refusalOf(error);
+  const refused = toRefusedAnswer(error);
   if (!refused) throw error;
   const { status, body, headers } = refused;
   if (!(error instanceof DeliveryError)) return { status, headers, body: { error: body } };
@@ -37,11 +37,11 @@ export function refusedAs(thrown: unknown): Given {
 }
 
 /** The outcome of `work`; a refusal is an answer too. */
-export async function givenBy(work: () => Promise<unknown>): Promise<Given> {
+export async function toResult(work: () => Promise<unknown>): Promise<Result> {
   try {
     return { status: 200, body: { data: (await work()) ?? null } };
   } catch (error) {
-    return refusedAs(error);
+    return toRefusal(error);
   }
 }
 
@@ -50,7 +50,7 @@ const HEADERS = { 'cache-control': 'no-store', 'content-type': 'application/json
 export function send(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, body, headers }: Given,
+  { status, body, headers }: Result,
 ): void {
   // The rest of a refused request is discarded, so that the sender reads the refusal.
   if (!request.complete) request.resume();
@@ -61,10 +61,10 @@ export function send(
  * Sends an answer once it is ready. Until then it sends white space, which JSON allows, every so many milliseconds to
  * keep proxies and the client waiting. The status is then 200, and only the body shows the outcome.
  */
-export async function sendWhenGiven(
+export async function sendWhenReady(
   request: IncomingMessage,
   response: ServerResponse,
-  work: Promise<Given>,
+  work: Promise<Result>,
   every: number,
 ): Promise<void> {
   const beat = setInterval(() => {

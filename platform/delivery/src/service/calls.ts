@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BuiltManifest } from '@portal/shared/contract';
 import { askStore, type CommandName, type RequestOf } from '../release/commands';
 import { DeliveryError, fault } from '../faults';
-import { Refusal, sentJson, writtenText } from '../operations/refusal';
+import { Refusal, readJsonBody, readOperatorText } from '../operations/refusal';
 import { liveVersionsIn } from '../prerender/wanted';
 import { addressesTaken, allServed, type MayTake, requireAgreement } from '../release/agreement';
 import type { BuildSource } from '../release/build';
@@ -12,9 +12,9 @@ import type { Check } from '../release/check';
 import type { RunTrial, TrialRun } from '../release/release';
 import type { Who } from '../service-client/call-service';
 import type { Origin } from '../store/artifacts';
-import { deploymentStateOf } from '../store/deployment-state';
+import { getDeploymentState } from '../store/deployment-state';
 import type { Store } from '../store/store';
-import { type Given, givenBy } from './answers';
+import { type Result, toResult } from './answers';
 import {
   type Identity,
   isChange,
@@ -30,7 +30,7 @@ import { requestFor, type rollbackPrecondition, type SentRequest } from './reque
 import type { Upload, Uploads } from './uploads';
 
 /** A call of somebody who is known. */
-export interface Asked {
+export interface ServiceCall {
   request: IncomingMessage;
   query: URLSearchParams;
   policy: Policy;
@@ -56,12 +56,12 @@ const NO_BUILD: BuildSource = { label: 'the upload', read: async () => null };
 /** Of builds that a person uploads. */
 const ITSELF: Origin = { builder: 'urn:portal:release-service' };
 
-const mayTakeOf =
+const createMayTake =
   (policy: Policy, remote: string): MayTake =>
   (route) =>
     ownsRoute(policy, remote, route);
 
-const given = (data: unknown): Given => ({ status: 200, body: { data } });
+const createOkResult = (data: unknown): Result => ({ status: 200, body: { data } });
 
 /** What those who are known may ask of a store. */
 export function createCalls({ store, uploads, once, withPrecondition }: CallsOptions) {
@@ -77,13 +77,13 @@ export function createCalls({ store, uploads, once, withPrecondition }: CallsOpt
     } catch (error) {
       const isOfOthers = error instanceof DeliveryError && error.name === 'RemoteOfOthers';
       if (!isOfOthers || remote === undefined) throw error;
-      const state = deploymentStateOf(await store.liveSet(), remote);
+      const state = getDeploymentState(await store.liveSet(), remote);
       throw state ? error.namingOwnerOf(state.stable) : error;
     }
   }
 
-  async function uploadOf({ policy, who }: Asked, build: string): Promise<Upload> {
-    const upload = await uploads.find(ownerOf(policy, who), build);
+  async function findUpload({ policy, who }: ServiceCall, build: string): Promise<Upload> {
+    const upload = await uploads.find(getOwner(policy, who), build);
     if (!upload) {
       const problem = `nothing was begun of the build ${build}, or newer ones took its place`;
       throw fault('UploadRefused', { problem });
@@ -100,14 +100,14 @@ export function createCalls({ store, uploads, once, withPrecondition }: CallsOpt
       throw fault('VersionTaken', { remote, version });
     const liveSet = await store.liveSet();
     requireAgreement(liveSet, manifest);
-    const [taken] = addressesTaken(manifest, allServed(liveSet), mayTakeOf(policy, remote));
+    const [taken] = addressesTaken(manifest, allServed(liveSet), createMayTake(policy, remote));
     if (taken) throw taken;
   }
 
   /** A command as its caller may have it. @throws NotGranted, RemoteOfOthers, OriginNotListed */
-  async function granted(asked: Asked, name: CommandName, sent: SentRequest) {
+  async function granted(asked: ServiceCall, name: CommandName, sent: SentRequest) {
     const { policy, who } = asked;
-    const upload = sent.build === undefined ? null : await uploadOf(asked, sent.build);
+    const upload = sent.build === undefined ? null : await findUpload(asked, sent.build);
     const remote = upload?.manifest.name ?? sent.remote;
     await namingOwner(remote, () => requireGranted(policy, who, name, { ...sent, remote }));
     const { origins = [] } = policy;
@@ -122,16 +122,16 @@ export function createCalls({ store, uploads, once, withPrecondition }: CallsOpt
     name: CommandName,
     { build: _build, reason, operator, ...sent }: SentRequest,
     upload: Upload | null,
-    { who, policy }: Asked,
+    { who, policy }: ServiceCall,
   ): Promise<unknown> {
     const asker =
-      operator === undefined ? who.name : `${writtenText('name', operator)} by ${who.name}`;
+      operator === undefined ? who.name : `${readOperatorText('name', operator)} by ${who.name}`;
     const request = {
       ...sent,
-      ...(reason !== undefined && { reason: writtenText('reason', reason) }),
+      ...(reason !== undefined && { reason: readOperatorText('reason', reason) }),
       from: upload ?? NO_BUILD,
-      ...(upload && { mayTake: mayTakeOf(policy, upload.manifest.name) }),
-      ...(name === 'release' && upload && { runTrial: trialRunOf(upload) }),
+      ...(upload && { mayTake: createMayTake(policy, upload.manifest.name) }),
+      ...(name === 'release' && upload && { runTrial: createTrialRunReader(upload) }),
       who: asker,
       ...(sent.withRemotes && { mayChange: (remote: string) => isOwn(policy, who, remote) }),
       origin: { ...(who.origin ?? ITSELF), who: asker },
@@ -150,7 +150,7 @@ export function createCalls({ store, uploads, once, withPrecondition }: CallsOpt
     who: string,
     { problems }: Check,
   ): Promise<void> {
-    const live = deploymentStateOf(await store.liveSet(), remote)?.stable.version ?? null;
+    const live = getDeploymentState(await store.liveSet(), remote)?.stable.version ?? null;
     await store.record({
       time: new Date().toISOString(),
       who,
@@ -164,7 +164,7 @@ export function createCalls({ store, uploads, once, withPrecondition }: CallsOpt
 
   return {
     /** Who asks; for a release that has no build yet, only if they may. */
-    async identity({ query, policy, who }: Asked): Promise<Given> {
+    async identity({ query, policy, who }: ServiceCall): Promise<Result> {
       if (query.get('for') === 'release') {
         const remote = query.get('remote') ?? undefined;
         await namingOwner(remote, () =>
@@ -172,12 +172,12 @@ export function createCalls({ store, uploads, once, withPrecondition }: CallsOpt
         );
       }
       const { name, may } = who;
-      return given({ name, ...ownerOf(policy, who), may } satisfies Who);
+      return createOkResult({ name, ...getOwner(policy, who), may } satisfies Who);
     },
 
-    async beginBuild({ request, query, policy, who }: Asked, build: string): Promise<Given> {
-      const text = await bodyOf(request, 'a remote.json', MAX_MANIFEST_BYTES);
-      await uploads.begin(ownerOf(policy, who), build, text, async (manifest) => {
+    async beginBuild({ request, query, policy, who }: ServiceCall, build: string): Promise<Result> {
+      const text = await readBody(request, 'a remote.json', MAX_MANIFEST_BYTES);
+      await uploads.begin(getOwner(policy, who), build, text, async (manifest) => {
         await namingOwner(manifest.name, () => requireOwnBuild(policy, who, manifest));
         if (query.get('for') !== 'release') return;
         requireGranted(policy, who, 'release', {
@@ -186,48 +186,52 @@ export function createCalls({ store, uploads, once, withPrecondition }: CallsOpt
         });
         await requireReleasable(policy, manifest);
       });
-      return given(null);
+      return createOkResult(null);
     },
 
-    async hasFile(asked: Asked, build: string, hash: string): Promise<Given> {
-      const upload = await uploadOf(asked, build);
+    async hasFile(asked: ServiceCall, build: string, hash: string): Promise<Result> {
+      const upload = await findUpload(asked, build);
       return { status: (await upload.has(hash)) ? 200 : 404, body: {} };
     },
 
-    async putFile(asked: Asked, build: string, hash: string): Promise<Given> {
-      const upload = await uploadOf(asked, build);
-      await upload.put(hash, asked.request, lengthOf(asked.request));
-      return given(null);
+    async putFile(asked: ServiceCall, build: string, hash: string): Promise<Result> {
+      const upload = await findUpload(asked, build);
+      await upload.put(hash, asked.request, readContentLength(asked.request));
+      return createOkResult(null);
     },
 
-    async putTrialRun(asked: Asked, build: string): Promise<Given> {
-      const upload = await uploadOf(asked, build);
-      await upload.putTrialRun(await bodyOf(asked.request, 'a trial run', MAX_TRIAL_RUN_BYTES));
-      return given(null);
+    async putTrialRun(asked: ServiceCall, build: string): Promise<Result> {
+      const upload = await findUpload(asked, build);
+      await upload.putTrialRun(await readBody(asked.request, 'a trial run', MAX_TRIAL_RUN_BYTES));
+      return createOkResult(null);
     },
 
-    liveSet: async (): Promise<Given> => given(await live.liveSet()),
+    liveSet: async (): Promise<Result> => createOkResult(await live.liveSet()),
 
-    async texts(remote: string, version: string): Promise<Given> {
+    async texts(remote: string, version: string): Promise<Result> {
       const manifest = await store.artifacts.manifest(remote, version);
       if (!manifest) throw new Refusal(404, 'There is no such version.');
-      return given(Object.fromEntries(await live.texts(manifest)));
+      return createOkResult(Object.fromEntries(await live.texts(manifest)));
     },
 
-    rendered: async (key: string): Promise<Given> => given(await live.rendered(key)),
+    rendered: async (key: string): Promise<Result> => createOkResult(await live.rendered(key)),
 
-    async command(asked: Asked, name: CommandName): Promise<Given> {
+    async command(asked: ServiceCall, name: CommandName): Promise<Result> {
       const { request, who } = asked;
-      const sent = requestFor(name, await sentJson(request));
+      const sent = requestFor(name, await readJsonBody(request));
       const upload = await granted(asked, name, sent);
       const work = (id?: string) =>
-        givenBy(async () => {
+        toResult(async () => {
           const whole = name === 'rollback' ? await withPrecondition(sent, id) : sent;
           return carryOut(name, whole, upload, asked);
         });
       if (!isChange(name)) return work();
       const caller = `${who.team ?? ''} ${who.name}`;
-      const change = { key: keyOf(request), caller, request: JSON.stringify([name, sent]) };
+      const change = {
+        key: readIdempotencyKey(request),
+        caller,
+        request: JSON.stringify([name, sent]),
+      };
       return once(change, work);
     },
   };
@@ -241,7 +245,7 @@ const releaseIn = (query: URLSearchParams) => ({
 });
 
 /** What was found by who ran the build: nothing of it runs here. @throws TrialRunMissing */
-const trialRunOf =
+const createTrialRunReader =
   (upload: Upload): RunTrial =>
   async ({ skip }) => {
     const found = await upload.trialRun();
@@ -255,27 +259,27 @@ const trialRunOf =
 const NOT_RUN: TrialRun = { skipped: true, loaded: [], notes: [], rendered: {} };
 
 /** @throws UploadRefused, Refusal */
-async function bodyOf(request: IncomingMessage, what: string, maxBytes: number): Promise<Buffer> {
-  const length = lengthOf(request);
+async function readBody(request: IncomingMessage, what: string, maxBytes: number): Promise<Buffer> {
+  const length = readContentLength(request);
   if (length > maxBytes) {
     throw fault('UploadRefused', { problem: `${what} of ${length} bytes is too large` });
   }
   return buffer(request);
 }
 
-function ownerOf({ teams }: Policy, { team }: Identity): Owner {
+function getOwner({ teams }: Policy, { team }: Identity): Owner {
   return { team, remotes: team === null ? [] : (teams[team]?.remotes ?? []) };
 }
 
 /** @throws Refusal where a request does not say how long it is */
-function lengthOf({ headers }: IncomingMessage): number {
+function readContentLength({ headers }: IncomingMessage): number {
   const length = headers['content-length'];
   if (length === undefined) throw new Refusal(411, 'A Content-Length is needed.');
   return Number(length);
 }
 
 /** @throws Refusal */
-function keyOf({ headers }: IncomingMessage): string | undefined {
+function readIdempotencyKey({ headers }: IncomingMessage): string | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key === 'string' && /^[\x21-\x7e]{1,128}$/.test(key)) return key;

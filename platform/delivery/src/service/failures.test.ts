@@ -7,7 +7,7 @@ import { fault } from '../faults';
 import { createSigningKey, parseSigningKey } from '../signatures/keys';
 import { withSignatures } from '../signatures/signed-store';
 import { release } from '../release/release';
-import { deploymentStateOf } from '../store/deployment-state';
+import { getDeploymentState } from '../store/deployment-state';
 import type { Store } from '../store/store';
 import { buildFixture, temporaryFolder } from '../testing/build-fixture';
 import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
@@ -226,7 +226,7 @@ test.each([
   await made;
   const { send } = await portal({ folder, store });
   expect(await send('rollback', asked)).toMatchObject(answer);
-  expect(deploymentStateOf(await store.liveSet(), asked.remote)).toMatchObject({
+  expect(getDeploymentState(await store.liveSet(), asked.remote)).toMatchObject({
     stable: { version },
     canary: null,
   });

@@ -1,11 +1,18 @@
 import { fault } from '../faults';
 import type { Identity } from './authority';
 import { createPipelines } from './pipelines';
-import { createToken, credentialsOf, grantsOf, hashOf, type Policy, TOKEN_PREFIX } from './policy';
+import {
+  createToken,
+  listCredentials,
+  getGrants,
+  hashToken,
+  type Policy,
+  TOKEN_PREFIX,
+} from './policy';
 import type { Records } from './records';
 
 /** Milliseconds: as long as a release may take. */
-const SESSION = 30 * 60_000;
+const SESSION_LIFETIME_MS = 30 * 60_000;
 
 /** Knows who asks, by the token of the `Authorization` header. */
 export function createIdentities(sessions: Records<Identity>, usedTokens: Records<null>) {
@@ -18,7 +25,7 @@ export function createIdentities(sessions: Records<Identity>, usedTokens: Record
       if (known) return known;
       const session = await sessions.find(token);
       // The policy may have changed since it began.
-      if (session) return { ...session, may: grantsOf(policy, session.team, session.may) };
+      if (session) return { ...session, may: getGrants(policy, session.team, session.may) };
       throw fault('TokenRefused', {
         problem: token.startsWith(TOKEN_PREFIX)
           ? 'it is not known, or it has ended'
@@ -30,21 +37,21 @@ export function createIdentities(sessions: Records<Identity>, usedTokens: Record
     async begin(policy: Policy, token: string): Promise<{ token: string; identity: Identity }> {
       const identity = await identifyPipeline(policy, token);
       const session = createToken().token;
-      await sessions.add(session, identity, Date.now() + SESSION);
+      await sessions.add(session, identity, Date.now() + SESSION_LIFETIME_MS);
       return { token: session, identity };
     },
   };
 }
 
 function ofStaticToken(policy: Policy, token: string): Identity | null {
-  const hash = hashOf(token);
-  for (const { team, credentials } of credentialsOf(policy)) {
+  const hash = hashToken(token);
+  for (const { team, credentials } of listCredentials(policy)) {
     for (const { name, sha256, until, may, forOperators = false } of credentials.tokens ?? []) {
       if (sha256 !== hash) continue;
       if (until !== undefined && Date.parse(until) <= Date.now()) {
         throw fault('TokenRefused', { problem: `it ended at ${until}` });
       }
-      return { name, team, may: grantsOf(policy, team, may), forOperators };
+      return { name, team, may: getGrants(policy, team, may), forOperators };
     }
   }
   return null;

@@ -6,8 +6,8 @@ import { oneLine } from '../one-line';
 import type { Origin } from '../store/artifacts';
 import type { Identity } from './authority';
 import {
-  credentialsOf,
-  grantsOf,
+  listCredentials,
+  getGrants,
   ISSUER_KINDS,
   type IssuerEntry,
   type PipelineEntry,
@@ -83,12 +83,12 @@ export function pipelineOrigin({ url, kind }: IssuerEntry, claims: JWTPayload): 
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'ES256', 'ES384', 'EdDSA'];
 
 /** Milliseconds an issuer may take to answer. */
-const PATIENCE = 5_000;
+const ISSUER_TIMEOUT_MS = 5_000;
 /** Milliseconds for which the discovery document of an issuer is valid. */
-const DISCOVERY_LIFETIME = 3_600_000;
+const DISCOVERY_LIFETIME_MS = 3_600_000;
 /** In seconds: the clock difference, and the maximum age of a token regardless of its expiry. */
 const CLOCK_TOLERANCE = 120;
-const OLDEST = 3_600;
+const MAX_TOKEN_AGE_S = 3_600;
 
 type Keys = ReturnType<typeof createRemoteJWKSet>;
 
@@ -96,15 +96,15 @@ const refused = (problem: string) => fault('PipelineRefused', { problem });
 
 /** Identifies the pipeline of a token, using the OpenID Connect issuers of a policy. */
 export function createPipelines(used: Records<null>) {
-  const keysOf = keysOfIssuers();
+  const keysOf = createKeyStore();
 
   /** @throws PipelineRefused, with the reason; IssuerAway */
   return async function identify(policy: Policy, token: string): Promise<Identity> {
-    const [key, issuer] = issuerOf(policy, token);
+    const [key, issuer] = findIssuer(policy, token);
     const claims = await verified(token, issuer, await keysOf(issuer.url));
     const identity = boundBy(policy, key, issuer, claims);
     const until = ((claims.exp ?? 0) + CLOCK_TOLERANCE) * 1000;
-    if (!(await used.add(`${issuer.url} ${idOf(token, claims)}`, null, until))) {
+    if (!(await used.add(`${issuer.url} ${getTokenId(token, claims)}`, null, until))) {
       throw refused('its token was used already, and each counts once');
     }
     return identity;
@@ -115,14 +115,14 @@ export function createPipelines(used: Records<null>) {
  * What tells a token from every other one of its issuer. Not all issuers give their tokens an id. The signature is left
  * out of the hash: an ECDSA signature can be changed into another valid one.
  */
-const idOf = (token: string, { jti }: JWTPayload): string =>
+const getTokenId = (token: string, { jti }: JWTPayload): string =>
   textOf(jti) ||
   createHash('sha256')
     .update(token.slice(0, token.lastIndexOf('.')))
     .digest('hex');
 
 /** The issuer that a token claims. The token is not verified yet. */
-function issuerOf({ issuers = {} }: Policy, token: string): [key: string, issuer: IssuerEntry] {
+function findIssuer({ issuers = {} }: Policy, token: string): [key: string, issuer: IssuerEntry] {
   let said: string | undefined;
   try {
     said = decodeJwt(token).iss;
@@ -141,7 +141,7 @@ async function verified(token: string, issuer: IssuerEntry, keys: Keys): Promise
       issuer: issuer.url,
       audience: issuer.audience,
       requiredClaims: ['exp', 'iat'],
-      maxTokenAge: OLDEST,
+      maxTokenAge: MAX_TOKEN_AGE_S,
       clockTolerance: CLOCK_TOLERANCE,
     });
     return payload;
@@ -181,7 +181,7 @@ function about(error: unknown, { url: issuer, audience }: IssuerEntry): Error {
 /** The identity in the policy that matches all these claims. */
 function boundBy(policy: Policy, key: string, issuer: IssuerEntry, claims: JWTPayload): Identity {
   requireAllowedRun(issuer, claims);
-  const entries = credentialsOf(policy).flatMap(({ path, team, credentials }) =>
+  const entries = listCredentials(policy).flatMap(({ path, team, credentials }) =>
     (credentials.pipelines ?? []).flatMap((entry, index) =>
       entry.issuer === key ? [{ ...entry, team, at: `${path}/pipelines/${index}` }] : [],
     ),
@@ -202,7 +202,7 @@ function boundBy(policy: Policy, key: string, issuer: IssuerEntry, claims: JWTPa
   return {
     name: person === '' ? name : `${name} for ${person}`,
     team,
-    may: grantsOf(policy, team, may),
+    may: getGrants(policy, team, may),
     origin: pipelineOrigin(issuer, claims),
   };
 }
@@ -265,26 +265,26 @@ const claimText = (claims: JWTPayload, claim: string): string =>
 const shortened = (text: string, length = 64): string => oneLine(text).slice(0, length);
 
 /** The keys that issuers publish, cached for a while. */
-function keysOfIssuers(): (issuer: string) => Promise<Keys> {
+function createKeyStore(): (issuer: string) => Promise<Keys> {
   const known = new Map<string, { keys: Keys; until: number }>();
   return async (issuer) => {
     const kept = known.get(issuer);
     if (kept && kept.until > Date.now()) return kept.keys;
-    const address = await keysAddressOf(issuer);
-    const keys = createRemoteJWKSet(address, { timeoutDuration: PATIENCE });
-    known.set(issuer, { keys, until: Date.now() + DISCOVERY_LIFETIME });
+    const address = await findKeysAddress(issuer);
+    const keys = createRemoteJWKSet(address, { timeoutDuration: ISSUER_TIMEOUT_MS });
+    known.set(issuer, { keys, until: Date.now() + DISCOVERY_LIFETIME_MS });
     return keys;
   };
 }
 
 /** The address of the keys, from the discovery document of an issuer. @throws IssuerAway */
-async function keysAddressOf(issuer: string): Promise<URL> {
+async function findKeysAddress(issuer: string): Promise<URL> {
   const away = (problem: string) => fault('IssuerAway', { issuer, problem });
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   let found: { issuer?: unknown; jwks_uri?: unknown };
   try {
     const response = await fetch(address, {
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(ISSUER_TIMEOUT_MS),
       redirect: 'error',
     });
     if (!response.ok) throw new Error(`it answers ${response.status}`);

@@ -6,7 +6,7 @@ import {
   createPolicySource,
   type Grant,
   GRANTS,
-  grantsOf,
+  getGrants,
   type Policy,
   readPolicy,
 } from './policy';
@@ -200,12 +200,12 @@ test.each([
 test('a credential may what its team may, or operations, and no more than it says itself', () => {
   const policy: Policy = { teams: { cameras: { remotes: [], may: ['release', 'rollback'] } } };
   const own: Grant[] = ['rollback', 'maintain'];
-  expect(grantsOf(policy, 'cameras', undefined)).toEqual(['release', 'rollback']);
-  expect(grantsOf(policy, 'cameras', own)).toEqual(['rollback']);
+  expect(getGrants(policy, 'cameras', undefined)).toEqual(['release', 'rollback']);
+  expect(getGrants(policy, 'cameras', own)).toEqual(['rollback']);
   // A session may be of a team that the policy had before.
-  expect(grantsOf(policy, 'gone', undefined)).toEqual([]);
-  expect(grantsOf(policy, null, undefined)).toEqual(GRANTS);
-  expect(grantsOf(policy, null, own)).toEqual(own);
+  expect(getGrants(policy, 'gone', undefined)).toEqual([]);
+  expect(getGrants(policy, null, undefined)).toEqual(GRANTS);
+  expect(getGrants(policy, null, own)).toEqual(own);
 });
 
 test('a policy that is not there is refused', async () => {

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { fault } from '../faults';
 import { strictObject, strictProblem } from '../schemas';
 import { ifThere } from '../store/file-errors';
-import { markOf } from '../store/folder/folder-store';
+import { readMark } from '../store/folder/folder-store';
 
 /** Of tokens of this service's own, so that scanners for secrets know them. */
 export const TOKEN_PREFIX = 'portal_';
@@ -12,11 +12,12 @@ export const TOKEN_PREFIX = 'portal_';
 /** A new token of 256 random bits, and what a policy has of it. */
 export function createToken(): { token: string; sha256: string } {
   const token = TOKEN_PREFIX + randomBytes(32).toString('base64url');
-  return { token, sha256: hashOf(token) };
+  return { token, sha256: hashToken(token) };
 }
 
 /** A hash without salt or stretching is enough: nobody guesses 256 bits. */
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const hashToken = (token: string): string =>
+  createHash('sha256').update(token).digest('hex');
 
 /** What a team may be granted besides looking, for its own remotes. */
 const TEAM_GRANTS = ['release', 'rollout', 'rollback', 'disable', 'skip-trial-run'] as const;
@@ -256,7 +257,7 @@ export async function readPolicy(file: string): Promise<Policy> {
 }
 
 /** All credentials of a policy, with their path in the file. */
-export const credentialsOf = ({ ops = {}, teams }: Policy) => [
+export const listCredentials = ({ ops = {}, teams }: Policy) => [
   { path: '/ops', team: null, credentials: ops },
   ...Object.entries(teams).map(([team, credentials]) => ({
     path: `/teams/${team}`,
@@ -266,7 +267,7 @@ export const credentialsOf = ({ ops = {}, teams }: Policy) => [
 ];
 
 /** What a credential of a team, or of operations, may: what its team may, and no more than it says itself. */
-export function grantsOf(
+export function getGrants(
   { teams }: Policy,
   team: string | null,
   own: readonly Grant[] | undefined,
@@ -278,7 +279,7 @@ export function grantsOf(
 /** What no schema sees. */
 function contradictionsIn(policy: Policy): string[] {
   const { issuers = {}, teams } = policy;
-  const all = credentialsOf(policy);
+  const all = listCredentials(policy);
   const pipelines = all.flatMap(({ path, credentials }) =>
     (credentials.pipelines ?? []).map((pipeline, index) => ({
       path: `${path}/pipelines/${index}`,
@@ -345,7 +346,7 @@ function repeatedIn(ownings: readonly { path: string; what: string }[]): string[
 export function createPolicySource(file: string): () => Promise<Policy> {
   let read: { mark: string | null; policy: Promise<Policy> } | undefined;
   return async () => {
-    const mark = await markOf(file);
+    const mark = await readMark(file);
     if (!read || read.mark !== mark) {
       const policy = readPolicy(file);
       read = { mark, policy };

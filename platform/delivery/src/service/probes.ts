@@ -2,14 +2,14 @@ import { HEALTH, METRICS, PROBES, READY } from '@portal/shared/contract/portal-a
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerMetrics } from '../http/metrics';
 import { type NameRoute, sendJson, sendText } from '../http/responses';
-import { newestIssued } from '../signatures/siblings';
+import { readNewestIssued } from '../signatures/siblings';
 import { asPathFault } from '../store/file-errors';
 import { requireWritable } from '../store/folder/files';
 import type { Store } from '../store/store';
 import type { Policy } from './policy';
 
 /** In seconds; a release takes several. */
-const DURATIONS = [0.005, 0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60];
+const DURATION_BUCKETS_S = [0.005, 0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60];
 
 /** The metrics of a release service; with `ofProcess` also those of the process. */
 export const serviceMetrics = (ofProcess: boolean) =>
@@ -24,12 +24,12 @@ export const serviceMetrics = (ofProcess: boolean) =>
       help: 'How long an answer took.',
       labelNames: ['route'],
     },
-    buckets: DURATIONS,
+    buckets: DURATION_BUCKETS_S,
     ofProcess,
   });
 
 /** Seconds after which it is worth asking again. */
-const RETRY_AFTER = 5;
+const RETRY_AFTER_S = 5;
 
 interface Parts {
   currentPolicy: () => Promise<Policy>;
@@ -42,7 +42,7 @@ interface Parts {
 
 /** Answers those who supervise the service; false: the address is none of theirs. */
 export function createServiceProbes({ currentPolicy, store, folder, metrics, log }: Parts) {
-  const details = () => newestIssued(store.signatures);
+  const details = () => readNewestIssued(store.signatures);
 
   return async (
     request: IncomingMessage,
@@ -62,7 +62,7 @@ export function createServiceProbes({ currentPolicy, store, folder, metrics, log
     const message = await obstacle();
     if (message === null)
       return sendJson(request, response, 200, { status: 'ready', ...details() });
-    response.setHeader('retry-after', String(RETRY_AFTER));
+    response.setHeader('retry-after', String(RETRY_AFTER_S));
     sendJson(request, response, 503, { status: 'not ready', message, ...details() });
   }
 

@@ -5,12 +5,12 @@ import { Refusal } from '../operations/refusal';
 import { parsedJson } from '../parsed-json';
 import { ifThere, isErrno } from '../store/file-errors';
 import { makeFolder, reportingFullDisk } from '../store/folder/files';
-import type { Given } from './answers';
+import type { Result } from './answers';
 
 /** Milliseconds: no record lasts longer. */
-export const A_DAY = 24 * 3_600_000;
+export const DAY_MS = 24 * 3_600_000;
 
-interface Kept<Value> {
+interface StoredRecord<Value> {
   /** Milliseconds since 1970. */
   until: number;
   value: Value;
@@ -23,15 +23,15 @@ export function openRecords<Value>(folder: string) {
   const fileOf = (key: string) =>
     join(folder, createHash('sha256').update(key).digest('hex') + '.json');
 
-  async function read(file: string): Promise<Kept<Value> | null> {
+  async function read(file: string): Promise<StoredRecord<Value> | null> {
     const text = await ifThere(readFile(file, 'utf8'));
     // One that a crash cut short, or that is being written, still says that there was one.
-    return text === null ? null : ((parsedJson(text) ?? null) as Kept<Value> | null);
+    return text === null ? null : ((parsedJson(text) ?? null) as StoredRecord<Value> | null);
   }
 
   async function endOf(file: string): Promise<number> {
     const kept = await read(file);
-    return kept?.until ?? ((await ifThere(stat(file)))?.mtimeMs ?? 0) + A_DAY;
+    return kept?.until ?? ((await ifThere(stat(file)))?.mtimeMs ?? 0) + DAY_MS;
   }
 
   return {
@@ -70,12 +70,12 @@ export function openRecords<Value>(folder: string) {
 }
 
 /** An answer, and what was asked for it. */
-export interface Remembered extends Given {
+export interface Remembered extends Result {
   request: string;
 }
 
 /** Carries a change out; `id` is that of its key. */
-type Work = (id?: string) => Promise<Given>;
+type Work = (id?: string) => Promise<Result>;
 
 /** Carries a change out, or finds its answer. */
 export type Once = ReturnType<typeof createOnce>;
@@ -85,15 +85,15 @@ export type Once = ReturnType<typeof createOnce>;
  * where the change is under way. Failures of the service are not kept: the next try is a new one.
  */
 export function createOnce(answers: Records<Remembered>, log: (message: string) => void) {
-  const underWay = new Map<string, { request: string; answer: Promise<Given> }>();
+  const underWay = new Map<string, { request: string; answer: Promise<Result> }>();
 
-  async function findOr(id: string, request: string, work: Work): Promise<Given> {
+  async function findOr(id: string, request: string, work: Work): Promise<Result> {
     const kept = await answers.find(id);
     if (kept) return requireSame(kept, request);
     const given = await work(id);
     if (given.status < 500) {
       // What was done stays so, also where it cannot be remembered.
-      const remembered = answers.add(id, { ...given, request }, Date.now() + A_DAY);
+      const remembered = answers.add(id, { ...given, request }, Date.now() + DAY_MS);
       await remembered.catch((error: unknown) => log(String(error)));
     }
     return given;
@@ -102,7 +102,7 @@ export function createOnce(answers: Records<Remembered>, log: (message: string) 
   return async function once(
     { key, caller, request }: { key: string | undefined; caller: string; request: string },
     work: Work,
-  ): Promise<Given> {
+  ): Promise<Result> {
     if (key === undefined) return work();
     const id = `${caller} ${key}`;
     const hash = createHash('sha256').update(request).digest('hex');

@@ -23,9 +23,9 @@ import {
   VERSIONS,
 } from '../service-client/call-service';
 import type { Store } from '../store/store';
-import { type Given, refusedAs, send, sendWhenGiven } from './answers';
+import { type Result, toRefusal, send, sendWhenReady } from './answers';
 import type { Identity } from './authority';
-import { type Asked, createCalls } from './calls';
+import { type ServiceCall, createCalls } from './calls';
 import { createIdentities } from './identities';
 import { createServiceProbes, serviceMetrics } from './probes';
 import { createOnce, openRecords, type Remembered } from './records';
@@ -51,7 +51,7 @@ export interface ReleaseServiceOptions {
 }
 
 /** Milliseconds. */
-const SWEEP_EVERY = 3_600_000;
+const SWEEP_INTERVAL_MS = 3_600_000;
 
 const BUILD_PATH = new RegExp(
   `^${BUILDS}([0-9a-f]{64})(?:/(?:(trial-run)|files/sha384-([\\w-]{64})))?$`,
@@ -64,7 +64,7 @@ const RENDERED_PATH = new RegExp(`^${RENDERED}(${SEGMENT}/${SEGMENT}/${SEGMENT})
 interface Route {
   /** Its pattern, for metrics and the log. */
   route: string;
-  methods: Readonly<Record<string, (asked: Asked) => Promise<Given>>>;
+  methods: Readonly<Record<string, (asked: ServiceCall) => Promise<Result>>>;
 }
 
 /** The HTTP calls in front of a store. A token identifies the caller, and the policy grants the rights. */
@@ -97,14 +97,14 @@ export function createReleaseService(options: ReleaseServiceOptions): Host {
   const note = (request: IncomingMessage, more: Pick<Answered, 'who' | 'code'>) =>
     void notes.set(request, { ...notes.get(request), ...more });
 
-  async function answerTo(request: IncomingMessage, nameRoute: NameRoute): Promise<Given> {
+  async function answerTo(request: IncomingMessage, nameRoute: NameRoute): Promise<Result> {
     const { url = '', method = '' } = request;
     const [pathname = '', query = ''] = url.split('?');
     const path = pathname.slice(1);
     const found = path === SESSION ? BEGIN : routeAt(path);
     if (found) nameRoute(`/${found.route}`);
     const policy = await currentPolicy();
-    const token = tokenOf(request);
+    const token = readToken(request);
     if (found === BEGIN && method === 'POST') {
       const { token: session, identity } = await identities.begin(policy, token);
       note(request, { who: identity.name });
@@ -123,7 +123,7 @@ export function createReleaseService(options: ReleaseServiceOptions): Host {
     response.setHeaders(new Map(Object.entries(answerHeaders(isSecure(request)))));
     if (await sendProbe(request, response, nameRoute)) return;
     const given = answerTo(request, nameRoute)
-      .catch(refusedAs)
+      .catch(toRefusal)
       .then((one) => {
         if (!('error' in one.body)) return one;
         const { code, message } = one.body.error as Partial<DeliveryError>;
@@ -131,7 +131,7 @@ export function createReleaseService(options: ReleaseServiceOptions): Host {
         if (one.status >= 500) log(`${code}: ${message}`);
         return one;
       });
-    await sendWhenGiven(request, response, given, heartbeat);
+    await sendWhenReady(request, response, given, heartbeat);
   };
 
   const { handle, close } = answering({
@@ -180,11 +180,11 @@ const routesOf =
     const [, build, trialRun, file] = BUILD_PATH.exec(path) ?? [];
     if (build === undefined) return null;
     if (trialRun !== undefined) {
-      const methods = { PUT: (asked: Asked) => calls.putTrialRun(asked, build) };
+      const methods = { PUT: (asked: ServiceCall) => calls.putTrialRun(asked, build) };
       return { route: `${BUILDS}:build/trial-run`, methods };
     }
     if (file === undefined) {
-      const methods = { PUT: (asked: Asked) => calls.beginBuild(asked, build) };
+      const methods = { PUT: (asked: ServiceCall) => calls.beginBuild(asked, build) };
       return { route: `${BUILDS}:build`, methods };
     }
     const hash = `sha384-${file.replaceAll('-', '+').replaceAll('_', '/')}`;
@@ -198,7 +198,7 @@ const routesOf =
   };
 
 /** @throws TokenMissing */
-function tokenOf({ headers }: IncomingMessage): string {
+function readToken({ headers }: IncomingMessage): string {
   const token = /^Bearer ([\x21-\x7e]+)$/i.exec(headers.authorization ?? '')?.[1];
   if (token !== undefined) return token;
   throw fault('TokenMissing', { service: headers.host ?? '' });
@@ -215,7 +215,7 @@ function sweepingAll(all: readonly { sweep(): Promise<void> }[], log: (message: 
   let last = sweep();
   const sweeping = setInterval(() => {
     last = sweep();
-  }, SWEEP_EVERY);
+  }, SWEEP_INTERVAL_MS);
   return {
     close(): Promise<void> {
       clearInterval(sweeping);

@@ -2,9 +2,9 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import { Refusal } from '../operations/refusal';
 import type { CommandName } from '../release/commands';
 import { strictObject, strictProblem } from '../schemas';
-import { deploymentStateOf } from '../store/deployment-state';
+import { getDeploymentState } from '../store/deployment-state';
 import type { Store } from '../store/store';
-import { A_DAY, type Records } from './records';
+import { DAY_MS, type Records } from './records';
 
 /** What a caller may say of a command. Who it is, nobody says: the token does. */
 export interface SentRequest {
@@ -112,7 +112,7 @@ export const rollbackPrecondition =
     if (id === undefined || remote === undefined || version !== undefined) return sent;
     const before = await preconditions.find(id);
     if (before) return { ...sent, ...before };
-    const now = deploymentStateOf(await store.liveSet(), remote);
+    const now = getDeploymentState(await store.liveSet(), remote);
     const precondition: Precondition = {
       expect: expect ?? now?.stable.version ?? 'none',
       expectCanary:
@@ -120,7 +120,7 @@ export const rollbackPrecondition =
     };
     // Rollbacks work on a full disk too.
     await preconditions
-      .add(id, precondition, Date.now() + A_DAY)
+      .add(id, precondition, Date.now() + DAY_MS)
       .catch((error: unknown) => log(String(error)));
     return { ...sent, ...precondition };
   };

@@ -1,9 +1,9 @@
 import { verify } from 'node:crypto';
-import { countersigned, isAbout, opened, sealed, statementOf, subjectOf } from './envelope';
+import { countersigned, isAbout, opened, sealed, createStatement, createSubject } from './envelope';
 import { createSigningKey, parseSigningKey } from './keys';
 
 const KEY = parseSigningKey('a key', createSigningKey());
-const ENVELOPE = sealed(statementOf([], 'urn:test', {}), KEY);
+const ENVELOPE = sealed(createStatement([], 'urn:test', {}), KEY);
 
 test('what a trusted key signed is opened', () => {
   expect(opened(ENVELOPE, [KEY.public])).toMatchObject({ predicateType: 'urn:test' });
@@ -46,7 +46,7 @@ test('what a trusted key signed as something else is no statement', () => {
 });
 
 test('a statement is about nothing of another type, another name or other contents', () => {
-  const statement = statementOf([subjectOf('live.json', '{}')], 'urn:test', {});
+  const statement = createStatement([createSubject('live.json', '{}')], 'urn:test', {});
   expect(isAbout(statement, 'urn:test', 'live.json', '{}')).toBe(true);
   expect(isAbout(statement, 'urn:other', 'live.json', '{}')).toBe(false);
   expect(isAbout(statement, 'urn:test', 'other.json', '{}')).toBe(false);

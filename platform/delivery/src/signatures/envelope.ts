@@ -15,7 +15,7 @@ export interface Subject {
   digest: Record<string, string>;
 }
 
-export const statementOf = (
+export const createStatement = (
   subject: Subject[],
   predicateType: string,
   predicate: object,
@@ -26,7 +26,7 @@ export const statementOf = (
   predicate,
 });
 
-export const subjectOf = (name: string, contents: string): Subject => ({
+export const createSubject = (name: string, contents: string): Subject => ({
   name,
   digest: { sha256: createHash('sha256').update(contents).digest('hex') },
 });
@@ -38,7 +38,7 @@ export function isAbout(
   name: string,
   contents: string,
 ): boolean {
-  const { digest } = subjectOf(name, contents);
+  const { digest } = createSubject(name, contents);
   return (
     predicateType === type &&
     subject.some((one) => one.name === name && one.digest['sha256'] === digest['sha256'])

@@ -9,9 +9,9 @@ import {
   isAbout,
   opened,
   sealed,
-  statementOf,
+  createStatement,
   type Subject,
-  subjectOf,
+  createSubject,
 } from './envelope';
 import type { PublicKey, SigningKey } from './keys';
 
@@ -40,8 +40,8 @@ export function sealedJson<Content extends object>(
   predicate: object,
   key: SigningKey,
 ): Sealed<Content> {
-  const subject = [subjectOf(name, JSON.stringify(content))];
-  return { ...content, envelope: sealed(statementOf(subject, type, predicate), key) };
+  const subject = [createSubject(name, JSON.stringify(content))];
+  return { ...content, envelope: sealed(createStatement(subject, type, predicate), key) };
 }
 
 /** An object without its envelope. */
@@ -82,7 +82,7 @@ export function provenanceText(
 ): string {
   const { name, version, files } = manifest;
   const subjects = [
-    subjectOf(MANIFEST, manifestText(manifest)),
+    createSubject(MANIFEST, manifestText(manifest)),
     ...Object.entries(files).map(fileSubject),
   ];
   const predicate = {
@@ -112,7 +112,7 @@ export function provenanceText(
       },
     },
   };
-  return textOf(sealed(statementOf(subjects, TYPE, predicate), key));
+  return formatEnvelope(sealed(createStatement(subjects, TYPE, predicate), key));
 }
 
 /** The text that is kept of a version, unverified; null where there is none. */
@@ -124,9 +124,9 @@ export const readProvenance = async (
 
 /** A trusted provenance, signed by one more key. */
 export const provenanceWith = (text: string | null, key: SigningKey): string =>
-  textOf(countersigned(JSON.parse(text ?? '') as Envelope, key));
+  formatEnvelope(countersigned(JSON.parse(text ?? '') as Envelope, key));
 
-const textOf = (envelope: Envelope): string => `${JSON.stringify(envelope, null, 2)}\n`;
+const formatEnvelope = (envelope: Envelope): string => `${JSON.stringify(envelope, null, 2)}\n`;
 
 function fileSubject([path, integrity]: [string, string]): Subject {
   const [algorithm = '', hash = ''] = integrity.split(/-(.*)/s);

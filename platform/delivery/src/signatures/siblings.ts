@@ -9,7 +9,7 @@ const TIMEOUT_MS = 2_000;
 const CLOCK_TOLERANCE_MS = 24 * 3_600_000;
 
 /** What a process tells its siblings: when the newest live set that it knows of was issued. */
-export function newestIssued(signatures: Signatures | null): { issued?: number } {
+export function readNewestIssued(signatures: Signatures | null): { issued?: number } {
   const issued = signatures?.newest() ?? -Infinity;
   return Number.isFinite(issued) ? { issued } : {};
 }

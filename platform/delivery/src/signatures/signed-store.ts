@@ -82,7 +82,7 @@ const VALIDITY_MS = 7 * DAY_MS;
 /** The age at which it is signed again. */
 const RENEWAL_AGE_MS = DAY_MS;
 
-const endOf = ({ issued, expires }: LiveSetPredicate): number =>
+const getEnd = ({ issued, expires }: LiveSetPredicate): number =>
   expires === undefined ? issued + VALIDITY_MS : Date.parse(expires);
 
 const isDue = (expiresAt: number): boolean =>
@@ -120,7 +120,7 @@ export function withSignatures<Kept extends Store>(store: Kept, signing: Signing
     const predicate = found.predicate as LiveSetPredicate;
     const { issued } = predicate;
     if (!(issued >= since)) return { problem: 'it is older than one that was there' };
-    const end = endOf(predicate);
+    const end = getEnd(predicate);
     // Whoever signs knows the newest one, which may expire before it is signed again.
     const isNewest = key !== null && issued === memory.newest();
     if (!(end > Date.now()) && !isNewest) {

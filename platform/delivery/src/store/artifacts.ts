@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { fault } from '../faults';
 import { compress, type Encoding, ENCODINGS } from './compression';
 import { isRemoteName, isVersion, parseManifest } from './manifest';
-import { mediaTypeOf } from './media-types';
+import { getMediaType } from './media-types';
 
 /** The file of a version that says what its other files are. */
 export const MANIFEST = 'remote.json';
@@ -95,7 +95,7 @@ export interface Artifacts {
 }
 
 /** What stands already needs no keeping. */
-export const ALREADY_KEPT: StagedVersion = {
+export const ALREADY_STORED: StagedVersion = {
   keep: () => Promise.resolve(),
   discard: () => Promise.resolve(),
 };
@@ -103,11 +103,11 @@ export const ALREADY_KEPT: StagedVersion = {
 const byVersion = new Intl.Collator('en', { numeric: true }).compare;
 
 /** The versions among some names, ascending. */
-export const versionsAmong = (names: readonly string[]): string[] =>
+export const sortVersions = (names: readonly string[]): string[] =>
   names.filter(isVersion).sort(byVersion);
 
 /** Reads manifests with a function that reads files. */
-export const readingManifests =
+export const createManifestReader =
   (read: Artifacts['read']): Artifacts['manifest'] =>
   async (name, version) => {
     if (!isRemoteName(name) || !isVersion(version)) return null;
@@ -116,7 +116,7 @@ export const readingManifests =
   };
 
 /** Whether a version is kept already. Not when its manifest is damaged: nobody can say what was there. @throws VersionTaken */
-export function isKeptAs(kept: BuiltManifest | null, wanted: BuiltManifest): boolean {
+export function isStoredAs(kept: BuiltManifest | null, wanted: BuiltManifest): boolean {
   if (kept === null) return false;
   if (isDeepStrictEqual(kept, wanted)) return true;
   throw fault('VersionTaken', { remote: wanted.name, version: wanted.version });
@@ -133,10 +133,10 @@ export interface Form {
 }
 
 /** All that is to be kept of a build besides its manifest; packed only where that is smaller. */
-export async function formsOf({ files }: Build): Promise<Form[]> {
+export async function createForms({ files }: Build): Promise<Form[]> {
   const forms = [...files].map(async ([file, body]): Promise<Form[]> => {
     const plain = { file, path: file, encoding: null, body };
-    if (!mediaTypeOf(file).compressible) return [plain];
+    if (!getMediaType(file).compressible) return [plain];
     const packed = await Promise.all(
       ENCODINGS.map(async ({ name, suffix }): Promise<Form> => {
         const small = await compress(body, name, 'once');

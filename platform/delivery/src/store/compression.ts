@@ -10,13 +10,14 @@ export const ENCODINGS = [
 export type Encoding = (typeof ENCODINGS)[number]['name'];
 
 /** From here on the best quality of brotli costs seconds a file. */
-const LARGE = 512 * 1024;
+const LARGE_FILE_BYTES = 512 * 1024;
 
 const COMPRESSORS: Record<Encoding, (body: Buffer, effort: 'once' | 'each') => Promise<Buffer>> = {
   br: (body, effort) =>
     promisify(brotliCompress)(body, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: effort === 'each' ? 5 : body.length < LARGE ? 11 : 9,
+        [constants.BROTLI_PARAM_QUALITY]:
+          effort === 'each' ? 5 : body.length < LARGE_FILE_BYTES ? 11 : 9,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
     }),

@@ -29,7 +29,7 @@ export interface DeploymentState {
 }
 
 /** How a remote stands in a live set; null: no version of it is live. */
-export function deploymentStateOf(
+export function getDeploymentState(
   { microFrontends }: LiveSet,
   remote: string,
 ): DeploymentState | null {
@@ -46,13 +46,13 @@ export function deploymentStateOf(
 }
 
 /** The manifests some subscriber gets. */
-export const servedOf = ({ stable, canary }: DeploymentState): BuiltManifest[] =>
+export const listServed = ({ stable, canary }: DeploymentState): BuiltManifest[] =>
   canary ? [stable, canary.manifest] : [stable];
 
 /** The manifests of a remote that some subscriber gets; none where no version of it is live. */
 export function servedIn(liveSet: LiveSet, remote: string): BuiltManifest[] {
-  const state = deploymentStateOf(liveSet, remote);
-  return state ? servedOf(state) : [];
+  const state = getDeploymentState(liveSet, remote);
+  return state ? listServed(state) : [];
 }
 
 /** One line for people: `1.0.0, canary 1.1.0 at 10%, switched off`. */
@@ -105,14 +105,14 @@ function liveVersion(manifest: BuiltManifest, deployment: LiveVersion['deploymen
 }
 
 /** A version of the live set, and what it is there for. */
-export interface KeptVersion {
+export interface VersionInUse {
   manifest: BuiltManifest;
   role: 'live' | 'the canary' | 'the fallback';
 }
 
 /** What is live of a remote, and stands behind it. */
-export function keptVersions(liveSet: LiveSet, remote: string): KeptVersion[] {
-  const state = deploymentStateOf(liveSet, remote);
+export function listVersionsInUse(liveSet: LiveSet, remote: string): VersionInUse[] {
+  const state = getDeploymentState(liveSet, remote);
   if (!state) return [];
   const { stable, canary, fallback } = state;
   return [
@@ -124,6 +124,6 @@ export function keptVersions(liveSet: LiveSet, remote: string): KeptVersion[] {
 
 /** Whether the live set has this version with other contents. It knows them even when the files are lost. */
 export const hasOtherContents = (liveSet: LiveSet, manifest: BuiltManifest): boolean =>
-  keptVersions(liveSet, manifest.name).some(
+  listVersionsInUse(liveSet, manifest.name).some(
     ({ manifest: kept }) => kept.version === manifest.version && !isDeepStrictEqual(kept, manifest),
   );

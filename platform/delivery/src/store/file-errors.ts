@@ -52,7 +52,7 @@ const STALE = -constants.errno.ESTALE;
 const isUnmade = (error: unknown): boolean =>
   isErrno(error, 'ENOENT') && (error as NodeJS.ErrnoException).syscall === 'mkdir';
 
-function reasonOf(error: unknown): string | undefined {
+function findReason(error: unknown): string | undefined {
   const { path, errno = 0 } = Object(error) as NodeJS.ErrnoException;
   if (errno === STALE) return 'stale file handle';
   if (isUnmade(error)) return 'it cannot be made';
@@ -62,7 +62,7 @@ function reasonOf(error: unknown): string | undefined {
 
 /** A path that cannot be used is refused, not a defect. Any other error stays as it is. */
 export function asPathFault(error: unknown): unknown {
-  const reason = reasonOf(error);
+  const reason = findReason(error);
   if (reason === undefined) return error;
   const { path = 'A file' } = error as NodeJS.ErrnoException;
   return fault('PathUnusable', { path, reason });

@@ -13,7 +13,7 @@ export const integrityOf = (
 ): string => `${algorithm}-${createHash(algorithm).update(contents).digest('base64')}`;
 
 /** Files in memory at the same time. */
-const AT_ONCE = 8;
+const MAX_PARALLEL_READS = 8;
 
 /**
  * The first file, in any form it may travel in, that is not what the manifest promises; else the kept manifest,
@@ -32,7 +32,9 @@ export async function findDamage(
     }
     return null;
   };
-  const damaged = await pMap(Object.entries(manifest.files), damageOf, { concurrency: AT_ONCE });
+  const damaged = await pMap(Object.entries(manifest.files), damageOf, {
+    concurrency: MAX_PARALLEL_READS,
+  });
   const first = damaged.find((path) => path !== null);
   if (first !== undefined) return first;
   const kept = await read(MANIFEST);

@@ -1,8 +1,8 @@
-import { schemeOf, type Store } from './store';
+import { getScheme, type Store } from './store';
 
 /** Opens a store as `openStore` does, and loads only what a folder needs where it is one. @throws StoreAddressWrong */
 export async function loadStore(address: string): Promise<Store> {
-  if (schemeOf(address) === undefined) {
+  if (getScheme(address) === undefined) {
     const { openFolderStore } = await import('./folder/folder-store');
     return openFolderStore(address);
   }

@@ -31,7 +31,7 @@ const MEDIA_TYPES: Record<string, MediaType> = {
 };
 
 /** What a file is, by its name. */
-export const mediaTypeOf = (path: string): MediaType =>
+export const getMediaType = (path: string): MediaType =>
   MEDIA_TYPES[extname(path).toLowerCase()] ?? binary('application/octet-stream');
 
 /** How long browsers and proxies keep a file of a version: for ever. */

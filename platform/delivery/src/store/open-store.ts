@@ -1,5 +1,5 @@
 import { fault } from '../faults';
-import { schemeOf, type Store } from './store';
+import { getScheme, type Store } from './store';
 import { openFolderStore } from './folder/folder-store';
 import { openS3Store } from './s3/s3-store';
 
@@ -8,7 +8,7 @@ import { openS3Store } from './s3/s3-store';
  * in `environment` say. Nothing is asked of it yet. @throws StoreAddressWrong
  */
 export function openStore(address: string, environment = process.env): Store {
-  const scheme = schemeOf(address);
+  const scheme = getScheme(address);
   if (scheme === undefined) return openFolderStore(address);
   if (scheme === 's3') return openS3Store(address, environment);
   throw fault('StoreAddressWrong', { address });

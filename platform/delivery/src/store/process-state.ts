@@ -8,7 +8,10 @@ export interface ProcessId {
   started?: string | null;
 }
 
-export const thisProcess = (): ProcessId => ({ pid: process.pid, started: startOf(process.pid) });
+export const thisProcess = (): ProcessId => ({
+  pid: process.pid,
+  started: readStartTime(process.pid),
+});
 
 /** Whether a process still runs, also one of another user. */
 export function isRunning({ pid, started }: ProcessId): boolean {
@@ -17,12 +20,12 @@ export function isRunning({ pid, started }: ProcessId): boolean {
   } catch (error) {
     if (isErrno(error, 'ESRCH')) return false;
   }
-  const running = startOf(pid);
+  const running = readStartTime(pid);
   return !started || running === null || running === started;
 }
 
 /** Clock ticks from the machine's start to the process's; null where the system does not say. */
-function startOf(pid: number): string | null {
+function readStartTime(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;

@@ -2,7 +2,7 @@ import type { BuiltManifest, LedgerEntry, LiveSet } from '@portal/shared/contrac
 import type { Artifacts } from './artifacts';
 
 /** What stands before `://` in the address of a store; undefined: it is a folder. */
-export const schemeOf = (address: string): string | undefined =>
+export const getScheme = (address: string): string | undefined =>
   /^([a-z][a-z0-9+.-]*):\/\//i.exec(address)?.[1];
 
 /** Whether an address is one of http or https. */

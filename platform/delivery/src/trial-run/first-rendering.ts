@@ -101,10 +101,10 @@ export async function firstRendering(
   });
   const root = window.document.getElementById('root');
   if (!whole || !root) throw new Error('Its screen did not show');
-  return `<style>${usedStyles(sheetsOf(window, files), root)}</style>${stillMarkup(root)}`;
+  return `<style>${usedStyles(listStyleSheets(window, files), root)}</style>${stillMarkup(root)}`;
 }
 
-const sheetsOf = ({ document }: DOMWindow, files: PageRequest['files']): string[] =>
+const listStyleSheets = ({ document }: DOMWindow, files: PageRequest['files']): string[] =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(
     ({ href }) => files.get(new URL(href).pathname) ?? '',
   );

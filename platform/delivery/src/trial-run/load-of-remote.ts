@@ -49,7 +49,7 @@ const addressOf = ({ host, path }: (typeof CALLS)['profile' | 'reportBeacon']): 
  * the names of its slices.
  * @throws when it did not load, with the step at which that failed, or its saga crashed
  */
-export async function loadOfRemote(
+export async function awaitRemote(
   window: DOMWindow,
   { name, container }: NonNullable<PageJob['remote']>,
 ): Promise<string[]> {
@@ -67,7 +67,7 @@ export async function loadOfRemote(
   }).finally(() => clearInterval(timer));
   if (!LOADED.includes(report.outcome)) throw new Error(`It failed at the step '${report.step}'`);
   if (hasSagaCrashed) throw new Error('Its saga crashed');
-  return slicesOf(window, container);
+  return listSlices(window, container);
 }
 
 /** The part of a container that is needed here. */
@@ -76,7 +76,7 @@ interface Container {
 }
 
 /** The container has given the shell this module already. */
-async function slicesOf(window: DOMWindow, name: string | null): Promise<string[]> {
+async function listSlices(window: DOMWindow, name: string | null): Promise<string[]> {
   const container = (window as unknown as Record<string, Container | undefined>)[String(name)];
   if (!container) return [];
   const { slices = [] } = (await container.get('./remote'))().default;

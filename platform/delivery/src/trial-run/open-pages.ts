@@ -52,7 +52,7 @@ export async function openPages(
 ): Promise<PageOutcome[]> {
   const { file, folder, end } = await compiledProcess();
   try {
-    return await runProcess(file, [folder, ...foldersOfLibraries()], request, timeoutMs);
+    return await runProcess(file, [folder, ...listLibraryFolders()], request, timeoutMs);
   } finally {
     await end();
   }
@@ -88,7 +88,7 @@ async function compiledProcess(): Promise<CompiledProcess> {
 }
 
 /** Every folder in which a library of this package, or one of its own, may be. */
-function foldersOfLibraries(): string[] {
+function listLibraryFolders(): string[] {
   const { resolve } = createRequire(import.meta.url);
   return (resolve.paths('jsdom') ?? []).filter((folder) => folder.endsWith('node_modules'));
 }

@@ -4,7 +4,7 @@
  */
 import { firstRendering } from './first-rendering';
 import type { PageOutcome, PageRequest } from './open-pages';
-import { loadOfRemote } from './load-of-remote';
+import { awaitRemote } from './load-of-remote';
 import { inPage } from './page';
 
 const report = (outcome: PageOutcome) => process.send?.(outcome);
@@ -22,7 +22,7 @@ process.once('message', ({ jobs, files }: PageRequest) => {
         const came = await inPage(job, files, async (window) =>
           remote === undefined
             ? { result: await firstRendering(window, files) }
-            : { slices: await loadOfRemote(window, remote) },
+            : { slices: await awaitRemote(window, remote) },
         );
         report({ id, ...came });
       } catch (error) {

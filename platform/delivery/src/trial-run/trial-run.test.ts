@@ -2,7 +2,7 @@ import { DEFAULT_CONFIG, HOST, type SlotDeclaration } from '@portal/shared/contr
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sourceOf } from '../http/html';
+import { createHashSource } from '../http/html';
 import { checkBuild } from '../release/check';
 import { disable, rollback } from '../release/rollback';
 import type { Store } from '../store/store';
@@ -103,8 +103,8 @@ describe('render pages', () => {
     expect(await partOf('/open')).toContain(`<style>${used}</style><h1`);
     const policyOf = async (path: string) =>
       (await ask(origin, path)).headers['content-security-policy'];
-    expect(await policyOf('/open')).toContain(sourceOf(used));
-    expect(await policyOf('/room/7')).not.toContain(sourceOf(used));
+    expect(await policyOf('/open')).toContain(createHashSource(used));
+    expect(await policyOf('/room/7')).not.toContain(createHashSource(used));
   });
 
   test('beside what was rendered the styles of a shell block nothing', async () => {

@@ -12,9 +12,9 @@ import { ENGLISH } from '../http/content';
 import { markupProblem } from '../prerender/inert-markup';
 import type { Markup } from '../prerender/markup';
 import { type Wanted, wantedFor } from '../prerender/wanted';
-import { isOfRemote, nameOf } from '../release/agreement';
+import { isOfRemote, formatVersion } from '../release/agreement';
 import type { RunTrial, TrialRequest } from '../release/release';
-import { deploymentStateOf, servedIn, withDeploymentState } from '../store/deployment-state';
+import { getDeploymentState, servedIn, withDeploymentState } from '../store/deployment-state';
 import { noLiveSet } from '../store/state-text';
 import { openPages, type PageJob } from './open-pages';
 import { readingTexts, type ReadTexts, type VersionFiles, versionFiles } from './version-files';
@@ -95,7 +95,7 @@ async function renderPages(
       if ('result' in outcome && problem === null) {
         rendered[one.key] = { ...rendered[one.key], [one.part]: outcome.result };
       } else {
-        notes.push(noteOf(one, problem ?? ''));
+        notes.push(createNote(one, problem ?? ''));
       }
     }
   } catch (error) {
@@ -113,17 +113,18 @@ async function jobsFor(wanted: readonly Wanted[], { templateFor }: VersionFiles)
   for (const [id, one] of wanted.entries()) {
     try {
       const template = await templateFor(one.shell, one.needs);
-      if (template !== null) jobs.push(jobOf(one, id, template));
+      if (template !== null) jobs.push(createJob(one, id, template));
     } catch (error) {
-      notes.push(noteOf(one, (error as Error).message));
+      notes.push(createNote(one, (error as Error).message));
     }
   }
   return { jobs, notes };
 }
 
-const noteOf = ({ name }: Wanted, problem: string): string => `${name} is not rendered: ${problem}`;
+const createNote = ({ name }: Wanted, problem: string): string =>
+  `${name} is not rendered: ${problem}`;
 
-function jobOf(
+function createJob(
   { kind, language, shell, remotes, at }: Wanted,
   id: number,
   template: string,
@@ -173,10 +174,10 @@ async function loadPages({ build, liveSet }: TrialRequest, readTexts: ReadTexts)
   const notes: string[] = [];
   const jobs: PageJob[] = [];
   const tried: (Pair & { at: string })[] = [];
-  for (const { shell, remote } of pairsOf(liveSet, build.manifest)) {
+  for (const { shell, remote } of listPairs(liveSet, build.manifest)) {
     if (remote.entryType === 'module') {
       notes.push(
-        `${nameOf(remote)} was not tried: its entry is an ES module, which browsers alone run`,
+        `${formatVersion(remote)} was not tried: its entry is an ES module, which browsers alone run`,
       );
       continue;
     }
@@ -185,12 +186,12 @@ async function loadPages({ build, liveSet }: TrialRequest, readTexts: ReadTexts)
       if (template === null) continue;
       const html = documentFor({ shell, remotes: [remote], template, rendered: null });
       const { name, container } = remote;
-      for (const { at, signedIn } of pagesOf(remote)) {
+      for (const { at, signedIn } of listPages(remote)) {
         const id = tried.push({ shell, remote, at }) - 1;
         jobs.push({ id, at, html, signedIn, remote: { name, container } });
       }
     } catch (error) {
-      notes.push(`${nameOf(remote)} was not tried: ${(error as Error).message}`);
+      notes.push(`${formatVersion(remote)} was not tried: ${(error as Error).message}`);
     }
   }
   const outcomes = jobs.length > 0 ? await openPages({ jobs, files }) : [];
@@ -199,10 +200,19 @@ async function loadPages({ build, liveSet }: TrialRequest, readTexts: ReadTexts)
     if (!('problem' in outcome) || !one) return [];
     const { at, shell, remote } = one;
     const { problem } = outcome;
-    return [fault('TrialRunFailed', { remote: nameOf(remote), shell: nameOf(shell), at, problem })];
+    return [
+      fault('TrialRunFailed', {
+        remote: formatVersion(remote),
+        shell: formatVersion(shell),
+        at,
+        problem,
+      }),
+    ];
   });
   const registered = outcomes.flatMap((outcome) => ('slices' in outcome ? outcome.slices : []));
-  const pairs = tried.map(({ shell, remote }) => `${nameOf(remote)} beside ${nameOf(shell)}`);
+  const pairs = tried.map(
+    ({ shell, remote }) => `${formatVersion(remote)} beside ${formatVersion(shell)}`,
+  );
   return {
     loaded: [...new Set(pairs)],
     problems: [...problems, ...undeclaredSlices(build.manifest, registered)],
@@ -218,13 +228,13 @@ function undeclaredSlices(manifest: BuiltManifest, registered: string[]): Delive
   const undeclared = new Set(registered.filter((slice) => !slices.includes(slice)));
   return [...undeclared].map((slice) => {
     const problem = `does not list the slice '${slice}', which src/remote.ts registers`;
-    return fault('ManifestInvalid', { from: nameOf(manifest), problem });
+    return fault('ManifestInvalid', { from: formatVersion(manifest), problem });
   });
 }
 
-function pairsOf(liveSet: LiveSet, built: BuiltManifest): Pair[] {
+function listPairs(liveSet: LiveSet, built: BuiltManifest): Pair[] {
   const others = Object.keys(liveSet.microFrontends).filter(
-    (name) => name !== HOST && !deploymentStateOf(liveSet, name)?.disabled,
+    (name) => name !== HOST && !getDeploymentState(liveSet, name)?.disabled,
   );
   const pairs =
     built.name === HOST
@@ -238,7 +248,7 @@ function pairsOf(liveSet: LiveSet, built: BuiltManifest): Pair[] {
 }
 
 /** An address of each route, and the home where the remote fills a slot of the shell. Other remotes are not on these pages. */
-function pagesOf({ routes, slots }: BuiltManifest): { at: string; signedIn: boolean }[] {
+function listPages({ routes, slots }: BuiltManifest): { at: string; signedIn: boolean }[] {
   return [
     ...routes.map((route) => ({ at: addressOf(route), signedIn: route.access === 'protected' })),
     ...(slots.some(({ slot }) => !isOfRemote(slot)) ? [{ at: '/', signedIn: true }] : []),

@@ -1,6 +1,6 @@
 import { type BuiltManifest, versionFolder } from '@portal/shared/contract';
 import { ENGLISH } from '../http/content';
-import { countOf, DOCUMENT, languagesIn, RENDERED } from '../http/html';
+import { countOccurrences, DOCUMENT, languagesIn, RENDERED } from '../http/html';
 import type { Build } from '../store/artifacts';
 import { isText } from '../prerender/wanted';
 import type { TrialRequest } from '../release/release';
@@ -29,7 +29,7 @@ export function readingTexts({ live, build }: Pick<TrialRequest, 'live' | 'build
   async function read(of: BuiltManifest): Promise<ReadonlyMap<string, string>> {
     const { name, version, files } = of;
     const isBuilt = name === build.manifest.name && version === build.manifest.version;
-    const texts = isBuilt ? textsOf(build) : await live.texts(of);
+    const texts = isBuilt ? decodeTexts(build) : await live.texts(of);
     for (const path of Object.keys(files).filter(isText)) {
       const text = texts.get(path);
       if (text === undefined || integrityOf(text) !== files[path]) {
@@ -57,7 +57,7 @@ export function versionFiles(readTexts: ReadTexts): VersionFiles {
     files,
     async templateFor(shell, versions) {
       const template = await documentOf(shell);
-      if (countOf(RENDERED, template) === 0) return null;
+      if (countOccurrences(RENDERED, template) === 0) return null;
       for (const version of versions) {
         const folder = versionFolder(version.name, version.version);
         for (const [path, text] of await readTexts(version)) files.set(folder + path, text);
@@ -68,7 +68,7 @@ export function versionFiles(readTexts: ReadTexts): VersionFiles {
   };
 }
 
-const textsOf = ({ files }: Build): ReadonlyMap<string, string> =>
+const decodeTexts = ({ files }: Build): ReadonlyMap<string, string> =>
   new Map(
     [...files]
       .filter(([path]) => isText(path))

@@ -1,7 +1,7 @@
 import type { LoadCount, RemoteStatus } from '@portal/shared/contract';
 import type { LoadCounts } from '../api/api-calls';
 import { DeliveryError } from '../faults';
-import { sumOf, type Tally } from './rule';
+import { sumCounts, type Tally } from './rule';
 
 /** What browsers reported of a version within the last 24 hours, all cohorts together. */
 interface LastDay extends Tally {
@@ -19,14 +19,14 @@ export interface StatusWithLastDay extends RemoteStatus {
   lastDay: LastDay[] | null;
 }
 
-const A_DAY = 86_400;
-const AN_HOUR = 3_600;
+const DAY_S = 86_400;
+const HOUR_S = 3_600;
 
 /** Seconds: a span ends with the step under way, here as on `/ops`, so that both show the same numbers. */
 const STEP = 300;
 
-const faringOf = (counts: readonly LoadCount[]) => ({
-  ...sumOf(counts),
+const summarizeLoads = (counts: readonly LoadCount[]) => ({
+  ...sumCounts(counts),
   errors: counts.reduce((sum, { errors }) => sum + errors, 0),
 });
 
@@ -37,7 +37,7 @@ export async function withLastDay(
   onUnknown: (why: string) => void,
 ): Promise<StatusWithLastDay[]> {
   const until = (Math.floor(Date.now() / 1000 / STEP) + 1) * STEP;
-  const since = new Date((until - A_DAY) * 1000).toISOString();
+  const since = new Date((until - DAY_S) * 1000).toISOString();
   const counts = await loadCounts({ since, step: STEP }).catch((error: unknown) => {
     if (!(error instanceof DeliveryError)) throw error;
     onUnknown(error.message);
@@ -47,8 +47,8 @@ export async function withLastDay(
   function lastDayOf(remote: string, version: string): LastDay {
     const own = (counts ?? []).filter((one) => one.remote === remote && one.version === version);
     const violations = own.reduce((sum, count) => sum + count.violations, 0);
-    const ofHour = own.filter(({ from }) => Date.parse(from) / 1000 >= until - AN_HOUR);
-    return { version, ...faringOf(own), violations, lastHour: faringOf(ofHour) };
+    const ofHour = own.filter(({ from }) => Date.parse(from) / 1000 >= until - HOUR_S);
+    return { version, ...summarizeLoads(own), violations, lastHour: summarizeLoads(ofHour) };
   }
 
   return all.map((one) => {

@@ -4,8 +4,8 @@ import {
   describeFates,
   isWorse,
   lowestDifference,
-  sumOf,
-  tallyOf,
+  sumCounts,
+  createTally,
   wilson,
 } from './rule';
 
@@ -91,8 +91,8 @@ test('only loads of the version by those it is meant for count', () => {
     { ...count, cohort: 'stable' as const, attempts: 100 },
     { ...count, version: '1.4.2', attempts: 1000 },
   ];
-  expect(tallyOf(counts, '1.5.0', 'canary')).toEqual({ failures: 5, loads: 15 });
-  expect(sumOf([{ ...count, attempts: 1, failures: 3 }])).toEqual({ failures: 1, loads: 1 });
+  expect(createTally(counts, '1.5.0', 'canary')).toEqual({ failures: 5, loads: 15 });
+  expect(sumCounts([{ ...count, attempts: 1, failures: 3 }])).toEqual({ failures: 1, loads: 1 });
 });
 
 test('the numbers stand in one line', () => {

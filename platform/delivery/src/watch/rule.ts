@@ -7,9 +7,9 @@ export interface Tally {
 }
 
 /** The loads of one version in one cohort; those who fell back to it from another do not count. */
-export function tallyOf(counts: readonly LoadCount[], version: string, cohort: Cohort): Tally {
+export function createTally(counts: readonly LoadCount[], version: string, cohort: Cohort): Tally {
   const own = counts.filter((count) => count.version === version && count.cohort === cohort);
-  return sumOf(own);
+  return sumCounts(own);
 }
 
 /** How a canary fared, and from how many senders its failures came. */
@@ -18,13 +18,13 @@ interface CanaryTally extends Tally {
 }
 
 /** The same of a canary's own loads, and from how many senders their failures came. */
-export function canaryTallyOf(counts: readonly LoadCount[], version: string): CanaryTally {
+export function createCanaryTally(counts: readonly LoadCount[], version: string): CanaryTally {
   const own = counts.filter((count) => count.version === version && count.cohort === 'canary');
   const failingSenders = own.reduce((sum, { failing_senders: senders }) => sum + senders, 0);
-  return { ...sumOf(own), failingSenders };
+  return { ...sumCounts(own), failingSenders };
 }
 
-export function sumOf(counts: readonly LoadCount[]): Tally {
+export function sumCounts(counts: readonly LoadCount[]): Tally {
   const loads = counts.reduce((sum, { attempts }) => sum + attempts, 0);
   const failures = counts.reduce((sum, count) => sum + count.failures, 0);
   // A screen that is shown once can crash more than once.
@@ -71,7 +71,7 @@ export interface Rule {
 }
 
 /** Seconds between two looks. */
-export const DEFAULT_EVERY = 30;
+export const DEFAULT_INTERVAL_S = 30;
 
 export const DEFAULT_RULE: Rule = { minLoads: 50, worseBy: 2, minSenders: 5 };
 

@@ -2,17 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { LoadCounts } from '../api/api-calls';
 import type { Ask } from '../release/commands';
 import { DeliveryError } from '../faults';
-import type { Deed, Operators } from '../operations/operators';
+import type { OperatorAction, Operators } from '../operations/operators';
 import type { Outcome } from '../release/change';
 import { canaryBegan } from '../release/rollback';
 import {
-  canaryTallyOf,
-  DEFAULT_EVERY,
+  createCanaryTally,
+  DEFAULT_INTERVAL_S,
   DEFAULT_RULE,
   describeFates,
   isWorse,
   type Rule,
-  tallyOf,
+  createTally,
 } from './rule';
 
 /** The name in the ledger for the author of a halt. */
@@ -46,7 +46,7 @@ export interface WatchOptions extends LookOptions {
 /** The seconds of a day, because only the sum of a canary's counts matters. */
 const STEP = 86_400;
 /** Earlier than any stored count. */
-const EVER = new Date(0).toISOString();
+const EPOCH = new Date(0).toISOString();
 
 /**
  * Checks every canary once, and halts those that fail. When one cannot be checked or halted, the others still are.
@@ -69,13 +69,13 @@ async function* haltIfWorse(
   { ask, loadCounts, record, rule, signal }: LookOptions,
 ): AsyncGenerator<Halted, void> {
   // Earlier reports concern another canary, or the stable version under other conditions.
-  const counts = await loadCounts({ since: began ?? EVER, step: STEP, remote }, signal);
-  const ofCanary = { version: canary, ...canaryTallyOf(counts, canary) };
-  const ofStable = { version: stable, ...tallyOf(counts, stable, 'stable') };
+  const counts = await loadCounts({ since: began ?? EPOCH, step: STEP, remote }, signal);
+  const ofCanary = { version: canary, ...createCanaryTally(counts, canary) };
+  const ofStable = { version: stable, ...createTally(counts, stable, 'stable') };
   if (!isWorse(ofCanary, ofStable, { ...DEFAULT_RULE, ...rule })) return;
   const reason = describeFates(ofCanary, ofStable);
   const request = { remote, who: WATCHER, reason, expect: stable, canary, began };
-  const recordHalt = (stage: Deed['outcome']) =>
+  const recordHalt = (stage: OperatorAction['outcome']) =>
     record({
       action: 'release.halt',
       subject: remote,
@@ -90,7 +90,7 @@ async function* haltIfWorse(
 }
 
 export async function watch({
-  every = DEFAULT_EVERY,
+  every = DEFAULT_INTERVAL_S,
   onHalt,
   onTrouble,
   ...options

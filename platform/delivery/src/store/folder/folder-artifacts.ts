@@ -3,16 +3,16 @@ import { open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/pr
 import { dirname, join } from 'node:path';
 import type { BuiltManifest } from '@portal/shared/contract';
 import {
-  ALREADY_KEPT,
+  ALREADY_STORED,
   type Artifacts,
   type Build,
-  formsOf,
-  isKeptAs,
+  createForms,
+  isStoredAs,
   MANIFEST,
   type OpenFile,
   PROVENANCE,
-  readingManifests,
-  versionsAmong,
+  createManifestReader,
+  sortVersions,
 } from '../artifacts';
 import type { Encoding } from '../compression';
 import { findDamage } from '../integrity';
@@ -22,7 +22,7 @@ import { syncFolder, writeAtomically } from './reserve';
 import { makeFolder, reportingFullDisk } from './files';
 
 /** Milliseconds after which no command can still be at work on what it staged. */
-const LONGEST_STAGING = 24 * 3_600_000;
+const MAX_STAGING_MS = 24 * 3_600_000;
 
 /** The versions below one folder: `<name>/<version>/…`. */
 export interface FolderArtifacts extends Artifacts {
@@ -39,11 +39,11 @@ export function openFolderArtifacts(folder: string): FolderArtifacts {
   const read = (name: string, version: string, path: string) =>
     ifThere(readFile(file(name, version, path)));
 
-  const manifest = readingManifests(read);
+  const manifest = createManifestReader(read);
   const damage = (of: BuiltManifest) => findDamage(of, (path) => read(of.name, of.version, path));
 
   const isKept = async ({ manifest: wanted }: Build): Promise<boolean> =>
-    isKeptAs(await manifest(wanted.name, wanted.version), wanted) &&
+    isStoredAs(await manifest(wanted.name, wanted.version), wanted) &&
     (await damage(wanted)) === null;
 
   return {
@@ -56,7 +56,7 @@ export function openFolderArtifacts(folder: string): FolderArtifacts {
     // Where the folder of the store is itself a file, there is no store.
     names: async () => (await listing(folder, ['ENOENT'])).filter(isRemoteName).sort(),
     versions: async (name) =>
-      isRemoteName(name) ? versionsAmong(await listing(join(folder, name))) : [],
+      isRemoteName(name) ? sortVersions(await listing(join(folder, name))) : [],
 
     async open({ name, version }, path, forms) {
       for (const { name: encoding, suffix } of forms) {
@@ -84,7 +84,7 @@ export function openFolderArtifacts(folder: string): FolderArtifacts {
     },
 
     async stage(build) {
-      if (await isKept(build)) return ALREADY_KEPT;
+      if (await isKept(build)) return ALREADY_STORED;
       const staging = join(stagingFolder, randomUUID());
       const replaced = `${staging}.replaced`;
       const discard = async () => {
@@ -115,7 +115,7 @@ export function openFolderArtifacts(folder: string): FolderArtifacts {
 
 /** Removes what commands left that were killed. Some of it may be another user's, which must stop no release. */
 async function removeLeftovers(stagingFolder: string): Promise<void> {
-  const oldest = Date.now() - LONGEST_STAGING;
+  const oldest = Date.now() - MAX_STAGING_MS;
   const removing = ((await ifThere(readdir(stagingFolder))) ?? []).map(async (name) => {
     const path = join(stagingFolder, name);
     const found = await ifThere(stat(path));
@@ -149,7 +149,7 @@ async function write(build: Build, folder: string): Promise<void> {
   };
   await put(MANIFEST, manifestText(build.manifest));
   // All of them, also after one failed: nothing is written any more when the folder is removed.
-  const forms = await formsOf(build);
+  const forms = await createForms(build);
   const written = await Promise.allSettled(forms.map(({ path, body }) => put(path, body)));
   const failed = written.find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;

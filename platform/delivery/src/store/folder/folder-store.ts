@@ -31,7 +31,7 @@ async function readLiveSet(file: string): Promise<LiveSet> {
 }
 
 /** A replaced file is another one on disk. */
-export async function markOf(file: string): Promise<string | null> {
+export async function readMark(file: string): Promise<string | null> {
   const found = await ifThere(stat(file, { bigint: true }));
   return found && `${found.ino} ${found.mtimeNs} ${found.size}`;
 }
@@ -108,12 +108,12 @@ export function openFolderStore(folder: string): FolderStore {
     signatures: null,
     liveSetFile,
     liveSet,
-    liveMark: () => markOf(liveSetFile),
+    liveMark: () => readMark(liveSetFile),
     markLifetime: 0,
     ledger,
     history,
     async record(entry) {
-      if ((await markOf(liveSetFile)) === null) return;
+      if ((await readMark(liveSetFile)) === null) return;
       await changing(() => appendToLedger(ledgerFile, entry, reserve));
     },
     async requireWritable() {

@@ -23,9 +23,9 @@ interface Ticket extends ProcessId {
 }
 
 /** Milliseconds. */
-const PATIENCE = 60_000;
+const LOCK_TIMEOUT_MS = 60_000;
 /** A holder on another machine cannot be asked whether it lives; a change takes milliseconds. */
-const FOREIGN_HOLDER_LIFETIME = 120_000;
+const FOREIGN_HOLDER_LIFETIME_MS = 120_000;
 
 interface LockOptions {
   /** Milliseconds. */
@@ -38,7 +38,7 @@ interface LockOptions {
 export async function withLock<Result>(
   folder: string,
   work: () => Promise<Result>,
-  { patience = PATIENCE, reserve }: LockOptions = {},
+  { patience = LOCK_TIMEOUT_MS, reserve }: LockOptions = {},
 ): Promise<Result> {
   const ticket = await take(folder, performance.now() + patience, reserve);
   try {
@@ -110,6 +110,6 @@ async function read(file: string): Promise<Ticket | null> {
 const mine = (): Ticket => ({ ...thisProcess(), machine: hostname(), since: Date.now() });
 
 function isFree({ machine, since, ...holder }: Ticket): boolean {
-  if (machine !== hostname()) return Date.now() - since > FOREIGN_HOLDER_LIFETIME;
+  if (machine !== hostname()) return Date.now() - since > FOREIGN_HOLDER_LIFETIME_MS;
   return !isRunning(holder);
 }

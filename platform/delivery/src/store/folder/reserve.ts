@@ -7,17 +7,17 @@ import { makeFolder } from './files';
 export type Reserve = ReturnType<typeof openReserve>;
 
 /** A change needs three: for the lock, for the ledger and for the live set. */
-const FILES = 8;
-const SMALLEST = 64 * 1024;
+const RESERVED_FILES = 8;
+const MIN_FILE_BYTES = 64 * 1024;
 
 /** A name contains the size: `65536-<uuid>`. */
-const sizeOf = (name: string): number => Number(/^(\d+)-/.exec(name)?.[1] ?? 0);
+const readSize = (name: string): number => Number(/^(\d+)-/.exec(name)?.[1] ?? 0);
 
 const DRAFT = '.tmp';
 
 /** Whether a file is complete and has room for `bytes`. */
 const fits = (name: string, bytes: number): boolean =>
-  !name.endsWith(DRAFT) && sizeOf(name) >= bytes;
+  !name.endsWith(DRAFT) && readSize(name) >= bytes;
 
 /**
  * Reserved disk space for essential changes on a full disk: files in a folder, which a draft takes over. Their bytes
@@ -43,7 +43,7 @@ export function openReserve(folder: string) {
   async function replaceUnfit(size: number): Promise<void> {
     const there = await names();
     const good = there.filter((name) => fits(name, size));
-    for (let count = good.length; count < FILES; count += 1) await add(size);
+    for (let count = good.length; count < RESERVED_FILES; count += 1) await add(size);
     const rest = there.filter((name) => !good.includes(name));
     await Promise.all(rest.map((name) => rm(join(folder, name), { force: true })));
   }
@@ -61,7 +61,7 @@ export function openReserve(folder: string) {
 
     /** Creates missing files while there is space, so that each file has room for `bytes`. */
     async fill(bytes: number): Promise<void> {
-      const size = Math.max(SMALLEST, 2 ** Math.ceil(Math.log2(2 * bytes)));
+      const size = Math.max(MIN_FILE_BYTES, 2 ** Math.ceil(Math.log2(2 * bytes)));
       // The change is already made, so a failure to reserve space must not fail it.
       await replaceUnfit(size).catch(() => undefined);
     },

@@ -14,7 +14,7 @@ import type { Bucket } from './bucket';
 
 const FOLDER = 'ledger/';
 const LINES = 100;
-const AT_ONCE = 16;
+const MAX_PARALLEL_READS = 16;
 const HEADERS = { type: 'application/jsonl; charset=utf-8', cacheControl: 'no-cache' };
 
 const PAGE = /^ledger\/(\d{8})-(\d{8})-[0-9a-f-]{36}\.jsonl$/;
@@ -74,7 +74,7 @@ export function openLedgerPages(bucket: Bucket) {
     /** @param named The pages that the live set names. Null: those that are there are read. @throws LedgerDamaged */
     async read(named: readonly string[] | null): Promise<Ledger> {
       const pages = named ?? (await find());
-      const lines = await pMap(pages, readPage, { concurrency: AT_ONCE });
+      const lines = await pMap(pages, readPage, { concurrency: MAX_PARALLEL_READS });
       return { pages, lines: lines.flat(), isNamed: named !== null };
     },
 

@@ -10,7 +10,7 @@ interface Failure {
   $metadata?: { httpStatusCode?: number };
 }
 
-const statusOf = (error: unknown): number | undefined =>
+const getStatus = (error: unknown): number | undefined =>
   (error as Partial<Failure>).$metadata?.httpStatusCode;
 
 const isNamed = (error: unknown, ...names: string[]): boolean =>
@@ -19,7 +19,7 @@ const isNamed = (error: unknown, ...names: string[]): boolean =>
 /** No object stands at the key. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Error &&
-  statusOf(error) === 404 &&
+  getStatus(error) === 404 &&
   !isNamed(error, 'NoSuchBucket') &&
   !isUnreadable(error);
 
@@ -32,7 +32,7 @@ const UNFIT = [304, 400, 404, 405, 501];
  * @throws ConditionalWritesMissing
  */
 export function isUnmet(error: unknown, condition: Condition, address: string): boolean {
-  const status = statusOf(error) ?? 0;
+  const status = getStatus(error) ?? 0;
   if (status === 409 || status === 412) return true;
   if (condition !== 'absent' && isMissing(error)) return true;
   if (!UNFIT.includes(status) || isOtherwiseKnown(error as Error)) return false;
@@ -57,11 +57,11 @@ const isOtherwiseKnown = (error: Error): boolean =>
 
 /** The SDK marks what failed once it had sent something. Without a status no answer came: the network, or TLS. */
 const isUnanswered = (error: Error): boolean =>
-  '$metadata' in error && statusOf(error) === undefined;
+  '$metadata' in error && getStatus(error) === undefined;
 
 /** What answered is another program, such as a proxy with a page of its own: the SDK cannot read it. */
 const isUnreadable = (error: Error): boolean =>
-  statusOf(error) !== undefined && isNamed(error, 'Error');
+  getStatus(error) !== undefined && isNamed(error, 'Error');
 
 /** The answer is a number only. */
 const isBare = ({ message }: Error): boolean => message === 'UnknownError';
@@ -69,8 +69,8 @@ const isBare = ({ message }: Error): boolean => message === 'UnknownError';
 /** A failed call as a numbered fault; what is neither the bucket's nor the network's stays as it is. */
 export function asFault(error: unknown, address: string): unknown {
   if (!(error instanceof Error)) return error;
-  const status = statusOf(error) ?? 0;
-  const reason = reasonOf(error);
+  const status = getStatus(error) ?? 0;
+  const reason = describeError(error);
   if (isNamed(error, 'NoSuchBucket')) return fault('BucketMissing', { address });
   if (status === 401 || status === 403 || isNamed(error, ...REFUSED) || isRegionMissing(error)) {
     return fault('BucketRefused', { address, reason });
@@ -88,10 +88,10 @@ export function asFault(error: unknown, address: string): unknown {
 const isRegionMissing = ({ message }: Error): boolean => message.includes('Region is missing');
 
 /** The server's word for it, and what it says besides; of a connection that failed, how. */
-function reasonOf(error: NodeJS.ErrnoException): string {
+function describeError(error: NodeJS.ErrnoException): string {
   const { name, message, code } = error;
-  if (isUnreadable(error)) return `what answers there (HTTP ${statusOf(error)}) is no S3 server`;
-  if (isBare(error)) return `HTTP ${statusOf(error)}`;
+  if (isUnreadable(error)) return `what answers there (HTTP ${getStatus(error)}) is no S3 server`;
+  if (isBare(error)) return `HTTP ${getStatus(error)}`;
   if (message === '' || message === name) return code ?? name;
   return code === undefined ? `${name}: ${message}` : message;
 }

@@ -1,34 +1,34 @@
 import type { BuiltManifest } from '@portal/shared/contract';
 import pMap from 'p-map';
 import {
-  ALREADY_KEPT,
+  ALREADY_STORED,
   type Artifacts,
   type Build,
   type Form,
-  formsOf,
-  isKeptAs,
+  createForms,
+  isStoredAs,
   MANIFEST,
   type OpenFile,
   PROVENANCE,
-  readingManifests,
-  versionsAmong,
+  createManifestReader,
+  sortVersions,
 } from '../artifacts';
 import type { Encoding } from '../compression';
 import { createFileCache, inMemory } from '../file-cache';
 import { findDamage, isWhole } from '../integrity';
 import { isRemoteName, isVersion, manifestText, parseManifest } from '../manifest';
-import { IMMUTABLE, mediaTypeOf } from '../media-types';
+import { IMMUTABLE, getMediaType } from '../media-types';
 import type { Bucket, ObjectHeaders, OpenObject } from './bucket';
 
 /** Bytes that are kept in all. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_CACHED_BYTES = 64 * 1024 * 1024;
 
 /**
  * Opens objects that never change, and keeps them in memory once they were asked for. `hash` is that of the file as it
  * was built; what lacks it is not kept. Large files are passed through.
  */
 function openingHotFiles(bucket: Bucket) {
-  const cache = createFileCache(MOST_BYTES);
+  const cache = createFileCache(MAX_CACHED_BYTES);
   /** Those being fetched, each once for all who ask. */
   const loading = new Map<string, Promise<Buffer | null | OpenObject>>();
 
@@ -74,13 +74,13 @@ const passedThrough = ({ body, size }: OpenObject, encoding: Encoding | null): O
 
 /** A version's objects have the keys of its files' public addresses, so that anybody may serve the bucket. */
 const FOLDER = 'remotes/';
-const AT_ONCE = 16;
+const MAX_PARALLEL_CALLS = 16;
 
-const keyOf = (name: string, version: string, path: string): string =>
+const toKey = (name: string, version: string, path: string): string =>
   `${FOLDER}${name}/${version}/${path}`;
 
-const headersOf = (path: string, { encoding }: Pick<Form, 'encoding'>): ObjectHeaders => ({
-  type: mediaTypeOf(path).type,
+const createHeaders = (path: string, { encoding }: Pick<Form, 'encoding'>): ObjectHeaders => ({
+  type: getMediaType(path).type,
   cacheControl: IMMUTABLE,
   encoding: encoding ?? undefined,
 });
@@ -90,35 +90,35 @@ export function openS3Artifacts(bucket: Bucket): Artifacts {
   const openHotFile = openingHotFiles(bucket);
 
   async function read(name: string, version: string, path: string): Promise<Buffer | null> {
-    const found = await bucket.get(keyOf(name, version, path));
+    const found = await bucket.get(toKey(name, version, path));
     return found && found.body;
   }
 
-  const manifest = readingManifests(read);
+  const manifest = createManifestReader(read);
 
   async function damage(of: BuiltManifest): Promise<string | null> {
     const { name, version } = of;
     // Which packed forms there are: asking for those there are not would cost a request each.
-    const there = await bucket.list(keyOf(name, version, ''));
+    const there = await bucket.list(toKey(name, version, ''));
     return findDamage(of, async (path) =>
-      there.has(keyOf(name, version, path)) ? read(name, version, path) : null,
+      there.has(toKey(name, version, path)) ? read(name, version, path) : null,
     );
   }
 
   /** The manifest is written first: who has written it has claimed the version. */
   async function claim({ manifest: wanted }: Build): Promise<void> {
-    const key = keyOf(wanted.name, wanted.version, MANIFEST);
+    const key = toKey(wanted.name, wanted.version, MANIFEST);
     const text = Buffer.from(manifestText(wanted));
-    const headers = headersOf(MANIFEST, { encoding: null });
+    const headers = createHeaders(MANIFEST, { encoding: null });
     await bucket.ensure(key, text, headers, (there) =>
-      isKeptAs(parseManifest(there.toString('utf8')), wanted),
+      isStoredAs(parseManifest(there.toString('utf8')), wanted),
     );
   }
 
   /** Whatever stands there already was left by the same build, or is damaged. */
   async function upload({ manifest: of }: Build, { path, file, encoding, body }: Form) {
-    const key = keyOf(of.name, of.version, path);
-    const headers = headersOf(file, { encoding });
+    const key = toKey(of.name, of.version, path);
+    const headers = createHeaders(file, { encoding });
     await bucket.ensure(key, body, headers, (there) => isWhole(there, encoding, of.files[file]));
   }
 
@@ -127,33 +127,33 @@ export function openS3Artifacts(bucket: Bucket): Artifacts {
     manifest,
     damage,
     async keepProvenance(name, version, text) {
-      const key = keyOf(name, version, PROVENANCE);
+      const key = toKey(name, version, PROVENANCE);
       // Unlike all other files of a version it may be replaced, when it is signed anew.
-      const headers = { type: mediaTypeOf(MANIFEST).type, cacheControl: 'no-cache' };
+      const headers = { type: getMediaType(MANIFEST).type, cacheControl: 'no-cache' };
       const body = Buffer.from(text);
       await bucket.ensure(key, body, headers, (there) => there.equals(body));
     },
     names: async () => (await bucket.folders(FOLDER)).filter(isRemoteName).sort(),
     versions: async (name) =>
-      isRemoteName(name) ? versionsAmong(await bucket.folders(`${FOLDER}${name}/`)) : [],
+      isRemoteName(name) ? sortVersions(await bucket.folders(`${FOLDER}${name}/`)) : [],
 
     async open({ name, version, files }, path, forms) {
       for (const { name: encoding, suffix } of forms) {
         const packed = await openHotFile(
-          keyOf(name, version, path + suffix),
+          toKey(name, version, path + suffix),
           encoding,
           files[path],
         );
         if (packed) return packed;
       }
-      return openHotFile(keyOf(name, version, path), null, files[path]);
+      return openHotFile(toKey(name, version, path), null, files[path]);
     },
 
     async sizes({ name, version, files }) {
-      const there = await bucket.list(keyOf(name, version, ''));
+      const there = await bucket.list(toKey(name, version, ''));
       return new Map(
         Object.keys(files).flatMap((path): [string, number][] => {
-          const size = there.get(keyOf(name, version, path));
+          const size = there.get(toKey(name, version, path));
           return size === undefined ? [] : [[path, size]];
         }),
       );
@@ -162,20 +162,20 @@ export function openS3Artifacts(bucket: Bucket): Artifacts {
     async remove(name, version) {
       if (!isRemoteName(name) || !isVersion(version)) return;
       // The manifest first: without it no file is served.
-      await bucket.remove(keyOf(name, version, MANIFEST));
-      const rest = await bucket.list(keyOf(name, version, ''));
-      await pMap(rest.keys(), (key) => bucket.remove(key), { concurrency: AT_ONCE });
+      await bucket.remove(toKey(name, version, MANIFEST));
+      const rest = await bucket.list(toKey(name, version, ''));
+      await pMap(rest.keys(), (key) => bucket.remove(key), { concurrency: MAX_PARALLEL_CALLS });
     },
 
     async stage(build) {
       const { manifest: wanted } = build;
-      const isClaimed = isKeptAs(await manifest(wanted.name, wanted.version), wanted);
-      if (isClaimed && (await damage(wanted)) === null) return ALREADY_KEPT;
-      const forms = await formsOf(build);
+      const isClaimed = isStoredAs(await manifest(wanted.name, wanted.version), wanted);
+      if (isClaimed && (await damage(wanted)) === null) return ALREADY_STORED;
+      const forms = await createForms(build);
       return {
         async keep() {
           await claim(build);
-          await pMap(forms, (form) => upload(build, form), { concurrency: AT_ONCE });
+          await pMap(forms, (form) => upload(build, form), { concurrency: MAX_PARALLEL_CALLS });
         },
         discard: () => Promise.resolve(),
       };

@@ -1,7 +1,7 @@
 import type { LiveSet } from '@portal/shared/contract';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fault } from '../../faults';
-import { mediaTypeOf } from '../media-types';
+import { getMediaType } from '../media-types';
 import { changesIn, liveSetText, noLiveSet, parseLiveSet, unlessDamaged } from '../state-text';
 import {
   type Decision,
@@ -25,7 +25,7 @@ const openS3SideFiles = (bucket: Bucket, pathOf: SidePath): SideFiles => ({
 
   async keep(key, text) {
     const path = pathOf(key);
-    const headers = { type: mediaTypeOf(path).type, cacheControl: 'no-cache' };
+    const headers = { type: getMediaType(path).type, cacheControl: 'no-cache' };
     const body = Buffer.from(text);
     // Whoever was faster wrote it of the same versions.
     await bucket.ensure(path, body, headers, (there) => there.equals(body));
@@ -37,13 +37,13 @@ const openS3SideFiles = (bucket: Bucket, pathOf: SidePath): SideFiles => ({
 const LIVE_SET = 'live.json';
 /** Where one that was replaced is kept. */
 const ASIDE = { damaged: 'live.json.damaged', replaced: 'live.json.replaced' };
-const HEADERS = { type: mediaTypeOf(LIVE_SET).type, cacheControl: 'no-cache' };
+const HEADERS = { type: getMediaType(LIVE_SET).type, cacheControl: 'no-cache' };
 
 /** How often a change is retried after a conflict, and the pauses in between. */
-const PATIENCE = { tries: 40, milliseconds: 1_000 };
+const RETRY_LIMITS = { tries: 40, milliseconds: 1_000 };
 
 /** Milliseconds for which a bucket that could be written to counts as one that can: anybody may ask a service. */
-const WRITABLE_FOR = 10_000;
+const WRITABLE_CHECK_MS = 10_000;
 
 /** The live set as it stands in the bucket, which names the pages of the ledger besides. */
 interface Head {
@@ -62,7 +62,7 @@ interface Head {
 export function openS3Store(
   address: string,
   environment: NodeJS.ProcessEnv,
-  patience = PATIENCE,
+  patience = RETRY_LIMITS,
 ): Store {
   const bucket = openBucket(s3Settings(address, environment));
   const ledgerPages = openLedgerPages(bucket);
@@ -167,7 +167,7 @@ export function openS3Store(
           : { change: { liveSet, entry }, result: undefined },
       ),
 
-    requireWritable: () => probe(WRITABLE_FOR),
+    requireWritable: () => probe(WRITABLE_CHECK_MS),
 
     change: (decide) =>
       update(({ liveSet }, ledger) => decide({ liveSet, ledger: changesIn(entriesIn(ledger)) })),
