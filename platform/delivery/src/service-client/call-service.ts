@@ -63,7 +63,7 @@ interface Call {
 export type CallService = (call: Call) => Promise<unknown>;
 
 const PAUSES = [500, 1000, 2000];
-const PATIENCE = 90_000;
+const SERVICE_TIMEOUT_MS = 90_000;
 
 /** What a proxy answers while the service behind it is started anew. */
 const OF_A_PROXY = [502, 503, 504];
@@ -115,7 +115,7 @@ const sayAway =
   };
 
 async function once(
-  { service, patience = PATIENCE }: ServiceAccess,
+  { service, patience = SERVICE_TIMEOUT_MS }: ServiceAccess,
   bearer: string,
   { method, path, body, headers, isOfBuild = false }: Call,
 ): Promise<unknown> {
