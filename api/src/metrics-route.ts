@@ -6,7 +6,7 @@ import { reportedFamilies } from './telemetry/reported-families';
 import type { ApiMetrics } from './metrics/api-metrics';
 import { metricsText } from './metrics/metrics-text';
 
-interface Parts {
+interface MetricsParts {
   database: Database;
   metrics: ApiMetrics;
   /** The text of what else is in this process. */
@@ -17,7 +17,7 @@ interface Parts {
  * `GET /metrics`, for a Prometheus server: what browsers reported and what waits, from the database, the same at
  * every process; and what this process measured. Without its database it still has the latter.
  */
-export function metricsRoute(app: App, { database, metrics, further }: Parts): void {
+export function metricsRoute(app: App, { database, metrics, further }: MetricsParts): void {
   async function kept(): Promise<string> {
     try {
       const families = [...(await reportedFamilies(database)), ...(await pushQueue(database))];

@@ -17,7 +17,7 @@ import { paymentOperatorRoutes } from './payments/operator-routes';
 import type { Payments } from './payments/payments';
 import { telemetryOperatorRoutes } from './telemetry/operator-routes';
 
-interface Parts {
+interface OperatorParts {
   database: Database;
   payments: Payments;
   images: Images;
@@ -29,7 +29,7 @@ interface Parts {
 }
 
 /** What the provider's staff decides. A feature adds its routes here, and its commands in `cli/portal-admin.ts`. */
-export async function operatorRoutes(app: App, parts: Parts) {
+export async function operatorRoutes(app: App, parts: OperatorParts) {
   const { database, payments, images, limiter, origin, operatorProvider } = parts;
   await app.register(
     async (operators: App) => {

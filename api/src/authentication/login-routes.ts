@@ -31,7 +31,7 @@ const WRONG = {
 
 const NO_PASSWORD_YET = 'Set your password first: open the link in our email.';
 
-interface Parts {
+interface LoginParts {
   database: Database;
   sessions: Sessions;
   limiter: Limiter;
@@ -54,7 +54,7 @@ const COLUMN: Record<Attempt['field'], SQL> = {
   username: sql`username`,
 };
 
-export function loginRoutes(app: App, parts: Parts): void {
+export function loginRoutes(app: App, parts: LoginParts): void {
   const { database, sessions, limiter, tenantId, hideUnknownUser } = parts;
 
   const named = (field: Attempt['field'], account: string) =>

@@ -8,12 +8,12 @@ import { isLeft } from '../unless-left';
 import { refreshTokenBody, tokens } from './schemas';
 import type { Sessions } from './sessions';
 
-interface Parts {
+interface RefreshParts {
   sessions: Sessions;
   limiter: Limiter;
 }
 
-export function refreshRoute(app: App, { sessions, limiter }: Parts): void {
+export function refreshRoute(app: App, { sessions, limiter }: RefreshParts): void {
   app.route({
     ...routeOf('refreshToken'),
     schema: {

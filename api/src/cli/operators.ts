@@ -11,7 +11,7 @@ import { minuteOf } from './moments';
 import { common, oneOf } from './options';
 import type { CommonOptions, Run } from './run';
 
-const lineOf = ({ name, role, sessions, seen_at }: OperatorAccount): string =>
+const formatOperator = ({ name, role, sessions, seen_at }: OperatorAccount): string =>
   `${name}  ${role}  ${sessions} session${sessions === 1 ? '' : 's'}, ` +
   (seen_at === null ? 'never signed in' : `last seen ${minuteOf(seen_at)}`);
 
@@ -29,7 +29,7 @@ export function addOperators(program: Command, run: Run): void {
       run(
         options,
         (portal) => portal.ask('GET', OPERATORS),
-        ({ data }: { data: OperatorAccount[] }) => linesOfAll(data, (account) => [lineOf(account)]),
+        ({ data }: { data: OperatorAccount[] }) => linesOfAll(data, (account) => [formatOperator(account)]),
       ),
     );
 
@@ -45,7 +45,7 @@ export function addOperators(program: Command, run: Run): void {
         options,
         (portal) => portal.ask('POST', `${OPERATORS_PATH}/links`, { body: { name, role } }),
         ({ data: { operator, link, ends_at } }: { data: OperatorLink }) => [
-          lineOf(operator),
+          formatOperator(operator),
           '',
           `  ${link}`,
           '',

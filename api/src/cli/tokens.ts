@@ -9,7 +9,7 @@ import type { CommonOptions, Run } from './run';
 
 const TOKENS = `${OPERATORS_PATH}/tokens`;
 
-const lineOf = ({ name, scope, ends_at, used_at }: MachineToken): string =>
+const formatToken = ({ name, scope, ends_at, used_at }: MachineToken): string =>
   `${name}  ${scope}  until ${minuteOf(ends_at)}, ` +
   (used_at === null ? 'never used' : `used ${minuteOf(used_at)}`);
 
@@ -28,7 +28,7 @@ export function addTokens(program: Command, run: Run): void {
       run(
         options,
         (portal) => portal.ask('GET', TOKENS),
-        ({ data }: { data: MachineToken[] }) => linesOfAll(data, (token) => [lineOf(token)]),
+        ({ data }: { data: MachineToken[] }) => linesOfAll(data, (token) => [formatToken(token)]),
       ),
     );
 
@@ -47,7 +47,7 @@ export function addTokens(program: Command, run: Run): void {
         options,
         (portal) => portal.ask('POST', TOKENS, { body: { name, scope, days } }),
         ({ data }: { data: MachineToken & { token: string } }) => [
-          lineOf(data),
+          formatToken(data),
           '',
           `  PORTAL_OPERATOR_TOKEN=${data.token}`,
         ],

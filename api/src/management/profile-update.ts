@@ -18,7 +18,7 @@ const changesBody = accepting<ProfileChanges>()(
   }),
 );
 
-const RULES = {
+const PROFILE_RULES = {
   name: personRules.name('Name'),
   phone: personRules.mobile('Phone'),
   address: personRules.address,
@@ -37,7 +37,7 @@ export function profileUpdateRoute(app: App, database: Database): void {
     },
     handler: async (request) => {
       const { id } = subscriberOf(request);
-      const { name = null, phone = null, address = null } = changesOf(request.body, RULES);
+      const { name = null, phone = null, address = null } = changesOf(request.body, PROFILE_RULES);
       await database.query(sql`
         UPDATE subscribers SET name = coalesce(${name}, name), phone = coalesce(${phone}, phone),
           address = coalesce(${address}, address)

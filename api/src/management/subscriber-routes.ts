@@ -48,7 +48,7 @@ const personBody = accepting<AddSubscriberBody & EditSubscriberBody>()(
   Type.Object({ full_name: text, email: text, username: text, mobile_no: text, address: text }),
 );
 
-const RULES = {
+const SUBSCRIBER_RULES = {
   full_name: personRules.name('Full Name'),
   email: personRules.email,
   username: personRules.username,
@@ -93,7 +93,7 @@ export function managedSubscriberRoutes(app: App, { database, mail, origin }: Pa
       response: changed,
     },
     handler: async ({ body, log }) => {
-      const person = fieldsOf(body, RULES);
+      const person = fieldsOf(body, SUBSCRIBER_RULES);
       const { data, code } = await database.transaction(async (transaction) => {
         const added = await addSubscriber(transaction, person);
         return { data: added, code: await openCode(transaction, added.id, REGISTRATION_MINUTES) };
@@ -130,7 +130,7 @@ export function managedSubscriberRoutes(app: App, { database, mail, origin }: Pa
       response: changed,
     },
     handler: async ({ params, body }) => {
-      const changes = changesOf(body, RULES);
+      const changes = changesOf(body, SUBSCRIBER_RULES);
       const data = await database.transaction((transaction) =>
         editSubscriber(transaction, params.id, changes),
       );

@@ -24,7 +24,7 @@ const changeBody = accepting<ChangePasswordBody>()(
 
 const NOT_CORRECT = { current_password: ['The current password is not correct.'] };
 
-interface Parts {
+interface ChangeParts {
   database: Database;
   limiter: Limiter;
   /** The name of the service. */
@@ -32,7 +32,7 @@ interface Parts {
   passwordLetters: OutboxSender;
 }
 
-export function changePasswordRoute(app: App, parts: Parts): void {
+export function changePasswordRoute(app: App, parts: ChangeParts): void {
   const { database, limiter, brand, passwordLetters } = parts;
   app.route({
     ...routeOf('changePassword'),

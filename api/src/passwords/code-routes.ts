@@ -41,7 +41,7 @@ const CODE_REFUSED: Record<Exclude<CodeRefusal, 'closed'>, string> = {
 const codeRefused = (refusal: keyof typeof CODE_REFUSED) =>
   refused({ token: [CODE_REFUSED[refusal]] });
 
-interface Parts {
+interface CodeParts {
   database: Database;
   mail: Mail;
   limiter: Limiter;
@@ -51,7 +51,7 @@ interface Parts {
 }
 
 /** Two calls that set a password by a mailed code: after a forgotten password, and after registration. */
-export function passwordByCodeRoutes(app: App, parts: Parts): void {
+export function passwordByCodeRoutes(app: App, parts: CodeParts): void {
   const { database, mail, limiter, brand, passwordLetters } = parts;
   const notifyOwner = async (owner: Recipient, log: FastifyBaseLogger): Promise<void> => {
     const seconds = await closedFor(database, owner.id);

@@ -19,7 +19,7 @@ import { codesClosedLetter, resetLetter } from './letters';
 
 const SENT = { message: 'Email sent successfully' };
 
-interface Parts {
+interface ForgottenParts {
   database: Database;
   mail: Mail;
   limiter: Limiter;
@@ -35,7 +35,7 @@ interface Forgetful {
   email: string;
 }
 
-export function forgotPasswordRoute(app: App, parts: Parts): void {
+export function forgotPasswordRoute(app: App, parts: ForgottenParts): void {
   const { database, mail, limiter, origin, hideUnknownUser } = parts;
 
   const sendCode = async (subscriber: Forgetful, language: Language): Promise<void> => {

@@ -9,7 +9,7 @@ import { type PaymentState, WalletFailure } from '../wallet/wallet';
 import { pageAfter, type PaidCamera, PAYMENTS_PATH } from './addresses';
 import type { Payments } from './payments';
 
-interface Parts {
+interface ReturnParts {
   database: Database;
   payments: Payments;
   limiter: Limiter;
@@ -21,7 +21,7 @@ interface Parts {
  * Where wallets send browsers and callbacks. Anybody may call these with any content, so nothing in
  * a call is trusted; the wallet is asked instead.
  */
-export async function paymentRoutes(app: App, { database, payments, limiter, origin }: Parts) {
+export async function paymentRoutes(app: App, { database, payments, limiter, origin }: ReturnParts) {
   const settle = async (paymentId: string): Promise<PaymentState | undefined> => {
     await limiter.take(['lookUpByPayment', paymentId]);
     return payments.settle(paymentId);

@@ -47,14 +47,14 @@ const activated = Type.Object({ message: Type.String() });
 const planNotOffered = () =>
   invalid({ package_plan_id: ['This plan is not offered for this camera.'] });
 
-interface Parts {
+interface SubscribeParts {
   database: Database;
   payments: Payments;
   limiter: Limiter;
 }
 
 /** Paid and trial subscriptions share one address; the payment gateway distinguishes them. */
-export function subscribeRoute(app: App, { database, payments, limiter }: Parts): void {
+export function subscribeRoute(app: App, { database, payments, limiter }: SubscribeParts): void {
   const planOf = async (kind: 'paid' | 'trial', body: SubscribeBody): Promise<PlanForOrder> => {
     const plan = await planForOrder(database, kind, body);
     if (!plan) throw planNotOffered();

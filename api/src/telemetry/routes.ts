@@ -36,7 +36,7 @@ const isUsedUp = (taken: Promise<void>): Promise<boolean> =>
     },
   );
 
-interface Parts {
+interface ReportParts {
   database: Database;
   limiter: Limiter;
   limits: Limits;
@@ -50,7 +50,7 @@ interface Parts {
  * much is left out and answered like the rest: others behind the same address would be refused with the one who
  * sends it.
  */
-export function telemetryRoutes(app: App, parts: Parts): void {
+export function telemetryRoutes(app: App, parts: ReportParts): void {
   const { database, limiter, limits, secret, liveSet } = parts;
   const tags = ['Telemetry'];
   const response = { 204: Type.Null() };

@@ -12,7 +12,7 @@ import { violationsIn } from './violation-reports';
 /** The formats of browsers' reports: `report-to`, or `report-uri` in older browsers. */
 const FORMS = ['application/reports+json', 'application/csp-report'];
 
-interface Parts {
+interface ViolationParts {
   database: Database;
   limiter: Limiter;
   /** The portal's origin: what documents elsewhere violate is not counted. */
@@ -23,7 +23,7 @@ interface Parts {
 /** What browsers refused by the policy of a page. They send it themselves, so the form is theirs. */
 export async function violationRoutes(
   app: App,
-  { database, limiter, origin, liveSet }: Parts,
+  { database, limiter, origin, liveSet }: ViolationParts,
 ): Promise<void> {
   const live = liveVersions(liveSet, app.log);
   await app.register(async (reports: App) => {
