@@ -5,7 +5,7 @@ import { register } from 'tsx/esm/api';
 process.umask(0o077);
 
 register();
-const { migrate } = await import('../src/migrate.ts');
+const { migrate } = await import('../src/serve.ts');
 try {
   await migrate(process.env);
 } catch (error) {

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createApi } from './create-api';
-import { newPlace } from './testing/database-place';
+import { newPlace } from './testing/demo-database';
 import { testApi } from './testing/test-api';
 
 const api = await testApi();

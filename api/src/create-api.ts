@@ -1,38 +1,86 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { openDatabase } from './database/open';
-import { databaseProtection } from './database/protection';
+import Fastify from 'fastify';
 import type { Database, Watch } from './database/database';
+import { openDatabase } from './database/open';
 import { schemaObstacle } from './database/schema-version';
+import { databaseProtection } from './database/served';
 import { seedDemo } from './demo/seed';
 import { describeRoutes } from './docs/routes';
-import { emptyApp } from './empty-app';
-import { privateFolder } from './files/private-folder';
-import type { Condition } from './health/condition';
-import { noticingFullDisk, spaceIn } from './health/disk';
+import { privateFolder } from './files/private-files';
+import { type Condition, noticingFullDisk, spaceIn } from './health/health';
 import type { Connections } from './health/routes';
-import { hourly } from './hourly';
+import { answerHeaders, sendSafely } from './http/answer-headers';
 import type { App } from './http/app';
+import { declareRefusals } from './http/call-route';
+import { compiledWhenUsed } from './http/compiled-when-used';
+import { answerErrors, answerUnreadableAddress } from './http/errors';
+import { hourly } from './http/hourly';
+import { logging } from './http/logging';
+import { foreignHostText, ownHosts } from './http/own-hosts';
+import { boundUnreadBodies } from './http/sent-form';
+import { refuseWhatCannotBeKept } from './http/storable';
 import { answersIn } from './idempotency/answers';
 import { repeatableRoutes } from './idempotency/repeatable-routes';
-import { folderStorage } from './images/storage/folder-storage';
 import { s3Storage } from './images/storage/s3-storage';
-import type { ImageStorage } from './images/storage/storage';
-import { sandboxMailboxRoutes } from './mail/mailbox-routes';
+import { folderStorage, type ImageStorage } from './images/storage/storage';
+import { sandboxMailboxRoutes } from './mail/sandbox-mailbox';
 import { mailProtection } from './mail/smtp';
-import { apiMetrics, type ApiMetrics } from './metrics/api-metrics';
-import { countRequests } from './metrics/requests';
-import { watchingStatements } from './metrics/statements';
-import { operatorRoutes } from './operator-routes';
-import { metricsRoute } from './metrics-route';
+import {
+  apiMetrics,
+  type ApiMetrics,
+  countRequests,
+  watchingStatements,
+} from './metrics/api-metrics';
 import { openConsole } from './operator/console';
+import { separateOperators } from './operator/own-host-name';
 import type { ApiOptions } from './options';
 import { sandboxPartnerRoutes } from './partner/routes';
+import { metricsRoute, operatorRoutes, subscriberRoutes } from './routes';
 import { serveSandboxStyles } from './sandbox/page';
 import { startServices } from './services';
-import { subscriberRoutes } from './subscriber-routes';
-import { tracingStatements } from './tracing/statements';
-import { sandboxWalletRoutes } from './wallet/routes';
+import { traceRequests, tracingStatements } from './tracing/tracing';
+import { sandboxWalletRoutes } from './wallet/payment-page';
+
+const BODY_LIMIT = 64 * 1024;
+
+/** Creates the Fastify app with the rules that hold for every route. */
+export function emptyApp(options: ApiOptions): App {
+  const { logger, trustProxy } = options;
+  const app: App = Fastify({
+    ...logging(logger),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: trustProxy ?? false,
+    // Numbers of a query come as text; a list where one value belongs is an error.
+    ajv: { customOptions: { allErrors: true, coerceTypes: true } },
+    schemaController: { compilersFactory: compiledWhenUsed() },
+    frameworkErrors: (error, _request, reply) => {
+      const headers = answerHeaders(new URL(options.origin).protocol);
+      void answerUnreadableAddress(error, reply.headers(headers));
+    },
+  });
+  traceRequests(app);
+  sendSafely(app, options.origin);
+  if (options.demoData !== false) refuseForeignHosts(app, options);
+  separateOperators(app, options);
+  boundUnreadBodies(app);
+  answerErrors(app);
+  declareRefusals(app);
+  refuseWhatCannotBeKept(app);
+  return app;
+}
+
+/** Accounts with a known password, and mail that anybody may read, are for the person at this machine. */
+function refuseForeignHosts(app: App, options: ApiOptions): void {
+  const isOwnHost = ownHosts(options);
+  // Processes of a deployment call each other by names without a dot, which are nobody's on the internet.
+  const isSibling = ({ host = '.' }: IncomingHttpHeaders): boolean =>
+    options.databaseUrl !== undefined && !host.includes('.');
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    if (isOwnHost(raw) || isSibling(raw.headers)) return undefined;
+    return reply.code(421).type('text/plain; charset=utf-8').send(foreignHostText(options));
+  });
+}
 
 export interface Api {
   /** Whether a pathname belongs to the API: /api, /api/…, /sandbox/…, /metrics. */

@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import { LIMITS, type Limits } from './limits/limits';
 import { apiDocument, type Endpoint, endpointsByTag } from './testing/api-document';
-import { faultOf } from './testing/fuzz/answers';
-import { type WireAnswer, wireTo } from './testing/fuzz/exchange';
-import { knownTo } from './testing/fuzz/known';
+import { faultOf, knownTo, type WireAnswer, wireTo } from './testing/fuzz/exchange';
 import { addressNear, inWords, requestTo, type WireRequest } from './testing/fuzz/requests';
 import { UNDOCUMENTED } from './testing/fuzz/undocumented';
 import { consoleToken, linkFor, signedInOperator } from './testing/operators';
-import { staffWith } from './testing/staff';
+import { staffWith } from './testing/people';
 import { testApi } from './testing/test-api';
 
 /** The same seed sends the same requests. */

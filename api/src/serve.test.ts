@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { newPlace } from './testing/database-place';
+import { newPlace } from './testing/demo-database';
 
 const PROGRAM = fileURLToPath(new URL('../bin/api.mjs', import.meta.url));
 const MIGRATE = fileURLToPath(new URL('../bin/migrate.mjs', import.meta.url));

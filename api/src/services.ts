@@ -1,17 +1,14 @@
 import { DEFAULT_CONFIG } from '@portal/shared/contract';
-import { accessTokens } from './authentication/access-token';
-import { successorsBy } from './authentication/refresh-token';
+import { accessTokens, signingSecret, successorsBy } from './authentication/tokens';
 import { sessionsIn } from './authentication/sessions';
-import { signingSecret } from './authentication/signing-secret';
 import type { Database } from './database/database';
-import { hourly } from './hourly';
+import { hourly } from './http/hourly';
 import type { App } from './http/app';
 import { imagesIn } from './images/images';
 import type { ImageStorage } from './images/storage/storage';
-import { limiterIn } from './limits/limiter';
-import { LIMITS } from './limits/limits';
+import { limiterIn, LIMITS } from './limits/limits';
 import type { ApiMetrics } from './metrics/api-metrics';
-import { measuredMail } from './mail/measured';
+import { measuredMail } from './mail/mail';
 import { sandboxMailbox } from './mail/sandbox-mailbox';
 import { smtpMail } from './mail/smtp';
 import { notificationsIn } from './notifications/notifications';
@@ -23,9 +20,8 @@ import { watchPayments } from './payments/watch';
 import { remindHourly } from './reminders/reminders';
 import { partnerCodes } from './social/partner';
 import { providersOf, settingsTroubles } from './social/providers';
-import { measuredWallet } from './wallet/measured';
-import { passwordLettersIn } from './passwords/password-letters';
-import { walletsOf } from './wallet/wallets';
+import { measuredWallet, walletsOf } from './wallet/wallets';
+import { passwordLettersIn } from './passwords/letters';
 
 const NO_OPERATOR_PROVIDER =
   'Operators cannot sign in: OPERATOR_ISSUER is not set. portal-admin operators link makes links.';

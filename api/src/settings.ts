@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { isExposed } from '@portal/shared/contract/connections';
 import type { ApiOptions } from './options';
-import { databaseProtection } from './database/protection';
+import { databaseProtection } from './database/served';
 import {
   address,
   dataFolder,
@@ -15,8 +15,7 @@ import {
   requireTimeZone,
 } from './environment';
 import { readServiceAccount } from './notifications/push/fcm';
-import type { OperatorProviderSettings } from './operator/provider';
-import { readRoleValues } from './operator/role-claim';
+import { type OperatorProviderSettings, readRoleValues } from './operator/provider';
 import type { S3Settings } from './images/storage/s3-storage';
 import type { PushSettings } from './notifications/push/carriers';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../database/open';
-import { newPlace } from '../testing/database-place';
+import { newPlace } from '../testing/demo-database';
 import {
   atConsole,
   auditLog,
@@ -9,7 +9,7 @@ import {
   signedInOperator,
 } from '../testing/operators';
 import { startTestApi, type TestApi, testApi } from '../testing/test-api';
-import { recordDeed, recordRefusal } from './record';
+import { recordDeed, recordRefusal } from './audit';
 
 const api = await testApi();
 

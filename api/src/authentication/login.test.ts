@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import { startTestApi, testApi } from '../testing/test-api';
-import { hashPassword, renewedHash } from './passwords';
+import { hashPassword, renewedHash } from './credentials';
 
 const api = await testApi();
 

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { newPlace } from '../testing/database-place';
-import { openDemoDatabase } from '../testing/demo-database';
+import { newPlace, openDemoDatabase } from '../testing/demo-database';
 import { startTestApi, type TestApi } from '../testing/test-api';
-import { accessTokens } from './access-token';
-import { successorsBy } from './refresh-token';
+import { accessTokens, successorsBy } from './tokens';
 import { type Sessions, sessionsIn } from './sessions';
 
 const refreshAt = (api: TestApi) => async (refresh_token: string) =>

@@ -1,6 +1,5 @@
-import { heldTransaction } from '../testing/held-transaction';
+import { describeOnServer, heldTransaction } from '../testing/on-server';
 import { startTestApi, type TestApi } from '../testing/test-api';
-import { describeOnServer } from '../testing/on-server';
 
 describeOnServer('two replicas on one database', () => {
   let first: TestApi;

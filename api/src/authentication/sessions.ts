@@ -3,8 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Tokens } from '@portal/shared/contract';
 import type { Database, Queries } from '../database/database';
-import type { AccessTokens } from './access-token';
-import { randomToken, tokenHash } from './random-token';
+import { type AccessTokens, randomToken, tokenHash } from './tokens';
 
 const SESSION_DAYS = 30;
 

@@ -1,7 +1,7 @@
 import type { CameraPage } from '@portal/shared/contract';
 import { sql } from 'drizzle-orm';
 import { newDemoDatabase } from '../testing/demo-database';
-import { cameraPageOf } from './camera-page';
+import { cameraPageOf } from './cameras';
 
 const { database, discard } = await newDemoDatabase();
 afterAll(() => discard());

@@ -1,5 +1,5 @@
 import type { Camera } from '@portal/shared/contract';
-import { today } from '../calendar/today';
+import { today } from './cameras';
 import { testApi } from '../testing/test-api';
 
 const tokens: Record<string, string> = {};

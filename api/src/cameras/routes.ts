@@ -5,7 +5,7 @@ import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { accepting, answering, identifier, nullable, paging } from '../http/schemas';
-import { cameraPageOf } from './camera-page';
+import { cameraPageOf } from './cameras';
 
 const cameraPage = answering<CameraPage>()(
   Type.Object({

@@ -1,6 +1,5 @@
-import { portalAdmin } from '../testing/operator';
-import { consoleToken } from '../testing/operators';
-import { CANCELLATION } from '../testing/cancellations';
+import { consoleToken, portalAdmin } from '../testing/operators';
+import { CANCELLATION } from '../testing/purchases';
 import { testApi } from '../testing/test-api';
 
 const api = await testApi();

@@ -1,14 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { recordDeed } from '../audit/record';
-import type { Database } from '../database/database';
-import { pageOf } from '../database/page-of';
+import { recordDeed } from '../audit/audit';
+import { type Database, pageOf } from '../database/database';
 import type { App } from '../http/app';
 import { dataOf, failure, identifier } from '../http/schemas';
 import { doerOf } from '../operator/actor';
 import { listCall, operatorCall } from '../operator/operator-call';
-import { decide } from './decision';
-import { type Entry, entry } from './entry';
+import { decide, type Entry, entry } from './cancel-requests';
 
 /** What the provider's staff wrote, whichever way it went. */
 const REMARKS_LENGTH = 2000;

@@ -2,13 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { CancelRequest, CreateCancelRequestBody } from '@portal/shared/contract';
 import { subscriberNamed, subscriberOf } from '../authentication/guard';
-import type { Database } from '../database/database';
-import { pageOf } from '../database/page-of';
+import { type Database, pageOf } from '../database/database';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { accepting, answering, identifier, listOf, nullable, paging } from '../http/schemas';
-import { tidy } from '../validation/rules';
-import { fileRequest, type SentRequest } from './request';
+import { tidy } from '../http/rules';
+import { fileRequest, type SentRequest } from './cancel-requests';
 
 const cancelRequest = answering<CancelRequest>()(
   Type.Object({

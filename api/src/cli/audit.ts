@@ -5,10 +5,7 @@ import {
   OPERATORS_PATH,
 } from '@portal/shared/contract';
 import type { Command } from 'commander';
-import { linesOfAll } from './listing';
-import { secondOf } from './moments';
-import { common, oneOf } from './options';
-import type { CommonOptions, Run } from './run';
+import { common, type CommonOptions, linesOfAll, oneOf, type Run, secondOf } from './commands';
 
 const detailsOf = (details: AuditEntry['details']): string =>
   Object.entries(details)

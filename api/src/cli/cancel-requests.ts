@@ -1,9 +1,6 @@
 import type { Command } from 'commander';
-import type { Entry } from '../cancel-requests/entry';
-import { addList } from './listing';
-import { dayOf } from './moments';
-import { common, oneOf, parseText } from './options';
-import type { CommonOptions, Run } from './run';
+import type { Entry } from '../cancel-requests/cancel-requests';
+import { addList, common, type CommonOptions, dayOf, oneOf, parseText, type Run } from './commands';
 
 /** The wording of the subscriber's badge. */
 const BADGE: Record<Entry['status'], string> = {

@@ -1,11 +1,17 @@
 import type { Command } from 'commander';
 import { writeFile } from 'node:fs/promises';
-import type { Entry } from '../kyc/entry';
-import { AdminFault } from './faults';
-import { addList } from './listing';
-import { dayOf } from './moments';
-import { collect, common, oneOf, parseText } from './options';
-import type { CommonOptions, Run } from './run';
+import type { Entry } from '../kyc/operator-routes';
+import { AdminFault } from './operator-client';
+import {
+  addList,
+  collect,
+  common,
+  type CommonOptions,
+  dayOf,
+  oneOf,
+  parseText,
+  type Run,
+} from './commands';
 
 const pathOf = (person: string): string => `/kycs/${encodeURIComponent(person)}`;
 

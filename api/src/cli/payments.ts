@@ -1,9 +1,6 @@
 import type { Command } from 'commander';
-import type { Entry } from '../payments/entry';
-import { addList } from './listing';
-import { minuteOf } from './moments';
-import { common, oneOf } from './options';
-import type { CommonOptions, Run } from './run';
+import type { Entry } from '../payments/operator-routes';
+import { addList, common, type CommonOptions, minuteOf, oneOf, type Run } from './commands';
 
 const linesOf = (payment: Entry): string[] => {
   const { order_id, status, amount, method, reference, trouble } = payment;

@@ -2,10 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { CANCELLATION } from '../testing/cancellations';
+import { CANCELLATION } from '../testing/purchases';
 import { localServer } from '../testing/local-server';
-import { portalAdmin } from '../testing/operator';
-import { operatorBrowser } from '../testing/operators';
+import { operatorBrowser, portalAdmin } from '../testing/operators';
 import { startTestApi, testApi } from '../testing/test-api';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/portal-admin.mjs', import.meta.url));

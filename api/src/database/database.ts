@@ -1,7 +1,169 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { sql, type SQL } from 'drizzle-orm';
-import { type Queries, queriesBy, type Transactional } from './queries';
-import { UnitOfWork } from './unit-of-work';
+import { getTableName, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+
+/** Where SQL runs: the database, or one transaction of it. */
+interface Queries {
+  /** Rows come as the engine names their columns; dates and times come as text. */
+  query<Row>(statement: SQL): Promise<Row[]>;
+  /** The first row, if there is any. */
+  first<Row>(statement: SQL): Promise<Row | undefined>;
+  /** The only row of an answer that has exactly one. */
+  one<Row>(statement: SQL): Promise<Row>;
+}
+
+/** All ways to ask, by one that answers with rows. */
+export const queriesBy = (query: Queries['query']): Queries => ({
+  query,
+  async first<Row>(statement: SQL) {
+    const [row] = await query<Row>(statement);
+    return row;
+  },
+  async one<Row>(statement: SQL) {
+    const [row] = await query<Row>(statement);
+    if (row === undefined) throw new Error('A query that always has a row had none');
+    return row;
+  },
+});
+
+interface Transactional extends Queries {
+  /**
+   * All or nothing. Inside, ask `transaction` only: the embedded engine has one connection,
+   * and a query to the database itself would wait for the transaction it is part of.
+   */
+  transaction<Result>(work: (transaction: Queries) => Promise<Result>): Promise<Result>;
+}
+
+/** A transaction whose caller decides whether it commits. */
+interface Phase {
+  queries: Queries;
+  /** Commits or rolls back. Rejects when the commit fails. */
+  end(keep: boolean): Promise<void>;
+}
+
+class Undone extends Error {}
+
+const begin = (database: Transactional): Promise<Phase> =>
+  new Promise((resolvePhase, failed) => {
+    let decide: (keep: boolean) => void;
+    const decided = new Promise<boolean>((resolve) => (decide = resolve));
+    const ended = database.transaction(async (queries) => {
+      resolvePhase({
+        queries,
+        async end(keep) {
+          decide(keep);
+          await ended.catch((error: unknown) => {
+            if (keep) throw error;
+          });
+        },
+      });
+      if (!(await decided)) throw new Undone();
+    });
+    // Rejects only before the transaction starts; later errors are reported by `end`.
+    ended.catch(failed);
+  });
+
+/**
+ * The database work of one request, across everything it calls: one transaction, or one before and one
+ * after each pause. It takes a connection with its first statement.
+ */
+class UnitOfWork implements Pick<Transactional, 'query' | 'transaction'> {
+  #phase: Promise<Phase> | null = null;
+  #last: Promise<unknown> = Promise.resolve();
+  #isOpen = true;
+
+  constructor(private readonly database: Transactional) {}
+
+  /** False once it has ended: background work after that is not part of it. */
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  async query<Row>(statement: SQL): Promise<Row[]> {
+    const { queries } = await this.#current();
+    return queries.query<Row>(statement);
+  }
+
+  /** A part that is rolled back alone when it fails. Parts run one after another. */
+  transaction<Result>(work: (transaction: Queries) => Promise<Result>): Promise<Result> {
+    const part = this.#last.then(async () => {
+      const { queries } = await this.#current();
+      await queries.query(sql`SAVEPOINT part`);
+      try {
+        return await work(queries);
+      } catch (error) {
+        await queries.query(sql`ROLLBACK TO SAVEPOINT part`);
+        throw error;
+      }
+    });
+    this.#last = part.catch(() => undefined);
+    return part;
+  }
+
+  /** Commits the work so far, and holds no connection until the next statement. */
+  async pause(): Promise<void> {
+    await this.#last;
+    await this.#end(true);
+  }
+
+  /** Commits or rolls back the rest. */
+  async end(keep: boolean): Promise<void> {
+    await this.#last;
+    this.#isOpen = false;
+    await this.#end(keep);
+  }
+
+  #current(): Promise<Phase> {
+    return (this.#phase ??= begin(this.database));
+  }
+
+  async #end(keep: boolean): Promise<void> {
+    const phase = this.#phase;
+    this.#phase = null;
+    if (phase === null) return;
+    const started = keep ? await phase : await phase.catch(() => null);
+    await started?.end(keep);
+  }
+}
+
+interface PageRequest {
+  /** A query of all rows, in their order. */
+  rows: SQL;
+  /** What has a row for each of them: `table WHERE …`. */
+  counted: SQL;
+  /** From 1. */
+  page: number;
+  /** Rows of a page. */
+  limit: number;
+}
+
+/** One page of rows, and the number of all. */
+export async function pageOf<Row extends object>(
+  queries: Queries,
+  { rows, counted, page, limit }: PageRequest,
+): Promise<{ data: Row[]; total: number }> {
+  const data = await queries.query<Row>(sql`${rows} LIMIT ${limit} OFFSET ${(page - 1) * limit}`);
+  const { total } = await queries.one<{ total: number }>(
+    sql`SELECT count(*)::int AS total FROM ${counted}`,
+  );
+  return { data, total };
+}
+
+/** Many rows in one statement. All rows name the same columns as the first. */
+export async function insertAll<Table extends PgTable>(
+  queries: Queries,
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+): Promise<void> {
+  const name = sql.identifier(getTableName(table));
+  const columns = sql.join(
+    Object.keys(rows[0] ?? {}).map((column) => sql.identifier(column)),
+    sql`, `,
+  );
+  await queries.query(sql`
+    INSERT INTO ${name} (${columns})
+    SELECT ${columns} FROM json_populate_recordset(NULL::${name}, ${JSON.stringify(rows)}::json)`);
+}
 
 export type { Queries };
 
@@ -55,7 +217,7 @@ export interface Driver extends Executor {
   transaction<Result>(work: (transaction: Executor) => Promise<Result>): Promise<Result>;
 }
 
-export interface Executor {
+interface Executor {
   execute(statement: SQL): Promise<{ rows: unknown[] }>;
 }
 

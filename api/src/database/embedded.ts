@@ -4,7 +4,7 @@ import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { privateFolder } from '../files/private-folder';
+import { privateFolder } from '../files/private-files';
 import {
   type Channel,
   type Database,
@@ -14,8 +14,7 @@ import {
   type Watch,
 } from './database';
 import { lockFolder } from './folder-lock';
-import { MIGRATIONS } from './migrations';
-import { declareSchema } from './schema-version';
+import { declareSchema, MIGRATIONS } from './schema-version';
 import { asUnavailable, isServerError } from './unavailable';
 
 /** The engine clears this memory whenever it starts; its usual 128 MB are half of what a start takes. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { unless } from '../files/unless';
+import { unless } from '../files/private-files';
 
 /** How often the lock is taken again when another process was faster, and the pause in between. */
 const MAX_TRIES = 100;

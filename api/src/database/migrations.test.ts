@@ -4,10 +4,9 @@ import { PGlite } from '@electric-sql/pglite';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { notAdditive } from '../testing/additive';
+import { notAdditive } from '../testing/schema-changes';
 import { columnsIn, fillTables, rowsOf } from '../testing/rows';
-import { MIGRATIONS } from './migrations';
-import { OLDEST_SERVED, SCHEMAS } from './schema-version';
+import { MIGRATIONS, OLDEST_SERVED, SCHEMAS } from './schema-version';
 
 const textOf = (name: string) =>
   readFileSync(join(MIGRATIONS.migrationsFolder, `${name}.sql`), 'utf8');

@@ -2,12 +2,10 @@ import { type CuttableServer, cuttableServer } from '../testing/cuttable-server'
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { until } from '../testing/until';
+import { describeOnServer, heldTransaction, until } from '../testing/on-server';
 import type { Database } from './database';
 import { openServed } from './served';
-import { heldTransaction } from '../testing/held-transaction';
 import { startTestApi, type TestApi } from '../testing/test-api';
-import { describeOnServer } from '../testing/on-server';
 
 // The embedded database is part of the process: it cannot be away.
 describeOnServer('while the database is away', () => {

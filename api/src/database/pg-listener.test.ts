@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
-import { pgListener } from './pg-listener';
+import { pgListener } from './served';
 
 test('a server that accepts a connection and says nothing is given up', async () => {
   const sockets: Socket[] = [];

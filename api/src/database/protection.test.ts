@@ -1,4 +1,4 @@
-import { databaseProtection } from './protection';
+import { databaseProtection } from './served';
 
 test.each([
   ['postgres://127.0.0.1/portal', 'local'],

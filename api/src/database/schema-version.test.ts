@@ -2,12 +2,11 @@ import { createServer } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { createApi } from '../create-api';
-import { newPlace, type Place } from '../testing/database-place';
-import { openDemoDatabase } from '../testing/demo-database';
-import { forgetLater, LATER, migrateLater } from '../testing/later-schema';
+import { newPlace, openDemoDatabase, type Place } from '../testing/demo-database';
+import { forgetLater, LATER, migrateLater } from '../testing/schema-changes';
 import { startTestApi } from '../testing/test-api';
-import { until } from '../testing/until';
-import { type Running, startWhenSchemaFits } from '../wait-for-schema';
+import { until } from '../testing/on-server';
+import { type Running, startWhenSchemaFits } from '../serve';
 import type { Database } from './database';
 import { OLDEST_SERVED, SchemaMismatch, SCHEMAS, schemaObstacle } from './schema-version';
 

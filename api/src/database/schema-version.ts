@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import type { Queries } from './database';
-import { MIGRATIONS } from './migrations';
+
+/** The migrations, the same for both engines; written by `npm run migration` from the features' tables. */
+export const MIGRATIONS = {
+  migrationsFolder: fileURLToPath(new URL('../../migrations', import.meta.url)),
+};
 
 /** The schema that a migration makes. */
-export interface Schema {
+interface Schema {
   /** The number of the migration. */
   number: number;
   name: string;

@@ -4,11 +4,118 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { type Database, databaseOf, type Driver, type Watch } from './database';
-import { pgListener } from './pg-listener';
-import { MIGRATIONS } from './migrations';
-import { declareSchema } from './schema-version';
+import { isThisMachine, type Protection } from '@portal/shared/contract/connections';
+import {
+  type Channel,
+  type Database,
+  databaseOf,
+  type Driver,
+  type Listener,
+  type Watch,
+} from './database';
+import { declareSchema, MIGRATIONS } from './schema-version';
 import { asUnavailable, DatabaseUnavailable } from './unavailable';
+
+/**
+ * Who can read what goes to the server of an address, as the driver will connect to it.
+ * @throws when that is another machine, in plain text, and the address does not ask for it
+ */
+export function databaseProtection(url: string): Protection {
+  // It connects when it is asked to.
+  const { host, ssl } = new pg.Client({ connectionString: url }) as {
+    host: string;
+    ssl: boolean | { rejectUnauthorized?: boolean };
+  };
+  const isSocket = host.startsWith('/');
+  if (isSocket || isThisMachine(host)) return 'local';
+  if (ssl)
+    return typeof ssl === 'object' && ssl.rejectUnauthorized === false ? 'unverified' : 'encrypted';
+  if (new URL(url).searchParams.get('sslmode') === 'disable') return 'plain';
+  throw new Error(
+    'DATABASE_URL sends the password and all data to another machine in plain text: add ?sslmode=verify-full to it, ' +
+      'or ?sslmode=disable if you trust the network.',
+  );
+}
+
+const FIRST_WAIT = 100;
+const LONGEST_WAIT = 5_000;
+
+/** What the server's list of connections calls it. */
+export const LISTENER = 'portal-listener';
+
+/** A connection whose other end vanished without a word is noticed within so long. */
+const HEARTBEAT = 15_000;
+const PATIENCE = 5_000;
+
+/**
+ * One connection to a server that does nothing but listen. When it is lost another one takes its
+ * place, and listeners learn that they may have missed something.
+ */
+export function pgListener(url: string): Pick<Database, 'listen' | 'close'> {
+  const listeners = new Map<Channel, Listener[]>();
+  const closing = new AbortController();
+  let client: pg.Client | undefined;
+  let returning: Promise<void> | undefined;
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: LISTENER,
+      connectionTimeoutMillis: PATIENCE,
+      query_timeout: PATIENCE,
+    });
+    // An error is followed by the end, which is what is acted upon.
+    next.on('error', () => undefined);
+    next.on('notification', ({ channel, payload = '' }) => {
+      for (const { onMessage } of listeners.get(channel as Channel) ?? []) onMessage(payload);
+    });
+    try {
+      await next.connect();
+      for (const channel of listeners.keys()) await next.query(`LISTEN ${channel}`);
+    } catch (error) {
+      await next.end();
+      throw error;
+    }
+    const heartbeat = setInterval(() => {
+      next.query('SELECT 1').catch(() => void next.end());
+    }, HEARTBEAT);
+    next.once('end', () => {
+      clearInterval(heartbeat);
+      client = undefined;
+      returning = comeBack();
+    });
+    client = next;
+  }
+
+  async function comeBack(): Promise<void> {
+    for (let wait = FIRST_WAIT; ; wait = Math.min(2 * wait, LONGEST_WAIT)) {
+      try {
+        await pause(wait, undefined, { signal: closing.signal });
+        await connect();
+        break;
+      } catch {
+        if (closing.signal.aborted) return;
+      }
+    }
+    for (const { onGap } of [...listeners.values()].flat()) onGap();
+  }
+
+  return {
+    async listen(channel, listener) {
+      listeners.set(channel, [...(listeners.get(channel) ?? []), listener]);
+      if (client) await client.query(`LISTEN ${channel}`);
+      else await connect();
+    },
+
+    async close() {
+      closing.abort();
+      await client?.end();
+      await returning;
+      // It may have come back in the very moment.
+      await client?.end();
+    },
+  };
+}
 
 /** Any number all processes of this API agree on. */
 const PREPARATION_LOCK = 7_206_417;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { today } from '../calendar/today';
+import { today } from '../cameras/cameras';
 import type { Database } from '../database/database';
 import { newDemoDatabase } from '../testing/demo-database';
-import { seedScale } from './scale';
+import { seedScale } from './seed';
 
 const camerasOf = (database: Database) =>
   database.one(sql`

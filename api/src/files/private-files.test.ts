@@ -2,7 +2,7 @@ import { chmod, lstat, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApi } from '../create-api';
-import { privateFolder } from './private-folder';
+import { privateFolder } from './private-files';
 
 let place: string;
 beforeEach(async () => {

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { openDatabase } from '../database/open';
 import { copyData } from '../testing/copy-data';
-import { newPlace } from '../testing/database-place';
+import { newPlace } from '../testing/demo-database';
 import { MAY_MOUNT, type SmallDisk, smallDisk } from '../testing/small-disk';
 import { startTestApi } from '../testing/test-api';
-import { noticingFullDisk } from './disk';
+import { noticingFullDisk } from './health';
 
 const onDisk = MAY_MOUNT ? test : test.skip;
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { emptyApp } from '../empty-app';
+import { emptyApp } from '../create-api';
 import type { Database } from '../database/database';
 import { testApi } from '../testing/test-api';
-import type { Condition } from './condition';
+import type { Condition } from './health';
 import { healthRoutes } from './routes';
 
 const api = await testApi();

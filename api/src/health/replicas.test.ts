@@ -1,6 +1,6 @@
 import { openDatabase } from '../database/open';
 import type { Database } from '../database/database';
-import { forgetLater, LATER, migrateLater } from '../testing/later-schema';
+import { forgetLater, LATER, migrateLater } from '../testing/schema-changes';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { describeOnServer } from '../testing/on-server';
 

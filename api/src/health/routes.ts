@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
-import { type Condition, obstacleOf } from './condition';
+import { type Condition, obstacleOf } from './health';
 
 /** Seconds after which it is worth asking again. */
 const RETRY_AFTER = 5;

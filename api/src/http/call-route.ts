@@ -1,4 +1,16 @@
-import { type Call, CALLS, type CallName, DEFAULT_CONFIG } from '@portal/shared/contract';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { type Call, type CallName, CALLS, DEFAULT_CONFIG } from '@portal/shared/contract';
+import { failure } from './schemas';
+
+/**
+ * The pattern of a request's route, or `none`. Addresses are without number, so metrics and spans go by this.
+ */
+export const routeName = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'none';
+
+/** What supervisors and monitoring ask every few seconds. */
+const PROBES = /^(\/api)?\/(health|ready)$|^\/metrics$/;
+
+export const isProbe = (request: FastifyRequest): boolean => PROBES.test(routeName(request));
 
 /** What routes say of themselves beyond what Fastify knows. */
 declare module 'fastify' {
@@ -23,4 +35,33 @@ export function routeOf(name: CallName) {
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { public: call.public === true, repeatable: call.repeatable === true },
   };
+}
+
+const failures = (...statuses: number[]) =>
+  Object.fromEntries(statuses.map((status) => [status, failure]));
+
+const READING = ['params', 'querystring', 'headers', 'body'] as const;
+
+/** What any route may answer besides what it says itself: most of it before its handler is asked. */
+function refusalsOf({ schema = {}, method, config }: RouteOptions) {
+  return {
+    // Of calls for subscribers: nobody is signed in, or what they ask about is not theirs.
+    ...(!config?.public && !config?.access && failures(401, 404)),
+    // An address that cannot be decoded, a part of it that is too long.
+    ...(schema.params !== undefined && failures(400, 414)),
+    // A body that cannot be read, is too large, or of a type nobody reads.
+    ...(method !== 'GET' && failures(413, ...(config?.takesAnyBody ? [] : [400, 415]))),
+    // Something it needs, the database above all, does not answer for the moment.
+    ...failures(503),
+    ...(READING.some((part) => schema[part] !== undefined) && failures(422)),
+  };
+}
+
+/** Every route of `app` that is documented declares these beside its own answers. Register it before them. */
+export function declareRefusals(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    if (!route.schema || route.schema.hide) return;
+    const own = route.schema.response as Record<number, unknown> | undefined;
+    route.schema = { ...route.schema, response: { ...refusalsOf(route), ...own } };
+  });
 }

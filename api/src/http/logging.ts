@@ -6,7 +6,7 @@ import Fastify, {
   type FastifyServerOptions,
 } from 'fastify';
 import { type Bindings, type Logger, stdTimeFunctions } from 'pino';
-import { isProbe } from './route-name';
+import { isProbe } from './call-route';
 
 const SECRETS = [
   'authorization',

@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from './errors';
 
 export interface OwnHosts {
   /** The portal's public origin. */
@@ -35,3 +37,15 @@ export function ownHosts({ origin, opsOrigin = origin, host = '' }: OwnHosts) {
 /** Answers a request with a foreign name, as text. */
 export const foreignHostText = ({ origin }: OwnHosts): string =>
   `A portal with demo data answers only to its own names. Open ${origin}, or set PORTAL_ORIGIN to the address you use.\n`;
+
+/** Refuses a form that another site had the browser send. */
+export async function refuseForeignForms(request: FastifyRequest): Promise<void> {
+  const site = request.headers['sec-fetch-site'];
+  const origin = request.headers.origin;
+  // Browsers too old for Sec-Fetch-Site still name the origin of a form they post.
+  const own =
+    site === undefined
+      ? origin !== undefined && URL.canParse(origin) && new URL(origin).host === request.host
+      : site === 'same-origin';
+  if (!own) throw new ApiError(403, 'This form can be sent from its own page only.');
+}

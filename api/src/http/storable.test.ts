@@ -1,4 +1,4 @@
-import { uploadForm } from '../testing/uploads';
+import { uploadForm } from '../testing/kyc';
 import { testApi } from '../testing/test-api';
 import { unstorableIn } from './storable';
 

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { picture } from '../testing/image-files';
 import { addressOf, testApi } from '../testing/test-api';
-import { upload } from '../testing/uploads';
-import { LONGEST_REQUEST } from './unread-bodies';
+import { upload } from '../testing/kyc';
+import { LONGEST_REQUEST } from './sent-form';
 
 const MB = 1024 * 1024;
 

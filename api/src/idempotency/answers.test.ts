@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { sealWith } from '../sealed';
+import { type Answer, answersIn, type RequestKey, sealWith } from './answers';
 import { newDemoDatabase } from '../testing/demo-database';
-import { type Answer, answersIn } from './answers';
-import type { RequestKey } from './request-key';
 
 const demo = await newDemoDatabase();
 const { database } = demo;

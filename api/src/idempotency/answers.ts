@@ -1,7 +1,85 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { IDEMPOTENCY_KEY } from '@portal/shared/contract';
+import { subscriberOf } from '../authentication/guard';
 import type { Database } from '../database/database';
 import { ApiError } from '../http/errors';
-import type { RequestKey } from './request-key';
+
+/** Encrypts texts, so that the database alone does not reveal them. */
+interface Seal {
+  close(text: string): string;
+  /** @throws when it was closed by another secret, or changed */
+  open(sealed: string): string;
+}
+
+const NONCE = 12;
+const TAG = 16;
+
+/** AES-256-GCM with a key made of the API's secret. */
+export function sealWith(secret: Uint8Array, purpose: string): Seal {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+  return {
+    close(text) {
+      const nonce = randomBytes(NONCE);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce);
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+    },
+    open(sealed) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE));
+      decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
+      return (
+        decipher.update(bytes.subarray(NONCE + TAG), undefined, 'utf8') + decipher.final('utf8')
+      );
+    },
+  };
+}
+
+/** A request that may be repeated, without anything of the request itself. */
+export interface RequestKey {
+  /** By which it is found again: nobody else's key, even if it is the same, has this id. */
+  id: string;
+  /** Whether another request with this key is a repetition. */
+  fingerprint: string;
+  /** Of the answer. The secret is the key itself, which only the client keeps. */
+  seal: Seal;
+}
+
+/** A String of a structured field (RFC 9651). One that is too short would be guessed. */
+const SENT = /^"([\x20\x21\x23-\x5b\x5d-\x7e]{16,255})"$/;
+
+const NO_KEY = `${IDEMPOTENCY_KEY} must be a text of 16 to 255 characters in double quotes.`;
+
+/** What was sent, in text. @throws 400 when that cannot be written */
+function getContent({ method, url, body }: FastifyRequest): string {
+  try {
+    return JSON.stringify([method, url, body]);
+  } catch (cause) {
+    // Reading JSON takes any depth, writing it does not.
+    if (cause instanceof RangeError) throw new ApiError(400, 'The body is nested too deeply.');
+    throw cause;
+  }
+}
+
+/**
+ * The key of a request; undefined when it has none.
+ * @throws 400 when it has one that is none, or a body that cannot be compared
+ */
+export function requestKeyOf(request: FastifyRequest): RequestKey | undefined {
+  const sent = request.headers[IDEMPOTENCY_KEY.toLowerCase()];
+  if (sent === undefined) return undefined;
+  const key = SENT.exec(String(sent))?.[1];
+  if (key === undefined) throw new ApiError(400, NO_KEY);
+  // Keyed, because what was sent is personal, and a plain hash would let somebody guess it.
+  const keyed = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
+  return {
+    id: keyed(JSON.stringify(['subscriber', subscriberOf(request).id])),
+    fingerprint: keyed(getContent(request)),
+    seal: sealWith(Buffer.from(key), 'idempotent answer'),
+  };
+}
 
 /** What a route answered: a success, or a refusal. */
 export interface Answer {

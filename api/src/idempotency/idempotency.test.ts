@@ -1,7 +1,7 @@
-import { CANCELLATION } from '../testing/cancellations';
+import { CANCELLATION } from '../testing/purchases';
 import { CALLS, type Call, type CallName } from '@portal/shared/contract';
 import type { ApiDocument } from '../testing/api-document';
-import { createKyc, kycForm, passportOf } from '../testing/kyc-forms';
+import { createKyc, kycForm, passportOf } from '../testing/kyc';
 import { keyed, repeatedly } from '../testing/repeating';
 import { addressOf, startTestApi, type TestApi } from '../testing/test-api';
 import { isOnServer } from '../testing/on-server';

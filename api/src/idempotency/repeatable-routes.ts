@@ -3,8 +3,7 @@ import { IDEMPOTENCY_KEY } from '@portal/shared/contract';
 import type { App } from '../http/app';
 import { ApiError } from '../http/errors';
 import { failure } from '../http/schemas';
-import type { Answer, Answers } from './answers';
-import { requestKeyOf } from './request-key';
+import { type Answer, type Answers, requestKeyOf } from './answers';
 
 const HEADERS = {
   type: 'object',

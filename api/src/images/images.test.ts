@@ -2,15 +2,11 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
-import { newPlace } from '../testing/database-place';
-import { openDemoDatabase } from '../testing/demo-database';
+import { newPlace, openDemoDatabase } from '../testing/demo-database';
 import { jpeg, picture } from '../testing/image-files';
 import { apiMetrics } from '../metrics/api-metrics';
-import { imagesIn } from './images';
-import { acceptImages, refuseImages } from './refused';
-import { folderStorage } from './storage/folder-storage';
-import type { ImageStorage } from './storage/storage';
-import { releaseImage, useImage } from './use';
+import { acceptImages, imagesIn, refuseImages, releaseImage, useImage } from './images';
+import { folderStorage, type ImageStorage } from './storage/storage';
 
 const { log } = Fastify();
 

@@ -1,13 +1,72 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../database/database';
+import type { Database, Queries } from '../database/database';
 import { invalid, unavailable } from '../http/errors';
-import { IMAGE_TYPE, prepareImage } from './prepare-image';
-import { refusalOf } from './refused';
-import { fairConcurrencyLimit } from './concurrency-limit';
 import type { ApiMetrics } from '../metrics/api-metrics';
+import { fairConcurrencyLimit } from './concurrency-limit';
+import { IMAGE_TYPE, prepareImage } from './prepare-image';
 import type { ImageStorage } from './storage/storage';
+
+interface Hashes {
+  originalHash: string;
+  pixelsHash: string;
+}
+
+/** Remembers images that were refused, and why. */
+export const refuseImages = (
+  queries: Queries,
+  fileNames: readonly string[],
+  reason: string,
+): Promise<unknown> =>
+  queries.query(sql`
+    INSERT INTO refused_images (subscriber_id, original_sha256, pixels_sha256, reason)
+    SELECT DISTINCT ON (original_sha256) subscriber_id, original_sha256, pixels_sha256, ${reason}
+    FROM images WHERE file_name IN ${fileNames}
+    ON CONFLICT (subscriber_id, original_sha256) DO UPDATE SET reason = excluded.reason`);
+
+/** Lets images be shown again that were refused. */
+export const acceptImages = (queries: Queries, fileNames: readonly string[]): Promise<unknown> =>
+  queries.query(sql`
+    DELETE FROM refused_images r USING images i
+    WHERE i.file_name IN ${fileNames} AND r.subscriber_id = i.subscriber_id
+      AND (r.original_sha256 = i.original_sha256 OR r.pixels_sha256 = i.pixels_sha256)`);
+
+/** Why the subscriber's image was refused when it came before, as the same file or the same picture. */
+async function refusalOf(
+  queries: Queries,
+  subscriberId: string,
+  { originalHash, pixelsHash }: Hashes,
+): Promise<string | undefined> {
+  const refused = await queries.first<{ reason: string }>(sql`
+    SELECT reason FROM refused_images
+    WHERE subscriber_id = ${subscriberId}
+      AND (original_sha256 = ${originalHash} OR pixels_sha256 = ${pixelsHash})
+    LIMIT 1`);
+  return refused && `This image was refused before: ${refused.reason}`;
+}
+
+/**
+ * Refers to an image of the subscriber's from now on, so that it stays.
+ * Answers why it cannot be: a text for the form.
+ */
+export async function useImage(
+  transaction: Queries,
+  subscriberId: string,
+  fileName: string,
+): Promise<string | undefined> {
+  const used = await transaction.first<{ original_sha256: string; pixels_sha256: string }>(sql`
+    UPDATE images SET unused_since = NULL
+    WHERE file_name = ${fileName} AND subscriber_id = ${subscriberId} AND NOT leaving
+    RETURNING original_sha256, pixels_sha256`);
+  if (!used) return 'This image is no longer available. Upload it again.';
+  const { original_sha256: originalHash, pixels_sha256: pixelsHash } = used;
+  return refusalOf(transaction, subscriberId, { originalHash, pixelsHash });
+}
+
+/** Refers to an image no longer; it is removed a day later. */
+export const releaseImage = (transaction: Queries, fileName: string): Promise<unknown> =>
+  transaction.query(sql`UPDATE images SET unused_since = now() WHERE file_name = ${fileName}`);
 
 export interface Images {
   /**

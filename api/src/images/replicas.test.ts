@@ -4,11 +4,10 @@ import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { apiMetrics } from '../metrics/api-metrics';
 import { type DemoDatabase, newDemoDatabase } from '../testing/demo-database';
-import { heldTransaction } from '../testing/held-transaction';
+import { describeOnServer, heldTransaction } from '../testing/on-server';
 import { jpeg } from '../testing/image-files';
-import { describeOnServer } from '../testing/on-server';
 import { imagesIn } from './images';
-import { folderStorage } from './storage/folder-storage';
+import { folderStorage } from './storage/storage';
 
 describeOnServer('a sweep while somebody submits an image of more than a day ago', () => {
   let demo: DemoDatabase;

@@ -1,16 +1,60 @@
+import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { IMAGE_ADDED, type UploadedImage } from '@portal/shared/contract';
 import { subscriberOf } from '../authentication/guard';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
-import { invalid, notFound } from '../http/errors';
-import { requestEnded } from '../http/request-ended';
-import { answering, failure } from '../http/schemas';
+import { invalid, notFound, tooOften } from '../http/errors';
+import { answering, contentOf, failure } from '../http/schemas';
 import { readForm } from '../http/sent-form';
-import { atOnce } from '../limits/at-once';
-import type { Limiter } from '../limits/limiter';
+import type { Limiter } from '../limits/limits';
 import type { Images } from './images';
-import { imageAnswer, sendImage } from './send-image';
+import { IMAGE_TYPE } from './prepare-image';
+
+/** A signal that aborts when the client disconnects before its answer is complete. */
+function requestEnded({ raw }: FastifyReply): AbortSignal {
+  const ended = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) ended.abort(new Error('The client has gone.'));
+  });
+  return ended.signal;
+}
+
+/** Seconds after which one of those under way has probably ended. */
+const SOON = 5;
+
+/**
+ * How many requests of one person this process serves at once. What is counted here is memory and
+ * connections, so that each process counts for itself.
+ * @returns counts a request until its connection or its answer ends, or throws 429
+ */
+export function atOnce(most: number): (whose: string, reply: FastifyReply) => void {
+  const underWay = new Map<string, number>();
+  return (whose, { raw }) => {
+    const count = underWay.get(whose) ?? 0;
+    if (count >= most) throw tooOften(SOON);
+    underWay.set(whose, count + 1);
+    raw.once('close', () => {
+      const left = (underWay.get(whose) ?? 1) - 1;
+      if (left > 0) underWay.set(whose, left);
+      else underWay.delete(whose);
+    });
+  };
+}
+
+/** How a call that answers with an image declares it. */
+export const imageAnswer = contentOf(IMAGE_TYPE.contentType, 'The image.');
+
+/** Answers with an image that stays with whom it was answered to, and is nothing but an image. */
+export const sendImage = (reply: FastifyReply, bytes: Buffer) =>
+  reply
+    .type(IMAGE_TYPE.contentType)
+    .headers({
+      'cache-control': 'private, no-store',
+      'content-disposition': 'inline',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    })
+    .send(bytes);
 
 /** Bytes of one image. The portal's own form sends less: it makes photos smaller first. */
 const LARGEST = 8 * 1024 * 1024;

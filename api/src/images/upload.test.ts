@@ -14,7 +14,7 @@ import {
   withComment,
 } from '../testing/image-files';
 import { startTestApi, testApi } from '../testing/test-api';
-import { upload, uploaded, uploadForm } from '../testing/uploads';
+import { upload, uploaded, uploadForm } from '../testing/kyc';
 
 const api = await testApi({ limits: { uploadBySubscriber: { most: 1000, seconds: 60 } } });
 const token = (await api.signIn('bina@example.com')).access_token;

@@ -2,12 +2,10 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { decide } from '../testing/kyc-decisions';
-import { createKyc, passportOf, standing } from '../testing/kyc-forms';
+import { createKyc, decide, passportOf, standing, uploaded } from '../testing/kyc';
 import { jpeg } from '../testing/image-files';
-import { portalAdmin } from '../testing/operator';
+import { portalAdmin } from '../testing/operators';
 import { startTestApi, type TestApi } from '../testing/test-api';
-import { uploaded } from '../testing/uploads';
 
 let api: TestApi;
 let token: string;

@@ -1,4 +1,4 @@
-import { createKyc, kycForm, passportOf, standing } from '../testing/kyc-forms';
+import { createKyc, kycForm, passportOf, standing } from '../testing/kyc';
 import { testApi } from '../testing/test-api';
 
 const api = await testApi();

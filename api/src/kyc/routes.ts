@@ -8,8 +8,7 @@ import { ApiError, notFound } from '../http/errors';
 import { dataOf, failure, identifier } from '../http/schemas';
 import { readForm } from '../http/sent-form';
 import { kycForm } from './form';
-import { kycRecord, recordOf } from './record';
-import { submitKyc } from './submit';
+import { kycRecord, recordOf, submitKyc } from './kyc';
 
 interface Parts {
   database: Database;

@@ -7,15 +7,15 @@ import { jpeg } from '../testing/image-files';
 import {
   changeKyc,
   createKyc,
+  decide,
   kycFields,
   kycForm,
   passportOf,
   standing,
-} from '../testing/kyc-forms';
-import { decide } from '../testing/kyc-decisions';
+  uploaded,
+} from '../testing/kyc';
 
-import { addTwins, twinsAt } from '../testing/twins';
-import { uploaded } from '../testing/uploads';
+import { addTwins, twinsAt } from '../testing/people';
 
 /** Submitted before a document was asked for. */
 const WITHOUT_DOCUMENT = 'bina';

@@ -1,4 +1,7 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Html } from '../http/page';
+import type { Tasks } from '../metrics/api-metrics';
+import { inSpan } from '../tracing/tracing';
 
 export interface Letter {
   to: string;
@@ -13,3 +16,12 @@ export interface Letter {
 export interface Mail {
   send(letter: Letter): Promise<void>;
 }
+
+/** Logs why a letter could not be sent, and nothing of whom it was for. */
+export const logUnsent = (log: FastifyBaseLogger, error: { code?: string | undefined }): void =>
+  log.error({ reason: error.code ?? 'unknown' }, 'a letter could not be sent');
+
+/** The same mail, counted, timed and traced. */
+export const measuredMail = (mail: Mail, tasks: Tasks): Mail => ({
+  send: (letter) => inSpan('mail send', {}, () => tasks.task('mail', () => mail.send(letter))),
+});

@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database';
-import { logUnsent } from './log-unsent';
-import { closingOf, hourly } from '../hourly';
+import { type Letter, logUnsent, type Mail } from './mail';
+import { closingOf, hourly } from '../http/hourly';
 import type { App } from '../http/app';
-import type { Letter, Mail } from './mail';
 
 /** After this many attempts, half a day, a letter is dropped. */
 const MOST_ATTEMPTS = 12;

@@ -1,21 +1,24 @@
 import { sql } from 'drizzle-orm';
+import { Type } from 'typebox';
 import type { Queries } from '../database/database';
-import { Html } from '../http/page';
+import type { App } from '../http/app';
+import { Html, html, sendPage } from '../http/page';
+import { sandboxPages } from '../sandbox/page';
 import type { Letter, Mail } from './mail';
 
 /** Older letters make room for new ones. */
 const MOST_LETTERS = 200;
 
-export interface StoredLetter extends Letter {
+interface StoredLetter extends Letter {
   id: number;
   /** ISO 8601. */
   sentAt: string;
 }
 
-export type LetterHead = Pick<StoredLetter, 'id' | 'to' | 'subject' | 'sentAt'>;
+type LetterHead = Pick<StoredLetter, 'id' | 'to' | 'subject' | 'sentAt'>;
 
 /** Mail that goes no further than the database, for development, tests and demonstrations. */
-export interface SandboxMailbox extends Mail {
+interface SandboxMailbox extends Mail {
   /** The newest first. */
   list(): Promise<LetterHead[]>;
   find(id: number): Promise<StoredLetter | undefined>;
@@ -43,3 +46,76 @@ export const sandboxMailbox = (queries: Queries): SandboxMailbox => ({
     return row && { ...row, html: new Html(row.html) };
   },
 });
+
+const moment = (iso: string): Html =>
+  html`<time datetime="${iso}"
+    >${new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' }).format(
+      new Date(iso),
+    )}</time
+  >`;
+
+const pageOf = sandboxPages(
+  'Sandbox Mailbox',
+  'Letters the portal would mail to subscribers; none of them left.',
+  'card wide',
+);
+
+const entry = ({ id, to, subject, sentAt }: LetterHead): Html =>
+  html` <li>
+    <a href="/sandbox/mail/${id}">${subject}</a>
+    <span>${to}</span>
+    ${moment(sentAt)}
+  </li>`;
+
+/** All letters, the newest first. */
+const mailboxPage = (letters: readonly LetterHead[]) =>
+  pageOf(
+    'Letters',
+    letters.length === 0
+      ? html`<p class="lead">No letters yet. Ask for a new password, for example.</p>`
+      : html`<ol class="letters">
+          ${letters.map(entry)}
+        </ol>`,
+  );
+
+/** One letter as its reader sees it, and the text for programs that show no HTML. */
+const letterPage = ({ to, subject, sentAt, html: content, text }: StoredLetter) =>
+  pageOf(
+    subject,
+    html` <p class="lead">To ${to}, ${moment(sentAt)}</p>
+      <article class="letter">${content}</article>
+      <details>
+        <summary>As plain text</summary>
+        <pre>${text}</pre>
+      </details>
+      <p><a class="button plain" href="/sandbox/mail">All letters</a></p>`,
+  );
+
+const unknownLetterPage = pageOf(
+  'There is no such letter',
+  html` <p class="lead">It was never sent, or it made room for newer ones.</p>
+    <p><a class="button plain" href="/sandbox/mail">All letters</a></p>`,
+);
+
+/** Where the person who runs a demonstration reads what would have been mailed. */
+export function sandboxMailboxRoutes(app: App, mailbox: SandboxMailbox): void {
+  app.get('/sandbox/mail', { schema: { hide: true } }, async (_request, reply) =>
+    sendPage(reply, mailboxPage(await mailbox.list())),
+  );
+
+  app.get(
+    '/sandbox/mail/:id',
+    {
+      schema: {
+        hide: true,
+        params: Type.Object({ id: Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1 }) }),
+      },
+    },
+    async (request, reply) => {
+      const letter = await mailbox.find(request.params.id);
+      return letter
+        ? sendPage(reply, letterPage(letter))
+        : sendPage(reply.code(404), unknownLetterPage);
+    },
+  );
+}

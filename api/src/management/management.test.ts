@@ -1,5 +1,5 @@
 import { codeFor, lettersAt } from '../testing/letters';
-import { staffWith } from '../testing/staff';
+import { staffWith } from '../testing/people';
 import { startTestApi, testApi } from '../testing/test-api';
 
 const api = await testApi(

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Subscriber, SubscriberPage } from '@portal/shared/contract';
-import { signInName, signInNameIn } from '../authentication/sign-in-name';
-import type { Queries } from '../database/database';
-import { pageOf } from '../database/page-of';
+import { signInName, signInNameIn } from '../authentication/credentials';
+import { pageOf, type Queries } from '../database/database';
 import { type FieldErrors, invalid } from '../http/errors';
-import { holdSubscriber } from '../subscribers/hold';
+import { holdSubscriber } from '../subscribers/subscribers';
 
 /** Whom management is about. Staff have other roles: nobody becomes one of them, or takes over one, by it. */
 const SUBSCRIBER_ROLE = 'subscriber';

@@ -1,5 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Connections } from '../database/database';
+import type { Connections, Watch } from '../database/database';
+import type { App } from '../http/app';
+import { routeName } from '../http/call-route';
 import { ApiError } from '../http/errors';
 import { API_METRICS, OUTCOMES, type Task, type TaskOutcome, TASKS } from './described';
 
@@ -151,3 +153,33 @@ export function apiMetrics(): ApiMetrics {
     },
   };
 }
+
+/** Counts and times the answers of all routes. Call it before the routes are there. */
+export function countRequests(app: App, metrics: ApiMetrics): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    metrics.request({
+      method: request.method,
+      route: routeName(request),
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+    });
+    done();
+  });
+}
+
+/** Times every statement. */
+export const watchingStatements =
+  (metrics: Pick<ApiMetrics, 'statement'>): Watch =>
+  async (_statement, send) => {
+    const began = performance.now();
+    const end = (outcome: 'done' | 'failed') =>
+      metrics.statement(outcome, (performance.now() - began) / 1000);
+    try {
+      const result = await send();
+      end('done');
+      return result;
+    } catch (error) {
+      end('failed');
+      throw error;
+    }
+  };

@@ -1,8 +1,8 @@
 import { startTestApi, testApi } from '../testing/test-api';
 import { jpeg } from '../testing/image-files';
-import { upload } from '../testing/uploads';
+import { upload } from '../testing/kyc';
 import { cuttableServer } from '../testing/cuttable-server';
-import { newPlace } from '../testing/database-place';
+import { newPlace } from '../testing/demo-database';
 import { describeOnServer } from '../testing/on-server';
 import { API_METRICS } from './described';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import webPush from 'web-push';
-import { LISTENER } from '../database/pg-listener';
+import { LISTENER } from '../database/served';
 import { type PushService, pushService } from '../testing/push-service';
 import { buyAndPay } from '../testing/purchases';
 import { startTestApi, type TestApi } from '../testing/test-api';

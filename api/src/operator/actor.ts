@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { OperatorRole } from '@portal/shared/contract';
-import type { Doer } from '../audit/record';
+import type { Doer } from '../audit/audit';
 import { unauthorized } from '../http/errors';
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { tokenHash } from '../authentication/random-token';
+import { tokenHash } from '../authentication/tokens';
 import type { Database } from '../database/database';
 import { addMachineToken } from './machine-tokens';
 

@@ -1,16 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { AWAY_HEADER } from '@portal/shared/contract';
-import { recordRefusal, recordStranger } from '../audit/record';
+import { recordRefusal, recordStranger } from '../audit/audit';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { ApiError, notFound, unauthorized } from '../http/errors';
 import { networkOf } from '../http/network';
-import { refuseForeignForms } from '../http/same-origin';
-import type { Limiter } from '../limits/limiter';
+import { refuseForeignForms } from '../http/own-hosts';
+import type { Limiter } from '../limits/limits';
 import { type Actor, doerOf, mayAsk } from './actor';
 import { machineWith } from './machine-tokens';
-import { sessionTokenOf } from './session-cookie';
-import { personWith, touchSession } from './sessions';
+import { personWith, sessionTokenOf, touchSession } from './sessions';
 
 interface Parts {
   database: Database;

@@ -5,7 +5,7 @@ import {
   NOT_FOR_ROLE,
   type OperatorIdentity,
 } from '@portal/shared/contract';
-import { recordDeed, recordRefusal } from '../audit/record';
+import { recordDeed, recordRefusal } from '../audit/audit';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { ApiError } from '../http/errors';

@@ -8,9 +8,8 @@ import {
   signedInOperator,
 } from '../testing/operators';
 import { testApi } from '../testing/test-api';
-import { newPlace } from '../testing/database-place';
-import { accountForLink } from './accounts';
-import { makeLink, useLink } from './links';
+import { newPlace } from '../testing/demo-database';
+import { accountForLink, makeLink, useLink } from './accounts';
 
 const api = await testApi();
 

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createApi } from '../create-api';
 import { openDatabase } from '../database/open';
-import { newPlace } from '../testing/database-place';
+import { newPlace } from '../testing/demo-database';
 import { atConsole, auditLog, consoleToken, signedInOperator } from '../testing/operators';
 import { testApi } from '../testing/test-api';
 import { addMachineToken, machineTokens, machineWith } from './machine-tokens';

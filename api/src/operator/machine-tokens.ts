@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { randomToken, tokenHash } from '../authentication/random-token';
+import { randomToken, tokenHash } from '../authentication/tokens';
 import type { Database, Queries } from '../database/database';
 import { ApiError, notFound } from '../http/errors';
 import type { MachineActor, MachineScope, Scope } from './actor';

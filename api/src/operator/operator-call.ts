@@ -4,6 +4,9 @@ import { OPERATOR_ROLES } from '@portal/shared/contract';
 import { failure, listOf, paging } from '../http/schemas';
 import type { Access } from './actor';
 
+/** Where operators and machines decide things: a proxy may keep it to the provider's network. */
+export const OPERATOR_PATH = '/api/operator/v1';
+
 export const operatorRole = Type.Enum([...OPERATOR_ROLES]);
 
 /** 403: not for this role. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { emptyApp } from '../empty-app';
+import { emptyApp } from '../create-api';
 import { apiDocument, endpointsByTag } from '../testing/api-document';
 import { consoleToken, linkFor, operatorBrowser } from '../testing/operators';
 import { startTestApi, type TestApi, testApi } from '../testing/test-api';

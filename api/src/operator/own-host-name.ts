@@ -2,11 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { OPERATORS_PATH } from '@portal/shared/contract';
 import { isHostOf } from '@portal/shared/contract/portal-addresses';
 import type { App } from '../http/app';
-import { routeOf } from '../http/call-route';
+import { isProbe, routeName, routeOf } from '../http/call-route';
 import { notFound } from '../http/errors';
-import { isProbe, routeName } from '../http/route-name';
 import type { ApiOptions } from '../options';
-import { OPERATOR_PATH } from './path';
+import { OPERATOR_PATH } from './operator-call';
 
 declare module 'fastify' {
   interface FastifyInstance {

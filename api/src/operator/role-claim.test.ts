@@ -1,4 +1,4 @@
-import { readRoleValues, roleIn } from './role-claim';
+import { readRoleValues, roleIn } from './provider';
 
 const VALUES = readRoleValues('OPERATOR_ROLES', 'lookers=viewer, staff=operator,chiefs=admin');
 

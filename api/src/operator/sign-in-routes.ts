@@ -1,27 +1,27 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { OPERATORS_PAGE, type OperatorSignOut, type SignInRefusal } from '@portal/shared/contract';
-import { type Doer, recordDeed, recordStranger } from '../audit/record';
+import { type Doer, recordDeed, recordStranger } from '../audit/audit';
 import type { Database, Queries } from '../database/database';
 import type { App } from '../http/app';
 import { ApiError } from '../http/errors';
 import { networkOf } from '../http/network';
 import { answering, dataOf, failure, nullable } from '../http/schemas';
-import type { Limiter } from '../limits/limiter';
+import type { Limiter } from '../limits/limits';
 import { NotAccepted } from '../social/identity';
-import { accountOf, type Entrant } from './accounts';
+import { accountOf, type Entrant, useLink } from './accounts';
 import { doerOf, personOf } from './actor';
-import { useLink } from './links';
 import { operatorCall } from './operator-call';
 import { type Identified, type OperatorProvider, SignInCancelled } from './provider';
 import {
+  beginSession,
   clearSessionCookie,
   clearSignInCookie,
+  endSession,
   setSessionCookie,
   setSignInCookie,
   signInProofOf,
-} from './session-cookie';
-import { beginSession, endSession } from './sessions';
+} from './sessions';
 
 interface Parts {
   database: Database;

@@ -7,7 +7,7 @@ import {
 } from '../testing/operators';
 import { AUDIENCE, localIssuer } from '../testing/local-issuer';
 import { startTestApi, type TestApi, testApi } from '../testing/test-api';
-import { readRoleValues } from './role-claim';
+import { readRoleValues } from './provider';
 
 const api = await testApi({ trustProxy: ['127.0.0.1'] });
 

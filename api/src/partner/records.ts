@@ -1,7 +1,32 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
+import { randomToken } from '../authentication/tokens';
 import type { Database } from '../database/database';
+import { generatedOnce } from '../files/private-files';
 import { unstorableIn } from '../http/storable';
+
+export interface PartnerKeys {
+  /** What identity tokens are signed with. */
+  signing: JWK;
+  /** What the partner's cookies are signed with. */
+  cookies: string;
+  /** What this portal proves itself to the partner with. */
+  clientSecret: string;
+}
+
+async function generate(): Promise<string> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const keys: PartnerKeys = {
+    signing: { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: randomToken() },
+    cookies: randomToken(),
+    clientSecret: randomToken(),
+  };
+  return JSON.stringify(keys);
+}
+
+export const partnerKeys = async (dataFolder: string): Promise<PartnerKeys> =>
+  JSON.parse(await generatedOnce(dataFolder, 'sandbox-partner-keys.json', generate)) as PartnerKeys;
 
 /** What an entry that names no end is kept for; the provider gives nearly all of them one. */
 const DAY = 24 * 60 * 60;

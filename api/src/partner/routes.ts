@@ -2,13 +2,18 @@ import { Type } from 'typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { InteractionResults } from 'oidc-provider';
 import type { App } from '../http/app';
-import { acceptForms } from '../http/forms';
+import { acceptForms } from '../http/sent-form';
 import { networkOf } from '../http/network';
 import { sendPage } from '../http/page';
-import { refuseForeignForms } from '../http/same-origin';
-import type { Limiter, Try } from '../limits/limiter';
-import { accountWith, sandboxOperatorCalled } from './accounts';
-import { operatorLoginPage, partnerErrorPage, partnerLoginPage } from './login-page';
+import { refuseForeignForms } from '../http/own-hosts';
+import type { Limiter, Try } from '../limits/limits';
+import {
+  accountWith,
+  operatorLoginPage,
+  partnerErrorPage,
+  partnerLoginPage,
+  sandboxOperatorCalled,
+} from './login-page';
 import { OPERATORS_CLIENT, PARTNER_PATH, type SandboxPartner } from './sandbox-partner';
 
 const LOGIN = `${PARTNER_PATH}/interaction/:uid`;

@@ -11,11 +11,14 @@ import {
   signedOutAddress,
 } from '../operator/provider';
 import type { PartnerSettings } from '../social/partner';
-import { partnerAccountOf, sandboxOperatorOf } from './accounts';
-import { type PartnerKeys, partnerKeys } from './keys';
+import {
+  operatorLogoutPage,
+  partnerAccountOf,
+  partnerErrorPage,
+  sandboxOperatorOf,
+} from './login-page';
+import { type PartnerKeys, partnerKeys, partnerRecords } from './records';
 import { loadProvider } from './load-provider';
-import { operatorLogoutPage, partnerErrorPage } from './login-page';
-import { partnerRecords } from './records';
 
 /** The path of the partner on the portal's origin. */
 export const PARTNER_PATH = '/sandbox/partner';

@@ -3,7 +3,7 @@ import type { Database } from '../database/database';
 import { codeFor, lettersAt } from '../testing/letters';
 import { newDemoDatabase } from '../testing/demo-database';
 import { startTestApi } from '../testing/test-api';
-import { closedFor, countFailure, forgetFailures } from './code-failures';
+import { closedFor, countFailure, forgetFailures } from './codes';
 
 const DAY = 86_400;
 const BINA = 'bina@example.com';

@@ -1,6 +1,6 @@
 import { codeFor, lettersAt } from '../testing/letters';
 import { startTestApi, testApi, type TestApi } from '../testing/test-api';
-import { until } from '../testing/until';
+import { until } from '../testing/on-server';
 
 const FRESH = 'A fresh start';
 

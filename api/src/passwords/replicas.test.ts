@@ -1,8 +1,6 @@
-import { heldTransaction } from '../testing/held-transaction';
+import { describeOnServer, heldTransaction, until } from '../testing/on-server';
 import { codeFor, lettersAt } from '../testing/letters';
 import { startTestApi, type TestApi } from '../testing/test-api';
-import { until } from '../testing/until';
-import { describeOnServer } from '../testing/on-server';
 
 describeOnServer('where accounts are hidden', () => {
   let api: TestApi;

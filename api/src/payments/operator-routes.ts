@@ -1,16 +1,30 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { Type } from 'typebox';
-import { recordDeed } from '../audit/record';
-import type { Database } from '../database/database';
-import { pageOf } from '../database/page-of';
+import { type Static, Type } from 'typebox';
+import { recordDeed } from '../audit/audit';
+import { type Database, pageOf } from '../database/database';
 import type { App } from '../http/app';
 import { ApiError, notFound } from '../http/errors';
-import { dataOf, failure, identifier } from '../http/schemas';
+import { dataOf, failure, identifier, nullable } from '../http/schemas';
 import { doerOf } from '../operator/actor';
 import { listCall, operatorCall } from '../operator/operator-call';
-import { WalletFailure } from '../wallet/wallet';
-import { type Entry, entry } from './entry';
+import { PAYMENT_STATES, WalletFailure } from '../wallet/wallet';
 import type { Payments } from './payments';
+
+/** A payment as operators see it. */
+const entry = Type.Object({
+  order_id: Type.String(),
+  status: Type.Enum([...PAYMENT_STATES]),
+  method: Type.String(),
+  reference: nullable(Type.String({ description: 'The wallet’s own name of it.' })),
+  amount: Type.Number({ description: 'VAT included, in major units.' }),
+  trouble: nullable(Type.String({ description: 'What stood in the way of settling it.' })),
+  subscriber_id: Type.String(),
+  inventory_serial: Type.String(),
+  created_at: Type.String(),
+  settled_at: nullable(Type.String()),
+});
+
+export type Entry = Static<typeof entry>;
 
 const entries = (condition: SQL) => sql`
   SELECT p.order_id, p.status, p.method, p.reference, p.trouble, p.subscriber_id,

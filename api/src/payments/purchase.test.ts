@@ -1,4 +1,4 @@
-import { today } from '../calendar/today';
+import { today } from '../cameras/cameras';
 import { follow, press, shopAt } from '../testing/shop';
 import { testApi } from '../testing/test-api';
 

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type DemoDatabase, newDemoDatabase } from '../testing/demo-database';
-import { heldTransaction } from '../testing/held-transaction';
-import { AMOUNT, paymentsAt, purchaseFor } from '../testing/plain-payments';
-import { describeOnServer } from '../testing/on-server';
+import { describeOnServer, heldTransaction } from '../testing/on-server';
+import { AMOUNT, paymentsAt, purchaseFor } from '../testing/purchases';
 
 describeOnServer('two baskets with the same cameras', () => {
   let demo: DemoDatabase;

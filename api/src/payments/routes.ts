@@ -1,13 +1,190 @@
 import { sql } from 'drizzle-orm';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
+import type {
+  GiveUpPaymentBody,
+  PaidSubscribeBody,
+  PaymentRedirect,
+  RecentPayment,
+  TrialSubscribeBody,
+} from '@portal/shared/contract';
+import { subscriberNamed, subscriberOf } from '../authentication/guard';
+import { ownCamera, type OwnedCamera } from '../cameras/cameras';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
-import { notFound, unavailable } from '../http/errors';
-import { failure, identifier } from '../http/schemas';
-import type { Limiter } from '../limits/limiter';
-import { type PaymentState, WalletFailure } from '../wallet/wallet';
-import { pageAfter, type PaidCamera, PAYMENTS_PATH } from './addresses';
-import type { Payments } from './payments';
+import { routeOf } from '../http/call-route';
+import { invalid, notFound, unavailable } from '../http/errors';
+import { accepting, answering, dataOf, failure, identifier, nullable } from '../http/schemas';
+import type { Limiter } from '../limits/limits';
+import { subscriptionActivated } from '../notifications/occasions';
+import { type PlanForOrder, planForOrder } from '../packages/packages';
+import { activate } from '../subscriptions/subscriptions';
+import { PAYMENT_STATES, type PaymentState, WalletFailure } from '../wallet/wallet';
+import {
+  newOrderId,
+  pageAfter,
+  type PaidCamera,
+  type Payments,
+  PAYMENTS_PATH,
+  type Purchase,
+} from './payments';
+import { inBasketOf } from './settle';
+
+const subscribeBody = accepting<PaidSubscribeBody | TrialSubscribeBody>()(
+  Type.Object({
+    package_id: identifier,
+    package_plan_id: identifier,
+    payment_gateway: Type.Enum(['e-payment', 'cash'], {
+      description: 'e-payment: paid through a wallet; cash: the camera’s trial.',
+    }),
+    payment_method: Type.Optional(
+      Type.String({ maxLength: 64, description: 'The wallet of an e-payment.' }),
+    ),
+    qty: Type.Literal(1),
+    subscriber_id: identifier,
+    created_by: Type.String({ maxLength: 320 }),
+    subscriber_ipcam_id: identifier,
+  }),
+);
+
+type SubscribeBody = Static<typeof subscribeBody>;
+
+const redirect = answering<PaymentRedirect>()(
+  Type.Object({ redirect_url: Type.String(), order_id: Type.String() }),
+);
+
+const activated = Type.Object({ message: Type.String() });
+
+const planNotOffered = () =>
+  invalid({ package_plan_id: ['This plan is not offered for this camera.'] });
+
+interface SubscribeParts {
+  database: Database;
+  payments: Payments;
+  limiter: Limiter;
+}
+
+/** Paid and trial subscriptions share one address; the payment gateway distinguishes them. */
+export function subscribeRoute(app: App, { database, payments, limiter }: SubscribeParts): void {
+  const planOf = async (kind: 'paid' | 'trial', body: SubscribeBody): Promise<PlanForOrder> => {
+    const plan = await planForOrder(database, kind, body);
+    if (!plan) throw planNotOffered();
+    return plan;
+  };
+
+  const buy = async (subscriberId: string, camera: OwnedCamera, body: SubscribeBody) => {
+    const { payment_method: method } = body;
+    if (!method) throw invalid({ payment_method: ['Payment method field is required.'] });
+    const plan = await planOf('paid', body);
+    await limiter.take(['purchaseBySubscriberAndDay', subscriberId]);
+    const purchase: Purchase = { subscriberId, method, orders: [{ camera, plan }] };
+    const { redirect_url, orders } = await payments.open(purchase);
+    return { data: { redirect_url, order_id: orders[0]?.order_id ?? '' } };
+  };
+
+  const activateTrial = async (camera: OwnedCamera, body: SubscribeBody) => {
+    const plan = await planOf('trial', body);
+    if (camera.trial_package_id !== plan.package_id) throw planNotOffered();
+    const order = { ...plan, camera_id: camera.id, order_id: newOrderId() };
+    const made = await database.transaction(async (transaction) => {
+      const activated = await activate(transaction, order, 'trial');
+      if (activated) await subscriptionActivated(transaction, order.order_id);
+      return activated;
+    });
+    if (!made) throw invalid({ package_id: ['This camera has had its trial.'] });
+    return { message: 'The trial package is active.' };
+  };
+
+  app.route({
+    ...routeOf('paidSubscribe'),
+    schema: {
+      tags: ['Subscriptions'],
+      summary: 'Buy a package for a camera, or activate its trial',
+      description:
+        'With `payment_gateway` e-payment the answer says where to pay, and the subscription ' +
+        'becomes active when the wallet confirms. With cash the camera’s trial starts at once.',
+      body: subscribeBody,
+      response: {
+        200: Type.Union([dataOf(redirect), activated]),
+        429: failure,
+        502: failure,
+      },
+    },
+    handler: async (request) => {
+      const { body } = request;
+      const { id } = subscriberNamed(request, body.subscriber_id);
+      const camera = await ownCamera(database, id, body.subscriber_ipcam_id);
+      return body.payment_gateway === 'cash' ? activateTrial(camera, body) : buy(id, camera, body);
+    },
+  });
+}
+
+const recentPayment = answering<RecentPayment>()(
+  Type.Object({
+    order_id: Type.String(),
+    camera_id: Type.String(),
+    package_name: Type.String(),
+    package_name_ne: nullable(Type.String()),
+    plan_name: Type.String(),
+    basket_id: nullable(Type.String({ description: 'The same for orders that are paid at once.' })),
+    status: Type.Enum([...PAYMENT_STATES, 'given_up']),
+    redirect_url: nullable(Type.String({ description: 'Where a pending order is paid.' })),
+    created_at: Type.String({ format: 'date-time' }),
+  }),
+);
+
+const giveUpBody = accepting<GiveUpPaymentBody>()(Type.Object({ given_up: Type.Boolean() }));
+
+/** More than a subscriber may begin in a day. */
+const MAX_ROWS = 1000;
+
+/** What a subscriber has begun to pay, the same on every device. */
+export function recentPaymentRoutes(app: App, database: Database): void {
+  app.route({
+    ...routeOf('recentPayments'),
+    schema: {
+      tags: ['Payments'],
+      summary: 'The orders of the last day that were paid, can be continued, or have ended',
+      response: { 200: dataOf(Type.Array(recentPayment)) },
+    },
+    handler: async (request) => ({
+      data: await database.query<Static<typeof recentPayment>>(sql`
+        SELECT o.order_id, o.camera_id, p.name AS package_name, p.name_ne AS package_name_ne,
+          l.display_name AS plan_name,
+          o.basket_id, to_json(o.created_at) AS created_at,
+          CASE WHEN o.status = 'pending' AND o.given_up_at IS NOT NULL THEN 'given_up' ELSE o.status END AS status,
+          CASE WHEN o.status = 'pending' AND o.given_up_at IS NULL THEN o.redirect_url END AS redirect_url
+        FROM payments o JOIN plans l ON l.id = o.plan_id JOIN packages p ON p.id = l.package_id
+        WHERE o.subscriber_id = ${subscriberOf(request).id} AND o.created_at > now() - interval '1 day'
+          AND (o.status <> 'pending' OR o.redirect_url IS NOT NULL)
+        ORDER BY o.created_at, o.id LIMIT ${MAX_ROWS}`),
+    }),
+  });
+
+  app.route({
+    ...routeOf('giveUpPayment'),
+    schema: {
+      tags: ['Payments'],
+      summary: 'Give up an order that was not paid, or take that back',
+      description:
+        'Orders that are paid at once are given up together. The wallet is not told: money that comes all the same ' +
+        'activates the subscription.',
+      params: Type.Object({ orderId: identifier }),
+      body: giveUpBody,
+      response: { 200: Type.Object({ message: Type.String() }), 404: failure },
+    },
+    handler: async (request) => {
+      const { given_up } = request.body;
+      const payment = await database.first<{ id: string }>(sql`
+        SELECT id FROM payments
+        WHERE order_id = ${request.params.orderId} AND subscriber_id = ${subscriberOf(request).id}`);
+      if (!payment) throw notFound('There is no such order.');
+      await database.query(sql`
+        UPDATE payments SET given_up_at = CASE WHEN ${given_up} THEN now() END
+        WHERE ${inBasketOf(payment.id)} AND status = 'pending'`);
+      return { message: given_up ? 'The payment is given up.' : 'The payment can be continued.' };
+    },
+  });
+}
 
 interface ReturnParts {
   database: Database;
@@ -21,7 +198,10 @@ interface ReturnParts {
  * Where wallets send browsers and callbacks. Anybody may call these with any content, so nothing in
  * a call is trusted; the wallet is asked instead.
  */
-export async function paymentRoutes(app: App, { database, payments, limiter, origin }: ReturnParts) {
+export async function paymentRoutes(
+  app: App,
+  { database, payments, limiter, origin }: ReturnParts,
+) {
   const settle = async (paymentId: string): Promise<PaymentState | undefined> => {
     await limiter.take(['lookUpByPayment', paymentId]);
     return payments.settle(paymentId);

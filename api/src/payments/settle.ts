@@ -1,12 +1,17 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Queries } from '../database/database';
-import { paymentReceived } from '../notifications/occasions/payment-received';
-import { subscriptionActivated } from '../notifications/occasions/subscription-activated';
-import { issueReceipt } from '../receipts/issue';
-import { activate, type Ordered } from '../subscriptions/activation';
+import { paymentReceived, subscriptionActivated } from '../notifications/occasions';
+import { issueReceipt } from '../receipts/receipts';
+import { activate, type Ordered } from '../subscriptions/subscriptions';
 import { type PaymentState, type Wallet, WalletFailure, type WalletWord } from '../wallet/wallet';
-import { inBasketOf, leadsItsBasket } from './basket';
+
+/** Whether a row is paid together with the one of this id, itself included: any of a basket leads to all of it. */
+export const inBasketOf = (paymentId: string): SQL => sql`
+  (id = ${paymentId} OR basket_id = (SELECT basket_id FROM payments WHERE id = ${paymentId}))`;
+
+/** Whether a row stands for its payment at the wallet: the first of a basket, or an order that is paid alone. */
+export const leadsItsBasket: SQL = sql`(basket_id IS NULL OR basket_id = id)`;
 
 export interface SettleTools {
   database: Database;

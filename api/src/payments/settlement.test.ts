@@ -1,6 +1,6 @@
 import { DEFAULT_CONFIG } from '@portal/shared/contract';
 import { localKhalti, type LocalKhalti } from '../testing/local-khalti';
-import { portalAdmin } from '../testing/operator';
+import { portalAdmin } from '../testing/operators';
 import { type Bought, follow, press, type Shop, shopAt } from '../testing/shop';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { testOnServer } from '../testing/on-server';

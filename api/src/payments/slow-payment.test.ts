@@ -1,7 +1,7 @@
-import { portalAdmin } from '../testing/operator';
+import { portalAdmin } from '../testing/operators';
 import { follow, press, shopAt } from '../testing/shop';
 import { startTestApi } from '../testing/test-api';
-import { until } from '../testing/until';
+import { until } from '../testing/on-server';
 
 test('a payment that is slow to confirm is pending first, and arrives by the wallet’s callback', async () => {
   await using api = await startTestApi({ slowPaymentSeconds: 3 });

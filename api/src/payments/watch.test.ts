@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { newDemoDatabase } from '../testing/demo-database';
-import { AMOUNT, paymentsAt, purchaseFor } from '../testing/plain-payments';
-import { until } from '../testing/until';
+import { AMOUNT, paymentsAt, purchaseFor } from '../testing/purchases';
+import { until } from '../testing/on-server';
 import { type Wallet, WalletFailure, type WalletWord } from '../wallet/wallet';
 import type { Payments } from './payments';
 import { type PaymentWatch, watchPayments } from './watch';

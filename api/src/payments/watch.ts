@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database';
 import { WalletFailure } from '../wallet/wallet';
-import { leadsItsBasket } from './basket';
+import { leadsItsBasket } from './settle';
 import type { Payments } from './payments';
 
 /** How long an answer waits for a wallet, in milliseconds; the call to the wallet goes on after that. */

@@ -5,7 +5,7 @@ import { type Subscriber, sessionLives } from '../authentication/sessions';
 import type { Queries } from '../database/database';
 import type { Reading } from '../http/language';
 import { answering, nullable } from '../http/schemas';
-import { keptReading } from '../subscribers/reading';
+import { keptReading } from '../subscribers/subscribers';
 
 const slugs = Type.Array(Type.String());
 

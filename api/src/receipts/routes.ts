@@ -3,15 +3,14 @@ import { Type } from 'typebox';
 import type { RuntimeConfig } from '@portal/shared/contract';
 import { writingIn } from '@portal/shared/contract/nepali';
 import { subscriberOf } from '../authentication/guard';
-import type { Database } from '../database/database';
-import { pageOf } from '../database/page-of';
+import { type Database, pageOf } from '../database/database';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { notFound } from '../http/errors';
 import { contentOf, failure, listOf, paging } from '../http/schemas';
-import type { Limiter } from '../limits/limiter';
+import type { Limiter } from '../limits/limits';
 import { profileOf } from '../profile/profile';
-import { type ReceiptRow, receipt, receiptsWhere } from './rows';
+import { receipt, type ReceiptRow, receiptsWhere } from './receipts';
 
 interface Parts {
   database: Database;
@@ -63,7 +62,7 @@ export function receiptRoutes(app: App, { database, config, limiter }: Parts): v
       if (!found) throw notFound('There is no such receipt.');
       await limiter.take(['pdfBySubscriber', id]);
       // Loaded with the first receipt: the API starts a tenth of a second earlier.
-      const { receiptPdf } = await import('./pdf/receipt-pdf');
+      const { receiptPdf } = await import('./receipt-pdf');
       const bytes = await receiptPdf(found, {
         payer: await profileOf(database, id),
         issuer: { name: config.brand, ...config.receipts },

@@ -3,9 +3,8 @@ import type { Database } from '../database/database';
 import { newDemoDatabase } from '../testing/demo-database';
 import type { Reminders } from '@portal/shared/contract';
 import { USUAL_WRITING } from '@portal/shared/contract/nepali';
-import { endingSubscription } from '../testing/endings';
-import { remindOfExpiries } from './expiries';
-import { keepReminders } from './preferences';
+import { endingSubscription } from '../testing/purchases';
+import { keepReminders, remindOfExpiries } from './reminders';
 
 let database: Database;
 let discard: () => Promise<void>;

@@ -6,7 +6,7 @@ import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { readingOf } from '../http/language';
 import { accepting, answering, dataOf } from '../http/schemas';
-import { keepReminders, remindersOf } from './preferences';
+import { keepReminders, remindersOf } from './reminders';
 
 const fields = Type.Object({
   days: Type.Array(Type.Enum([...REMINDER_DAYS]), {

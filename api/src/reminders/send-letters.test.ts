@@ -4,10 +4,8 @@ import type { Database } from '../database/database';
 import type { Letter, Mail } from '../mail/mail';
 import { newDemoDatabase } from '../testing/demo-database';
 import { USUAL_WRITING } from '@portal/shared/contract/nepali';
-import { endingSubscription } from '../testing/endings';
-import { remindOfExpiries } from './expiries';
-import { keepReminders } from './preferences';
-import { sendReminderLetters } from './send-letters';
+import { endingSubscription } from '../testing/purchases';
+import { keepReminders, remindOfExpiries, sendReminderLetters } from './reminders';
 
 let database: Database;
 let discard: () => Promise<void>;

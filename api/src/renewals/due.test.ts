@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { newDemoDatabase } from '../testing/demo-database';
-import { renewalsDue } from './due';
+import { renewalsDue } from './renewals';
 
 const DAY = '2026-03-10';
 

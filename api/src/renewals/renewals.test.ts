@@ -1,6 +1,6 @@
 import type { Notification, Receipt, Renewal } from '@portal/shared/contract';
 import { follow, press, shopAt } from '../testing/shop';
-import { staffWith } from '../testing/staff';
+import { staffWith } from '../testing/people';
 import { testApi } from '../testing/test-api';
 
 const api = await testApi({}, staffWith('packages-store'));

@@ -6,17 +6,16 @@ import {
   type Renewal,
 } from '@portal/shared/contract';
 import { subscriberOf } from '../authentication/guard';
-import { ownCamera } from '../cameras/ownership';
+import { ownCamera } from '../cameras/cameras';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { invalid } from '../http/errors';
 import { accepting, answering, dataOf, failure, identifier, nullable } from '../http/schemas';
-import type { Limiter } from '../limits/limiter';
-import { planForOrder } from '../packages/catalogue';
-import type { Payments } from '../payments/payments';
-import type { Order, Purchase } from '../payments/purchase';
-import { renewalsDue } from './due';
+import type { Limiter } from '../limits/limits';
+import { planForOrder } from '../packages/packages';
+import type { Order, Payments, Purchase } from '../payments/payments';
+import { renewalsDue } from './renewals';
 
 const day = Type.String({ format: 'date' });
 

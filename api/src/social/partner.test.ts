@@ -1,7 +1,7 @@
 import { AUDIENCE, type LocalIssuer, localIssuer } from '../testing/local-issuer';
 import { localServer } from '../testing/local-server';
 import { startTestApi } from '../testing/test-api';
-import { until } from '../testing/until';
+import { until } from '../testing/on-server';
 import { partnerCodes, type PartnerSettings } from './partner';
 
 const issuer = await localIssuer();

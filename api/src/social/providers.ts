@@ -1,9 +1,169 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import type { LoginMethodName } from '@portal/shared/contract';
+import { tokenHash } from '../authentication/tokens';
 import type { Database } from '../database/database';
-import { type FacebookSettings, facebookTokens } from './facebook';
-import { APPLE, GOOGLE, type IdTokenProvider, idTokens } from './id-token';
-import { Misconfigured, type Providers, type Verify } from './identity';
+import { ApiError } from '../http/errors';
+import {
+  CLOCK_TOLERANCE_S,
+  Misconfigured,
+  NotAccepted,
+  PATIENCE,
+  type Providers,
+  unreachable,
+  verifiedEmailOf,
+  type Verify,
+} from './identity';
 import type { PartnerSettings } from './partner';
+
+/** Without the signature: the same statement can be signed, and written, in more than one way. */
+const statementOf = (token: string): string => token.slice(0, token.lastIndexOf('.'));
+
+/** Remembers `token`, which ends at `expiry` (seconds since 1970); says whether this is its first use. */
+async function useToken(database: Database, token: string, expiry: number): Promise<boolean> {
+  await database.query(sql`DELETE FROM used_tokens WHERE expires_at < now()`);
+  const fresh = await database.first<{ token_hash: string }>(sql`
+    INSERT INTO used_tokens (token_hash, expires_at)
+    VALUES (${tokenHash(statementOf(token))}, to_timestamp(${expiry}::float8))
+    ON CONFLICT DO NOTHING RETURNING token_hash`);
+  return fresh !== undefined;
+}
+
+interface IdTokenProvider {
+  /** Whom the tokens must be made for: this portal's client id. */
+  audience: string;
+  issuers: string[];
+  /** Where the provider publishes its keys. */
+  keysUrl: string;
+}
+
+const GOOGLE = {
+  issuers: ['https://accounts.google.com', 'accounts.google.com'],
+  keysUrl: 'https://www.googleapis.com/oauth2/v3/certs',
+};
+
+const APPLE = {
+  issuers: ['https://appleid.apple.com'],
+  keysUrl: 'https://appleid.apple.com/auth/keys',
+};
+
+/** Public keys only: a key that signs as well as verifies is published by nobody. */
+const ALGORITHMS = ['RS256', 'ES256'];
+
+/** In seconds: how old a token may be whatever its own end says. */
+const OLDEST = 3_600;
+
+/** Keys that cannot be had say nothing about the token. */
+const withKeys =
+  (keys: JWTVerifyGetKey): JWTVerifyGetKey =>
+  async (header, token) => {
+    try {
+      return await keys(header, token);
+    } catch (error) {
+      const aboutToken =
+        error instanceof errors.JWKSNoMatchingKey ||
+        error instanceof errors.JWKSMultipleMatchingKeys;
+      throw aboutToken ? error : unreachable(error);
+    }
+  };
+
+const reasonOf = (error: unknown): string =>
+  error instanceof errors.JWTClaimValidationFailed || error instanceof errors.JWTExpired
+    ? `${error.code} ${error.claim} ${error.reason}`
+    : error instanceof errors.JOSEError
+      ? error.code
+      : 'unreadable';
+
+/** Google's and Apple's way: a token of theirs, verified by the keys they publish, once. */
+function idTokens(provider: IdTokenProvider, database: Database): Verify {
+  const keys = withKeys(
+    createRemoteJWKSet(new URL(provider.keysUrl), { timeoutDuration: PATIENCE }),
+  );
+
+  const read = async (token: string): Promise<JWTPayload> => {
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        algorithms: ALGORITHMS,
+        issuer: provider.issuers,
+        audience: provider.audience,
+        requiredClaims: ['sub', 'exp'],
+        maxTokenAge: OLDEST,
+        clockTolerance: CLOCK_TOLERANCE_S,
+      });
+      return payload;
+    } catch (error) {
+      throw error instanceof ApiError ? error : new NotAccepted(reasonOf(error));
+    }
+  };
+
+  return async (token) => {
+    const claims = await read(token);
+    const { sub: subject = '', exp = 0 } = claims;
+    const isFirstUse = await useToken(database, token, exp + CLOCK_TOLERANCE_S);
+    if (!isFirstUse) throw new NotAccepted('replayed');
+    return { subject, verifiedEmail: verifiedEmailOf(claims) };
+  };
+}
+
+interface FacebookSettings {
+  appId: string;
+  appSecret: string;
+  /** Default: `https://graph.facebook.com`. */
+  graphUrl?: string;
+}
+
+interface Debugged {
+  data?: { app_id?: string; is_valid?: boolean; expires_at?: number; user_id?: string };
+}
+
+interface Me {
+  id?: string;
+  /** Facebook gives only confirmed ones. */
+  email?: string;
+}
+
+/** Facebook's way: its access token says nothing by itself, so Facebook is asked about it. */
+function facebookTokens(settings: FacebookSettings): Verify {
+  const { appId, appSecret, graphUrl = 'https://graph.facebook.com' } = settings;
+
+  const ask = async <Answer>(path: string, query: Record<string, string>): Promise<Answer> => {
+    const url = `${graphUrl}${path}?${new URLSearchParams(query)}`;
+    // The error of a call that failed would name its address, and with it the token.
+    const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) }).catch(
+      (error: unknown) => {
+        throw unreachable(error);
+      },
+    );
+    if (response.status >= 500) throw unreachable(response.status);
+    // What is wrong with the token itself, debug_token says with 200.
+    const suspect = path === '/debug_token' ? ', so the app id or the app secret may be wrong' : '';
+    if (!response.ok) throw new NotAccepted(`${path} answered ${response.status}${suspect}`);
+    return response.json().catch((error: unknown) => {
+      throw unreachable(error);
+    }) as Promise<Answer>;
+  };
+
+  return async (token) => {
+    const { data } = await ask<Debugged>('/debug_token', {
+      input_token: token,
+      access_token: `${appId}|${appSecret}`,
+    });
+    if (data?.is_valid !== true) throw new NotAccepted('not valid');
+    if (data.app_id !== appId) throw new NotAccepted('made for another app');
+    // 0 is a token without an end.
+    const end = data.expires_at ?? 0;
+    if (end !== 0 && end * 1000 <= Date.now()) throw new NotAccepted('expired');
+
+    const me = await ask<Me>('/me', {
+      fields: 'id,email',
+      access_token: token,
+      appsecret_proof: createHmac('sha256', appSecret).update(token).digest('hex'),
+    });
+    if (me.id === undefined || me.id !== data.user_id) throw new NotAccepted('of somebody else');
+    return { subject: me.id, verifiedEmail: me.email ?? null };
+  };
+}
 
 /** Whom to ask about an account; the provider's own issuers and keys where nothing else is said. */
 type IdTokenSettings = Pick<IdTokenProvider, 'audience'> & Partial<IdTokenProvider>;

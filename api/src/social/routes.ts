@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { Type } from 'typebox';
 import type {
@@ -6,6 +7,7 @@ import type {
   PartnerCredentials,
   SocialLoginBody,
 } from '@portal/shared/contract';
+import { signInName, signInNameIn } from '../authentication/credentials';
 import { tokens } from '../authentication/schemas';
 import type { Sessions } from '../authentication/sessions';
 import type { Database } from '../database/database';
@@ -14,10 +16,34 @@ import { routeOf } from '../http/call-route';
 import { ApiError, notFound } from '../http/errors';
 import { networkOf } from '../http/network';
 import { accepting, answering, dataOf, failure } from '../http/schemas';
-import type { Limiter, Try } from '../limits/limiter';
-import { subscriberOf } from './accounts';
-import { Misconfigured, NotAccepted, type Providers, Unreachable } from './identity';
+import type { Limiter, Try } from '../limits/limits';
+import { type Identity, Misconfigured, NotAccepted, type Providers, Unreachable } from './identity';
 import type { SettingsTroubles } from './providers';
+
+/**
+ * The subscriber an identity at a provider belongs to. The first time it is the one with the verified email;
+ * from then on the same, whatever the email.
+ */
+async function subscriberOf(
+  database: Database,
+  provider: LoginMethodName,
+  { subject, verifiedEmail }: Identity,
+): Promise<string | undefined> {
+  const linked = () =>
+    database.first<{ subscriber_id: string }>(sql`
+      SELECT subscriber_id FROM social_accounts
+      WHERE provider = ${provider} AND subject = ${subject}`);
+
+  const known = await linked();
+  if (known) return known.subscriber_id;
+  if (verifiedEmail === null) return undefined;
+  await database.query(sql`
+    INSERT INTO social_accounts (provider, subject, subscriber_id)
+    SELECT ${provider}, ${subject}, id FROM subscribers
+    WHERE ${signInNameIn(sql`email`)} = ${signInName(verifiedEmail)}
+    ON CONFLICT DO NOTHING`);
+  return (await linked())?.subscriber_id;
+}
 
 const METHODS = [
   'google',

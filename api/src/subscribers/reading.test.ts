@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm';
 import { USUAL_WRITING } from '@portal/shared/contract/nepali';
 import type { Database } from '../database/database';
 import { readingSaidIn } from '../http/language';
-import { countFailure } from '../passwords/code-failures';
+import { countFailure } from '../passwords/codes';
 import { ownProfile } from '../profile/profile';
 import { newDemoDatabase } from '../testing/demo-database';
 import { lettersAt } from '../testing/letters';
 import { startTestApi } from '../testing/test-api';
-import { knownReading } from './reading';
+import { knownReading } from './subscribers';
 
 const IN_NEPALI = { cookie: 'portal_prefs=system.ne.bs', 'accept-language': 'en' };
 

@@ -1,15 +1,48 @@
 import { sql } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import type { CameraSubscription } from '@portal/shared/contract';
-import { subscriberNamed } from '../authentication/guard';
-import { ownCamera, ownCameraBySerial } from '../cameras/ownership';
-import { subscriptionOrder } from '../cameras/subscription-order';
+import { subscriberNamed, subscriberOf } from '../authentication/guard';
+import { ownCamera, ownCameraBySerial, subscriptionOrder } from '../cameras/cameras';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
+import { notFound } from '../http/errors';
 import { answering, dataOf, identifier, nullable } from '../http/schemas';
-import { trialPackage } from '../packages/catalogue';
-import { unusedTrial } from './trial';
+import { packageOnSale, packagesOnSale, plan, plansOf, trialPackage } from '../packages/packages';
+import { unusedTrial } from './subscriptions';
+
+const byId = Type.Object({ id: identifier });
+
+export function packageRoutes(app: App, database: Database): void {
+  app.route({
+    ...routeOf('packages'),
+    schema: {
+      tags: ['Packages'],
+      summary: 'The packages on sale for a camera',
+      params: byId,
+      response: { 200: dataOf(Type.Array(packageOnSale)) },
+    },
+    handler: async (request) => {
+      await ownCamera(database, subscriberOf(request).id, request.params.id);
+      return { data: await packagesOnSale(database) };
+    },
+  });
+
+  app.route({
+    ...routeOf('packagePlans'),
+    schema: {
+      tags: ['Packages'],
+      summary: 'The plans of a package',
+      params: byId,
+      response: { 200: dataOf(Type.Array(plan)) },
+    },
+    handler: async (request) => {
+      const data = await plansOf(database, request.params.id);
+      if (!data) throw notFound('There is no such package.');
+      return { data };
+    },
+  });
+}
 
 const cameraSubscription = answering<CameraSubscription>()(
   Type.Object({

@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { today } from '../calendar/today';
-import { decide } from '../cancel-requests/decision';
-import { fileRequest } from '../cancel-requests/request';
-import { planForOrder } from '../packages/catalogue';
-import { newOrderId } from '../payments/order-id';
-import { renewalsDue } from '../renewals/due';
-import { CANCELLATION } from '../testing/cancellations';
+import { today } from '../cameras/cameras';
+import { decide, fileRequest } from '../cancel-requests/cancel-requests';
+import { planForOrder } from '../packages/packages';
+import { newOrderId } from '../payments/payments';
+import { renewalsDue } from '../renewals/renewals';
+import { CANCELLATION, paymentsAt } from '../testing/purchases';
 import { newDemoDatabase } from '../testing/demo-database';
-import { paymentsAt } from '../testing/plain-payments';
-import { activate } from './activation';
+import { activate } from './subscriptions';
 
 const CAMERAS = ['asha-01', 'asha-02', 'asha-03'] as const;
 type Camera = (typeof CAMERAS)[number];

@@ -6,12 +6,37 @@ import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { ApiError, invalid } from '../http/errors';
+import { html } from '../http/page';
+import { tidy } from '../http/rules';
 import { accepting, failure } from '../http/schemas';
-import type { Limiter, Try } from '../limits/limiter';
-import { logUnsent } from '../mail/log-unsent';
-import type { Mail } from '../mail/mail';
-import { tidy } from '../validation/rules';
-import { supportLetter } from './letter';
+import type { Limiter, Try } from '../limits/limits';
+import { type Letter, logUnsent, type Mail } from '../mail/mail';
+
+interface SupportMessage {
+  message: string;
+  /** The support code of the last failure. */
+  code?: string;
+  name: string;
+  email: string;
+  phone: string;
+}
+
+/** A subscriber's message to the support; replies go to the subscriber. */
+function supportLetter(to: string, { message, code, name, email, phone }: SupportMessage): Letter {
+  const facts = [`From: ${name}, ${email}, ${phone}`, ...(code ? [`Support code: ${code}`] : [])];
+  return {
+    to,
+    replyTo: email,
+    subject: `Message from ${name}`,
+    text: `${message}\n\n${facts.join('\n')}\n`,
+    html: html`<div lang="en">
+      <pre>${message}</pre>
+      <ul>
+        ${facts.map((fact) => html`<li>${fact}</li>`)}
+      </ul>
+    </div>`,
+  };
+}
 
 const messageBody = accepting<SupportMessageBody>()(
   Type.Object({

@@ -1,12 +1,130 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Beacon, LoadReport } from '@portal/shared/contract';
 import type { Database, Queries } from '../database/database';
+import { admit, type liveVersions, type Reported } from './live-versions';
 import { type Measured, measuredLoads, measuredVital } from './measured';
-import type { liveVersions } from './live-versions';
-import { admit } from './reported-versions';
-import { forgetOld } from './retention';
-import { FAILURES, type Share, withinShare } from './share';
-import { addTotals, admitted } from './totals';
+
+/** How long minutes are kept, and versions that nobody reports any more, with all that was counted of them. */
+export const DAYS_KEPT = 14;
+
+const before = sql`now() - make_interval(days => ${DAYS_KEPT})`;
+
+/** Removes what is older. Several replicas may do so at once. */
+export async function forgetOld(database: Database): Promise<void> {
+  const forget = (table: SQL, key: SQL, isOld: SQL) =>
+    database.query(sql`
+      DELETE FROM ${table} WHERE (${key}) IN (
+        SELECT ${key} FROM ${table} WHERE ${isOld} FOR UPDATE SKIP LOCKED)`);
+  const version = sql`remote, version, cohort`;
+  await forget(sql`load_minutes`, sql`${version}, minute`, sql`minute < ${before}`);
+  await forget(sql`reporting_senders`, sql`${version}, day, sender`, sql`day < (${before})::date`);
+  await forget(sql`reported_versions`, version, sql`seen_at < ${before}`);
+}
+
+/** The rows of a list as SQL, limited to versions that are counted. */
+export const admitted = (rows: readonly object[], columns: SQL): SQL => sql`
+  json_to_recordset(${JSON.stringify(rows)}::json)
+    AS reported (remote text, version text, cohort text, ${columns})
+  JOIN reported_versions USING (remote, version, cohort)`;
+
+// Each statement locks its rows in the same order, so that two reports cannot deadlock.
+
+/** Adds the rows of a list to the totals of a table, which has one for each version and what the labels say. */
+export function addTotals(table: string, labels: readonly string[], rows: readonly object[]): SQL {
+  const columns = ['remote', 'version', 'cohort', ...labels];
+  const names = sql.raw(columns.join(', '));
+  const places = sql.raw(columns.map((_column, index) => index + 1).join(', '));
+  const texts = sql.raw(labels.map((label) => `${label} text`).join(', '));
+  return sql`
+    INSERT INTO ${sql.raw(table)} AS known (${names}, total)
+    SELECT ${names}, count(*) FROM ${admitted(rows, texts)}
+    GROUP BY ${places} ORDER BY ${places}
+    ON CONFLICT (${names}) DO UPDATE SET total = known.total + excluded.total`;
+}
+
+/** The daily limit of counted rows of each kind, for one sender and version. */
+export type Share = Record<keyof Beacon, number>;
+
+/** Outcomes of loads that showed nothing to the user. */
+const FAILURES: readonly LoadReport['outcome'][] = ['failed', 'crashed'];
+
+interface Tally extends Required<Reported>, Share {
+  failures: number;
+}
+
+const keyOf = ({ remote, version, cohort = 'stable' }: Reported): string =>
+  `${remote} ${version} ${cohort}`;
+
+function talliesOf({ loads, vitals, errors }: Beacon): Tally[] {
+  const tallies = new Map<string, Tally>();
+  const tallyOf = ({ remote, version, cohort = 'stable' }: Reported): Tally => {
+    const key = keyOf({ remote, version, cohort });
+    const fresh = { remote, version, cohort, loads: 0, vitals: 0, errors: 0, failures: 0 };
+    const tally = tallies.get(key) ?? fresh;
+    tallies.set(key, tally);
+    return tally;
+  };
+  for (const load of loads) {
+    const tally = tallyOf(load);
+    tally.loads += 1;
+    if (FAILURES.includes(load.outcome)) tally.failures += 1;
+  }
+  for (const vital of vitals) tallyOf(vital).vitals += 1;
+  for (const error of errors) tallyOf(error).errors += 1;
+  return [...tallies.values()];
+}
+
+/**
+ * The rows of a beacon within its sender's share of the day; the rest are left out, so that a heavy sender
+ * weighs no more than others. Rows of versions that are not counted are left out too.
+ */
+export async function withinShare(
+  queries: Queries,
+  sender: string,
+  beacon: Beacon,
+  share: Share,
+): Promise<Beacon> {
+  const tallies = talliesOf(beacon);
+  // `least` prevents an overflow, because counts beyond the share are added too.
+  const added = (kind: keyof Beacon) =>
+    sql.raw(`least(known.${kind} + excluded.${kind}, 1000000000)`);
+  const counts = await queries.query<Tally>(sql`
+    INSERT INTO reporting_senders AS known
+      (remote, version, cohort, day, sender, loads, vitals, errors, failed_at)
+    SELECT remote, version, cohort, (now() AT TIME ZONE 'UTC')::date, ${sender},
+      loads, vitals, errors, CASE WHEN failures > 0 THEN now() END
+    FROM json_to_recordset(${JSON.stringify(tallies)}::json) AS reported (remote text, version text,
+        cohort text, loads int, vitals int, errors int, failures int)
+      JOIN reported_versions USING (remote, version, cohort)
+    ORDER BY 1, 2, 3
+    ON CONFLICT (remote, version, cohort, day, sender) DO UPDATE SET
+      loads = ${added('loads')}, vitals = ${added('vitals')}, errors = ${added('errors')},
+      failed_at = CASE WHEN known.loads < ${share.loads}
+        THEN coalesce(excluded.failed_at, known.failed_at) ELSE known.failed_at END
+    RETURNING remote, version, cohort, loads, vitals, errors`);
+
+  const before = new Map(tallies.map((tally) => [keyOf(tally), tally]));
+  const left = new Map(
+    counts.map((count) => {
+      const of = (kind: keyof Beacon) =>
+        share[kind] - (count[kind] - (before.get(keyOf(count))?.[kind] ?? 0));
+      return [keyOf(count), { loads: of('loads'), vitals: of('vitals'), errors: of('errors') }];
+    }),
+  );
+  const within =
+    (kind: keyof Beacon) =>
+    (row: Reported): boolean => {
+      const room = left.get(keyOf(row));
+      if (!room || room[kind] <= 0) return false;
+      room[kind] -= 1;
+      return true;
+    };
+  return {
+    loads: beacon.loads.filter(within('loads')),
+    vitals: beacon.vitals.filter(within('vitals')),
+    errors: beacon.errors.filter(within('errors')),
+  };
+}
 
 type CountedLoad = Required<LoadReport>;
 

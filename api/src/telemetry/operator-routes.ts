@@ -7,7 +7,7 @@ import { invalid } from '../http/errors';
 import { answering, dataOf, givenMoment } from '../http/schemas';
 import { operatorCall } from '../operator/operator-call';
 import { remoteName } from './report-schemas';
-import { DAYS_KEPT } from './retention';
+import { DAYS_KEPT } from './count';
 
 const A_MINUTE = 60;
 const A_DAY = 86_400;

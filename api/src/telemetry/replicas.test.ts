@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { heldTransaction } from '../testing/held-transaction';
+import { heldTransaction, testOnServer } from '../testing/on-server';
 import { liveSetOf } from '../testing/live-set';
 import { startTestApi } from '../testing/test-api';
-import { testOnServer } from '../testing/on-server';
 
 testOnServer(
   'a report that is the first within the hour waits for none that is counted meanwhile',

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Beacon, ErrorReport, LoadReport } from '@portal/shared/contract';
@@ -6,12 +7,19 @@ import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { ApiError } from '../http/errors';
 import { networkOf } from '../http/network';
-import type { Limiter } from '../limits/limiter';
-import type { Limits } from '../limits/limits';
+import { failure } from '../http/schemas';
+import type { Limiter, Limits } from '../limits/limits';
 import { countBeacon } from './count';
 import { type LiveSetSource, liveVersions } from './live-versions';
 import { beacon, loadReport } from './report-schemas';
-import { senderOf } from './sender';
+import { countViolations, violationsIn } from './violations';
+
+/** Distinguishes senders, each a network, without storing addresses. The secret prevents guessing them by trying all. */
+export const senderOf = (secret: Uint8Array, address: string): string =>
+  createHmac('sha256', secret)
+    .update(`telemetry ${networkOf(address)}`)
+    .digest('base64url')
+    .slice(0, 22);
 
 /** Support finds a subscriber's failure by the code they read out. */
 function logTrouble(log: FastifyBaseLogger, loads: readonly LoadReport[]): void {
@@ -92,5 +100,55 @@ export function telemetryRoutes(app: App, parts: ReportParts): void {
       await count(request, request.body);
       return reply.code(204).send(null);
     },
+  });
+}
+
+/** The formats of browsers' reports: `report-to`, or `report-uri` in older browsers. */
+const FORMS = ['application/reports+json', 'application/csp-report'];
+
+interface ViolationParts {
+  database: Database;
+  limiter: Limiter;
+  /** The portal's origin: what documents elsewhere violate is not counted. */
+  origin: string;
+  liveSet: LiveSetSource;
+}
+
+/** What browsers refused by the policy of a page. They send it themselves, so the form is theirs. */
+export async function violationRoutes(
+  app: App,
+  { database, limiter, origin, liveSet }: ViolationParts,
+): Promise<void> {
+  const live = liveVersions(liveSet, app.log);
+  await app.register(async (reports: App) => {
+    reports.removeAllContentTypeParsers();
+    reports.addContentTypeParser(
+      FORMS,
+      { parseAs: 'string' },
+      reports.getDefaultJsonParser('error', 'error'),
+    );
+    reports.route({
+      ...routeOf('reportViolation'),
+      schema: {
+        tags: ['Telemetry'],
+        consumes: FORMS,
+        summary: 'Report what the policy of a page refused',
+        description: `As browsers do, in the forms ${FORMS.join(' and ')}. What says nothing of a live version is left out.`,
+        querystring: Type.Object({
+          shell: Type.String({ maxLength: 64, description: 'The version of the page’s shell.' }),
+        }),
+        body: Type.Unknown(),
+        response: { 204: Type.Null(), 429: failure },
+      },
+      handler: async ({ body, query: { shell }, ip, log }, reply) => {
+        await limiter.take(['telemetryByAddress', networkOf(ip)]);
+        const violations = await live(violationsIn(body, { origin, shell }));
+        // One line a message: what is counted says the rest.
+        const [violation] = violations;
+        if (violation) log.warn({ violation, of: violations.length }, 'a policy was violated');
+        await countViolations(database, violations);
+        return reply.code(204).send(null);
+      },
+    });
   });
 }

@@ -1,4 +1,4 @@
-import { senderOf } from './sender';
+import { senderOf } from './routes';
 
 const SECRET = Buffer.from('a secret of thirty-two characters');
 

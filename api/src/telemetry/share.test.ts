@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Beacon, Cohort } from '@portal/shared/contract';
 import { newDemoDatabase } from '../testing/demo-database';
-import { type Share, withinShare } from './share';
+import { type Share, withinShare } from './count';
 
 const SHARE: Share = { loads: 5, vitals: 3, errors: 2 };
 

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AuditEntry, OPERATORS_PATH, type OperatorRole } from '@portal/shared/contract';
+import { type AuditEntry, type OperatorRole, OPERATORS_PATH } from '@portal/shared/contract';
+import { runPortalAdmin } from '../cli/portal-admin';
+import type { OperatorLink } from '../operator/accounts';
 import { CONSOLE_FILE } from '../operator/console';
-import type { OperatorLink } from '../operator/links';
 import type { TestApi } from './test-api';
 
 /** The console's token, from the API's folder. */
@@ -18,7 +19,7 @@ export async function auditLog(api: TestApi, query = ''): Promise<AuditEntry[]> 
   return (await atConsole<AuditEntry[]>(api, 'GET', `/audit${query}`)).body.data;
 }
 
-export interface Asking {
+interface Asking {
   headers?: Record<string, string>;
   body?: unknown;
 }
@@ -82,4 +83,27 @@ export async function signedInOperator(
   const browser = operatorBrowser(api);
   await browser.followLink(await linkFor(api, name, role));
   return browser;
+}
+
+interface Ran {
+  exit: number;
+  /** What it printed to standard output and standard error. */
+  output: string;
+}
+
+/** The console's, where there is one. */
+const tokenOf = ({ dataFolder }: Partial<TestApi>): string =>
+  dataFolder === undefined ? 'a-token-of-nobody' : consoleToken({ dataFolder });
+
+/** Runs `portal-admin` in this process, a command against `api` unless the arguments say otherwise. */
+export async function portalAdmin(
+  api: Pick<TestApi, 'origin'> & Partial<TestApi>,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv = { PORTAL_OPERATOR_TOKEN: tokenOf(api) },
+): Promise<Ran> {
+  const printed: string[] = [];
+  const print = (text: string) => void printed.push(text);
+  const at = args.length === 0 || args.includes('--at') ? [] : ['--at', api.origin];
+  const exit = await runPortalAdmin([...args, ...at], environment, { log: print, error: print });
+  return { exit, output: printed.join('\n') };
 }

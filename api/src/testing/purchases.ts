@@ -1,4 +1,91 @@
+import { sql } from 'drizzle-orm';
+import Fastify from 'fastify';
+import type { Database, Queries } from '../database/database';
+import { LIMITS } from '../limits/limits';
+import { planForOrder } from '../packages/packages';
+import { type Order, type Payments, paymentsIn, type Purchase } from '../payments/payments';
+import type { Wallet } from '../wallet/wallet';
 import type { TestApi } from './test-api';
+
+/** What Asha sends to ask for the cancellation of her fifth camera's package. */
+export const CANCELLATION = {
+  full_name: 'Asha Gurung',
+  mobile: '9801234567',
+  email: 'asha@example.com',
+  camera_name: 'IPC-2026-05A7',
+  device_id: 'Reception',
+  request_amount: 13505.4,
+  reason: 'We are moving to another house.',
+  order_id: 'ORD-0501',
+  subscriber_id: 'asha',
+};
+
+interface Ending {
+  camera: string;
+  expiry: string;
+  status?: number | undefined;
+  start?: string | undefined;
+}
+
+/** Gives a camera a subscription that ends. */
+export const endingSubscription = (
+  queries: Queries,
+  { camera, expiry, status = 1, start = '2026-01-01' }: Ending,
+) =>
+  queries.query(sql`
+    INSERT INTO subscriptions (id, camera_id, package_id, plan_id, order_id, status, invoice_type,
+      price_minor, start_date, expiry_date)
+    VALUES (${camera + expiry}, ${camera}, 'home-basic', 'home-basic-1', ${camera + expiry}, ${status},
+      'paid', 25000, ${start}::date, ${expiry}::date)`);
+
+/** What one order of `purchaseFor` costs, VAT included, in minor units. */
+export const AMOUNT = 2_824_99;
+
+/** Payments at a wallet of the test's, no API around them. */
+export const paymentsAt = (
+  database: Database,
+  wallet: Pick<Wallet, 'lookup'>,
+  mostOpen = LIMITS.openPaymentBySubscriber,
+): Payments =>
+  paymentsIn({
+    database,
+    wallets: new Map([
+      [
+        'wallet',
+        {
+          initiate: async ({ orderId }) => ({
+            redirectUrl: 'https://pay.test',
+            reference: orderId,
+          }),
+          lookup: (reference) => wallet.lookup(reference),
+        },
+      ],
+    ]),
+    origin: 'http://portal.test',
+    merchant: 'Portal',
+    currency: 'NPR',
+    log: Fastify().log,
+    mostOpen,
+  });
+
+/** Home Plus for 6 months, for each of these cameras of asha's. */
+export async function purchaseFor(
+  database: Database,
+  [first, ...others]: readonly [string, ...string[]],
+): Promise<Purchase> {
+  const ids = { package_id: 'home-plus', package_plan_id: 'home-plus-3' };
+  const plan = await planForOrder(database, 'paid', ids);
+  if (!plan) throw new Error('The demo data have no such plan');
+  const orderFor = (id: string): Order => ({
+    camera: { id, inventory_serial: id, custom_label: null, trial_package_id: null },
+    plan,
+  });
+  return {
+    subscriberId: 'asha',
+    orders: [orderFor(first), ...others.map(orderFor)],
+    method: 'wallet',
+  };
+}
 
 /** Buys a month of Home Plus for a camera of asha's, and pays in the sandbox. Returns the page's path. */
 export async function buyAndPay(api: TestApi, token: string, camera: string): Promise<string> {

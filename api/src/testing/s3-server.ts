@@ -1,12 +1,79 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type LocalServer, localServer } from './local-server';
-import { listing } from './s3-listing';
-import { isSigned } from './s3-signature';
 
-export { S3_KEYS } from './s3-signature';
+/** Names on one page: less than Amazon's 1000, so that tests meet a second page. */
+const PAGE = 20;
+
+/**
+ * One page of what lies below a prefix, as ListObjectsV2 answers it; where a delimiter is given, all
+ * below a folder is one name. Keys of tests need no escaping.
+ */
+function listing(objects: ReadonlyMap<string, { body: Buffer }>, query: URLSearchParams) {
+  const prefix = query.get('prefix') ?? '';
+  const delimiter = query.get('delimiter');
+  const after = query.get('continuation-token') ?? '';
+  const names = [...objects.keys()]
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => {
+      const end = delimiter ? key.indexOf(delimiter, prefix.length) : -1;
+      return end === -1 ? key : key.slice(0, end + 1);
+    });
+  const rest = [...new Set(names)].sort().filter((name) => name > after);
+  const page = rest.slice(0, PAGE);
+  const rows = page.map((name) => {
+    const object = objects.get(name);
+    return object
+      ? `<Contents><Key>${name}</Key><Size>${object.body.length}</Size></Contents>`
+      : `<CommonPrefixes><Prefix>${name}</Prefix></CommonPrefixes>`;
+  });
+  const more = rest.length > page.length;
+  return [
+    '<?xml version="1.0"?><ListBucketResult>',
+    ...rows,
+    `<IsTruncated>${more}</IsTruncated>`,
+    ...(more ? [`<NextContinuationToken>${page.at(-1)}</NextContinuationToken>`] : []),
+    '</ListBucketResult>',
+  ].join('');
+}
+
+export const S3_KEYS = { accessKeyId: 'a-key-of-tests', secretAccessKey: 'a-secret-of-tests' };
+
+const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex');
+
+const hmac = (key: string | Buffer, text: string): Buffer =>
+  createHmac('sha256', key).update(text).digest();
+
+const AUTHORIZATION =
+  /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
+
+/** Whether a request is signed by the key, and is what was signed: Signature Version 4. */
+function isSigned({ method, url = '', headers }: IncomingMessage, body: Buffer): boolean {
+  const [, key, day = '', region = '', names = '', signature] =
+    AUTHORIZATION.exec(headers.authorization ?? '') ?? [];
+  const hash = String(headers['x-amz-content-sha256']);
+  if (key !== S3_KEYS.accessKeyId || hash !== sha256(body)) return false;
+  const { pathname, searchParams } = new URL(url, 'http://s3.test');
+  searchParams.sort();
+  const canonical = [
+    method,
+    pathname,
+    searchParams.toString(),
+    ...names.split(';').map((name) => `${name}:${String(headers[name]).trim()}`),
+    '',
+    names,
+    hash,
+  ].join('\n');
+  const scope = `${day}/${region}/s3/aws4_request`;
+  const signed = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha256(canonical)].join('\n');
+  const signingKey = [region, 's3', 'aws4_request'].reduce(
+    hmac,
+    hmac(`AWS4${S3_KEYS.secretAccessKey}`, day),
+  );
+  return hmac(signingKey, signed).toString('hex') === signature;
+}
 
 /** Milliseconds. */
 const LATE = 2_000;

@@ -11,9 +11,8 @@ import {
 import { createApi } from '../create-api';
 import type { ApiOptions } from '../options';
 import type { Database } from '../database/database';
-import { DEMO_ACCOUNTS } from '../demo/accounts';
-import { newPlace, type Place } from './database-place';
-import { openDemoDatabase } from './demo-database';
+import { DEMO_ACCOUNTS } from '../demo/subscribers';
+import { newPlace, openDemoDatabase, type Place } from './demo-database';
 import { localServer } from './local-server';
 
 /** What a body holds: the data of a good answer, or why there is none. */

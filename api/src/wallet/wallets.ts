@@ -2,9 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import type { RuntimeConfig } from '@portal/shared/contract';
 import type { Database } from '../database/database';
 import { fetchInProcess } from '../http/in-process';
+import type { Tasks } from '../metrics/api-metrics';
+import { inSpan } from '../tracing/tracing';
 import { type KhaltiSettings, khaltiWallet } from './khalti';
 import { type SandboxWallet, sandboxWallet } from './sandbox-wallet';
 import type { Wallet } from './wallet';
+
+/** The same wallet, counted, timed and traced. */
+export const measuredWallet = (wallet: Wallet, tasks: Tasks): Wallet => ({
+  initiate: (order) =>
+    inSpan('wallet initiate', {}, () =>
+      tasks.task('wallet-initiate', () => wallet.initiate(order)),
+    ),
+  lookup: (reference) =>
+    inSpan('wallet lookup', {}, () => tasks.task('wallet-lookup', () => wallet.lookup(reference))),
+});
 
 interface Parts {
   /** Whose wallets these are: the sandbox calls it back. */

@@ -1,7 +1,7 @@
 import { jpeg } from '../../testing/image-files';
 import { S3_KEYS, s3Server } from '../../testing/s3-server';
 import { startTestApi, type TestApi } from '../../testing/test-api';
-import { upload, uploaded } from '../../testing/uploads';
+import { upload, uploaded } from '../../testing/kyc';
 import { s3Storage } from './s3-storage';
 
 const server = await s3Server();

@@ -1,3 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { privateFolder, unless } from '../../files/private-files';
+
 /** Where the bytes of images are kept. Each call rejects when the storage cannot be reached. */
 export interface ImageStorage {
   put(name: string, bytes: Buffer): Promise<void>;
@@ -6,3 +11,23 @@ export interface ImageStorage {
   /** Removing what is not there is no failure. */
   remove(name: string): Promise<void>;
 }
+
+/** Images as files of one folder, readable by their owner only. */
+export const folderStorage = (folder: string): ImageStorage => ({
+  async put(name, bytes) {
+    await privateFolder(folder);
+    const draft = join(folder, `.${randomUUID()}`);
+    try {
+      // On disk before it has its name: nobody ever reads half an image.
+      await writeFile(draft, bytes, { mode: 0o600, flush: true });
+      await rename(draft, join(folder, name));
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+  },
+
+  get: (name) => readFile(join(folder, name)).catch(unless('ENOENT')),
+
+  remove: (name) => rm(join(folder, name), { force: true }),
+});

@@ -1,6 +1,31 @@
+import type { Tasks } from '../../metrics/api-metrics';
+import type { TaskOutcome } from '../../metrics/described';
 import { fcmCarriers, type FcmSettings } from './fcm';
-import type { Carriers } from './push';
+import type { Carriers, Push, PushAnswer } from './push';
 import { type VapidSettings, webPushCarrier } from './web-push';
+
+const ENDED: Readonly<Record<PushAnswer['outcome'], TaskOutcome | null>> = {
+  sent: 'done',
+  gone: 'refused',
+  refused: 'failed',
+  later: 'failed',
+  unasked: null,
+};
+
+const measuredPush = (push: Push, tasks: Tasks): Push => ({
+  send: (token, message) =>
+    tasks.task(
+      'push',
+      () => push.send(token, message),
+      ({ outcome }) => ENDED[outcome],
+    ),
+});
+
+/** The same carriers, counted and timed. */
+export const measuredCarriers = (carriers: Carriers, tasks: Tasks): Carriers =>
+  Object.fromEntries(
+    Object.entries(carriers).map(([platform, push]) => [platform, measuredPush(push, tasks)]),
+  );
 
 export interface PushSettings {
   web?: VapidSettings | undefined;

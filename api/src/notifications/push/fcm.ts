@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { importPKCS8, SignJWT } from 'jose';
 import type { PushMessage } from '@portal/shared/contract';
-import { patiently, unanswered } from './patience';
-import type { Push, PushAnswer } from './push';
-import { retryAfterOf } from './retry-after';
+import { patiently, type Push, type PushAnswer, retryAfterOf, unanswered } from './push';
 
 /** The part of a service account's key file that is needed. */
 export interface ServiceAccount {

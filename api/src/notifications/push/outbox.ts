@@ -1,11 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { PushMessage, PushTokenBody } from '@portal/shared/contract';
-import type { Database } from '../../database/database';
+import type { Database, Queries } from '../../database/database';
 import type { Reading } from '../../http/language';
-import { isKind, wordsOf } from '../words';
-import { REST_SECONDS } from './patience';
-import { type Carriers, type PushAnswer, SECONDS_TO_LIVE } from './push';
+import { API_METRICS } from '../../metrics/described';
+import type { Family } from '../../metrics/metrics-text';
+import { isKind, wordsOf } from '../raise';
+import { type Carriers, type PushAnswer, REST_SECONDS, SECONDS_TO_LIVE } from './push';
+
+/** How many pushes wait, of all processes: each to one device. */
+export async function pushQueue(queries: Queries): Promise<Family[]> {
+  const { count } = await queries.one<{ count: string }>(
+    sql`SELECT count(*)::text AS count FROM push_deliveries`,
+  );
+  const { name, help } = API_METRICS.pushDeliveries;
+  return [{ name, help, type: 'gauge', samples: [{ labels: {}, value: count }] }];
+}
 
 /** Seconds to the second attempt, the third and so on; after the last one it is given up. */
 export const RETRIES: readonly number[] = [30, 120, 600, 3600];

@@ -1,4 +1,4 @@
-import { isPublicAddress, mayBePublic, publicLookup } from './public-address';
+import { isPublicAddress, mayBePublic, publicLookup } from './web-push';
 
 test.each(['8.8.8.8', '142.250.1.188', '1.1.1.1', '2a00:1450:4001:812::200a', '2600:1900::1'])(
   '%s is public',

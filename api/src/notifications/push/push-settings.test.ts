@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import webPush from 'web-push';
 import { settingsFrom } from '../../settings';
-import { newPlace } from '../../testing/database-place';
+import { newPlace } from '../../testing/demo-database';
 import { webPushCarrier } from './web-push';
 
 const account = {

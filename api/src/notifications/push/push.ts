@@ -22,3 +22,57 @@ export interface Push {
 
 /** What carries to which platform; a platform that is not configured is missing. */
 export type Carriers = Partial<Record<PushTokenBody['platform'], Push>>;
+
+/** Six hours, so that the four tries end within a day. */
+const MOST_SECONDS = 21_600;
+
+/** Seconds for which a service wants to be left alone, by its `Retry-After`: seconds or a date. */
+export function retryAfterOf(header: string | null | undefined): number {
+  const asked = header ?? '';
+  const seconds = /^\d+$/.test(asked) ? Number(asked) : (Date.parse(asked) - Date.now()) / 1000;
+  return Math.min(MOST_SECONDS, Math.max(0, seconds || 0));
+}
+
+/** A service that neither answers nor refuses is left after so many milliseconds. */
+const PATIENCE = 5_000;
+
+/** How long a silent service is not asked, in seconds. */
+export const REST_SECONDS = 60;
+
+class ServiceRests extends Error {}
+
+/** What becomes of a message whose service was not asked, or did not answer. */
+export const unanswered = (error: Error, reason: string): PushAnswer =>
+  error instanceof ServiceRests
+    ? { outcome: 'unasked', reason: 'the push service has just been silent' }
+    : { outcome: 'later', reason };
+
+/**
+ * Asks services with patience. One that answers nobody for that long is not asked for a while: each wait for
+ * it holds up the messages to all others.
+ */
+export function patiently() {
+  /** What each service was asked since it last answered. */
+  const pending = new Map<string, Set<AbortSignal>>();
+  const resting = new Set<string>();
+
+  return async <Answer>(
+    service: string,
+    ask: (signal: AbortSignal) => Promise<Answer>,
+  ): Promise<Answer> => {
+    if (resting.has(service)) throw new ServiceRests();
+    const signal = AbortSignal.timeout(PATIENCE);
+    pending.set(service, (pending.get(service) ?? new Set()).add(signal));
+    try {
+      return await ask(signal);
+    } catch (error) {
+      if (signal.aborted && pending.get(service)?.has(signal)) {
+        resting.add(service);
+        setTimeout(() => resting.delete(service), REST_SECONDS * 1000).unref();
+      }
+      throw error;
+    } finally {
+      pending.delete(service);
+    }
+  };
+}

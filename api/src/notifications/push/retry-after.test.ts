@@ -7,7 +7,7 @@ import { pushService } from '../../testing/push-service';
 import { raise } from '../raise';
 import { fcmCarriers } from './fcm';
 import { sendPushes } from './outbox';
-import { retryAfterOf } from './retry-after';
+import { retryAfterOf } from './push';
 import { webPushCarrier } from './web-push';
 
 const message = { id: '1', title: 'Payment received', message: 'Paid.' };

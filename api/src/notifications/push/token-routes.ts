@@ -9,7 +9,7 @@ import { routeOf } from '../../http/call-route';
 import { invalid, notFound } from '../../http/errors';
 import { readingOf } from '../../http/language';
 import { accepting, identifier } from '../../http/schemas';
-import { readSubscription } from './push-subscription';
+import { readSubscription } from './web-push';
 
 /** More browsers and devices than anybody has; the oldest make room. */
 const MOST_TOKENS = 20;

@@ -1,12 +1,113 @@
-import { createECDH } from 'node:crypto';
+import { createECDH, ECDH } from 'node:crypto';
+import { type LookupOptions, lookup as resolve } from 'node:dns';
 import { type IncomingMessage, request as plainRequest } from 'node:http';
 import { Agent, request } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import webPush from 'web-push';
-import { patiently, unanswered } from './patience';
-import { NOT_PUBLIC, publicLookup } from './public-address';
-import { type Push, type PushAnswer, SECONDS_TO_LIVE } from './push';
-import { type PushSubscription, readSubscription } from './push-subscription';
-import { retryAfterOf } from './retry-after';
+import {
+  patiently,
+  type Push,
+  type PushAnswer,
+  retryAfterOf,
+  SECONDS_TO_LIVE,
+  unanswered,
+} from './push';
+
+/** The part of IPv6 that is given out. */
+const GLOBAL = ipaddr.parseCIDR('2000::/3');
+
+/** Whether an IP address is one of the internet, not of this machine, of networks around it, or for a special purpose. */
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 0) return false;
+  const parsed = ipaddr.parse(address);
+  return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(GLOBAL));
+}
+
+/** An IPv4 address in a name, as services write it that resolve any address: `127.0.0.1.nip.io`, `a-10-0-0-1.sslip.io`. */
+const WRITTEN_ADDRESS = /(?<!\d)(\d{1,3})[.-](\d{1,3})[.-](\d{1,3})[.-](\d{1,3})(?!\d)/;
+
+/**
+ * Whether a host name may be one of the internet. No name is resolved here, because everybody may save one: where it
+ * leads is checked at each connection.
+ */
+export function mayBePublic(hostname: string): boolean {
+  const bare = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+  if (isIP(bare) !== 0) return isPublicAddress(bare);
+  const written = WRITTEN_ADDRESS.exec(bare)?.slice(1).join('.');
+  if (written !== undefined && !isPublicAddress(written)) return false;
+  return bare.includes('.') && !/\.(local|localhost|internal|lan|home\.arpa|onion)$/i.test(bare);
+}
+
+/** The code of the error of a name that leads into a private network. */
+const NOT_PUBLIC = 'ENOTPUBLIC';
+
+/** Resolves names for a connection, and refuses those that lead into a private network. */
+export const publicLookup: LookupFunction = (hostname, options: LookupOptions, done) => {
+  resolve(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return done(error, '');
+    const allowed = addresses.filter(({ address }) => isPublicAddress(address));
+    const [first] = allowed;
+    if (!first) {
+      const refusal = new Error(`${hostname} leads to no public address`);
+      return done(Object.assign(refusal, { code: NOT_PUBLIC }), '');
+    }
+    if (options.all) return done(null, allowed);
+    return done(null, first.address, first.family);
+  });
+};
+
+/** A browser's subscription: where to send, and the keys to encrypt with. */
+interface PushSubscription {
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+}
+
+const BASE64URL = /^[\w-]+={0,2}$/;
+
+/** An uncompressed point, and a secret of 16 bytes. */
+const POINT_BYTES = 65;
+const SECRET_BYTES = 16;
+
+const isBytes = (value: unknown, length: number): value is string =>
+  typeof value === 'string' &&
+  BASE64URL.test(value) &&
+  Buffer.from(value, 'base64url').length === length;
+
+/** Whether a key is a point of P-256: for another nothing can be encrypted. */
+function isPoint(value: unknown): value is string {
+  if (!isBytes(value, POINT_BYTES)) return false;
+  try {
+    ECDH.convertKey(value, 'prime256v1', 'base64url');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** An address of a push service on the internet, at the port of https, or of the stand-in for one. */
+function isEndpoint(value: unknown, standIn: string | undefined): value is string {
+  if (typeof value !== 'string' || !URL.canParse(value)) return false;
+  const { protocol, origin, hostname, port, username, password } = new URL(value);
+  if (origin === standIn) return true;
+  const isPlain = username === '' && password === '' && port === '';
+  return protocol === 'https:' && isPlain && mayBePublic(hostname);
+}
+
+/** A subscription as the browser wrote it as JSON; null when it is none this server may send to. */
+export function readSubscription(text: string, standIn?: string): PushSubscription | null {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const { endpoint, keys } = (json ?? {}) as { endpoint?: unknown; keys?: unknown };
+  const { p256dh, auth } = (keys ?? {}) as { p256dh?: unknown; auth?: unknown };
+  return isEndpoint(endpoint, standIn) && isPoint(p256dh) && isBytes(auth, SECRET_BYTES)
+    ? { endpoint, keys: { p256dh, auth } }
+    : null;
+}
 
 export interface VapidSettings {
   publicKey: string;

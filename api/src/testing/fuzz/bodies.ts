@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import type { Content, Schema } from '../api-document';
-import { hostileName, hostileText, hostileValue } from './hostile';
-import { type Known, valueOf } from './values';
+import { hostileName, hostileText, hostileValue, type Known, valueOf } from './values';
 
 export interface Body {
   /** The content type, if one is sent. */

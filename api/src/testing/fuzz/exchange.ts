@@ -1,6 +1,49 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { Compile } from 'typebox/schema';
+import type { CallName } from '@portal/shared/contract';
+import type { Endpoint, Schema } from '../api-document';
+import type { TestApi } from '../test-api';
 import type { WireRequest } from './requests';
+import type { Known } from './values';
+
+/** How many things of a kind are enough. */
+const FEW = 3;
+
+const NAMES = /^(id|.+_id|inventory_serial|username|email|document[12](_name)?|created_by|name)$/;
+
+/** The demonstration's subscriber whom requests are mostly about. */
+const SUBSCRIBER = 'asha';
+
+const ASKED: readonly (readonly [CallName, Record<string, string>])[] = [
+  ['profile', {}],
+  ['cameras', { id: SUBSCRIBER }],
+  ['packages', { id: 'asha-01' }],
+  ['cameraSubscriptions', { subscriberId: SUBSCRIBER, id: 'asha-01' }],
+  ['cancelRequests', {}],
+  ['notifications', {}],
+  ['kyc', { id: SUBSCRIBER }],
+];
+
+function collect(value: unknown, byName: Map<string, Set<string | number>>): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, inner] of Object.entries(value)) {
+    const isName = typeof inner === 'string' || typeof inner === 'number';
+    if (isName && NAMES.test(name)) {
+      const values = byName.get(name) ?? new Set();
+      byName.set(name, values);
+      if (values.size < FEW) values.add(inner);
+    } else collect(inner, byName);
+  }
+}
+
+/** What the API itself calls the demonstration's things, as a client would have read it. */
+export async function knownTo(api: TestApi, token: string): Promise<Known> {
+  const byName = new Map<string, Set<string | number>>();
+  for (const [call, params] of ASKED)
+    collect((await api.call(call, { token, params })).body, byName);
+  return [...new Set([SUBSCRIBER, '2', ...[...byName.values()].flatMap((values) => [...values])])];
+}
 
 export interface WireAnswer {
   status: number;
@@ -9,7 +52,7 @@ export interface WireAnswer {
   body: string;
 }
 
-export type Send = (request: WireRequest) => Promise<WireAnswer>;
+type Send = (request: WireRequest) => Promise<WireAnswer>;
 
 /**
  * Sends what `fetch` would refuse to, or put right. Each request has a connection of its own: one that is
@@ -29,4 +72,37 @@ export function wireTo(origin: string): Send {
         .on('error', reject)
         .end(body);
     });
+}
+
+const parsed = (text: string): { value: unknown } | undefined => {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+};
+
+function faultOfJson(schema: Schema, body: string): string | undefined {
+  const json = parsed(body);
+  if (!json) return 'the body is no JSON';
+  const [fits, errors] = Compile(schema as object).Errors(json.value);
+  if (fits) return undefined;
+  return errors
+    .map(({ instancePath, message }) => `${instancePath || 'the body'} ${message}`)
+    .join('; ');
+}
+
+/** What an answer has that its call does not declare; undefined when it keeps its word. */
+export function faultOf(
+  { responses }: Endpoint,
+  { status, type, body }: WireAnswer,
+): string | undefined {
+  if (status >= 500) return 'it is the fault of the server';
+  const declared = responses[status];
+  if (!declared) return 'this status is not declared';
+  const contents = Object.entries(declared.content ?? {});
+  if (contents.length === 0) return body === '' ? undefined : 'a body is not declared';
+  const [, content] = contents.find(([name]) => name === type) ?? [];
+  if (!content) return `the type “${type}” is not declared`;
+  return type === 'application/json' ? faultOfJson(content.schema ?? {}, body) : undefined;
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import type { Endpoint, Parameter } from '../api-document';
 import { type Body, bodyOf } from './bodies';
-import { hostileName, hostileText, hostileValue } from './hostile';
-import { type Known, valueOf } from './values';
+import { hostileName, hostileText, hostileValue, type Known, valueOf } from './values';
 
 /** A request as it goes over the wire, but for who sends it. */
 export interface WireRequest {

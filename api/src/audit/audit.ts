@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { AuditAction, AuditEntry } from '@portal/shared/contract';
+import type { Queries } from '../database/database';
+import { networkOf } from '../http/network';
+
+/** Who did something, and from where. */
+export interface Doer {
+  kind: AuditEntry['kind'];
+  name: string;
+  address: string | null;
+}
+
+interface Deed {
+  action: AuditAction;
+  /** What it was done to. */
+  subject?: string | null;
+  /** 'done' by default. */
+  outcome?: AuditEntry['outcome'];
+  /** What else a reader should know; no secrets, and no personal data of subscribers. */
+  details?: Record<string, unknown>;
+}
+
+/** Writes a deed into the audit log, in the transaction of what was done where there is one. */
+export async function recordDeed(queries: Queries, by: Doer, deed: Deed): Promise<void> {
+  const { action, subject = null, outcome = 'done', details = {} } = deed;
+  await queries.query(sql`
+    INSERT INTO audit_entries (kind, actor, action, subject, outcome, details, address)
+    VALUES (${by.kind}, ${by.name}, ${action}, ${subject}, ${outcome},
+      ${JSON.stringify(details)}::jsonb, ${by.address})`);
+}
+
+/**
+ * Writes that something was refused. Equal refusals from one network within an hour of UTC share an entry, whose count
+ * rises. So nobody fills the log, which cannot be emptied, by asking again and again.
+ */
+export async function recordRefusal(
+  queries: Queries,
+  by: Doer & { address: string },
+  { action, subject = null, details = {} }: Omit<Deed, 'outcome'>,
+): Promise<void> {
+  const same = [networkOf(by.address), by.kind, by.name, action, subject, details];
+  const key = createHash('sha256').update(JSON.stringify(same)).digest('base64url');
+  await queries.query(sql`
+    INSERT INTO audit_entries AS entry
+      (kind, actor, action, subject, outcome, details, address, refusal_key)
+    VALUES (${by.kind}, ${by.name}, ${action}, ${subject}, 'refused',
+      ${JSON.stringify(details)}::jsonb, ${by.address},
+      to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24 ') || ${key})
+    ON CONFLICT (refusal_key) DO UPDATE SET count = entry.count + 1`);
+}
+
+/** Writes that somebody unknown was refused: a sign-in, a link or a token. All of them from one network are equal. */
+export const recordStranger = (queries: Queries, address: string): Promise<void> =>
+  recordRefusal(queries, { kind: 'nobody', name: 'unknown', address }, { action: 'access' });

@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import { fastify } from 'fastify';
+import { routeOf } from '../http/call-route';
+import { refreshRoute } from './routes';
+import type { Sessions } from './sessions';
+
+test.each([
+  ['has gone meanwhile', true],
+  ['waits', false],
+])('a session that is refreshed learns whether the client %s', async (_, leaves) => {
+  const app = fastify();
+  const closed = once(app.server, 'connection').then(([socket]) => once(socket as Socket, 'close'));
+  const client = new AbortController();
+  const learned = new Promise<boolean | undefined>((resolve) => {
+    const sessions: Pick<Sessions, 'ofRefreshToken' | 'refresh'> = {
+      async ofRefreshToken() {
+        if (leaves) {
+          client.abort();
+          await closed;
+        }
+        return undefined;
+      },
+      async refresh(_token, isLeft) {
+        resolve(await isLeft?.());
+        return null;
+      },
+    };
+    refreshRoute(app, {
+      sessions: sessions as Sessions,
+      limiter: { take: async () => undefined, giveBack: async () => undefined },
+    });
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { method, url } = routeOf('refreshToken');
+  const { port } = app.server.address() as AddressInfo;
+  const answer = fetch(`http://127.0.0.1:${port}${url}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ refresh_token: 'an old one' }),
+    signal: client.signal,
+  }).catch(() => undefined);
+  expect(await learned).toBe(leaves);
+  await answer;
+  await app.close();
+});

@@ -1,0 +1,104 @@
+import { createHash, createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import { generatedOnce } from '../files/private-files';
+
+/** 256 random bits, for an address, a cookie or a header. */
+export const randomToken = (): string => randomBytes(32).toString('base64url');
+
+/** What is kept of a token. Nobody can guess one, so that a plain hash is enough. */
+export const tokenHash = (token: string): string =>
+  createHash('sha256').update(token).digest('base64url');
+
+/**
+ * Makes what replaces a refresh token: always the same for the same token, so that those who lost the race
+ * to replace it are given what the winner was given.
+ */
+export function successorsBy(secret: Uint8Array): (token: string) => string {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'refresh token successors', 32));
+  return (token) => createHmac('sha256', key).update(token).digest('base64url');
+}
+
+const MINIMUM_LENGTH = 32;
+
+/**
+ * The secret tokens are made with: the given one (replicas need the same), else one generated once into
+ * the data folder.
+ * @throws when the given one is too short to be a secret
+ */
+export async function signingSecret(dataFolder: string, given?: string): Promise<Uint8Array> {
+  if (given !== undefined && given.length < MINIMUM_LENGTH) {
+    throw new Error(`PORTAL_JWT_SECRET must have at least ${MINIMUM_LENGTH} characters.`);
+  }
+  const generate = () => randomBytes(48).toString('base64url');
+  return Buffer.from(given ?? (await generatedOnce(dataFolder, 'signing-secret', generate)));
+}
+
+/** Whose session an access token speaks for. */
+interface AccessClaims {
+  subscriberId: string;
+  sessionId: string;
+}
+
+interface ReadClaims extends AccessClaims {
+  /** When the token ends, in milliseconds. */
+  until: number;
+}
+
+export interface AccessTokens {
+  issue(claims: AccessClaims): Promise<string>;
+  /** Null when it is not ours, was changed, or has ended. */
+  read(token: string): Promise<ReadClaims | null>;
+}
+
+const ISSUER = 'subscriber-portal';
+
+/** As many tokens that were read are kept. */
+const KEPT = 1_000;
+
+/**
+ * JSON Web Tokens that live `seconds`. Each differs from the one before, even within one second. A page
+ * shows the same one with all its requests: who it speaks for is worked out once, when it ends is asked
+ * each time.
+ */
+export function accessTokens(secret: Uint8Array, seconds: number): AccessTokens {
+  const kept = new Map<string, ReadClaims>();
+
+  const keep = (token: string, claims: ReadClaims): void => {
+    kept.set(token, claims);
+    const [eldest] = kept.keys();
+    if (kept.size > KEPT && eldest !== undefined) kept.delete(eldest);
+  };
+
+  const verify = async (token: string): Promise<ReadClaims | null> => {
+    try {
+      const { payload } = await jwtVerify(token, secret, { issuer: ISSUER, algorithms: ['HS256'] });
+      const { sub, sid, exp } = payload;
+      return typeof sub === 'string' && typeof sid === 'string' && exp !== undefined
+        ? { subscriberId: sub, sessionId: sid, until: exp * 1000 }
+        : null;
+    } catch {
+      return null;
+    }
+  };
+
+  return {
+    issue: ({ subscriberId, sessionId }) =>
+      // The subscriber once more, by the name under which a page finds it without asking for the profile.
+      new SignJWT({ sid: sessionId, subscriber_id: subscriberId })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(subscriberId)
+        .setIssuer(ISSUER)
+        .setIssuedAt()
+        .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
+        .setJti(randomUUID())
+        .sign(secret),
+
+    async read(token) {
+      const known = kept.get(token);
+      if (known) return known.until > Date.now() ? known : null;
+      const claims = await verify(token);
+      if (claims) keep(token, claims);
+      return claims;
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import { Readable } from 'node:stream';
+import { type SQL, sql } from 'drizzle-orm';
+import type { CameraListQuery } from '@portal/shared/contract';
+import { readTyped } from '@portal/shared/contract/nepali';
+import type { Queries } from '../database/database';
+import { notFound } from '../http/errors';
+
+/** Today's calendar date here (`YYYY-MM-DD`); the process's time zone (`TZ`) is the provider's. */
+export function today(): string {
+  const now = new Date();
+  const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) =>
+    String(part).padStart(2, '0'),
+  );
+  return `${now.getFullYear()}-${month}-${day}`;
+}
+
+export interface OwnedCamera {
+  id: string;
+  inventory_serial: string;
+  custom_label: string | null;
+  /** The trial this camera may have, used or not. */
+  trial_package_id: string | null;
+}
+
+async function camera(queries: Queries, subscriberId: string, which: SQL): Promise<OwnedCamera> {
+  const found = await queries.first<OwnedCamera>(sql`
+    SELECT id, inventory_serial, custom_label, trial_package_id FROM cameras
+    WHERE ${which} AND subscriber_id = ${subscriberId}`);
+  if (!found) throw notFound('There is no such camera.');
+  return found;
+}
+
+/** The subscriber's camera. @throws 404 when there is none, or when it is another's */
+export const ownCamera = (queries: Queries, subscriberId: string, cameraId: string) =>
+  camera(queries, subscriberId, sql`id = ${cameraId}`);
+
+/** The same by the serial on the device. */
+export const ownCameraBySerial = (queries: Queries, subscriberId: string, serial: string) =>
+  camera(queries, subscriberId, sql`inventory_serial = ${readTyped(serial, 'text')}`);
+
+export type NamedCamera = Pick<OwnedCamera, 'id' | 'inventory_serial' | 'custom_label'>;
+
+/** A camera as its owner knows it. */
+export const nameOf = ({ custom_label, inventory_serial }: NamedCamera): string =>
+  custom_label || inventory_serial;
+
+/** The path of a camera's page. */
+export function pageOf({ id, inventory_serial, custom_label }: NamedCamera): string {
+  const query = new URLSearchParams({
+    'inventory-serial': inventory_serial,
+    'custom-label': custom_label ?? '',
+  });
+  return `/cameras/subscription/${encodeURIComponent(id)}?${query}`;
+}
+
+/** Whether a subscription (`s`) is active and covers today or a later day. */
+export const running = () => sql`(s.status = 1 AND s.expiry_date >= ${today()}::date)`;
+
+/**
+ * How a camera's subscriptions (`s`) are listed: the unexpired active ones by their start, so the
+ * current one is first and upcoming ones follow; then history, the latest first.
+ */
+export const subscriptionOrder = () => {
+  const runs = running();
+  return sql`
+    ${runs} DESC,
+    CASE WHEN ${runs} THEN s.start_date END,
+    s.expiry_date DESC,
+    s.id`;
+};
+
+type ListQuery = Required<CameraListQuery>;
+
+/** Cameras read at once: a long answer begins early, and holds neither the database nor memory for long. */
+const PART = 250;
+
+/** Each matches an index. The id decides between equals, so that no camera is on two pages or on none. */
+const ORDERS: Record<ListQuery['sort_field'], Record<ListQuery['sort_by'], SQL>> = {
+  created_at: {
+    asc: sql`created_at, id`,
+    desc: sql`created_at DESC, id DESC`,
+  },
+  inventory_serial: {
+    asc: sql`inventory_serial COLLATE "C", id`,
+    desc: sql`inventory_serial COLLATE "C" DESC, id DESC`,
+  },
+  custom_label: {
+    asc: sql`custom_label COLLATE "C", id`,
+    desc: sql`custom_label COLLATE "C" DESC, id DESC`,
+  },
+};
+
+/** The cameras of a page in their order, from one on. */
+const rowsOf = (
+  columns: SQL,
+  subscriberId: string,
+  { limit, page, sort_field, sort_by }: ListQuery,
+  { from, most }: { from: number; most: number },
+) => sql`
+  SELECT ${columns} FROM cameras WHERE subscriber_id = ${subscriberId}
+  ORDER BY ${ORDERS[sort_field][sort_by]}
+  LIMIT ${Math.max(0, Math.min(most, limit - from))} OFFSET ${(page - 1) * limit + from}`;
+
+/** Cameras as JSON text, with commas between them: PostgreSQL writes it, nothing here reads it again. */
+const written = (part: SQL) => sql`
+  WITH part AS (${part}), held AS (
+    SELECT s.camera_id, json_agg(json_build_object(
+      'status', s.status, 'expiry_date', s.expiry_date, 'start_date', s.start_date,
+      'order_id', s.order_id, 'packages', json_build_object('name', p.name, 'name_ne', p.name_ne))
+      ORDER BY ${subscriptionOrder()}) AS list
+    FROM subscriptions s JOIN packages p ON p.id = s.package_id
+    WHERE s.camera_id IN (SELECT id FROM part)
+    GROUP BY s.camera_id
+  )
+  SELECT coalesce(string_agg(json_build_object(
+      'id', part.id, 'inventory_serial', inventory_serial, 'custom_label', custom_label,
+      'ipcam_label', ipcam_label, 'created_at', part.created_at,
+      'subscription', coalesce(held.list, '[]'::json))::text, ',' ORDER BY place), '') AS json
+  FROM part LEFT JOIN held ON held.camera_id = part.id`;
+
+interface Beginning {
+  /** How many cameras there are on all pages. */
+  total: number;
+  json: string;
+  /** The cameras of the page behind those that are written. */
+  further: string[];
+}
+
+/** All there is to most answers, by one statement. */
+const beginningOf = (subscriberId: string, query: ListQuery) => {
+  const order = ORDERS[query.sort_field][query.sort_by];
+  const columns = sql`*, row_number() OVER (ORDER BY ${order}) AS place`;
+  return sql`
+    SELECT (SELECT count(*)::int FROM cameras WHERE subscriber_id = ${subscriberId}) AS total,
+      (${written(rowsOf(columns, subscriberId, query, { from: 0, most: PART }))}) AS json,
+      to_json(ARRAY(
+        ${rowsOf(sql`id`, subscriberId, query, { from: PART, most: query.limit })})) AS further`;
+};
+
+const partOf = (ids: readonly string[]) => sql`
+  SELECT c.*, place
+  FROM json_array_elements_text(${JSON.stringify(ids)}::json) WITH ORDINALITY AS asked(id, place)
+  JOIN cameras c ON c.id = asked.id`;
+
+/** A page of cameras as the JSON text of the answer; what fails before its first part rejects. */
+export async function cameraPageOf(
+  queries: Queries,
+  subscriberId: string,
+  query: ListQuery,
+): Promise<string | Readable> {
+  const { total, json, further } = await queries.one<Beginning>(beginningOf(subscriberId, query));
+  const begun = `{"data":[${json}`;
+  const end = `],"total":${total}}`;
+  if (further.length === 0) return begun + end;
+
+  return Readable.from(
+    (async function* () {
+      yield begun;
+      for (let start = 0; start < further.length; start += PART) {
+        const ids = further.slice(start, start + PART);
+        const { json } = await queries.one<{ json: string }>(written(partOf(ids)));
+        // A part is empty when all its cameras went away in the meantime.
+        if (json !== '') yield `,${json}`;
+      }
+      yield end;
+    })(),
+  );
+}

@@ -1,0 +1,80 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { OperatorClient } from './operator-client';
+
+/** What every command takes. */
+export const common = (command: Command): Command =>
+  command
+    .option(
+      '--at <address>',
+      'address of the portal (default: PORTAL_OPS_ORIGIN, PORTAL_ORIGIN, or http://localhost:PORT; PORT is 3000 if not set)',
+    )
+    .option('--json', 'print the answer as JSON');
+
+/** An option with these values, which its help lists, as does the refusal of any other. */
+export const oneOf = (flags: string, description: string, values: readonly string[]): Option =>
+  new Option(flags, description).choices(values);
+
+/** What somebody reads. */
+export function parseText(text: string): string {
+  if (text.trim() === '') throw new InvalidArgumentError('The text must not be empty.');
+  return text;
+}
+
+/** An option that may be given several times, or with commas between its values. */
+export const collect = (text: string, before: readonly string[] = []): string[] => [
+  ...before,
+  ...text.split(','),
+];
+
+/** The day of a moment, as the API writes moments. */
+export const dayOf = (moment: string): string => moment.slice(0, 10);
+
+export const minuteOf = (moment: string): string => moment.slice(0, 16).replace('T', ' ');
+
+export const secondOf = (moment: string): string => moment.slice(0, 19).replace('T', ' ');
+
+/** Options of every command. */
+export interface CommonOptions {
+  at?: string;
+  json?: true;
+}
+
+/** Calls the running portal and prints the answer: its lines for people, or with `--json` all of it. */
+export type Run = <Answer>(
+  options: CommonOptions,
+  ask: (portal: OperatorClient) => Promise<Answer>,
+  lines: (answer: Answer) => string[],
+) => Promise<void>;
+
+interface ListOptions extends CommonOptions {
+  status?: string;
+  page?: string;
+}
+
+/** A command that lists what is at `path`: the lines of each entry, and the count when there are other pages. */
+export const addList = <Entry>(
+  parent: Command,
+  run: Run,
+  path: string,
+  linesOf: (entry: Entry) => string[],
+): Command =>
+  common(parent.command('list'))
+    .option('--page <number>', 'page of 100 entries (default: 1)')
+    .action(({ status, page, ...options }: ListOptions) =>
+      run(
+        options,
+        (portal) => portal.ask('GET', path, { query: { status, page } }),
+        ({ data, total }: { data: Entry[]; total: number }) => [
+          ...linesOfAll(data, linesOf),
+          ...(data.length < total
+            ? [`${data.length} of ${total}. Use --page to list the others.`]
+            : []),
+        ],
+      ),
+    );
+
+/** The lines of each entry, or one line when the list is empty. */
+export const linesOfAll = <Entry>(
+  entries: readonly Entry[],
+  linesOf: (entry: Entry) => string[],
+): string[] => (entries.length > 0 ? entries.flatMap(linesOf) : ['There are none.']);

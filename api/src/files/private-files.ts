@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, link, lstat, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** For a call that may fail with `code`, which is then as good as undefined. */
+export const unless =
+  (code: string) =>
+  (error: NodeJS.ErrnoException): undefined => {
+    if (error.code !== code) throw error;
+  };
+
+/** What others than the owner may do with a file. */
+const OTHERS = 0o077;
+
+async function closeToOthers(path: string): Promise<void> {
+  const entry = await lstat(path);
+  if (entry.isSymbolicLink()) return;
+  if (entry.mode & OTHERS) await chmod(path, entry.mode & 0o777 & ~OTHERS);
+  if (!entry.isDirectory()) return;
+  for (const name of await readdir(path)) {
+    // What a running process makes for a moment may be gone by now.
+    await closeToOthers(join(path, name)).catch(unless('ENOENT'));
+  }
+}
+
+const makeOne = async (folder: string, mode?: number) => {
+  await mkdir(folder, mode).catch(unless('EEXIST'));
+};
+
+/**
+ * Makes a folder, and those above it that are missing. Node's own `recursive` tries for ever where the system
+ * makes none, as below `/proc`.
+ */
+async function makeFolder(folder: string, mode?: number): Promise<void> {
+  try {
+    await makeOne(folder, mode);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    await makeFolder(dirname(folder));
+    await makeOne(folder, mode);
+  }
+}
+
+/**
+ * Makes a folder that only its owner may look into. What stands around it is shared with others, such as the
+ * server of released files, and stays as it is. A folder that others could look into is closed, and then all
+ * that lies in it.
+ */
+export async function privateFolder(folder: string): Promise<void> {
+  try {
+    await makeFolder(folder, 0o700);
+  } catch (error) {
+    throw new Error(`The folder ${folder} cannot be made: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+  if ((await lstat(folder)).mode & OTHERS) await closeToOthers(folder);
+}
+
+/** What a file of the data folder says; on a first start it is generated, readable by its owner only. */
+export async function generatedOnce(
+  dataFolder: string,
+  name: string,
+  generate: () => Promise<string> | string,
+): Promise<string> {
+  const path = join(dataFolder, name);
+  const found = await readFile(path, 'utf8').catch(unless('ENOENT'));
+  if (found !== undefined) return found;
+
+  await privateFolder(dataFolder);
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, await generate(), { mode: 0o600 });
+  // Only the first of several processes places its draft; the others read that one.
+  await link(draft, path).catch(unless('EEXIST'));
+  await rm(draft);
+  return readFile(path, 'utf8');
+}

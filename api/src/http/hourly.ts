@@ -1,0 +1,27 @@
+import type { App } from './app';
+
+const HOUR = 3_600_000;
+
+/** Does something at the start and each hour while `app` runs. Several replicas may do so at once. */
+export function hourly(app: App, work: () => Promise<void>, trouble: string): void {
+  let running: Promise<void> = Promise.resolve();
+  const start = () => {
+    running = work().catch((error: Error) => {
+      // What is left is found the next time.
+      app.log.warn({ reason: error.message }, trouble);
+    });
+  };
+  const timer = setInterval(start, HOUR).unref();
+  app.addHook('onReady', async () => start());
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await running;
+  });
+}
+
+/** Aborts when `app` starts to close, before anything waits for what is running. */
+export function closingOf(app: App): AbortSignal {
+  const closing = new AbortController();
+  app.addHook('preClose', async () => closing.abort());
+  return closing.signal;
+}

@@ -1,0 +1,55 @@
+import { EventEmitter } from 'node:events';
+import { request } from 'node:http';
+import type { FastifyReply } from 'fastify';
+import { ApiError, tooOften } from '../http/errors';
+import { startTestApi } from '../testing/test-api';
+import { until } from '../testing/on-server';
+import { upload } from '../testing/kyc';
+import { atOnce } from './routes';
+
+const newReply = () => ({ raw: new EventEmitter() }) as unknown as FastifyReply;
+
+test('of one person, no more are served at once; another has the same room', () => {
+  const begin = atOnce(2);
+  begin('asha', newReply());
+  begin('asha', newReply());
+  expect(() => begin('asha', newReply())).toThrow(tooOften(5));
+  begin('bina', newReply());
+});
+
+test('each that ends makes room for one', () => {
+  const begin = atOnce(2);
+  const first = newReply();
+  begin('asha', first);
+  begin('asha', newReply());
+  first.raw.emit('close');
+  begin('asha', newReply());
+  expect(() => begin('asha', newReply())).toThrow(ApiError);
+});
+
+test('uploads that do not end keep that person’s next one out, until one is given up', async () => {
+  const most = { most: 10_000, seconds: 60 };
+  await using api = await startTestApi({
+    limits: { uploadBySubscriber: most, uploadBySubscriberAndDay: most },
+  });
+  const { access_token: token } = await api.signIn();
+  const underWay = Array.from({ length: 4 }, () => {
+    const sent = request(`${api.origin}/api/subscriber/services/v1/image`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'multipart/form-data; boundary=x',
+      },
+    });
+    sent.on('error', () => undefined).write('--x\r\n');
+    return sent;
+  });
+  const isKeptOut = async () => {
+    const { status, headers } = await upload(api, token, Buffer.from('no image'));
+    return status === 429 && headers.get('retry-after') === '5';
+  };
+  await until(isKeptOut);
+  underWay[0]?.destroy();
+  await until(async () => !(await isKeptOut()));
+  for (const sent of underWay) sent.destroy();
+});

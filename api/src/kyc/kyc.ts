@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type SQLWrapper } from 'drizzle-orm';
+import { type Static, Type } from 'typebox';
+import type { KycRecord, KycStatus } from '@portal/shared/contract';
+import { signInName, signInNameIn } from '../authentication/credentials';
+import type { Queries } from '../database/database';
+import { ApiError, type FieldErrors, invalid, notFound } from '../http/errors';
+import { answering, nullable } from '../http/schemas';
+import { acceptImages, refuseImages, releaseImage, useImage } from '../images/images';
+import { kycDecided } from '../notifications/occasions';
+import {
+  contentOf,
+  correctedBy,
+  type DocumentNumber,
+  FIELDS,
+  type KycContent,
+  kycInvalid,
+  mustBeSubmittable,
+  sameContent,
+  type SentFields,
+} from './form';
+
+/** How a verification stands; before anything was submitted it is null. */
+export const REJECTED = 0;
+export const VERIFIED = 1;
+export const PENDING = 2;
+
+export const kycRecord = answering<KycRecord>()(
+  Type.Object({
+    id: Type.String(),
+    subscriber_id: Type.String(),
+    first_name: Type.String(),
+    middle_name: nullable(Type.String()),
+    last_name: Type.String(),
+    mobile_no: Type.String(),
+    email: Type.String(),
+    address: nullable(Type.String()),
+    document1: nullable(Type.String({ description: 'The type of the document.' })),
+    document2: nullable(Type.String()),
+    document1_name: nullable(Type.String({ description: 'The file name of its image.' })),
+    document2_name: nullable(Type.String()),
+    rejected_documents: Type.Array(Type.Union([Type.Literal(1), Type.Literal(2)]), {
+      description: 'Which documents the last rejection was about.',
+    }),
+    rejected_details: Type.Boolean({
+      description: 'Whether it was about the name, the contact or the address.',
+    }),
+    submitted_at: Type.String({ format: 'date-time' }),
+    decided_at: nullable(Type.String({ description: 'When it was last verified or rejected.' })),
+  }),
+);
+
+export type Kyc = Static<typeof kycRecord>;
+
+/** What a subscriber has submitted; undefined before they have. */
+export const recordOf = (queries: Queries, subscriberId: string): Promise<Kyc | undefined> =>
+  queries.first<Kyc>(sql`
+    SELECT id, subscriber_id, first_name, middle_name, last_name, mobile_no, email, address,
+      document1, document2, document1_name, document2_name, rejected_documents,
+      rejected_details, to_json(submitted_at) AS submitted_at, to_json(decided_at) AS decided_at
+    FROM kyc_records WHERE subscriber_id = ${subscriberId}`);
+
+const ALREADY_VERIFIED = 'Your KYC is verified and can no longer be changed.';
+
+/** The subscriber's status, held until the transaction ends: who submits or decides at once waits. */
+const lockStatus = async (transaction: Queries, subscriberId: string): Promise<KycStatus> =>
+  (
+    await transaction.one<{ kyc_verified: KycStatus }>(
+      sql`SELECT kyc_verified FROM subscribers WHERE id = ${subscriberId} FOR UPDATE`,
+    )
+  ).kyc_verified;
+
+type Column = 'document1_name' | 'document2_name';
+const IMAGES: readonly Column[] = ['document1_name', 'document2_name'];
+
+const imagesIn = (content: KycContent): string[] =>
+  IMAGES.map((field) => content[field]).filter((name) => name !== '');
+
+/** Takes the images of the new content into use. @throws 422 for those that are not there, or refused */
+async function useImages(transaction: Queries, subscriberId: string, content: KycContent) {
+  const faults: FieldErrors = {};
+  for (const field of IMAGES.filter((name) => content[name] !== '')) {
+    const fault = await useImage(transaction, subscriberId, content[field]);
+    if (fault !== undefined) faults[field] = [fault];
+  }
+  if (Object.keys(faults).length > 0) throw kycInvalid(faults);
+}
+
+const columns = FIELDS.map((field) => sql.identifier(field));
+const listed = (parts: SQLWrapper[]) => sql.join(parts, sql`, `);
+
+/** One row a subscriber, whether it was there or not. */
+const write = (transaction: Queries, subscriberId: string, content: KycContent) =>
+  transaction.query(sql`
+    INSERT INTO kyc_records AS known (id, subscriber_id, ${listed(columns)})
+    VALUES (${randomUUID()}, ${subscriberId},
+      ${listed(FIELDS.map((field) => sql`${content[field] || null}`))})
+    ON CONFLICT (subscriber_id) DO UPDATE SET
+      ${listed(columns.map((column) => sql`${column} = excluded.${column}`))},
+      rejected_documents = '{}', rejected_details = false, revision = known.revision + 1, submitted_at = now()`);
+
+export interface Submission {
+  subscriberId: string;
+  form: SentFields;
+  /** A creation is the whole; a change speaks of what it changes. */
+  intent: 'create' | 'change';
+  /** The types of document one may choose. */
+  documentTypes: readonly string[];
+  /** The code that stands in front of mobile numbers. */
+  dialCode: string;
+}
+
+/**
+ * Submits a form and makes the verification pending. What is there already is answered as it is:
+ * a form that arrives twice counts once. @throws 409 when it is verified, 422 for its fields
+ */
+export async function submitKyc(
+  transaction: Queries,
+  { subscriberId, form, intent, documentTypes, dialCode }: Submission,
+): Promise<Kyc> {
+  const status = await lockStatus(transaction, subscriberId);
+  const known = await recordOf(transaction, subscriberId);
+  const before = known && contentOf(known);
+  const content =
+    intent === 'change' && before ? correctedBy(before, form, dialCode) : contentOf(form, dialCode);
+  // Only an explicit change submits a rejected content once more as it was.
+  const again = intent === 'change' && status === REJECTED;
+  if (known && before && sameContent(before, content) && !again) return known;
+  if (status === VERIFIED) throw new ApiError(409, ALREADY_VERIFIED);
+
+  mustBeSubmittable(content, documentTypes);
+  await useImages(transaction, subscriberId, content);
+  await write(transaction, subscriberId, content);
+  await transaction.query(sql`
+    UPDATE subscribers SET kyc_verified = ${PENDING}, rejected_reason = NULL
+    WHERE id = ${subscriberId}`);
+  const kept = new Set(imagesIn(content));
+  for (const name of before ? imagesIn(before) : []) {
+    if (!kept.has(name)) await releaseImage(transaction, name);
+  }
+  const record = await recordOf(transaction, subscriberId);
+  if (!record) throw new Error('What was just submitted is not there');
+  return record;
+}
+
+/** The id of whom an operator names, by the id itself or by the email. @throws 404 for nobody */
+export async function subscriberIdOf(queries: Queries, person: string): Promise<string> {
+  const subscriber = await queries.first<{ id: string }>(sql`
+    SELECT id FROM subscribers
+    WHERE id = ${person} OR ${signInNameIn(sql`email`)} = ${signInName(person)}
+    ORDER BY id = ${person} DESC LIMIT 1`);
+  if (!subscriber) throw notFound(`There is no subscriber ${person}.`);
+  return subscriber.id;
+}
+
+export const notSubmitted = (subscriberId: string): string =>
+  `${subscriberId} has not submitted a KYC yet.`;
+
+export type Decision =
+  | { status: typeof VERIFIED }
+  | {
+      status: typeof REJECTED;
+      reason: string;
+      /** Which documents it is about: the same images are refused from then on. */
+      documents: readonly DocumentNumber[];
+      /** Whether it is about the name, the contact or the address. */
+      details: boolean;
+    };
+
+interface Submitted {
+  revision: number;
+  document1_name: string | null;
+  document2_name: string | null;
+}
+
+const conflict = (message: string) => new ApiError(409, message);
+
+const submittedBy = (queries: Queries, subscriberId: string): Promise<Submitted | undefined> =>
+  queries.first<Submitted>(sql`
+    SELECT revision, document1_name, document2_name FROM kyc_records
+    WHERE subscriber_id = ${subscriberId}`);
+
+/** Lets the images be shown again that an earlier decision refused. */
+async function acceptDocuments(transaction: Queries, submitted: Submitted): Promise<void> {
+  const names = [submitted.document1_name, submitted.document2_name].filter(
+    (name) => name !== null,
+  );
+  if (names.length > 0) await acceptImages(transaction, names);
+}
+
+async function refuseDocuments(
+  transaction: Queries,
+  submitted: Submitted,
+  documents: readonly DocumentNumber[],
+  reason: string,
+): Promise<void> {
+  const names = documents.map((number) => {
+    const name = submitted[`document${number}_name`];
+    if (name === null) throw invalid({ documents: [`There is no image of document ${number}.`] });
+    return name;
+  });
+  if (names.length > 0) await refuseImages(transaction, names, reason);
+}
+
+/**
+ * Verifies or rejects what a subscriber has submitted, and notifies them. The one place where that
+ * happens.
+ * @throws 409 when nothing is there to decide, or it is no longer what was looked at (`revision`). To overturn a
+ *   decision, name its revision: of two operators who decide at once, the second is told what the first decided.
+ */
+export async function decideKyc(
+  transaction: Queries,
+  subscriberId: string,
+  decision: Decision,
+  revision?: number,
+): Promise<void> {
+  const status = await lockStatus(transaction, subscriberId);
+  const submitted = await submittedBy(transaction, subscriberId);
+  if (!submitted) throw conflict(notSubmitted(subscriberId));
+  if (revision !== undefined && revision !== submitted.revision) {
+    const since = status === PENDING ? 'submitted anew' : 'decided';
+    throw conflict(`The KYC was ${since} since it was looked at. Look at it again.`);
+  }
+  if (status !== PENDING && (status === decision.status || revision === undefined)) {
+    const already = status === VERIFIED ? 'verified' : 'rejected';
+    const overturn =
+      status === decision.status ? '' : ` Name revision ${submitted.revision} to overturn that.`;
+    throw conflict(`The KYC of ${subscriberId} is ${already} already.${overturn}`);
+  }
+
+  const rejectedReason = decision.status === REJECTED ? decision.reason : null;
+  const documents = decision.status === REJECTED ? [...new Set(decision.documents)].sort() : [];
+  const details = decision.status === REJECTED && decision.details;
+  if (rejectedReason === null) await acceptDocuments(transaction, submitted);
+  else await refuseDocuments(transaction, submitted, documents, rejectedReason);
+  await transaction.query(sql`
+    UPDATE subscribers SET kyc_verified = ${decision.status}, rejected_reason = ${rejectedReason}
+    WHERE id = ${subscriberId}`);
+  await transaction.query(sql`
+    UPDATE kyc_records SET decided_at = now(), rejected_documents = ${`{${documents.join()}}`},
+      rejected_details = ${details}, revision = revision + 1
+    WHERE subscriber_id = ${subscriberId}`);
+  await kycDecided(transaction, { subscriberId, rejectedReason });
+}

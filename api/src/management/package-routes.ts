@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { type Static, Type } from 'typebox';
+import type { AddPackageBody, Package } from '@portal/shared/contract';
+import type { Database, Queries } from '../database/database';
+import type { App } from '../http/app';
+import { routeOf } from '../http/call-route';
+import { invalid } from '../http/errors';
+import { max, oneLine, required } from '../http/rules';
+import { accepting, failure } from '../http/schemas';
+import { packageOnSale } from '../packages/packages';
+import { fieldsOf, permitted } from './rules';
+
+const minor = (amount: number): number => Math.round(amount * 100);
+
+/** Whether it has nothing behind the hundredth, but for what a binary fraction cannot hold. */
+const isExact = (amount: number): boolean => Math.abs(amount * 100 - minor(amount)) < 1e-6;
+
+const LONGEST_NAME = 100;
+
+const amount = Type.Number({
+  minimum: 0,
+  maximum: 10_000_000,
+  description: 'In major units of the portal’s currency, to the hundredth.',
+});
+
+const planBody = Type.Object({
+  display_name: Type.String(),
+  months: Type.Integer({ minimum: 1, maximum: 120 }),
+  package_price: amount,
+  vat_amount: amount,
+});
+
+const packageBody = accepting<AddPackageBody>()(
+  Type.Object({
+    name: Type.String(),
+    type: Type.String(),
+    plans: Type.Array(planBody, { minItems: 1, maxItems: 24 }),
+  }),
+);
+
+const RULES = {
+  name: [required('Name'), max(LONGEST_NAME), oneLine],
+  type: [required('Type'), max(LONGEST_NAME), oneLine],
+};
+
+const PLAN_RULES = { display_name: [required('Display Name'), max(LONGEST_NAME), oneLine] };
+
+/** Writes the package behind those that are on sale. @throws 422 when there is one of that name and type */
+async function addPackage(
+  transaction: Queries,
+  { name, type, plans }: AddPackageBody,
+): Promise<Package> {
+  await transaction.query(sql`LOCK TABLE packages IN SHARE ROW EXCLUSIVE MODE`);
+  const known = await transaction.first(
+    sql`SELECT id FROM packages WHERE lower(name) = lower(${name}) AND lower(type) = lower(${type})`,
+  );
+  if (known) throw invalid({ name: ['already esists.'] });
+  const { id } = await transaction.one<{ id: string }>(sql`
+    INSERT INTO packages (id, name, type, position)
+    SELECT ${randomUUID()}, ${name}, ${type}, coalesce(max(position), -1) + 1 FROM packages
+    RETURNING id`);
+  const rows = plans.map((plan, position) => ({ ...plan, id: `${id}-${position + 1}` }));
+  for (const [position, plan] of rows.entries()) {
+    await transaction.query(sql`
+      INSERT INTO plans (id, package_id, display_name, duration, price_minor, vat_minor, position)
+      VALUES (${plan.id}, ${id}, ${plan.display_name}, make_interval(months => ${plan.months}::int),
+        ${minor(plan.package_price)}, ${minor(plan.vat_amount)}, ${position})`);
+  }
+  return { id, name, type, name_ne: null, type_ne: null, plans: rows };
+}
+
+function planOf({ display_name, ...plan }: Static<typeof planBody>) {
+  if (!isExact(plan.package_price)) throw invalid({ package_price: ['is invalid.'] });
+  if (!isExact(plan.vat_amount)) throw invalid({ vat_amount: ['is invalid.'] });
+  return { ...plan, ...fieldsOf({ display_name }, PLAN_RULES) };
+}
+
+export function addPackageRoute(app: App, database: Database): void {
+  app.route({
+    ...routeOf('addPackage'),
+    preHandler: permitted(database, 'packages-store'),
+    schema: {
+      tags: ['Management'],
+      summary: 'Put a package on sale, for roles with packages-store',
+      body: packageBody,
+      response: {
+        200: Type.Object({ message: Type.String(), data: packageOnSale }),
+        403: failure,
+      },
+    },
+    handler: async ({ body: { name, type, ...body } }) => {
+      const fields = fieldsOf({ name, type }, RULES);
+      const plans = body.plans.map(planOf);
+      const data = await database.transaction((transaction) =>
+        addPackage(transaction, { ...fields, plans }),
+      );
+      return { message: 'Package added successfully', data };
+    },
+  });
+}

@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm';
+import { Type } from 'typebox';
+import type {
+  AddSubscriberBody,
+  EditSubscriberBody,
+  ProfileChanges,
+  Subscriber,
+  SubscriberListQuery,
+  SubscriberPage,
+} from '@portal/shared/contract';
+import { subscriberOf } from '../authentication/guard';
+import type { Database } from '../database/database';
+import type { App } from '../http/app';
+import { routeOf } from '../http/call-route';
+import { notFound } from '../http/errors';
+import { tidy } from '../http/rules';
+import { accepting, answering, failure, identifier, listOf, paging } from '../http/schemas';
+import { logUnsent, type Mail } from '../mail/mail';
+import { openCode, REGISTRATION_MINUTES } from '../passwords/codes';
+import { registrationLetter } from '../passwords/letters';
+import { profile, profileOf } from '../profile/profile';
+import { changesOf, fieldsOf, permitted, personRules } from './rules';
+import { addSubscriber, editSubscriber, subscriberPage } from './subscribers';
+
+const subscriber = answering<Subscriber>()(
+  Type.Object({
+    id: Type.String(),
+    full_name: Type.String(),
+    email: Type.String(),
+    username: Type.String(),
+    mobile_no: Type.String(),
+    address: Type.String(),
+  }),
+);
+
+const page = answering<SubscriberPage>()(listOf(subscriber));
+
+const listQuery = accepting<Required<SubscriberListQuery>>()(
+  Type.Object({
+    ...paging({ default: 15, maximum: 1000 }),
+    search: Type.String({ maxLength: 200, default: '' }),
+  }),
+);
+
+const text = Type.Optional(Type.String());
+
+/** As it is sent; what will do is judged by the rules below, in words for a form. */
+const personBody = accepting<AddSubscriberBody & EditSubscriberBody>()(
+  Type.Object({ full_name: text, email: text, username: text, mobile_no: text, address: text }),
+);
+
+const SUBSCRIBER_RULES = {
+  full_name: personRules.name('Full Name'),
+  email: personRules.email,
+  username: personRules.username,
+  mobile_no: personRules.mobile('Mobile No.'),
+  address: personRules.address,
+};
+
+const changed = {
+  200: Type.Object({ message: Type.String(), data: subscriber }),
+  403: failure,
+};
+
+interface Parts {
+  database: Database;
+  mail: Mail;
+  /** The portal's public origin, for the link in the letter. */
+  origin: string;
+}
+
+/** Lists, registers and changes subscribers. */
+export function managedSubscriberRoutes(app: App, { database, mail, origin }: Parts): void {
+  app.route({
+    ...routeOf('subscribers'),
+    preHandler: permitted(database, 'subscribers-view'),
+    schema: {
+      tags: ['Management'],
+      summary: 'Subscribers by their names, for roles with subscribers-view',
+      querystring: listQuery,
+      response: { 200: page, 403: failure },
+    },
+    handler: ({ query }) => subscriberPage(database, { ...query, search: tidy(query.search) }),
+  });
+
+  app.route({
+    ...routeOf('addSubscriber'),
+    preHandler: permitted(database, 'subscribers-store'),
+    schema: {
+      tags: ['Management'],
+      summary: 'Register a subscriber, for roles with subscribers-store',
+      description: 'They get a mail with which they set their first password.',
+      body: personBody,
+      response: changed,
+    },
+    handler: async ({ body, log }) => {
+      const person = fieldsOf(body, SUBSCRIBER_RULES);
+      const { data, code } = await database.transaction(async (transaction) => {
+        const added = await addSubscriber(transaction, person);
+        return { data: added, code: await openCode(transaction, added.id, REGISTRATION_MINUTES) };
+      });
+      const query = new URLSearchParams({ email: data.email });
+      const recipient = { name: data.full_name, email: data.email };
+      const letter = registrationLetter(recipient, code, `${origin}/registration?${query}`);
+      // Who is registered stays so: another letter comes by "Forgot password?".
+      const sent = await mail.send(letter).then(
+        () => true,
+        (error: { code?: string }) => {
+          logUnsent(log, error);
+          return false;
+        },
+      );
+      return {
+        message: sent
+          ? 'Subscriber added successfully'
+          : 'Subscriber added. The letter could not be sent: they can use “Forgot password?”.',
+        data,
+      };
+    },
+  });
+
+  app.route({
+    ...routeOf('editSubscriber'),
+    preHandler: permitted(database, 'subscribers-update'),
+    schema: {
+      tags: ['Management'],
+      summary: 'Change a subscriber’s data, for roles with subscribers-update',
+      description: 'What is left out stays.',
+      params: Type.Object({ id: identifier }),
+      body: personBody,
+      response: changed,
+    },
+    handler: async ({ params, body }) => {
+      const changes = changesOf(body, SUBSCRIBER_RULES);
+      const data = await database.transaction((transaction) =>
+        editSubscriber(transaction, params.id, changes),
+      );
+      if (!data) throw notFound('There is no such subscriber.');
+      return { message: 'Subscriber updated successfully', data };
+    },
+  });
+}
+
+const changesBody = accepting<ProfileChanges>()(
+  Type.Object({
+    name: Type.Optional(Type.String()),
+    phone: Type.Optional(Type.String()),
+    address: Type.Optional(Type.String()),
+  }),
+);
+
+const PROFILE_RULES = {
+  name: personRules.name('Name'),
+  phone: personRules.mobile('Phone'),
+  address: personRules.address,
+};
+
+export function profileUpdateRoute(app: App, database: Database): void {
+  app.route({
+    ...routeOf('profileUpdate'),
+    schema: {
+      tags: ['Profile'],
+      summary: 'Change the own name, phone or address; what is left out stays',
+      body: changesBody,
+      response: {
+        200: Type.Object({ message: Type.String(), data: profile }),
+      },
+    },
+    handler: async (request) => {
+      const { id } = subscriberOf(request);
+      const { name = null, phone = null, address = null } = changesOf(request.body, PROFILE_RULES);
+      await database.query(sql`
+        UPDATE subscribers SET name = coalesce(${name}, name), phone = coalesce(${phone}, phone),
+          address = coalesce(${address}, address)
+        WHERE id = ${id}`);
+      return { message: 'Profile updated successfully', data: await profileOf(database, id) };
+    },
+  });
+}

@@ -1,0 +1,192 @@
+import { Type } from 'typebox';
+import { OPERATOR_ROLES, type OperatorAccount } from '@portal/shared/contract';
+import { recordDeed } from '../audit/audit';
+import type { Database } from '../database/database';
+import type { App } from '../http/app';
+import { answering, dataOf, failure, moment, nullable } from '../http/schemas';
+import {
+  accountForLink,
+  allOperators,
+  makeLink,
+  operatorCalled,
+  type OperatorLink,
+  toName,
+} from './accounts';
+import { doerOf, MACHINE_SCOPES } from './actor';
+import {
+  addMachineToken,
+  type MachineToken,
+  machineTokens,
+  revokeMachineToken,
+} from './machine-tokens';
+import { operatorCall, operatorRole } from './operator-call';
+import { endSessionsOf } from './sessions';
+
+interface Parts {
+  database: Database;
+  origin: string;
+}
+
+const account = answering<OperatorAccount>()(
+  Type.Object({
+    id: Type.String(),
+    name: Type.String(),
+    role: operatorRole,
+    created_at: moment,
+    seen_at: nullable(moment),
+    sessions: Type.Integer(),
+  }),
+);
+
+const link = answering<OperatorLink>()(
+  Type.Object({
+    operator: account,
+    link: Type.String({
+      description: 'Signs the operator in, once. Only this answer contains it.',
+    }),
+    ends_at: moment,
+  }),
+);
+
+const name = Type.String({ minLength: 1, maxLength: 128 });
+
+/** Who the operators are, the end of their sessions, and the links of the console. */
+export function operatorAccountRoutes(app: App, { database, origin }: Parts): void {
+  app.get(
+    '/operators',
+    operatorCall('view', {
+      summary: 'Who has signed in as an operator, or has a link',
+      response: { 200: dataOf(Type.Array(account)) },
+    }),
+    async () => ({ data: await allOperators(database) }),
+  );
+
+  app.delete(
+    '/operators/:operator/sessions',
+    operatorCall('manage', {
+      summary: 'End all sessions of an operator',
+      params: Type.Object({
+        operator: Type.String({ minLength: 1, maxLength: 128, description: 'An id or a name.' }),
+      }),
+      response: { 204: Type.Null(), 404: failure },
+    }),
+    async (request, reply) => {
+      await database.transaction(async (transaction) => {
+        const operator = await operatorCalled(transaction, request.params.operator);
+        const sessions = await endSessionsOf(transaction, operator.id);
+        await recordDeed(transaction, doerOf(request), {
+          action: 'session.revoke',
+          subject: operator.name,
+          details: { sessions },
+        });
+      });
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/links',
+    operatorCall('console', {
+      summary: 'Create a link that signs an operator in, once, within 15 minutes',
+      body: Type.Object({
+        name,
+        role: Type.Optional(
+          Type.Enum([...OPERATOR_ROLES], {
+            description: 'A new operator needs one. Without it a known one keeps theirs.',
+          }),
+        ),
+      }),
+      response: { 201: dataOf(link) },
+    }),
+    async (request, reply) => {
+      const { name: wanted, role } = request.body;
+      const data = await database.transaction(async (transaction) => {
+        const operator = await accountForLink(transaction, { name: wanted, role });
+        await recordDeed(transaction, doerOf(request), {
+          action: 'operator.link',
+          subject: operator.name,
+          details: { role: operator.role },
+        });
+        return makeLink(transaction, origin, operator);
+      });
+      reply.code(201);
+      return { data };
+    },
+  );
+}
+
+const DAY = 86_400;
+const MOST_DAYS = 400;
+
+const machine = answering<MachineToken>()(
+  Type.Object({
+    id: Type.String(),
+    name: Type.String(),
+    scope: Type.Enum([...MACHINE_SCOPES]),
+    created_at: moment,
+    ends_at: moment,
+    used_at: nullable(moment),
+  }),
+);
+
+/** Tokens of machines: made, listed and taken back at the console alone. */
+export function machineTokenRoutes(app: App, database: Database): void {
+  const params = Type.Object({ name: Type.String({ minLength: 1, maxLength: 128 }) });
+
+  app.get(
+    '/tokens',
+    operatorCall('console', {
+      summary: 'The valid tokens of machines',
+      response: { 200: dataOf(Type.Array(machine)) },
+    }),
+    async () => ({ data: await machineTokens(database) }),
+  );
+
+  app.post(
+    '/tokens',
+    operatorCall('console', {
+      summary: 'Create a token for a machine. Only this answer contains it',
+      body: Type.Object({
+        name: Type.String({ maxLength: 64 }),
+        scope: Type.Enum([...MACHINE_SCOPES]),
+        days: Type.Integer({ minimum: 1, maximum: MOST_DAYS, default: 90 }),
+      }),
+      response: {
+        201: dataOf(Type.Object({ ...machine.properties, token: Type.String() })),
+        409: failure,
+      },
+    }),
+    async (request, reply) => {
+      const { scope, days } = request.body;
+      const name = toName(request.body.name);
+      const data = await database.transaction(async (transaction) => {
+        const made = await addMachineToken(transaction, { name, scope, seconds: days * DAY });
+        await recordDeed(transaction, doerOf(request), {
+          action: 'token.add',
+          subject: name,
+          details: { scope, days },
+        });
+        return { ...made.machine, token: made.token };
+      });
+      reply.code(201);
+      return { data };
+    },
+  );
+
+  app.delete(
+    '/tokens/:name',
+    operatorCall('console', {
+      summary: 'Revoke a token, effective at once',
+      params,
+      response: { 204: Type.Null(), 404: failure },
+    }),
+    async (request, reply) => {
+      const { name } = request.params;
+      await database.transaction(async (transaction) => {
+        await revokeMachineToken(transaction, name);
+        await recordDeed(transaction, doerOf(request), { action: 'token.revoke', subject: name });
+      });
+      return reply.code(204).send(null);
+    },
+  );
+}

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import {
+  normalizePassword,
+  PASSWORD_LENGTH,
+  strengthOf,
+} from '@portal/shared/contract/password-strength';
+import { endSessions } from '../authentication/sessions';
+import type { Queries } from '../database/database';
+import { refused } from '../http/errors';
+import { forgetFailures } from './codes';
+
+/** What a field says that was left empty. */
+export const REQUIRED = 'This field is required.';
+
+const { least, most } = PASSWORD_LENGTH;
+
+/** Why nobody may have this password, or undefined. */
+export function lengthFault(password: string): string | undefined {
+  const length = [...normalizePassword(password)].length;
+  if (password.trim() === '') return REQUIRED;
+  if (length < least) return `The password must have at least ${least} characters.`;
+  return length > most ? `The password must have at most ${most} characters.` : undefined;
+}
+
+/** Why a repeated password will not do. */
+export const confirmationFault = (password: string, repeated: string): string | undefined =>
+  normalizePassword(password) === normalizePassword(repeated)
+    ? undefined
+    : 'The passwords do not match.';
+
+/** @throws 422 when any of the fields has a fault */
+export function refuseFaults(faults: Record<string, string | undefined>): void {
+  const found = Object.entries(faults).flatMap(([field, text]) =>
+    text === undefined ? [] : [[field, [text]] as [string, string[]]],
+  );
+  if (found.length > 0) throw refused(Object.fromEntries(found));
+}
+
+/** Why a password is easy to guess for who knows these names. Judging takes a while: count the try first. */
+const weaknessOf = async (
+  password: string,
+  names: readonly string[],
+): Promise<string | undefined> => (await strengthOf(password, names)).weakness;
+
+/** @throws 422 for a password that is easy to guess for who knows these names */
+export async function refuseWeak(password: string, names: readonly string[]): Promise<void> {
+  refuseFaults({ password: await weaknessOf(password, names) });
+}
+
+interface NewPassword {
+  subscriberId: string;
+  passwordHash: string;
+  /** The hash that the current password was verified against; left out where nobody gave one. */
+  verifiedHash?: string | null;
+  /** The session that goes on. */
+  kept?: string;
+}
+
+/**
+ * Sets a subscriber's password; codes under way are void, sessions end, but for the one that is `kept`, and a letter
+ * about a replaced password is due.
+ * Returns whether it did: not when `verifiedHash` is no longer the subscriber's.
+ */
+export async function setPassword(
+  transaction: Queries,
+  { subscriberId, passwordHash, verifiedHash, kept }: NewPassword,
+): Promise<boolean> {
+  const expected =
+    verifiedHash === undefined
+      ? sql`true`
+      : sql`password_hash IS NOT DISTINCT FROM ${verifiedHash}`;
+  const before = await transaction.first<{ had_password: boolean }>(sql`
+    SELECT password_hash IS NOT NULL AS had_password FROM subscribers
+    WHERE id = ${subscriberId} FOR NO KEY UPDATE`);
+  const isSet = await transaction.first(sql`
+    UPDATE subscribers SET password_hash = ${passwordHash}
+    WHERE id = ${subscriberId} AND ${expected} RETURNING id`);
+  if (!isSet) return false;
+  await transaction.query(
+    sql`DELETE FROM password_resets WHERE subscriber_id = ${subscriberId} AND used_at IS NULL`,
+  );
+  await forgetFailures(transaction, subscriberId);
+  await endSessions(transaction, subscriberId, kept);
+  if (before?.had_password) {
+    await transaction.query(
+      sql`INSERT INTO password_letters (subscriber_id) VALUES (${subscriberId})`,
+    );
+  }
+  return true;
+}

@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { BasketRedirect } from '@portal/shared/contract';
+import { newDemoDatabase } from '../testing/demo-database';
+import { paymentsAt, purchaseFor } from '../testing/purchases';
+import { makeRoom } from './payments';
+
+const { database, discard } = await newDemoDatabase();
+afterAll(() => discard());
+beforeEach(() => database.query(sql`DELETE FROM payments`));
+
+/** Buys for cameras of asha's, who may have so many payments open. */
+async function buy(cameras: readonly [string, ...string[]], most = 1): Promise<BasketRedirect> {
+  const wallet = { lookup: () => Promise.reject(new Error('Nobody asks')) };
+  const payments = paymentsAt(database, wallet, { most, seconds: 3600 });
+  return payments.open(await purchaseFor(database, cameras));
+}
+
+const change = (assignment: SQL) => database.query(sql`UPDATE payments SET ${assignment}`);
+
+test('where there is no room, the open payment for the same is gone on with', async () => {
+  const opened = await buy(['asha-01']);
+  expect(await buy(['asha-01'])).toEqual(opened);
+});
+
+test.each([
+  ['of another camera', sql`camera_id = 'asha-02'`],
+  ['of another plan', sql`plan_id = 'home-plus-1'`],
+  ['at another wallet', sql`method = 'another'`],
+  ['at a price of before', sql`price_minor = price_minor - 1`],
+  ['with a tax of before', sql`vat_minor = vat_minor - 1`],
+  ['that the wallet has not opened yet', sql`redirect_url = NULL`],
+  ['of a basket', sql`basket_id = id`],
+])('not with one %s', async (_name, assignment) => {
+  await buy(['asha-01']);
+  await change(assignment);
+  await expect(buy(['asha-01'])).rejects.toMatchObject({ status: 429 });
+});
+
+test('a basket does not go on with the payment of its first camera alone', async () => {
+  await buy(['asha-01']);
+  await expect(buy(['asha-01', 'asha-02'])).rejects.toMatchObject({ status: 429 });
+});
+
+test('a basket takes the room of one payment', async () => {
+  await buy(['asha-01', 'asha-02', 'asha-03']);
+  const opened = await buy(['asha-04'], 2);
+  expect(await buy(['asha-04'], 2)).toEqual(opened);
+});
+
+test.each([
+  ['an hour ago', sql`created_at = now() - interval '1 hour 1 second'`],
+  ['while the clock was ahead', sql`created_at = now() + interval '1 minute'`],
+])('what was opened %s takes none', async (_name, assignment) => {
+  await buy(['asha-01']);
+  await change(assignment);
+  const [order] = (await buy(['asha-02'])).orders;
+  expect(order?.camera_id).toBe('asha-02');
+});
+
+test('what was opened by others since the transaction began takes some', async () => {
+  await buy(['asha-01']);
+  const purchase = await purchaseFor(database, ['asha-02']);
+  await database.transaction(async (transaction) => {
+    const isLater = sql`SELECT 1 WHERE clock_timestamp() > now()`;
+    while (!(await transaction.first(isLater)));
+    await transaction.query(sql`UPDATE payments SET created_at = clock_timestamp()`);
+    const room = makeRoom(transaction, purchase, { most: 1, seconds: 3600 });
+    await expect(room).rejects.toMatchObject({ status: 429 });
+  });
+});

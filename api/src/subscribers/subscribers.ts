@@ -1,0 +1,35 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Queries } from '../database/database';
+import type { Reading } from '../http/language';
+
+/**
+ * Lets changes of a subscriber that hold them too follow one another, until the transaction ends. The next statement
+ * sees what those before have changed. Rows that only refer to the subscriber wait for nothing.
+ */
+export async function holdSubscriber(transaction: Queries, subscriberId: string): Promise<void> {
+  await transaction.query(
+    sql`SELECT FROM subscribers WHERE id = ${subscriberId} FOR NO KEY UPDATE`,
+  );
+}
+
+/**
+ * The part of a statement that keeps how a subscriber reads, while `condition` holds. It writes nothing where that is known already.
+ */
+export const keptReading = (
+  subscriberId: string,
+  { language, calendar }: Reading,
+  condition: SQL,
+): SQL => sql`
+  UPDATE subscribers SET language = ${language}, calendar = ${calendar}
+  WHERE id = ${subscriberId}
+    AND (language, calendar) IS DISTINCT FROM (${language}, ${calendar})
+    AND ${condition}`;
+
+/** How a subscriber read when they last opened the portal; nothing before the first time. */
+export const knownReading = (
+  queries: Queries,
+  subscriberId: string,
+): Promise<Reading | undefined> =>
+  queries.first<Reading>(sql`
+    SELECT language, calendar FROM subscribers
+    WHERE id = ${subscriberId} AND language IS NOT NULL`);
