@@ -3,34 +3,34 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import type { Database, Watch } from './database/database';
 import { openDatabase } from './database/open';
-import { schemaObstacle } from './database/schema-version';
-import { databaseProtection } from './database/served';
+import { findSchemaObstacle } from './database/schema-version';
+import { getDatabaseProtection } from './database/served';
 import { seedDemo } from './demo/seed';
 import { describeRoutes } from './docs/routes';
-import { privateFolder } from './files/private-files';
-import { type Condition, noticingFullDisk, spaceIn } from './health/health';
+import { preparePrivateFolder } from './files/private-files';
+import { type Condition, watchDiskErrors, createSpaceCondition } from './health/health';
 import type { Connections } from './health/routes';
 import { answerHeaders, sendSafely } from './http/answer-headers';
 import type { App } from './http/app';
 import { declareRefusals } from './http/call-route';
-import { compiledWhenUsed } from './http/compiled-when-used';
+import { compileWhenUsed } from './http/compiled-when-used';
 import { answerErrors, answerUnreadableAddress } from './http/errors';
-import { hourly } from './http/hourly';
+import { runHourly } from './http/hourly';
 import { logging } from './http/logging';
-import { foreignHostText, ownHosts } from './http/own-hosts';
+import { formatForeignHost, createHostCheck } from './http/own-hosts';
 import { boundUnreadBodies } from './http/sent-form';
-import { refuseWhatCannotBeKept } from './http/storable';
-import { answersIn } from './idempotency/answers';
+import { refuseUnstorableRequests } from './http/storable';
+import { createAnswers } from './idempotency/answers';
 import { repeatableRoutes } from './idempotency/repeatable-routes';
 import { s3Storage } from './images/storage/s3-storage';
-import { folderStorage, type ImageStorage } from './images/storage/storage';
+import { createFolderStorage, type ImageStorage } from './images/storage/storage';
 import { sandboxMailboxRoutes } from './mail/sandbox-mailbox';
-import { mailProtection } from './mail/smtp';
+import { getMailProtection } from './mail/smtp';
 import {
-  apiMetrics,
+  createApiMetrics,
   type ApiMetrics,
   countRequests,
-  watchingStatements,
+  watchStatements,
 } from './metrics/api-metrics';
 import { openConsole } from './operator/console';
 import { separateOperators } from './operator/own-host-name';
@@ -39,13 +39,13 @@ import { sandboxPartnerRoutes } from './partner/routes';
 import { metricsRoute, operatorRoutes, subscriberRoutes } from './routes';
 import { serveSandboxStyles } from './sandbox/page';
 import { startServices } from './services';
-import { traceRequests, tracingStatements } from './tracing/tracing';
+import { traceRequests, traceStatements } from './tracing/tracing';
 import { sandboxWalletRoutes } from './wallet/payment-page';
 
 const BODY_LIMIT = 64 * 1024;
 
 /** Creates the Fastify app with the rules that hold for every route. */
-export function emptyApp(options: ApiOptions): App {
+export function createEmptyApp(options: ApiOptions): App {
   const { logger, trustProxy } = options;
   const app: App = Fastify({
     ...logging(logger),
@@ -53,7 +53,7 @@ export function emptyApp(options: ApiOptions): App {
     trustProxy: trustProxy ?? false,
     // Numbers of a query come as text; a list where one value belongs is an error.
     ajv: { customOptions: { allErrors: true, coerceTypes: true } },
-    schemaController: { compilersFactory: compiledWhenUsed() },
+    schemaController: { compilersFactory: compileWhenUsed() },
     frameworkErrors: (error, _request, reply) => {
       const headers = answerHeaders(new URL(options.origin).protocol);
       void answerUnreadableAddress(error, reply.headers(headers));
@@ -66,19 +66,19 @@ export function emptyApp(options: ApiOptions): App {
   boundUnreadBodies(app);
   answerErrors(app);
   declareRefusals(app);
-  refuseWhatCannotBeKept(app);
+  refuseUnstorableRequests(app);
   return app;
 }
 
 /** Accounts with a known password, and mail that anybody may read, are for the person at this machine. */
 function refuseForeignHosts(app: App, options: ApiOptions): void {
-  const isOwnHost = ownHosts(options);
+  const isOwnHost = createHostCheck(options);
   // Processes of a deployment call each other by names without a dot, which are nobody's on the internet.
   const isSibling = ({ host = '.' }: IncomingHttpHeaders): boolean =>
     options.databaseUrl !== undefined && !host.includes('.');
   app.addHook('onRequest', async ({ raw }, reply) => {
     if (isOwnHost(raw) || isSibling(raw.headers)) return undefined;
-    return reply.code(421).type('text/plain; charset=utf-8').send(foreignHostText(options));
+    return reply.code(421).type('text/plain; charset=utf-8').send(formatForeignHost(options));
   });
 }
 
@@ -100,30 +100,30 @@ interface Opened {
   metrics: ApiMetrics;
 }
 
-const connectionsOf = ({ databaseUrl, smtp }: ApiOptions): Connections => ({
-  database: databaseUrl === undefined ? 'local' : databaseProtection(databaseUrl),
-  ...(smtp && { mail: mailProtection(smtp.url) }),
+const describeConnections = ({ databaseUrl, smtp }: ApiOptions): Connections => ({
+  database: databaseUrl === undefined ? 'local' : getDatabaseProtection(databaseUrl),
+  ...(smtp && { mail: getMailProtection(smtp.url) }),
 });
 
 async function readyApp(options: ApiOptions, { database: opened, storage, metrics }: Opened) {
   const { dataFolder, s3, databaseUrl } = options;
-  const app = emptyApp(options);
-  const connections = connectionsOf(options);
+  const app = createEmptyApp(options);
+  const connections = describeConnections(options);
   app.log.info(connections, 'how data travels to these servers');
   countRequests(app, metrics);
-  const { database, hasSpace } = noticingFullDisk(opened);
+  const { database, hasSpace } = watchDiskErrors(opened);
   const services = await startServices(app, { ...options, database, storage, metrics });
   // Where images and rows are elsewhere, the folder has secrets only, and they are written once.
   const keepsNothing = s3 !== undefined && databaseUrl !== undefined;
   const conditions: Condition[] = [
-    () => schemaObstacle(database),
+    () => findSchemaObstacle(database),
     hasSpace,
-    ...(keepsNothing ? [] : [spaceIn(dataFolder)]),
+    ...(keepsNothing ? [] : [createSpaceCondition(dataFolder)]),
   ];
   const { limiter, origin, sandboxes } = services;
 
-  const answers = answersIn(database);
-  hourly(app, () => answers.sweep(), 'old idempotency keys could not be removed');
+  const answers = createAnswers(database);
+  runHourly(app, () => answers.sweep(), 'old idempotency keys could not be removed');
 
   repeatableRoutes(app, answers);
   await describeRoutes(app);
@@ -146,14 +146,14 @@ async function readyApp(options: ApiOptions, { database: opened, storage, metric
 
 /** Opens the database, creates it on a first start, and prepares the API. It does not listen. */
 export async function createApi(options: ApiOptions): Promise<Api> {
-  await privateFolder(options.dataFolder);
+  await preparePrivateFolder(options.dataFolder);
   const storage = options.s3
     ? await s3Storage(options.s3)
-    : folderStorage(join(options.dataFolder, 'images'));
-  const metrics = apiMetrics();
-  const timed = watchingStatements(metrics);
+    : createFolderStorage(join(options.dataFolder, 'images'));
+  const metrics = createApiMetrics();
+  const timed = watchStatements(metrics);
   const watch: Watch = (statement, send) =>
-    timed(statement, () => tracingStatements(statement, send));
+    timed(statement, () => traceStatements(statement, send));
   const database = await openDatabase({ ...options, watch }, async (fresh) => {
     const { demoData = true, scaleCameras } = options;
     const { origin } = new URL(options.origin);

@@ -6,7 +6,7 @@ import { testApi } from './testing/test-api';
 
 // The tests are about whom a call answers. So wrong tokens are not held back here.
 const api = await testApi({
-  limits: { operatorTokenByAddress: { most: 10_000, seconds: 60 } },
+  limits: { operatorTokenByAddress: { max: 10_000, seconds: 60 } },
 });
 
 const endpoints = [...endpointsByTag(await apiDocument(api)).values()].flat();

@@ -4,7 +4,7 @@ import { loginRoutes, logoutRoute, refreshRoute } from './authentication/routes'
 import { cameraRoutes } from './cameras/routes';
 import { cancelRequestOperatorRoutes } from './cancel-requests/operator-routes';
 import { cancelRequestRoutes } from './cancel-requests/routes';
-import { countryRoutes, dialCodeOf } from './countries/countries';
+import { countryRoutes, getDialCode } from './countries/countries';
 import type { Database } from './database/database';
 import { DatabaseUnavailable } from './database/unavailable';
 import { docsRoutes } from './docs/routes';
@@ -21,7 +21,7 @@ import { addPackageRoute } from './management/package-routes';
 import { managedSubscriberRoutes, profileUpdateRoute } from './management/routes';
 import type { ApiMetrics } from './metrics/api-metrics';
 import { metricsText } from './metrics/metrics-text';
-import { pushQueue } from './notifications/push/outbox';
+import { readPushQueue } from './notifications/push/outbox';
 import { machineTokenRoutes, operatorAccountRoutes } from './operator/access-routes';
 import { auditRoutes } from './operator/audit-routes';
 import { operatorGuard } from './operator/guard';
@@ -43,7 +43,7 @@ import { socialRoutes } from './social/routes';
 import { packageRoutes, subscriptionRoutes } from './subscriptions/routes';
 import { supportRoutes } from './support/routes';
 import { telemetryOperatorRoutes } from './telemetry/operator-routes';
-import { reportedFamilies } from './telemetry/reported-families';
+import { readReportedFamilies } from './telemetry/reported-families';
 import { telemetryRoutes, violationRoutes } from './telemetry/routes';
 
 interface MetricsParts {
@@ -58,9 +58,12 @@ interface MetricsParts {
  * every process; and what this process measured. Without its database it still has the latter.
  */
 export function metricsRoute(app: App, { database, metrics, further }: MetricsParts): void {
-  async function kept(): Promise<string> {
+  async function readStoredMetrics(): Promise<string> {
     try {
-      const families = [...(await reportedFamilies(database)), ...(await pushQueue(database))];
+      const families = [
+        ...(await readReportedFamilies(database)),
+        ...(await readPushQueue(database)),
+      ];
       metrics.databaseUp(true);
       return metricsText(families);
     } catch (error) {
@@ -71,7 +74,9 @@ export function metricsRoute(app: App, { database, metrics, further }: MetricsPa
   }
 
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
-    const text = [await kept(), await metrics.text(), (await further?.()) ?? ''].join('');
+    const text = [await readStoredMetrics(), await metrics.text(), (await further?.()) ?? ''].join(
+      '',
+    );
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(text);
   });
 }
@@ -145,7 +150,7 @@ export async function subscriberRoutes(
       kycRoutes(forms, {
         database,
         documentTypes: config.kyc.documentTypes,
-        dialCode: dialCodeOf(config.kyc.country),
+        dialCode: getDialCode(config.kyc.country),
       });
     });
     countryRoutes(api);

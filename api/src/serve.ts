@@ -6,7 +6,7 @@ import { type Api, createApi } from './create-api';
 import { SchemaMismatch } from './database/schema-version';
 import { host, origin, port } from './environment';
 import { answerHeaders } from './http/answer-headers';
-import { unlessLeft } from './http/unless-left';
+import { skipAbandoned } from './http/unless-left';
 import { settingsFrom } from './settings';
 import { startTracing } from './tracing/start';
 
@@ -123,7 +123,7 @@ export async function serve(environment: NodeJS.ProcessEnv, ending: AbortSignal)
     }
   };
   if (ending.aborted) return close();
-  const server = createServer(unlessLeft((request, response) => api.handle(request, response)));
+  const server = createServer(skipAbandoned((request, response) => api.handle(request, response)));
 
   const stop = () => {
     // A proxy that asks on over an open connection takes another one before this one is cut.

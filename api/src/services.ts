@@ -1,27 +1,27 @@
 import { DEFAULT_CONFIG } from '@portal/shared/contract';
-import { accessTokens, signingSecret, successorsBy } from './authentication/tokens';
-import { sessionsIn } from './authentication/sessions';
+import { createAccessTokens, readSigningSecret, createSuccessors } from './authentication/tokens';
+import { createSessions } from './authentication/sessions';
 import type { Database } from './database/database';
-import { hourly } from './http/hourly';
+import { runHourly } from './http/hourly';
 import type { App } from './http/app';
-import { imagesIn } from './images/images';
+import { createImages } from './images/images';
 import type { ImageStorage } from './images/storage/storage';
-import { limiterIn, LIMITS } from './limits/limits';
+import { createLimiter, LIMITS } from './limits/limits';
 import type { ApiMetrics } from './metrics/api-metrics';
-import { measuredMail } from './mail/mail';
-import { sandboxMailbox } from './mail/sandbox-mailbox';
-import { smtpMail } from './mail/smtp';
-import { notificationsIn } from './notifications/notifications';
-import { operatorProvider } from './operator/provider';
+import { measureMail } from './mail/mail';
+import { createSandboxMailbox } from './mail/sandbox-mailbox';
+import { createSmtpMail } from './mail/smtp';
+import { createNotifications } from './notifications/notifications';
+import { createOperatorProvider } from './operator/provider';
 import type { ApiOptions } from './options';
-import { sandboxPartner } from './partner/sandbox-partner';
-import { paymentsIn } from './payments/payments';
+import { createSandboxPartner } from './partner/sandbox-partner';
+import { createPayments } from './payments/payments';
 import { watchPayments } from './payments/watch';
 import { remindHourly } from './reminders/reminders';
-import { partnerCodes } from './social/partner';
-import { providersOf, settingsTroubles } from './social/providers';
-import { measuredWallet, walletsOf } from './wallet/wallets';
-import { passwordLettersIn } from './passwords/letters';
+import { createPartnerCodes } from './social/partner';
+import { createProviders, createSettingsFaults } from './social/providers';
+import { measureWallet, createWallets } from './wallet/wallets';
+import { createPasswordLetters } from './passwords/letters';
 
 const NO_OPERATOR_PROVIDER =
   'Operators cannot sign in: OPERATOR_ISSUER is not set. portal-admin operators link makes links.';
@@ -41,16 +41,16 @@ export async function startServices(
   const { demoData = true, config = DEFAULT_CONFIG } = options;
   const origin = new URL(options.origin).origin;
   const opsOrigin = operatorsOrigin(options);
-  const secret = await signingSecret(dataFolder, options.secret);
+  const secret = await readSigningSecret(dataFolder, options.secret);
   const limits = { ...LIMITS, ...options.limits };
 
-  const mailbox = sandboxMailbox(database);
+  const mailbox = createSandboxMailbox(database);
 
   const redirectUri = `${origin}/worldlink_oath`;
   const needsOperators = demoData && !options.operators && config.environment !== 'production';
   const sandbox =
     needsOperators || (demoData && !social.partner)
-      ? await sandboxPartner({
+      ? await createSandboxPartner({
           database,
           dataFolder,
           origin,
@@ -66,7 +66,7 @@ export async function startServices(
     (needsOperators && sandbox ? { ...sandbox.operatorSettings, reach: sandbox.reach } : undefined);
   if (!operatorsAt) app.log.warn(NO_OPERATOR_PROVIDER);
 
-  const wallets = walletsOf({
+  const wallets = createWallets({
     app,
     database,
     origin,
@@ -75,10 +75,10 @@ export async function startServices(
     standIn: demoData,
     slowSeconds: options.slowPaymentSeconds ?? 20,
   });
-  const payments = paymentsIn({
+  const payments = createPayments({
     database,
     wallets: new Map(
-      [...wallets.byMethod].map(([method, wallet]) => [method, measuredWallet(wallet, metrics)]),
+      [...wallets.byMethod].map(([method, wallet]) => [method, measureWallet(wallet, metrics)]),
     ),
     origin,
     merchant: config.brand,
@@ -97,10 +97,10 @@ export async function startServices(
     await watch.close();
   });
 
-  const images = imagesIn({ database, storage, metrics, log: app.log });
-  hourly(app, () => images.sweep(), 'unused images could not be removed');
+  const images = createImages({ database, storage, metrics, log: app.log });
+  runHourly(app, () => images.sweep(), 'unused images could not be removed');
 
-  const notifications = await notificationsIn({
+  const notifications = await createNotifications({
     database,
     tenantId: config.auth.tenantId,
     settings: options.notifications ?? {},
@@ -110,7 +110,7 @@ export async function startServices(
   });
   app.addHook('onClose', notifications.close);
 
-  const mail = measuredMail(smtp ? smtpMail(smtp) : mailbox, metrics);
+  const mail = measureMail(smtp ? createSmtpMail(smtp) : mailbox, metrics);
   await remindHourly(app, {
     database,
     mail,
@@ -119,9 +119,9 @@ export async function startServices(
   });
 
   const { timeZone = DEFAULT_CONFIG.timeZone ?? 'UTC' } = config;
-  const passwordLetters = passwordLettersIn(app, { database, mail, origin, timeZone });
+  const passwordLetters = createPasswordLetters(app, { database, mail, origin, timeZone });
 
-  const troubles = settingsTroubles();
+  const troubles = createSettingsFaults();
   return {
     database,
     origin,
@@ -130,30 +130,30 @@ export async function startServices(
     brand: config.brand,
     secret,
     limits,
-    limiter: limiterIn(database, limits),
+    limiter: createLimiter(database, limits),
     hideUnknownUser:
       options.hideUnknownUser ??
       config.auth.hideUnknownUser ??
       (options.config ? config.environment === 'production' : !demoData),
     liveSet: options.liveSet ?? `${origin}/live.json`,
-    sessions: sessionsIn({
+    sessions: createSessions({
       database,
-      access: accessTokens(secret, options.accessTokenSeconds ?? 900),
-      successorOf: successorsBy(secret),
+      access: createAccessTokens(secret, options.accessTokenSeconds ?? 900),
+      deriveSuccessor: createSuccessors(secret),
       graceSeconds: options.refreshGraceSeconds,
       log: app.log,
     }),
     mail,
     supportAddress: config.support?.email ?? (smtp ? undefined : SANDBOX_SUPPORT),
     passwordLetters,
-    providers: providersOf({
+    providers: createProviders({
       ...social,
       database,
-      partnerCodes: partner && partnerCodes({ ...partner, redirectUri }),
+      partnerCodes: partner && createPartnerCodes({ ...partner, redirectUri }),
     }),
     settingsTroubles: troubles,
     partnerClientId: partner?.clientId,
-    operatorProvider: operatorsAt && operatorProvider({ ...operatorsAt, origin: opsOrigin }),
+    operatorProvider: operatorsAt && createOperatorProvider({ ...operatorsAt, origin: opsOrigin }),
     /** What an operator should know of this API although it is ready. */
     notes: () => [...troubles.sentences(), ...(operatorsAt ? [] : [NO_OPERATOR_PROVIDER])],
     payments,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { isExposed } from '@portal/shared/contract/connections';
 import type { ApiOptions } from './options';
-import { databaseProtection } from './database/served';
+import { getDatabaseProtection } from './database/served';
 import {
   address,
   dataFolder,
@@ -136,7 +136,7 @@ function refuseExposedKeyOfTraces(environment: NodeJS.ProcessEnv): void {
 export function settingsFrom(environment: NodeJS.ProcessEnv): Omit<ApiOptions, 'origin'> {
   requireTimeZone(environment, 'TZ');
   const databaseUrl = address(environment, 'DATABASE_URL', ['postgres:', 'postgresql:']);
-  if (databaseUrl !== undefined) databaseProtection(databaseUrl);
+  if (databaseUrl !== undefined) getDatabaseProtection(databaseUrl);
   refuseExposedKeyOfTraces(environment);
   const smtp = together(environment, ['SMTP_URL', 'MAIL_FROM']);
   const facebook = together(environment, ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET']);

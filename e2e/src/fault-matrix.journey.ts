@@ -23,7 +23,7 @@ import { formatTable } from './harness/table';
 
 const { portal, visitor } = journeys({
   // All its browsers are one sender.
-  api: { limits: { loadsBySenderAndDay: { most: 100_000, seconds: 86_400 } } },
+  api: { limits: { loadsBySenderAndDay: { max: 100_000, seconds: 86_400 } } },
 });
 
 /** How many browsers wait at once for what hangs, beside the busy ones. */

@@ -5,7 +5,7 @@ import { followLetter, linkOfLetter, openLetter } from './harness/mailbox';
 import { ASHA, BINA, fillLogin, SCALE, signIn } from './harness/people';
 
 const { journey } = journeys({
-  api: { limits: { loginByAccountAndAddress: { most: 3, seconds: 60 } } },
+  api: { limits: { loginByAccountAndAddress: { max: 3, seconds: 60 } } },
 });
 
 const CHANDRA = { email: 'chandra@example.com', password: 'Dharan-hills', name: 'Chandra Tamang' };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DEMO_ACCOUNTS } from '@portal/api';
-import { routeOf } from '@portal/api/call-route';
+import { toRoute } from '@portal/api/call-route';
 import { release } from '@portal/delivery';
 import { buildFixture, removeTemporaryFolders } from '@portal/delivery/testing/build-fixture';
 import { type Cluster, startCluster } from './machine/postgres-cluster';
@@ -117,8 +117,8 @@ describe('beside a running portal', () => {
     rmSync(dataFolder, { recursive: true });
   });
 
-  const call = (name: Parameters<typeof routeOf>[0], token: string, body?: object) => {
-    const { method, url } = routeOf(name);
+  const call = (name: Parameters<typeof toRoute>[0], token: string, body?: object) => {
+    const { method, url } = toRoute(name);
     return fetch(portal.origin + url.replaceAll(/:\w+/g, '1'), {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

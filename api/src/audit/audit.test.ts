@@ -9,7 +9,7 @@ import {
   signedInOperator,
 } from '../testing/operators';
 import { startTestApi, type TestApi, testApi } from '../testing/test-api';
-import { recordDeed, recordRefusal } from './audit';
+import { recordAction, recordRefusal } from './audit';
 
 const api = await testApi();
 
@@ -24,7 +24,7 @@ test.each([
   const place = await newPlace();
   const database = await openDatabase(place, async () => undefined);
   const asha = { kind: 'person', name: 'asha', address: '::1' } as const;
-  await recordDeed(database, asha, { action: 'kyc.verify', subject: 'bina' });
+  await recordAction(database, asha, { action: 'kyc.verify', subject: 'bina' });
   await recordRefusal(database, asha, { action: 'access' });
   await recordRefusal(database, asha, { action: 'access' });
   await expect(database.query(statement)).rejects.toThrow('The audit log only grows.');
@@ -84,7 +84,7 @@ describe('refusals', () => {
     }
   }
 
-  const UNLIMITED = { most: 100_000, seconds: 60 };
+  const UNLIMITED = { max: 100_000, seconds: 60 };
 
   test('of strangers are one entry an hour and network, whose count rises', async () => {
     await using own = await startTestApi({

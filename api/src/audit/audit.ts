@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { AuditAction, AuditEntry } from '@portal/shared/contract';
 import type { Queries } from '../database/database';
-import { networkOf } from '../http/network';
+import { toNetwork } from '../http/network';
 
 /** Who did something, and from where. */
-export interface Doer {
+export interface AuditActor {
   kind: AuditEntry['kind'];
   name: string;
   address: string | null;
 }
 
-interface Deed {
+interface AuditRecord {
   action: AuditAction;
   /** What it was done to. */
   subject?: string | null;
@@ -22,7 +22,11 @@ interface Deed {
 }
 
 /** Writes a deed into the audit log, in the transaction of what was done where there is one. */
-export async function recordDeed(queries: Queries, by: Doer, deed: Deed): Promise<void> {
+export async function recordAction(
+  queries: Queries,
+  by: AuditActor,
+  deed: AuditRecord,
+): Promise<void> {
   const { action, subject = null, outcome = 'done', details = {} } = deed;
   await queries.query(sql`
     INSERT INTO audit_entries (kind, actor, action, subject, outcome, details, address)
@@ -36,10 +40,10 @@ export async function recordDeed(queries: Queries, by: Doer, deed: Deed): Promis
  */
 export async function recordRefusal(
   queries: Queries,
-  by: Doer & { address: string },
-  { action, subject = null, details = {} }: Omit<Deed, 'outcome'>,
+  by: AuditActor & { address: string },
+  { action, subject = null, details = {} }: Omit<AuditRecord, 'outcome'>,
 ): Promise<void> {
-  const same = [networkOf(by.address), by.kind, by.name, action, subject, details];
+  const same = [toNetwork(by.address), by.kind, by.name, action, subject, details];
   const key = createHash('sha256').update(JSON.stringify(same)).digest('base64url');
   await queries.query(sql`
     INSERT INTO audit_entries AS entry

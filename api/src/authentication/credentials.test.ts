@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { newDemoDatabase } from '../testing/demo-database';
 import { startTestApi } from '../testing/test-api';
 import { tidy } from '../http/rules';
-import { accountOf, signInName, signInNameIn } from './credentials';
+import { toLimitKey, toSignInName, toSignInNameSql } from './credentials';
 
 /** What PostgreSQL can keep: everything but NUL. */
 const text = fc
@@ -31,10 +31,10 @@ const spellingsOf = (name: string): fc.Arbitrary<string> =>
 test('the form has no case of ASCII, no blanks around it, and is its own form', () => {
   fc.assert(
     fc.property(text, (typed) => {
-      const form = signInName(typed);
+      const form = toSignInName(typed);
       expect(form).not.toMatch(/[A-Z]|^\s|\s$/);
-      expect(signInName(form)).toBe(form);
-      expect(signInName(typed.replaceAll(/[a-z]/g, (letter) => letter.toUpperCase()))).toBe(form);
+      expect(toSignInName(form)).toBe(form);
+      expect(toSignInName(typed.replaceAll(/[a-z]/g, (letter) => letter.toUpperCase()))).toBe(form);
     }),
   );
 });
@@ -46,7 +46,7 @@ test.each([
   ['b\u0130na', 'b\u0130na'],
   ['\u202ebina\u2069@example.com', 'bina@example.com'],
 ])('the form of %j is %j', (typed, form) => {
-  expect(signInName(typed)).toBe(form);
+  expect(toSignInName(typed)).toBe(form);
 });
 
 test('PostgreSQL makes the same form of what it has kept as is made of what was typed', async () => {
@@ -55,33 +55,33 @@ test('PostgreSQL makes the same form of what it has kept as is made of what was 
     fc.asyncProperty(text, async (typed) => {
       const kept = tidy(typed);
       const { form } = await database.one<{ form: string }>(
-        sql`SELECT ${signInNameIn(sql`stored`)} AS form FROM (SELECT ${kept}::text AS kept) AS names`,
+        sql`SELECT ${toSignInNameSql(sql`cache`)} AS form FROM (SELECT ${kept}::text AS kept) AS names`,
       );
-      expect(form).toBe(signInName(typed));
+      expect(form).toBe(toSignInName(typed));
     }),
   );
   await discard();
 });
 
 test('a subscriber’s tries are never those of a name that nobody has', () => {
-  expect(accountOf('asha', 'x')).not.toBe(accountOf(undefined, 'asha'));
-  expect(accountOf('asha', 'x')).toBe(accountOf('asha', 'y'));
-  expect(accountOf(undefined, ' Nobody@Example.com')).toBe(
-    accountOf(undefined, 'nobody@example.com'),
+  expect(toLimitKey('asha', 'x')).not.toBe(toLimitKey(undefined, 'asha'));
+  expect(toLimitKey('asha', 'x')).toBe(toLimitKey('asha', 'y'));
+  expect(toLimitKey(undefined, ' Nobody@Example.com')).toBe(
+    toLimitKey(undefined, 'nobody@example.com'),
   );
 });
 
 const SPELLED = { numRuns: 60 };
 
 describe('however the name is spelled', () => {
-  const WIDE = { most: 100_000, seconds: 900 };
+  const WIDE = { max: 100_000, seconds: 900 };
 
   test('sign-ins share the limit of the account they find, by email and by username', async () => {
     await using api = await startTestApi({
       limits: {
         loginByAddress: WIDE,
         loginByAccountAndAddress: WIDE,
-        loginByAccount: { most: 2, seconds: 900 },
+        loginByAccount: { max: 2, seconds: 900 },
       },
     });
     const byEmail = (email: string) =>
@@ -103,7 +103,7 @@ describe('however the name is spelled', () => {
         ),
         async ([spelling, signIn]) => {
           const { status } = await signIn(spelling);
-          const found = ['bina@example.com', 'bina.shrestha'].includes(signInName(spelling));
+          const found = ['bina@example.com', 'bina.shrestha'].includes(toSignInName(spelling));
           expect(found ? [429] : [422, 429]).toContain(status);
         },
       ),
@@ -113,7 +113,7 @@ describe('however the name is spelled', () => {
 
   test('letters share the limit of who gets them', async () => {
     await using api = await startTestApi({
-      limits: { letterByAddress: WIDE, letterByRecipient: { most: 1, seconds: 900 } },
+      limits: { letterByAddress: WIDE, letterByRecipient: { max: 1, seconds: 900 } },
     });
     const ask = (email: string) => api.call('forgotPassword', { body: { email } });
     expect((await ask('bina@example.com')).status).toBe(200);

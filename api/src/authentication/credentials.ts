@@ -7,15 +7,15 @@ import { tidy } from '../http/rules';
  * The one form in which emails and usernames are compared. Only A to Z lose their case: what other
  * letters become depends on who folds them, and some become letters of ASCII.
  */
-export const signInName = (typed: string): string =>
+export const toSignInName = (typed: string): string =>
   tidy(typed).replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 /** The same of a column. The collation is named, because that of the database would fold other letters too. */
-export const signInNameIn = (column: SQL): SQL => sql`lower(${column} COLLATE "C")`;
+export const toSignInNameSql = (column: SQL): SQL => sql`lower(${column} COLLATE "C")`;
 
 /** Whose tries to count: the subscriber's, however they were named; a name of nobody stands for itself. */
-export const accountOf = (subscriberId: string | undefined, typed: string): string =>
-  subscriberId === undefined ? `nobody ${signInName(typed)}` : `subscriber ${subscriberId}`;
+export const toLimitKey = (subscriberId: string | undefined, typed: string): string =>
+  subscriberId === undefined ? `nobody ${toSignInName(typed)}` : `subscriber ${subscriberId}`;
 
 /** argon2id, the library's default; memory in KiB. */
 export const HASH_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -27,7 +27,7 @@ export const hashPassword = (password: string): Promise<string> =>
 const nobody = hashPassword('');
 
 /** Whether a password is the one of a hash, which may be of the time when passwords were hashed as typed. */
-export async function passwordMatches(
+export async function isPasswordCorrect(
   stored: string | null | undefined,
   password: string,
 ): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function passwordMatches(
 }
 
 /** The hash to store instead, where that of a password that matches was made of it as it was typed; else null. */
-export async function renewedHash(stored: string, password: string): Promise<string | null> {
+export async function renewHash(stored: string, password: string): Promise<string | null> {
   const normalized = normalizePassword(password);
   const isCurrent = normalized === password || (await verify(stored, normalized));
   return isCurrent ? null : hashPassword(password);

@@ -11,11 +11,11 @@ declare module 'fastify' {
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
 /** The access token a request carries. */
-const tokenOf = (request: FastifyRequest): string | undefined =>
+const readToken = (request: FastifyRequest): string | undefined =>
   BEARER.exec(request.headers.authorization ?? '')?.[1];
 
 /** 401: the token is not ours, or its session is over. */
-export const sessionEnded = () => unauthorized('Your session has ended. Sign in again.');
+export const createSessionEnded = () => unauthorized('Your session has ended. Sign in again.');
 
 /** Every route of `app` that does not call itself public answers signed-in subscribers only. */
 export function guard(app: FastifyInstance, sessions: Sessions): void {
@@ -23,24 +23,24 @@ export function guard(app: FastifyInstance, sessions: Sessions): void {
   app.addHook('onRequest', async (request) => {
     const { config } = request.routeOptions;
     if (config.public || request.is404) return;
-    const token = tokenOf(request);
+    const token = readToken(request);
     if (token === undefined) throw unauthorized('Sign in to continue.');
     request.subscriber = config.asksForSession
-      ? await sessions.claimed(token)
+      ? await sessions.readClaims(token)
       : await sessions.identify(token);
-    if (!request.subscriber) throw sessionEnded();
+    if (!request.subscriber) throw createSessionEnded();
   });
 }
 
 /** Who asks. */
-export function subscriberOf(request: FastifyRequest): Subscriber {
+export function getSubscriber(request: FastifyRequest): Subscriber {
   if (!request.subscriber) throw unauthorized('Sign in to continue.');
   return request.subscriber;
 }
 
 /** Who asks, if `subscriberId` is theirs: of another's things nobody learns that they exist. */
-export function subscriberNamed(request: FastifyRequest, subscriberId: string): Subscriber {
-  const subscriber = subscriberOf(request);
+export function requireSubscriber(request: FastifyRequest, subscriberId: string): Subscriber {
+  const subscriber = getSubscriber(request);
   if (subscriber.id !== subscriberId) throw notFound('There is no such subscriber.');
   return subscriber;
 }

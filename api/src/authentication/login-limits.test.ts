@@ -4,9 +4,9 @@ const asha = (password: string) => ({ email: 'asha@example.com', password });
 
 const api = await testApi({
   limits: {
-    loginByAccountAndAddress: { most: 3, seconds: 60 },
-    loginByAddress: { most: 8, seconds: 60 },
-    refreshBySession: { most: 4, seconds: 60 },
+    loginByAccountAndAddress: { max: 3, seconds: 60 },
+    loginByAddress: { max: 8, seconds: 60 },
+    refreshBySession: { max: 4, seconds: 60 },
   },
   trustProxy: ['127.0.0.1'],
 });
@@ -66,7 +66,7 @@ test('refreshes of one session are limited, others go on', async () => {
 });
 
 test('without a trusted proxy nobody chooses their own address', async () => {
-  await using direct = await startTestApi({ limits: { loginByAddress: { most: 2, seconds: 60 } } });
+  await using direct = await startTestApi({ limits: { loginByAddress: { max: 2, seconds: 60 } } });
   const guess = (n: number) =>
     direct.call('login', {
       body: { email: `${n}@example.com`, password: 'wrong' },

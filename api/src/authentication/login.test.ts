@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import { startTestApi, testApi } from '../testing/test-api';
-import { hashPassword, renewedHash } from './credentials';
+import { hashPassword, renewHash } from './credentials';
 
 const api = await testApi();
 
@@ -142,7 +142,7 @@ describe('a password of letters that keyboards compose in different ways', () =>
   });
 
   test('with a hash of today keeps it', async () => {
-    expect(await renewedHash(await hashPassword(COMPOSED), DECOMPOSED)).toBeNull();
-    expect(await renewedHash(await hash(DECOMPOSED), DECOMPOSED)).toEqual(expect.any(String));
+    expect(await renewHash(await hashPassword(COMPOSED), DECOMPOSED)).toBeNull();
+    expect(await renewHash(await hash(DECOMPOSED), DECOMPOSED)).toEqual(expect.any(String));
   });
 });

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { newPlace, openDemoDatabase } from '../testing/demo-database';
 import { startTestApi, type TestApi } from '../testing/test-api';
-import { accessTokens, successorsBy } from './tokens';
-import { type Sessions, sessionsIn } from './sessions';
+import { createAccessTokens, createSuccessors } from './tokens';
+import { type Sessions, createSessions } from './sessions';
 
 const refreshAt = (api: TestApi) => async (refresh_token: string) =>
   api.call('refreshToken', { body: { refresh_token } });
@@ -83,9 +83,12 @@ describe('with the time that passed since a token was replaced', () => {
     place = await newPlace();
     database = await openDemoDatabase(place);
     const secret = new TextEncoder().encode('a secret of thirty-two characters');
-    const tokens = { access: accessTokens(secret, 900), successorOf: successorsBy(secret) };
+    const tokens = {
+      access: createAccessTokens(secret, 900),
+      deriveSuccessor: createSuccessors(secret),
+    };
     const log = { warn: (...line: unknown[]) => void logged.push(line) };
-    sessions = sessionsIn({ database, ...tokens, log });
+    sessions = createSessions({ database, ...tokens, log });
   });
   afterAll(async () => {
     await database.close();

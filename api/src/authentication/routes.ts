@@ -3,23 +3,29 @@ import { Type } from 'typebox';
 import type { EmailCredentials, UsernameCredentials } from '@portal/shared/contract';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
-import { routeOf } from '../http/call-route';
+import { toRoute } from '../http/call-route';
 import { ApiError, notFound, refused, unauthorized } from '../http/errors';
-import { type Network, networkOf } from '../http/network';
-import { accepting, dataOf, failure, formFailure, identifier } from '../http/schemas';
-import { isLeft } from '../http/unless-left';
+import { type Network, toNetwork } from '../http/network';
+import { describeRequest, wrapData, failure, formFailure, identifier } from '../http/schemas';
+import { hasClientLeft } from '../http/unless-left';
 import type { Limiter, Try } from '../limits/limits';
-import { accountOf, passwordMatches, renewedHash, signInName, signInNameIn } from './credentials';
+import {
+  toLimitKey,
+  isPasswordCorrect,
+  renewHash,
+  toSignInName,
+  toSignInNameSql,
+} from './credentials';
 import { passwordText, refreshTokenBody, tokens } from './schemas';
 import type { Sessions } from './sessions';
 
 const accountText = Type.Optional(Type.String({ maxLength: 320 }));
 
-const emailCredentials = accepting<EmailCredentials>()(
+const emailCredentials = describeRequest<EmailCredentials>()(
   Type.Object({ email: accountText, password: passwordText }),
 );
 
-const usernameCredentials = accepting<UsernameCredentials>()(
+const usernameCredentials = describeRequest<UsernameCredentials>()(
   Type.Object({ username: accountText, password: passwordText }),
 );
 
@@ -60,7 +66,7 @@ export function loginRoutes(app: App, parts: LoginParts): void {
   const named = (field: Attempt['field'], account: string) =>
     database.first<{ id: string; password_hash: string | null }>(sql`
       SELECT id, password_hash FROM subscribers
-      WHERE ${signInNameIn(COLUMN[field])} = ${signInName(account)}`);
+      WHERE ${toSignInNameSql(COLUMN[field])} = ${toSignInName(account)}`);
 
   const signIn = async (attempt: Attempt) => {
     const { field, account = '', password = '', network } = attempt;
@@ -74,13 +80,13 @@ export function loginRoutes(app: App, parts: LoginParts): void {
     const fromHere: Try = ['loginByAddress', network];
     await limiter.take(fromHere);
     const subscriber = await named(field, account);
-    const whose = accountOf(subscriber?.id, account);
+    const limitKey = toLimitKey(subscriber?.id, account);
     const atAccount: Try[] = [
-      ['loginByAccountAndAddress', `${whose} ${network}`],
-      ['loginByAccount', whose],
+      ['loginByAccountAndAddress', `${limitKey} ${network}`],
+      ['loginByAccount', limitKey],
     ];
     await limiter.take(...atAccount);
-    const matches = await passwordMatches(subscriber?.password_hash, password);
+    const matches = await isPasswordCorrect(subscriber?.password_hash, password);
     if (subscriber?.password_hash === null && !hideUnknownUser) {
       throw refused({ [field]: [NO_PASSWORD_YET] });
     }
@@ -90,42 +96,42 @@ export function loginRoutes(app: App, parts: LoginParts): void {
         : null;
     if (!subscriber?.password_hash || !data) throw new ApiError(422, WRONG[field]);
     const { id, password_hash: verifiedHash } = subscriber;
-    const newer = await renewedHash(verifiedHash, password);
+    const newer = await renewHash(verifiedHash, password);
     if (newer !== null) {
       await database.query(sql`
         UPDATE subscribers SET password_hash = ${newer}
         WHERE id = ${id} AND password_hash = ${verifiedHash}`);
     }
-    await limiter.giveBack(fromHere, ...atAccount);
+    await limiter.release(fromHere, ...atAccount);
     return { data };
   };
 
   app.route({
-    ...routeOf('login'),
+    ...toRoute('login'),
     schema: {
       tags: ['Authentication'],
       summary: 'Sign in with email and password',
       body: emailCredentials,
-      response: { 200: dataOf(tokens), 422: formFailure, 429: failure },
+      response: { 200: wrapData(tokens), 422: formFailure, 429: failure },
     },
     handler: ({ body: { email, password }, ip }) =>
-      signIn({ field: 'email', account: email, password, network: networkOf(ip) }),
+      signIn({ field: 'email', account: email, password, network: toNetwork(ip) }),
   });
 
   app.route({
-    ...routeOf('tenantLogin'),
+    ...toRoute('tenantLogin'),
     schema: {
       tags: ['Authentication'],
       summary: 'Sign in to a tenant with username and password',
       params: Type.Object({ tenantId: identifier }),
       body: usernameCredentials,
-      response: { 200: dataOf(tokens), 404: failure, 422: formFailure, 429: failure },
+      response: { 200: wrapData(tokens), 404: failure, 422: formFailure, 429: failure },
     },
     handler: ({ params, body: { username, password }, ip }) => {
       if (params.tenantId !== tenantId) {
         throw notFound('There is no such tenant.');
       }
-      return signIn({ field: 'username', account: username, password, network: networkOf(ip) });
+      return signIn({ field: 'username', account: username, password, network: toNetwork(ip) });
     },
   });
 }
@@ -137,7 +143,7 @@ interface RefreshParts {
 
 export function refreshRoute(app: App, { sessions, limiter }: RefreshParts): void {
   app.route({
-    ...routeOf('refreshToken'),
+    ...toRoute('refreshToken'),
     schema: {
       tags: ['Authentication'],
       summary: 'Exchange a refresh token for the next pair of tokens',
@@ -145,11 +151,11 @@ export function refreshRoute(app: App, { sessions, limiter }: RefreshParts): voi
       response: { 200: tokens, 401: failure, 429: failure },
     },
     handler: async ({ body, ip, raw }) => {
-      const session = await sessions.ofRefreshToken(body.refresh_token);
+      const session = await sessions.findByRefreshToken(body.refresh_token);
       await limiter.take(
-        session === undefined ? ['refreshByAddress', networkOf(ip)] : ['refreshBySession', session],
+        session === undefined ? ['refreshByAddress', toNetwork(ip)] : ['refreshBySession', session],
       );
-      const pair = await sessions.refresh(body.refresh_token, () => isLeft(raw));
+      const pair = await sessions.refresh(body.refresh_token, () => hasClientLeft(raw));
       if (!pair) throw unauthorized('Your session has ended. Sign in again.');
       return pair;
     },
@@ -159,7 +165,7 @@ export function refreshRoute(app: App, { sessions, limiter }: RefreshParts): voi
 /** It is not limited: who does not know a token ends nothing, and a logout must never be refused. */
 export function logoutRoute(app: App, { sessions }: { sessions: Sessions }): void {
   app.route({
-    ...routeOf('logout'),
+    ...toRoute('logout'),
     schema: {
       tags: ['Authentication'],
       summary: 'End the session of a refresh token, with all its tokens',

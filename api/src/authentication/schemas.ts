@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import type { Tokens } from '@portal/shared/contract';
-import { answering } from '../http/schemas';
+import { describeResponse } from '../http/schemas';
 
-export const tokens = answering<Tokens>()(
+export const tokens = describeResponse<Tokens>()(
   Type.Object({ access_token: Type.String(), refresh_token: Type.String() }),
 );
 

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Tokens } from '@portal/shared/contract';
 import type { Database, Queries } from '../database/database';
-import { type AccessTokens, randomToken, tokenHash } from './tokens';
+import { type AccessTokens, createRandomToken, hashToken } from './tokens';
 
 const SESSION_DAYS = 30;
 
@@ -36,35 +36,35 @@ export interface Sessions {
   /**
    * The next pair of tokens, or null when the session is over. The token that was *just* replaced
    * answers the same successor within the grace. Within a day, one whose successor nobody used is replaced once more:
-   * the answer was lost. Any other is theft and ends the session, unless its client `isLeft`: a process that hung goes
+   * the answer was lost. Any other is theft and ends the session, unless its client has left: a process that hung goes
    * on with a refresh that another process has answered since.
    */
-  refresh(refreshToken: string, isLeft?: () => Promise<boolean>): Promise<Tokens | null>;
+  refresh(refreshToken: string, hasClientLeft?: () => Promise<boolean>): Promise<Tokens | null>;
   /** Ends the session a refresh token was made for, be it replaced by now or not; any other ends nothing. */
   end(refreshToken: string): Promise<void>;
   /** The session a refresh token was made for, whether it still lives or not. */
-  ofRefreshToken(refreshToken: string): Promise<string | undefined>;
+  findByRefreshToken(refreshToken: string): Promise<string | undefined>;
   /** The subscriber of an access token whose session still lives. */
   identify(accessToken: string): Promise<Subscriber | null>;
-  /** The same by the token alone: a statement has yet to ask whether its `sessionLives`. */
-  claimed(accessToken: string): Promise<Subscriber | null>;
+  /** The same by the token alone: a statement has yet to ask whether its session lives. */
+  readClaims(accessToken: string): Promise<Subscriber | null>;
 }
 
 /**
  * Seconds for which a token that was just replaced is still honoured. A page whose answer was lost in an
  * outage repeats its refresh for a minute.
  */
-const REFRESH_GRACE = 90;
+const REFRESH_GRACE_S = 90;
 
 /** How long a lost answer may be asked for again: a laptop may sleep over it. */
-const LOST_ANSWER_HOURS = 24;
+const LOST_RESPONSE_HOURS = 24;
 
 interface Parts {
   database: Database;
   access: AccessTokens;
   /** What replaces a refresh token. Only the hashes of tokens are stored. */
-  successorOf: (refreshToken: string) => string;
-  /** Default `REFRESH_GRACE`. */
+  deriveSuccessor: (refreshToken: string) => string;
+  /** Default `REFRESH_GRACE_S`. */
   graceSeconds?: number | undefined;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
@@ -77,14 +77,14 @@ interface SessionRow {
 const live = sql`revoked_at IS NULL AND expires_at > now()`;
 
 /** Whether the session of a request still lives: for a statement that is about its subscriber anyway. */
-export const sessionLives = ({ id, sessionId }: Subscriber): SQL =>
+export const isSessionLive = ({ id, sessionId }: Subscriber): SQL =>
   sql`EXISTS (SELECT FROM sessions WHERE id = ${sessionId} AND subscriber_id = ${id} AND ${live})`;
 
-export function sessionsIn({
+export function createSessions({
   database,
   access,
-  successorOf,
-  graceSeconds = REFRESH_GRACE,
+  deriveSuccessor,
+  graceSeconds = REFRESH_GRACE_S,
   log,
 }: Parts): Sessions {
   const pair = async (session: SessionRow, refreshToken: string): Promise<Tokens> => ({
@@ -100,12 +100,12 @@ export function sessionsIn({
     database.first<SessionRow>(sql`
       WITH replaced AS (
         UPDATE refresh_tokens SET replaced_at = now()
-        WHERE token_hash = ${tokenHash(token)} AND replaced_at IS NULL
+        WHERE token_hash = ${hashToken(token)} AND replaced_at IS NULL
           AND session_id IN (SELECT id FROM sessions WHERE ${live})
         RETURNING session_id, generation
       ), successor AS (
         INSERT INTO refresh_tokens (token_hash, session_id, generation)
-        SELECT ${tokenHash(successor)}, session_id, generation + 1 FROM replaced
+        SELECT ${hashToken(successor)}, session_id, generation + 1 FROM replaced
       )
       SELECT id, subscriber_id FROM sessions JOIN replaced ON session_id = id`);
 
@@ -113,9 +113,9 @@ export function sessionsIn({
     database.first<SessionRow>(sql`
       SELECT s.id, s.subscriber_id
       FROM refresh_tokens AS old
-      JOIN refresh_tokens AS current ON current.token_hash = ${tokenHash(successor)}
+      JOIN refresh_tokens AS current ON current.token_hash = ${hashToken(successor)}
       JOIN sessions AS s ON s.id = old.session_id
-      WHERE old.token_hash = ${tokenHash(token)}
+      WHERE old.token_hash = ${hashToken(token)}
         -- Both ways: what a clock that was ahead replaced has no longer grace than other tokens.
         AND abs(extract(epoch FROM now() - old.replaced_at)) < ${graceSeconds}
         AND current.replaced_at IS NULL
@@ -129,19 +129,19 @@ export function sessionsIn({
     database.first<SessionRow>(sql`
       WITH lost AS (
         UPDATE refresh_tokens AS lost SET replaced_at = now() FROM refresh_tokens AS old
-        WHERE old.token_hash = ${tokenHash(token)}
-          AND old.replaced_at BETWEEN now() - make_interval(hours => ${LOST_ANSWER_HOURS})
+        WHERE old.token_hash = ${hashToken(token)}
+          AND old.replaced_at BETWEEN now() - make_interval(hours => ${LOST_RESPONSE_HOURS})
             AND now() + make_interval(secs => ${graceSeconds})
-          AND lost.token_hash = ${tokenHash(lost)} AND lost.replaced_at IS NULL
+          AND lost.token_hash = ${hashToken(lost)} AND lost.replaced_at IS NULL
           AND lost.session_id IN (SELECT id FROM sessions WHERE ${live})
         RETURNING lost.session_id, lost.generation
       ), successor AS (
         INSERT INTO refresh_tokens (token_hash, session_id, generation)
-        SELECT ${tokenHash(successor)}, session_id, generation + 1 FROM lost
+        SELECT ${hashToken(successor)}, session_id, generation + 1 FROM lost
       )
       SELECT id, subscriber_id FROM sessions JOIN lost ON session_id = id`);
 
-  const claimed = async (token: string): Promise<Subscriber | null> => {
+  const readClaims = async (token: string): Promise<Subscriber | null> => {
     const claims = await access.read(token);
     return claims && { id: claims.subscriberId, sessionId: claims.sessionId };
   };
@@ -149,13 +149,13 @@ export function sessionsIn({
   const end = async (token: string): Promise<void> => {
     await endWhere(
       database,
-      sql`id = (SELECT session_id FROM refresh_tokens WHERE token_hash = ${tokenHash(token)})`,
+      sql`id = (SELECT session_id FROM refresh_tokens WHERE token_hash = ${hashToken(token)})`,
     );
   };
 
   const start = async (transaction: Queries, subscriberId: string): Promise<Tokens> => {
     const session = { id: randomUUID(), subscriber_id: subscriberId };
-    const token = randomToken();
+    const token = createRandomToken();
     await transaction.query(
       sql`DELETE FROM sessions WHERE subscriber_id = ${subscriberId} AND expires_at < now()`,
     );
@@ -164,7 +164,7 @@ export function sessionsIn({
       VALUES (${session.id}, ${subscriberId}, now() + make_interval(days => ${SESSION_DAYS}))`);
     await transaction.query(sql`
       INSERT INTO refresh_tokens (token_hash, session_id, generation)
-      VALUES (${tokenHash(token)}, ${session.id}, 0)`);
+      VALUES (${hashToken(token)}, ${session.id}, 0)`);
     return pair(session, token);
   };
 
@@ -181,14 +181,14 @@ export function sessionsIn({
         return current ? start(transaction, subscriberId) : null;
       }),
 
-    async refresh(token, isLeft) {
-      const successor = successorOf(token);
+    async refresh(token, hasClientLeft) {
+      const successor = deriveSuccessor(token);
       const session = (await rotate(token, successor)) ?? (await justReplaced(token, successor));
       if (session) return pair(session, successor);
       // Nobody would get the answer, and the successor that somebody has would be dead.
-      if (await isLeft?.()) return null;
+      if (await hasClientLeft?.()) return null;
 
-      const second = successorOf(`${token}.again`);
+      const second = deriveSuccessor(`${token}.again`);
       const renewed = await replaceAgain(token, successor, second);
       if (renewed) log.warn({ session: renewed.id }, 'a lost refresh was answered again');
       const regained = renewed ?? (await justReplaced(successor, second));
@@ -199,20 +199,20 @@ export function sessionsIn({
 
     end,
 
-    async ofRefreshToken(token) {
+    async findByRefreshToken(token) {
       const row = await database.first<{ session_id: string }>(
-        sql`SELECT session_id FROM refresh_tokens WHERE token_hash = ${tokenHash(token)}`,
+        sql`SELECT session_id FROM refresh_tokens WHERE token_hash = ${hashToken(token)}`,
       );
       return row?.session_id;
     },
 
-    claimed,
+    readClaims,
 
     async identify(token) {
-      const subscriber = await claimed(token);
+      const subscriber = await readClaims(token);
       if (!subscriber) return null;
       const { lives } = await database.one<{ lives: boolean }>(
-        sql`SELECT ${sessionLives(subscriber)} AS lives`,
+        sql`SELECT ${isSessionLive(subscriber)} AS lives`,
       );
       return lives ? subscriber : null;
     },

@@ -1,5 +1,5 @@
 import { decodeJwt, SignJWT } from 'jose';
-import { accessTokens } from './tokens';
+import { createAccessTokens } from './tokens';
 
 const SECRET = new TextEncoder().encode('a secret of thirty-two characters');
 const CLAIMS = { subscriberId: 'asha', sessionId: 's1' };
@@ -8,7 +8,7 @@ afterEach(() => jest.useRealTimers());
 
 test('a token that was read before ends when it was made to', async () => {
   jest.useFakeTimers().setSystemTime(1_800_000_000_000);
-  const tokens = accessTokens(SECRET, 60);
+  const tokens = createAccessTokens(SECRET, 60);
   const token = await tokens.issue(CLAIMS);
   expect(await tokens.read(token)).toMatchObject(CLAIMS);
   jest.setSystemTime(1_800_000_059_000);
@@ -18,10 +18,12 @@ test('a token that was read before ends when it was made to', async () => {
 });
 
 test('a token that differs from a known one in its signature is not ours', async () => {
-  const tokens = accessTokens(SECRET, 60);
+  const tokens = createAccessTokens(SECRET, 60);
   const token = await tokens.issue(CLAIMS);
   await tokens.read(token);
-  const other = await accessTokens(new TextEncoder().encode('x'.repeat(32)), 60).issue(CLAIMS);
+  const other = await createAccessTokens(new TextEncoder().encode('x'.repeat(32)), 60).issue(
+    CLAIMS,
+  );
   const [head = '', body = ''] = token.split('.');
   expect(await tokens.read(`${head}.${body}.${other.split('.')[2]}`)).toBeNull();
   expect(await tokens.read(other)).toBeNull();
@@ -37,11 +39,11 @@ test.each([
     .setIssuer(issuer)
     .setExpirationTime('1h')
     .sign(SECRET);
-  const read = await accessTokens(SECRET, 60).read(token);
+  const read = await createAccessTokens(SECRET, 60).read(token);
   expect(read).toEqual(claims && { ...claims, until: expect.any(Number) as number });
 });
 
 test('a token says whom it is for, so that a page need not ask before its first calls', async () => {
-  const token = await accessTokens(SECRET, 60).issue(CLAIMS);
+  const token = await createAccessTokens(SECRET, 60).issue(CLAIMS);
   expect(decodeJwt(token)).toMatchObject({ sub: 'asha', subscriber_id: 'asha' });
 });

@@ -1,19 +1,19 @@
 import { createHash, createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
-import { generatedOnce } from '../files/private-files';
+import { readOrGenerate } from '../files/private-files';
 
 /** 256 random bits, for an address, a cookie or a header. */
-export const randomToken = (): string => randomBytes(32).toString('base64url');
+export const createRandomToken = (): string => randomBytes(32).toString('base64url');
 
 /** What is kept of a token. Nobody can guess one, so that a plain hash is enough. */
-export const tokenHash = (token: string): string =>
+export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('base64url');
 
 /**
  * Makes what replaces a refresh token: always the same for the same token, so that those who lost the race
  * to replace it are given what the winner was given.
  */
-export function successorsBy(secret: Uint8Array): (token: string) => string {
+export function createSuccessors(secret: Uint8Array): (token: string) => string {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'refresh token successors', 32));
   return (token) => createHmac('sha256', key).update(token).digest('base64url');
 }
@@ -25,12 +25,12 @@ const MINIMUM_LENGTH = 32;
  * the data folder.
  * @throws when the given one is too short to be a secret
  */
-export async function signingSecret(dataFolder: string, given?: string): Promise<Uint8Array> {
+export async function readSigningSecret(dataFolder: string, given?: string): Promise<Uint8Array> {
   if (given !== undefined && given.length < MINIMUM_LENGTH) {
     throw new Error(`PORTAL_JWT_SECRET must have at least ${MINIMUM_LENGTH} characters.`);
   }
   const generate = () => randomBytes(48).toString('base64url');
-  return Buffer.from(given ?? (await generatedOnce(dataFolder, 'signing-secret', generate)));
+  return Buffer.from(given ?? (await readOrGenerate(dataFolder, 'signing-secret', generate)));
 }
 
 /** Whose session an access token speaks for. */
@@ -53,20 +53,20 @@ export interface AccessTokens {
 const ISSUER = 'subscriber-portal';
 
 /** As many tokens that were read are kept. */
-const KEPT = 1_000;
+const MAX_CACHED_TOKENS = 1_000;
 
 /**
  * JSON Web Tokens that live `seconds`. Each differs from the one before, even within one second. A page
  * shows the same one with all its requests: who it speaks for is worked out once, when it ends is asked
  * each time.
  */
-export function accessTokens(secret: Uint8Array, seconds: number): AccessTokens {
-  const kept = new Map<string, ReadClaims>();
+export function createAccessTokens(secret: Uint8Array, seconds: number): AccessTokens {
+  const cache = new Map<string, ReadClaims>();
 
   const keep = (token: string, claims: ReadClaims): void => {
-    kept.set(token, claims);
-    const [eldest] = kept.keys();
-    if (kept.size > KEPT && eldest !== undefined) kept.delete(eldest);
+    cache.set(token, claims);
+    const [oldest] = cache.keys();
+    if (cache.size > MAX_CACHED_TOKENS && oldest !== undefined) cache.delete(oldest);
   };
 
   const verify = async (token: string): Promise<ReadClaims | null> => {
@@ -94,7 +94,7 @@ export function accessTokens(secret: Uint8Array, seconds: number): AccessTokens 
         .sign(secret),
 
     async read(token) {
-      const known = kept.get(token);
+      const known = cache.get(token);
       if (known) return known.until > Date.now() ? known : null;
       const claims = await verify(token);
       if (claims) keep(token, claims);

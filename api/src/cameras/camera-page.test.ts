@@ -1,13 +1,13 @@
 import type { CameraPage } from '@portal/shared/contract';
 import { sql } from 'drizzle-orm';
 import { newDemoDatabase } from '../testing/demo-database';
-import { cameraPageOf } from './cameras';
+import { readCameraPage } from './cameras';
 
 const { database, discard } = await newDemoDatabase();
 afterAll(() => discard());
 
 const page = (owner: string) =>
-  cameraPageOf(database, owner, {
+  readCameraPage(database, owner, {
     page: 1,
     limit: 2000,
     sort_field: 'created_at',

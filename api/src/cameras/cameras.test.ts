@@ -1,5 +1,5 @@
 import type { Camera } from '@portal/shared/contract';
-import { today } from './cameras';
+import { getToday } from './cameras';
 import { testApi } from '../testing/test-api';
 
 const tokens: Record<string, string> = {};
@@ -86,7 +86,7 @@ test('the demo shows every state a subscription can be in', async () => {
   });
   const day = 86_400_000;
   const left = body.data.map(({ subscription: [first] }: Camera) =>
-    first ? (Date.parse(first.expiry_date) - Date.parse(today())) / day : null,
+    first ? (Date.parse(first.expiry_date) - Date.parse(getToday())) / day : null,
   );
   expect(left).toEqual([null, 1, 5, 6, 200, 0, -1, 14, null, 50, 24, 164]);
 });

@@ -6,7 +6,7 @@ import type { Queries } from '../database/database';
 import { notFound } from '../http/errors';
 
 /** Today's calendar date here (`YYYY-MM-DD`); the process's time zone (`TZ`) is the provider's. */
-export function today(): string {
+export function getToday(): string {
   const now = new Date();
   const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) =>
     String(part).padStart(2, '0'),
@@ -31,21 +31,21 @@ async function camera(queries: Queries, subscriberId: string, which: SQL): Promi
 }
 
 /** The subscriber's camera. @throws 404 when there is none, or when it is another's */
-export const ownCamera = (queries: Queries, subscriberId: string, cameraId: string) =>
+export const getOwnCamera = (queries: Queries, subscriberId: string, cameraId: string) =>
   camera(queries, subscriberId, sql`id = ${cameraId}`);
 
 /** The same by the serial on the device. */
-export const ownCameraBySerial = (queries: Queries, subscriberId: string, serial: string) =>
+export const getOwnCameraBySerial = (queries: Queries, subscriberId: string, serial: string) =>
   camera(queries, subscriberId, sql`inventory_serial = ${readTyped(serial, 'text')}`);
 
 export type NamedCamera = Pick<OwnedCamera, 'id' | 'inventory_serial' | 'custom_label'>;
 
 /** A camera as its owner knows it. */
-export const nameOf = ({ custom_label, inventory_serial }: NamedCamera): string =>
+export const formatCameraName = ({ custom_label, inventory_serial }: NamedCamera): string =>
   custom_label || inventory_serial;
 
 /** The path of a camera's page. */
-export function pageOf({ id, inventory_serial, custom_label }: NamedCamera): string {
+export function toCameraPath({ id, inventory_serial, custom_label }: NamedCamera): string {
   const query = new URLSearchParams({
     'inventory-serial': inventory_serial,
     'custom-label': custom_label ?? '',
@@ -54,14 +54,14 @@ export function pageOf({ id, inventory_serial, custom_label }: NamedCamera): str
 }
 
 /** Whether a subscription (`s`) is active and covers today or a later day. */
-export const running = () => sql`(s.status = 1 AND s.expiry_date >= ${today()}::date)`;
+export const isRunning = () => sql`(s.status = 1 AND s.expiry_date >= ${getToday()}::date)`;
 
 /**
  * How a camera's subscriptions (`s`) are listed: the unexpired active ones by their start, so the
  * current one is first and upcoming ones follow; then history, the latest first.
  */
-export const subscriptionOrder = () => {
-  const runs = running();
+export const orderSubscriptions = () => {
+  const runs = isRunning();
   return sql`
     ${runs} DESC,
     CASE WHEN ${runs} THEN s.start_date END,
@@ -91,15 +91,15 @@ const ORDERS: Record<ListQuery['sort_field'], Record<ListQuery['sort_by'], SQL>>
 };
 
 /** The cameras of a page in their order, from one on. */
-const rowsOf = (
+const selectRows = (
   columns: SQL,
   subscriberId: string,
   { limit, page, sort_field, sort_by }: ListQuery,
-  { from, most }: { from: number; most: number },
+  { from, max }: { from: number; max: number },
 ) => sql`
   SELECT ${columns} FROM cameras WHERE subscriber_id = ${subscriberId}
   ORDER BY ${ORDERS[sort_field][sort_by]}
-  LIMIT ${Math.max(0, Math.min(most, limit - from))} OFFSET ${(page - 1) * limit + from}`;
+  LIMIT ${Math.max(0, Math.min(max, limit - from))} OFFSET ${(page - 1) * limit + from}`;
 
 /** Cameras as JSON text, with commas between them: PostgreSQL writes it, nothing here reads it again. */
 const written = (part: SQL) => sql`
@@ -107,7 +107,7 @@ const written = (part: SQL) => sql`
     SELECT s.camera_id, json_agg(json_build_object(
       'status', s.status, 'expiry_date', s.expiry_date, 'start_date', s.start_date,
       'order_id', s.order_id, 'packages', json_build_object('name', p.name, 'name_ne', p.name_ne))
-      ORDER BY ${subscriptionOrder()}) AS list
+      ORDER BY ${orderSubscriptions()}) AS list
     FROM subscriptions s JOIN packages p ON p.id = s.package_id
     WHERE s.camera_id IN (SELECT id FROM part)
     GROUP BY s.camera_id
@@ -127,28 +127,30 @@ interface Beginning {
 }
 
 /** All there is to most answers, by one statement. */
-const beginningOf = (subscriberId: string, query: ListQuery) => {
+const selectFirstPart = (subscriberId: string, query: ListQuery) => {
   const order = ORDERS[query.sort_field][query.sort_by];
   const columns = sql`*, row_number() OVER (ORDER BY ${order}) AS place`;
   return sql`
     SELECT (SELECT count(*)::int FROM cameras WHERE subscriber_id = ${subscriberId}) AS total,
-      (${written(rowsOf(columns, subscriberId, query, { from: 0, most: PART }))}) AS json,
+      (${written(selectRows(columns, subscriberId, query, { from: 0, max: PART }))}) AS json,
       to_json(ARRAY(
-        ${rowsOf(sql`id`, subscriberId, query, { from: PART, most: query.limit })})) AS further`;
+        ${selectRows(sql`id`, subscriberId, query, { from: PART, max: query.limit })})) AS further`;
 };
 
-const partOf = (ids: readonly string[]) => sql`
+const selectPart = (ids: readonly string[]) => sql`
   SELECT c.*, place
   FROM json_array_elements_text(${JSON.stringify(ids)}::json) WITH ORDINALITY AS asked(id, place)
   JOIN cameras c ON c.id = asked.id`;
 
 /** A page of cameras as the JSON text of the answer; what fails before its first part rejects. */
-export async function cameraPageOf(
+export async function readCameraPage(
   queries: Queries,
   subscriberId: string,
   query: ListQuery,
 ): Promise<string | Readable> {
-  const { total, json, further } = await queries.one<Beginning>(beginningOf(subscriberId, query));
+  const { total, json, further } = await queries.one<Beginning>(
+    selectFirstPart(subscriberId, query),
+  );
   const begun = `{"data":[${json}`;
   const end = `],"total":${total}}`;
   if (further.length === 0) return begun + end;
@@ -158,7 +160,7 @@ export async function cameraPageOf(
       yield begun;
       for (let start = 0; start < further.length; start += PART) {
         const ids = further.slice(start, start + PART);
-        const { json } = await queries.one<{ json: string }>(written(partOf(ids)));
+        const { json } = await queries.one<{ json: string }>(written(selectPart(ids)));
         // A part is empty when all its cameras went away in the meantime.
         if (json !== '') yield `,${json}`;
       }

@@ -1,13 +1,13 @@
 import { Type } from 'typebox';
 import type { CameraListQuery, CameraPage } from '@portal/shared/contract';
-import { subscriberNamed } from '../authentication/guard';
+import { requireSubscriber } from '../authentication/guard';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
-import { routeOf } from '../http/call-route';
-import { accepting, answering, identifier, nullable, paging } from '../http/schemas';
-import { cameraPageOf } from './cameras';
+import { toRoute } from '../http/call-route';
+import { describeRequest, describeResponse, identifier, nullable, paging } from '../http/schemas';
+import { readCameraPage } from './cameras';
 
-const cameraPage = answering<CameraPage>()(
+const cameraPage = describeResponse<CameraPage>()(
   Type.Object({
     data: Type.Array(
       Type.Object({
@@ -31,7 +31,7 @@ const cameraPage = answering<CameraPage>()(
   }),
 );
 
-const listQuery = accepting<Required<CameraListQuery>>()(
+const listQuery = describeRequest<Required<CameraListQuery>>()(
   Type.Object({
     ...paging({ default: 15, maximum: 2000 }),
     sort_field: Type.Enum(['created_at', 'inventory_serial', 'custom_label'], {
@@ -43,7 +43,7 @@ const listQuery = accepting<Required<CameraListQuery>>()(
 
 export function cameraRoutes(app: App, database: Database): void {
   app.route({
-    ...routeOf('cameras'),
+    ...toRoute('cameras'),
     schema: {
       tags: ['Cameras'],
       summary: 'A page of the subscriber’s cameras with their subscriptions',
@@ -52,8 +52,8 @@ export function cameraRoutes(app: App, database: Database): void {
       response: { 200: cameraPage },
     },
     handler: async (request, reply) => {
-      const { id } = subscriberNamed(request, request.params.id);
-      const json = await cameraPageOf(database, id, request.query);
+      const { id } = requireSubscriber(request, request.params.id);
+      const json = await readCameraPage(database, id, request.query);
       return reply.type('application/json; charset=utf-8').send(json as never);
     },
   });

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import type { CreateCancelRequestBody } from '@portal/shared/contract';
-import { running, subscriptionOrder } from '../cameras/cameras';
+import { isRunning, orderSubscriptions } from '../cameras/cameras';
 import type { Database, Queries } from '../database/database';
 import { ApiError, type FieldErrors, invalid, notFound } from '../http/errors';
 import { isEmail, tidy } from '../http/rules';
 import { nullable } from '../http/schemas';
-import { cancellationDecided } from '../notifications/occasions';
+import { notifyCancellationDecided } from '../notifications/occasions';
 
 /** A request as operators see it. */
 export const entry = Type.Object({
@@ -35,8 +35,8 @@ export const entry = Type.Object({
 
 export type Entry = Static<typeof entry>;
 
-const SHORTEST_REASON = 10;
-const LONGEST_REASON = 2000;
+const MIN_REASON_LENGTH = 10;
+const MAX_REASON_LENGTH = 2000;
 
 const REASON_TOO_SHORT = 'The field "Reason" is required and must be at least 10 characters long';
 
@@ -44,12 +44,12 @@ const REASON_TOO_SHORT = 'The field "Reason" is required and must be at least 10
 export type SentRequest = Omit<CreateCancelRequestBody, 'reason'> & { reason?: string };
 
 /** What is wrong with a form, whatever it is about. */
-function fieldErrorsOf({ reason = '', email, request_amount: amount }: SentRequest): FieldErrors {
+function findFieldErrors({ reason = '', email, request_amount: amount }: SentRequest): FieldErrors {
   const { length } = reason;
   return {
-    ...(length < SHORTEST_REASON && { reason: [REASON_TOO_SHORT] }),
-    ...(length > LONGEST_REASON && {
-      reason: [`Reason must be at most ${LONGEST_REASON} characters long.`],
+    ...(length < MIN_REASON_LENGTH && { reason: [REASON_TOO_SHORT] }),
+    ...(length > MAX_REASON_LENGTH && {
+      reason: [`Reason must be at most ${MAX_REASON_LENGTH} characters long.`],
     }),
     ...(!isEmail(email) && { email: ['Email is not a valid email.'] }),
     ...((String(amount).trim() === '' || !(Number(amount) >= 0)) && {
@@ -82,9 +82,9 @@ async function expectCancellable(
   await queries.query(sql`SELECT id FROM cameras WHERE id = ${camera_id} FOR UPDATE`);
   const subscription = await queries.first<Place>(sql`
     SELECT place::int, places::int FROM (
-      SELECT s.order_id, row_number() OVER (ORDER BY ${subscriptionOrder()}) AS place,
+      SELECT s.order_id, row_number() OVER (ORDER BY ${orderSubscriptions()}) AS place,
         count(*) OVER () AS places
-      FROM subscriptions s WHERE s.camera_id = ${camera_id} AND ${running()}
+      FROM subscriptions s WHERE s.camera_id = ${camera_id} AND ${isRunning()}
     ) AS listed
     WHERE order_id = ${orderId}`);
   if (!subscription) throw cannotBeCancelled('Only an active subscription can be cancelled.');
@@ -116,7 +116,7 @@ export async function fileRequest(
   subscriberId: string,
   sent: SentRequest,
 ): Promise<string> {
-  const errors = fieldErrorsOf(sent);
+  const errors = findFieldErrors(sent);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const { order_id: orderId, reason, full_name, mobile, email } = sent;
 
@@ -145,7 +145,7 @@ interface Decision {
   end: boolean;
 }
 
-const SAID = { accepted: 'approved', rejected: 'rejected' } as const;
+const DECISION_VERBS = { accepted: 'approved', rejected: 'rejected' } as const;
 
 /** Distinguishes an unknown request from one already decided. */
 async function refuse(queries: Queries, id: string): Promise<never> {
@@ -153,7 +153,7 @@ async function refuse(queries: Queries, id: string): Promise<never> {
     sql`SELECT status FROM cancel_requests WHERE id = ${id}`,
   );
   if (!known) throw notFound(`There is no cancel request ${id}.`);
-  throw new ApiError(409, `Cancel request ${id} was ${SAID[known.status]} before.`);
+  throw new ApiError(409, `Cancel request ${id} was ${DECISION_VERBS[known.status]} before.`);
 }
 
 /**
@@ -165,12 +165,12 @@ export async function decide(
   { id, status, remarks = '', end }: Decision,
   record: (transaction: Queries) => Promise<void>,
 ): Promise<void> {
-  const said = tidy(remarks);
-  if (said === '') throw invalid({ remarks: ['Remarks field is required.'] });
+  const text = tidy(remarks);
+  if (text === '') throw invalid({ remarks: ['Remarks field is required.'] });
   const column = sql.identifier(status === 'accepted' ? 'acceptance_reason' : 'rejection_reason');
   await database.transaction(async (transaction) => {
     const decided = await transaction.first<{ order_id: string }>(sql`
-      UPDATE cancel_requests SET status = ${status}, ${column} = ${said}, decided_at = now()
+      UPDATE cancel_requests SET status = ${status}, ${column} = ${text}, decided_at = now()
       WHERE id = ${id} AND status = 'pending'
       RETURNING order_id`);
     if (!decided) await refuse(transaction, id);
@@ -179,7 +179,7 @@ export async function decide(
         sql`UPDATE subscriptions SET status = 0 WHERE order_id = ${decided.order_id}`,
       );
     }
-    await cancellationDecided(transaction, id);
+    await notifyCancellationDecided(transaction, id);
     await record(transaction);
   });
 }

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { recordDeed } from '../audit/audit';
-import { type Database, pageOf } from '../database/database';
+import { recordAction } from '../audit/audit';
+import { type Database, readPage } from '../database/database';
 import type { App } from '../http/app';
-import { dataOf, failure, identifier } from '../http/schemas';
-import { doerOf } from '../operator/actor';
-import { listCall, operatorCall } from '../operator/operator-call';
+import { wrapData, failure, identifier } from '../http/schemas';
+import { getAuditActor } from '../operator/actor';
+import { describeListCall, describeCall } from '../operator/operator-call';
 import { decide, type Entry, entry } from './cancel-requests';
 
 /** What the provider's staff wrote, whichever way it went. */
@@ -37,23 +37,23 @@ const decisionBody = Type.Object({
 export function cancelRequestOperatorRoutes(app: App, database: Database): void {
   app.get(
     '/cancel-requests',
-    listCall(
+    describeListCall(
       'The requests of all subscribers to cancel a subscription, the oldest first',
       entry.properties.status,
       entry,
     ),
     async ({ query: { status, ...paging } }) => {
-      const asked = status === undefined ? sql`true` : sql`r.status = ${status}`;
-      return pageOf<Entry>(database, {
-        rows: sql`${entries(asked)} ORDER BY r.created_at, r.id`,
-        counted: sql`cancel_requests r WHERE ${asked}`,
+      const filter = status === undefined ? sql`true` : sql`r.status = ${status}`;
+      return readPage<Entry>(database, {
+        rows: sql`${entries(filter)} ORDER BY r.created_at, r.id`,
+        counted: sql`cancel_requests r WHERE ${filter}`,
         ...paging,
       });
     },
   );
 
   const answers = {
-    200: dataOf(entry),
+    200: wrapData(entry),
     404: failure,
     409: failure,
   };
@@ -62,7 +62,7 @@ export function cancelRequestOperatorRoutes(app: App, database: Database): void 
 
   app.post(
     '/cancel-requests/:id/approve',
-    operatorCall('operate', {
+    describeCall('operate', {
       summary: 'Approve a request',
       description:
         'The subscription goes on until it expires; with `end` it becomes inactive at once.',
@@ -77,7 +77,7 @@ export function cancelRequestOperatorRoutes(app: App, database: Database): void 
       const { id } = request.params;
       const { remarks, end } = request.body;
       await decide(database, { id, status: 'accepted', remarks, end }, (transaction) =>
-        recordDeed(transaction, doerOf(request), {
+        recordAction(transaction, getAuditActor(request), {
           action: 'cancellation.approve',
           subject: id,
           details: { end },
@@ -89,7 +89,7 @@ export function cancelRequestOperatorRoutes(app: App, database: Database): void 
 
   app.post(
     '/cancel-requests/:id/reject',
-    operatorCall('operate', {
+    describeCall('operate', {
       summary: 'Reject a request',
       params,
       body: decisionBody,
@@ -99,7 +99,10 @@ export function cancelRequestOperatorRoutes(app: App, database: Database): void 
       const { id } = request.params;
       const { remarks } = request.body;
       await decide(database, { id, status: 'rejected', remarks, end: false }, (transaction) =>
-        recordDeed(transaction, doerOf(request), { action: 'cancellation.reject', subject: id }),
+        recordAction(transaction, getAuditActor(request), {
+          action: 'cancellation.reject',
+          subject: id,
+        }),
       );
       return { data: await decided(id) };
     },

@@ -1,15 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { CancelRequest, CreateCancelRequestBody } from '@portal/shared/contract';
-import { subscriberNamed, subscriberOf } from '../authentication/guard';
-import { type Database, pageOf } from '../database/database';
+import { requireSubscriber, getSubscriber } from '../authentication/guard';
+import { type Database, readPage } from '../database/database';
 import type { App } from '../http/app';
-import { routeOf } from '../http/call-route';
-import { accepting, answering, identifier, listOf, nullable, paging } from '../http/schemas';
+import { toRoute } from '../http/call-route';
+import {
+  describeRequest,
+  describeResponse,
+  identifier,
+  wrapList,
+  nullable,
+  paging,
+} from '../http/schemas';
 import { tidy } from '../http/rules';
 import { fileRequest, type SentRequest } from './cancel-requests';
 
-const cancelRequest = answering<CancelRequest>()(
+const cancelRequest = describeResponse<CancelRequest>()(
   Type.Object({
     order_id: Type.String(),
     decided_at: nullable(Type.String({ format: 'date-time' })),
@@ -23,7 +30,7 @@ const cancelRequest = answering<CancelRequest>()(
 
 const shortText = Type.String({ maxLength: 320 });
 
-const createBody = accepting<CreateCancelRequestBody>()(
+const createBody = describeRequest<CreateCancelRequestBody>()(
   Type.Object({
     full_name: shortText,
     mobile: shortText,
@@ -53,17 +60,17 @@ const rowsWhere = (condition: SQL) => sql`
 
 export function cancelRequestRoutes(app: App, database: Database): void {
   app.route({
-    ...routeOf('cancelRequests'),
+    ...toRoute('cancelRequests'),
     schema: {
       tags: ['Cancel requests'],
       summary: 'The subscriber’s requests to cancel a subscription, the newest first',
       querystring: Type.Object(paging({ default: 15, maximum: 1000 })),
-      response: { 200: listOf(cancelRequest) },
+      response: { 200: wrapList(cancelRequest) },
     },
     handler: async (request) => {
-      const { id } = subscriberOf(request);
+      const { id } = getSubscriber(request);
       const own = sql`subscriber_id = ${id}`;
-      return pageOf<CancelRequest & { decided_at: string | null }>(database, {
+      return readPage<CancelRequest & { decided_at: string | null }>(database, {
         rows: sql`${rowsWhere(own)} ORDER BY created_at DESC, id DESC`,
         counted: sql`cancel_requests WHERE ${own}`,
         ...request.query,
@@ -72,7 +79,7 @@ export function cancelRequestRoutes(app: App, database: Database): void {
   });
 
   app.route({
-    ...routeOf('createCancelRequest'),
+    ...toRoute('createCancelRequest'),
     schema: {
       tags: ['Cancel requests'],
       summary: 'Ask to cancel a subscription',
@@ -85,7 +92,7 @@ export function cancelRequestRoutes(app: App, database: Database): void {
       },
     },
     handler: async (request) => {
-      const { id } = subscriberNamed(request, request.body.subscriber_id);
+      const { id } = requireSubscriber(request, request.body.subscriber_id);
       const filed = await fileRequest(database, id, tidied(request.body));
       return {
         message: 'Your request for cancellation has been sent.',

@@ -5,21 +5,36 @@ import {
   OPERATORS_PATH,
 } from '@portal/shared/contract';
 import type { Command } from 'commander';
-import { common, type CommonOptions, linesOfAll, oneOf, type Run, secondOf } from './commands';
+import {
+  addCommonOptions,
+  type CommonOptions,
+  formatAll,
+  createChoice,
+  type Run,
+  formatSecond,
+} from './commands';
 
-const detailsOf = (details: AuditEntry['details']): string =>
+const formatDetails = (details: AuditEntry['details']): string =>
   Object.entries(details)
     .map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join(' ');
 
-const lineOf = ({ at, actor, action, subject, outcome, details, address }: AuditEntry): string =>
+const formatEntry = ({
+  at,
+  actor,
+  action,
+  subject,
+  outcome,
+  details,
+  address,
+}: AuditEntry): string =>
   [
-    secondOf(at),
+    formatSecond(at),
     actor,
     action,
     subject ?? '',
     outcome === 'done' ? '' : outcome,
-    detailsOf(details),
+    formatDetails(details),
     address === null ? '' : `from ${address}`,
   ]
     .filter(Boolean)
@@ -37,11 +52,11 @@ interface ListOptions extends CommonOptions {
 export function addAudit(program: Command, run: Run): void {
   const audit = program.command('audit').description('Read the audit log.');
 
-  common(audit.command('list'))
+  addCommonOptions(audit.command('list'))
     .description('List what operators and machines did, and what was refused, newest first.')
     .option('--actor <name>', 'only operators and machines whose name contains this')
-    .addOption(oneOf('--action <action>', 'only this action', AUDIT_ACTIONS))
-    .addOption(oneOf('--outcome <outcome>', 'only this outcome', AUDIT_OUTCOMES))
+    .addOption(createChoice('--action <action>', 'only this action', AUDIT_ACTIONS))
+    .addOption(createChoice('--outcome <outcome>', 'only this outcome', AUDIT_OUTCOMES))
     .option(
       '--subject <text>',
       'only entries about this subscriber, operator, token, request or remote',
@@ -55,7 +70,7 @@ export function addAudit(program: Command, run: Run): void {
             query: { actor, action, outcome, subject, before },
           }),
         ({ data, next }: { data: AuditEntry[]; next: number | null }) => [
-          ...linesOfAll(data, (entry) => [lineOf(entry)]),
+          ...formatAll(data, (entry) => [formatEntry(entry)]),
           ...(next === null ? [] : [`Use --before ${next} to list older entries.`]),
         ],
       ),

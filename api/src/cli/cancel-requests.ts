@@ -1,6 +1,14 @@
 import type { Command } from 'commander';
 import type { Entry } from '../cancel-requests/cancel-requests';
-import { addList, common, type CommonOptions, dayOf, oneOf, parseText, type Run } from './commands';
+import {
+  addList,
+  addCommonOptions,
+  type CommonOptions,
+  formatDay,
+  createChoice,
+  parseText,
+  type Run,
+} from './commands';
 
 /** The wording of the subscriber's badge. */
 const BADGE: Record<Entry['status'], string> = {
@@ -9,17 +17,17 @@ const BADGE: Record<Entry['status'], string> = {
   rejected: 'rejected',
 };
 
-const linesOf = ({ subscriber, camera, subscription, ...request }: Entry): string[] => {
+const formatRequest = ({ subscriber, camera, subscription, ...request }: Entry): string[] => {
   const { id, status, reason, remarks, created_at, decided_at } = request;
   const label = camera.custom_label === null ? '' : ` (${camera.custom_label})`;
   return [
     `${id}  ${BADGE[status]}`,
-    `  asked ${dayOf(created_at)}: ${reason}`,
+    `  asked ${formatDay(created_at)}: ${reason}`,
     `  by    ${subscriber.name}, ${subscriber.mobile}, ${subscriber.email}`,
     `  for   ${subscription.order_id}: ${subscription.name}, ${subscription.package_price.toFixed(2)}, ` +
       `${subscription.start_date} to ${subscription.expiry_date}`,
     `  of    ${camera.inventory_serial}${label}`,
-    ...(decided_at === null ? [] : [`  ${BADGE[status]} ${dayOf(decided_at)}`]),
+    ...(decided_at === null ? [] : [`  ${BADGE[status]} ${formatDay(decided_at)}`]),
     ...(remarks === null ? [] : [`  remarks: ${remarks}`]),
   ];
 };
@@ -34,9 +42,11 @@ export function addCancelRequests(program: Command, run: Run): void {
     .command('cancel-requests')
     .description('Decide requests to cancel a subscription.');
 
-  addList(requests, run, '/cancel-requests', (entry: Entry) => [...linesOf(entry), ''])
+  addList(requests, run, '/cancel-requests', (entry: Entry) => [...formatRequest(entry), ''])
     .description('List requests, oldest first.')
-    .addOption(oneOf('--status <status>', 'only requests of this status', Object.values(BADGE)))
+    .addOption(
+      createChoice('--status <status>', 'only requests of this status', Object.values(BADGE)),
+    )
     .hook('preAction', (_program, list) => {
       if (list.opts<{ status?: string }>().status === BADGE.accepted) {
         list.setOptionValue('status', 'accepted' satisfies Entry['status']);
@@ -44,7 +54,7 @@ export function addCancelRequests(program: Command, run: Run): void {
     });
 
   const deciding = (action: 'approve' | 'reject') =>
-    common(requests.command(`${action} <id>`))
+    addCommonOptions(requests.command(`${action} <id>`))
       .requiredOption(
         '--remarks <text>',
         'text that the subscriber reads in the status dialog',
@@ -57,7 +67,7 @@ export function addCancelRequests(program: Command, run: Run): void {
             portal.ask('POST', `/cancel-requests/${encodeURIComponent(id)}/${action}`, {
               body: { remarks, end },
             }),
-          ({ data }: { data: Entry }) => linesOf(data),
+          ({ data }: { data: Entry }) => formatRequest(data),
         ),
       );
   deciding('approve')

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { OperatorClient } from './operator-client';
 
 /** What every command takes. */
-export const common = (command: Command): Command =>
+export const addCommonOptions = (command: Command): Command =>
   command
     .option(
       '--at <address>',
@@ -11,8 +11,11 @@ export const common = (command: Command): Command =>
     .option('--json', 'print the answer as JSON');
 
 /** An option with these values, which its help lists, as does the refusal of any other. */
-export const oneOf = (flags: string, description: string, values: readonly string[]): Option =>
-  new Option(flags, description).choices(values);
+export const createChoice = (
+  flags: string,
+  description: string,
+  values: readonly string[],
+): Option => new Option(flags, description).choices(values);
 
 /** What somebody reads. */
 export function parseText(text: string): string {
@@ -21,17 +24,17 @@ export function parseText(text: string): string {
 }
 
 /** An option that may be given several times, or with commas between its values. */
-export const collect = (text: string, before: readonly string[] = []): string[] => [
+export const collectValues = (text: string, before: readonly string[] = []): string[] => [
   ...before,
   ...text.split(','),
 ];
 
 /** The day of a moment, as the API writes moments. */
-export const dayOf = (moment: string): string => moment.slice(0, 10);
+export const formatDay = (moment: string): string => moment.slice(0, 10);
 
-export const minuteOf = (moment: string): string => moment.slice(0, 16).replace('T', ' ');
+export const formatMinute = (moment: string): string => moment.slice(0, 16).replace('T', ' ');
 
-export const secondOf = (moment: string): string => moment.slice(0, 19).replace('T', ' ');
+export const formatSecond = (moment: string): string => moment.slice(0, 19).replace('T', ' ');
 
 /** Options of every command. */
 export interface CommonOptions {
@@ -58,14 +61,14 @@ export const addList = <Entry>(
   path: string,
   linesOf: (entry: Entry) => string[],
 ): Command =>
-  common(parent.command('list'))
+  addCommonOptions(parent.command('list'))
     .option('--page <number>', 'page of 100 entries (default: 1)')
     .action(({ status, page, ...options }: ListOptions) =>
       run(
         options,
         (portal) => portal.ask('GET', path, { query: { status, page } }),
         ({ data, total }: { data: Entry[]; total: number }) => [
-          ...linesOfAll(data, linesOf),
+          ...formatAll(data, linesOf),
           ...(data.length < total
             ? [`${data.length} of ${total}. Use --page to list the others.`]
             : []),
@@ -74,7 +77,7 @@ export const addList = <Entry>(
     );
 
 /** The lines of each entry, or one line when the list is empty. */
-export const linesOfAll = <Entry>(
+export const formatAll = <Entry>(
   entries: readonly Entry[],
   linesOf: (entry: Entry) => string[],
 ): string[] => (entries.length > 0 ? entries.flatMap(linesOf) : ['There are none.']);

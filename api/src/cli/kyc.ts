@@ -4,16 +4,16 @@ import type { Entry } from '../kyc/operator-routes';
 import { AdminFault } from './operator-client';
 import {
   addList,
-  collect,
-  common,
+  collectValues,
+  addCommonOptions,
   type CommonOptions,
-  dayOf,
-  oneOf,
+  formatDay,
+  createChoice,
   parseText,
   type Run,
 } from './commands';
 
-const pathOf = (person: string): string => `/kycs/${encodeURIComponent(person)}`;
+const toPath = (person: string): string => `/kycs/${encodeURIComponent(person)}`;
 
 const documentLine = ({ record }: Entry, number: 1 | 2): string => {
   const type = record[`document${number}`];
@@ -22,11 +22,11 @@ const documentLine = ({ record }: Entry, number: 1 | 2): string => {
 };
 
 const shortLines = ({ subscriber, status, revision, submitted_at }: Entry): string[] => [
-  `${subscriber.id}  ${status}  revision ${revision}, submitted ${dayOf(submitted_at)}`,
+  `${subscriber.id}  ${status}  revision ${revision}, submitted ${formatDay(submitted_at)}`,
   `  ${subscriber.name}, ${subscriber.email}`,
 ];
 
-const linesOf = ({ data: entry }: { data: Entry }): string[] => {
+const formatKyc = ({ data: entry }: { data: Entry }): string[] => {
   const { record, rejected_reason: reason, decided_at: decided } = entry;
   const { first_name, middle_name, last_name, mobile_no, email, address } = record;
   return [
@@ -38,7 +38,7 @@ const linesOf = ({ data: entry }: { data: Entry }): string[] => {
     documentLine(entry, 1),
     documentLine(entry, 2),
     ...(record.rejected_details ? ['  details     refused'] : []),
-    ...(decided === null ? [] : [`  decided     ${dayOf(decided)}`]),
+    ...(decided === null ? [] : [`  decided     ${formatDay(decided)}`]),
     ...(reason === null ? [] : [`  reason      ${reason}`]),
   ];
 };
@@ -61,20 +61,20 @@ export function addKyc(program: Command, run: Run): void {
   addList(kyc, run, '/kycs', shortLines)
     .description('List submitted verifications, longest waiting first.')
     .addOption(
-      oneOf('--status <status>', 'only verifications of this status', [
+      createChoice('--status <status>', 'only verifications of this status', [
         'pending',
         'verified',
         'rejected',
       ]),
     );
 
-  common(kyc.command('show <subscriber>'))
+  addCommonOptions(kyc.command('show <subscriber>'))
     .description('Show the verification of a subscriber, by id or email.')
     .action((subscriber: string, options: CommonOptions) =>
-      run(options, (portal) => portal.ask('GET', pathOf(subscriber)), linesOf),
+      run(options, (portal) => portal.ask('GET', toPath(subscriber)), formatKyc),
     );
 
-  common(kyc.command('image <subscriber> <document>'))
+  addCommonOptions(kyc.command('image <subscriber> <document>'))
     .description('Save the image of document 1 or 2 as a WebP file.')
     .requiredOption('--out <file>', 'file to create; it must not exist yet')
     .action(
@@ -86,7 +86,7 @@ export function addKyc(program: Command, run: Run): void {
         run(
           options,
           async (portal) => {
-            const path = `${pathOf(subscriber)}/documents/${encodeURIComponent(document)}`;
+            const path = `${toPath(subscriber)}/documents/${encodeURIComponent(document)}`;
             const bytes = await portal.download(path);
             await writeFile(out, bytes, { mode: 0o600, flag: 'wx' }).catch((error: Error) => {
               throw new AdminFault(`The image cannot be written: ${error.message}`);
@@ -97,24 +97,24 @@ export function addKyc(program: Command, run: Run): void {
         ),
     );
 
-  common(kyc.command('verify <subscriber>'))
+  addCommonOptions(kyc.command('verify <subscriber>'))
     .description('Accept a verification. The subscriber can no longer change it.')
     .option(...REVISION)
     .action((subscriber: string, { revision, ...options }: CommonOptions & { revision?: string }) =>
       run(
         options,
-        (portal) => portal.ask('POST', `${pathOf(subscriber)}/verify`, { body: { revision } }),
-        linesOf,
+        (portal) => portal.ask('POST', `${toPath(subscriber)}/verify`, { body: { revision } }),
+        formatKyc,
       ),
     );
 
-  common(kyc.command('reject <subscriber>'))
+  addCommonOptions(kyc.command('reject <subscriber>'))
     .description('Reject a verification. The subscriber can correct it and submit it again.')
     .requiredOption('--reason <text>', 'text that the subscriber reads', parseText)
     .option(
       '--document <number>',
       'rejected document: 1, 2 or 1,2; the same image is refused from now on',
-      collect,
+      collectValues,
     )
     .option('--details', 'reject the name, the contact or the address')
     .option(...REVISION)
@@ -123,10 +123,10 @@ export function addKyc(program: Command, run: Run): void {
         run(
           options,
           (portal) =>
-            portal.ask('POST', `${pathOf(subscriber)}/reject`, {
+            portal.ask('POST', `${toPath(subscriber)}/reject`, {
               body: { reason, documents: document, details, revision },
             }),
-          linesOf,
+          formatKyc,
         ),
     );
 }

@@ -15,11 +15,11 @@ export class AdminFault extends Error {
 }
 
 /** The command was not called as it must be. */
-export const misused = (message: string): AdminFault =>
+export const createUsageFault = (message: string): AdminFault =>
   new AdminFault(message, 'portal-admin --help lists the commands.', EXIT.usage);
 
 /** How long the portal may take to answer, in milliseconds. */
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 
 interface Question {
   query?: Record<string, string | undefined>;
@@ -42,7 +42,7 @@ export interface OperatorClient {
   download(path: string): Promise<Uint8Array>;
 }
 
-const reasonOf = (status: number, message: string): AdminFault =>
+const explainRefusal = (status: number, message: string): AdminFault =>
   status === 401
     ? new AdminFault(
         'The portal does not accept this token.',
@@ -56,12 +56,12 @@ interface Caller {
   person?: string | undefined;
 }
 
-export function operatorClient(address: string, { token, person }: Caller): OperatorClient {
+export function createOperatorClient(address: string, { token, person }: Caller): OperatorClient {
   const send = (method: string, url: URL, body: object | undefined): Promise<Response> =>
     fetch(url, {
       method,
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: {
         authorization: `Bearer ${token}`,
         ...(person !== undefined && { 'portal-person': person }),
@@ -71,7 +71,7 @@ export function operatorClient(address: string, { token, person }: Caller): Oper
     }).catch((error: Error) => {
       throw error.name === 'TimeoutError'
         ? new AdminFault(
-            `The portal at ${address} did not respond within ${PATIENCE / 1000} seconds.`,
+            `The portal at ${address} did not respond within ${TIMEOUT_MS / 1000} seconds.`,
           )
         : new AdminFault(
             `Cannot connect to a portal at ${address}.`,
@@ -90,7 +90,7 @@ export function operatorClient(address: string, { token, person }: Caller): Oper
   const good = async (response: Response): Promise<Response> => {
     if (response.ok) return response;
     const { message } = ((await readJson(response)) ?? {}) as { message?: string };
-    throw message === undefined ? notAPortal(response) : reasonOf(response.status, message);
+    throw message === undefined ? notAPortal(response) : explainRefusal(response.status, message);
   };
 
   return {

@@ -8,11 +8,18 @@ import {
 import type { OperatorLink } from '../operator/accounts';
 import { MACHINE_SCOPES } from '../operator/actor';
 import type { MachineToken } from '../operator/machine-tokens';
-import { common, type CommonOptions, linesOfAll, minuteOf, oneOf, type Run } from './commands';
+import {
+  addCommonOptions,
+  type CommonOptions,
+  formatAll,
+  formatMinute,
+  createChoice,
+  type Run,
+} from './commands';
 
 const formatOperator = ({ name, role, sessions, seen_at }: OperatorAccount): string =>
   `${name}  ${role}  ${sessions} session${sessions === 1 ? '' : 's'}, ` +
-  (seen_at === null ? 'never signed in' : `last seen ${minuteOf(seen_at)}`);
+  (seen_at === null ? 'never signed in' : `last seen ${formatMinute(seen_at)}`);
 
 const OPERATORS = `${OPERATORS_PATH}/operators`;
 
@@ -22,23 +29,27 @@ export function addOperators(program: Command, run: Run): void {
     .command('operators')
     .description('Manage the sessions of operators, and links that sign them in.');
 
-  common(operators.command('list'))
+  addCommonOptions(operators.command('list'))
     .description('List operators with their roles and sessions.')
     .action((options: CommonOptions) =>
       run(
         options,
         (portal) => portal.ask('GET', OPERATORS),
         ({ data }: { data: OperatorAccount[] }) =>
-          linesOfAll(data, (account) => [formatOperator(account)]),
+          formatAll(data, (account) => [formatOperator(account)]),
       ),
     );
 
-  common(operators.command('link <name>'))
+  addCommonOptions(operators.command('link <name>'))
     .description(
       'Print a link that signs an operator in: once, within 15 minutes. It needs the console token.',
     )
     .addOption(
-      oneOf('--role <role>', 'role of the operator; a new operator needs one', OPERATOR_ROLES),
+      createChoice(
+        '--role <role>',
+        'role of the operator; a new operator needs one',
+        OPERATOR_ROLES,
+      ),
     )
     .action((name: string, { role, ...options }: CommonOptions & { role?: OperatorRole }) =>
       run(
@@ -49,12 +60,12 @@ export function addOperators(program: Command, run: Run): void {
           '',
           `  ${link}`,
           '',
-          `Valid once, until ${minuteOf(ends_at)}. Give it only to ${operator.name}.`,
+          `Valid once, until ${formatMinute(ends_at)}. Give it only to ${operator.name}.`,
         ],
       ),
     );
 
-  common(operators.command('sign-out <name>'))
+  addCommonOptions(operators.command('sign-out <name>'))
     .description('End all sessions of an operator.')
     .action((name: string, options: CommonOptions) =>
       run(
@@ -68,8 +79,8 @@ export function addOperators(program: Command, run: Run): void {
 const TOKENS = `${OPERATORS_PATH}/tokens`;
 
 const formatToken = ({ name, scope, ends_at, used_at }: MachineToken): string =>
-  `${name}  ${scope}  until ${minuteOf(ends_at)}, ` +
-  (used_at === null ? 'never used' : `used ${minuteOf(used_at)}`);
+  `${name}  ${scope}  until ${formatMinute(ends_at)}, ` +
+  (used_at === null ? 'never used' : `used ${formatMinute(used_at)}`);
 
 interface AddOptions extends CommonOptions {
   scope: string;
@@ -80,20 +91,20 @@ interface AddOptions extends CommonOptions {
 export function addTokens(program: Command, run: Run): void {
   const tokens = program.command('tokens').description('Manage tokens of machines.');
 
-  common(tokens.command('list'))
+  addCommonOptions(tokens.command('list'))
     .description('List valid tokens.')
     .action((options: CommonOptions) =>
       run(
         options,
         (portal) => portal.ask('GET', TOKENS),
-        ({ data }: { data: MachineToken[] }) => linesOfAll(data, (token) => [formatToken(token)]),
+        ({ data }: { data: MachineToken[] }) => formatAll(data, (token) => [formatToken(token)]),
       ),
     );
 
-  common(tokens.command('add <name>'))
+  addCommonOptions(tokens.command('add <name>'))
     .description('Create a token for a machine. It is printed only once.')
     .addOption(
-      oneOf(
+      createChoice(
         '--scope <scope>',
         'what the token allows; watch is for canary analysis, host for the web server',
         MACHINE_SCOPES,
@@ -112,7 +123,7 @@ export function addTokens(program: Command, run: Run): void {
       ),
     );
 
-  common(tokens.command('revoke <name>'))
+  addCommonOptions(tokens.command('revoke <name>'))
     .description('Revoke a token, effective at once.')
     .action((name: string, options: CommonOptions) =>
       run(

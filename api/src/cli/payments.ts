@@ -1,14 +1,21 @@
 import type { Command } from 'commander';
 import type { Entry } from '../payments/operator-routes';
-import { addList, common, type CommonOptions, minuteOf, oneOf, type Run } from './commands';
+import {
+  addList,
+  addCommonOptions,
+  type CommonOptions,
+  formatMinute,
+  createChoice,
+  type Run,
+} from './commands';
 
-const linesOf = (payment: Entry): string[] => {
+const formatPayment = (payment: Entry): string[] => {
   const { order_id, status, amount, method, reference, trouble } = payment;
   return [
     `${order_id}  ${status}`,
     `  ${amount.toFixed(2)} by ${method}${reference === null ? '' : `, there ${reference}`}`,
-    `  ordered ${minuteOf(payment.created_at)} by ${payment.subscriber_id} for ${payment.inventory_serial}`,
-    ...(payment.settled_at === null ? [] : [`  settled ${minuteOf(payment.settled_at)}`]),
+    `  ordered ${formatMinute(payment.created_at)} by ${payment.subscriber_id} for ${payment.inventory_serial}`,
+    ...(payment.settled_at === null ? [] : [`  settled ${formatMinute(payment.settled_at)}`]),
     ...(trouble === null ? [] : [`  trouble: ${trouble}`]),
   ];
 };
@@ -16,10 +23,10 @@ const linesOf = (payment: Entry): string[] => {
 export function addPayments(program: Command, run: Run): void {
   const payments = program.command('payments').description('List and settle payments.');
 
-  addList(payments, run, '/payments', (entry: Entry) => [...linesOf(entry), ''])
+  addList(payments, run, '/payments', (entry: Entry) => [...formatPayment(entry), ''])
     .description('List payments, newest first.')
     .addOption(
-      oneOf('--status <status>', 'only payments of this status', [
+      createChoice('--status <status>', 'only payments of this status', [
         'pending',
         'paid',
         'declined',
@@ -27,7 +34,7 @@ export function addPayments(program: Command, run: Run): void {
       ]),
     );
 
-  common(payments.command('settle <order>'))
+  addCommonOptions(payments.command('settle <order>'))
     .description(
       'Query the wallet about a payment and apply its response, whatever the state of the payment.',
     )
@@ -35,7 +42,7 @@ export function addPayments(program: Command, run: Run): void {
       run(
         options,
         (portal) => portal.ask('POST', `/payments/${encodeURIComponent(order)}/settle`),
-        ({ data }: { data: Entry }) => linesOf(data),
+        ({ data }: { data: Entry }) => formatPayment(data),
       ),
     );
 }

@@ -8,7 +8,7 @@ import { addAudit } from './audit';
 import { addCancelRequests } from './cancel-requests';
 import type { Run } from './commands';
 import { addKyc } from './kyc';
-import { AdminFault, EXIT, misused, operatorClient } from './operator-client';
+import { AdminFault, EXIT, createUsageFault, createOperatorClient } from './operator-client';
 import { addOperators, addTokens } from './operators';
 import { addPayments } from './payments';
 
@@ -21,9 +21,9 @@ function addressFrom(at: string | undefined, environment: NodeJS.ProcessEnv): st
     given(environment, 'PORTAL_ORIGIN') ??
     `http://localhost:${port}`;
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) {
-    throw misused(`${address} is not an address that starts with http:// or https://.`);
+    throw createUsageFault(`${address} is not an address that starts with http:// or https://.`);
   }
-  if (isExposed(address)) throw misused(`${address} ${EXPOSED}.`);
+  if (isExposed(address)) throw createUsageFault(`${address} ${EXPOSED}.`);
   return new URL(address).origin;
 }
 
@@ -57,7 +57,7 @@ interface Terminal {
 const printable = (line: string): string => line.replaceAll(/\p{Cc}+/gu, ' ');
 
 /** JSON escapes the first of them by itself. */
-const jsonOf = (answer: unknown): string =>
+const formatJson = (answer: unknown): string =>
   JSON.stringify(answer, null, 2).replaceAll(
     /[\u007f-\u009f]/g,
     (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`,
@@ -66,12 +66,12 @@ const jsonOf = (answer: unknown): string =>
 const running =
   (environment: NodeJS.ProcessEnv, { log }: Terminal): Run =>
   async ({ at, json }, ask, lines) => {
-    const portal = operatorClient(addressFrom(at, environment), {
+    const portal = createOperatorClient(addressFrom(at, environment), {
       token: await tokenFrom(environment),
       person: environment['SUDO_USER'] ?? environment['USER'],
     });
     const answer = await ask(portal);
-    log(json ? jsonOf(answer) : lines(answer).map(printable).join('\n').trimEnd());
+    log(json ? formatJson(answer) : lines(answer).map(printable).join('\n').trimEnd());
   };
 
 const NOTES = `
@@ -108,7 +108,7 @@ function reportFault(error: unknown, json: boolean, { log, error: complain }: Te
   }
   const { message, hint } = error;
   if (json) {
-    log(jsonOf({ error: { message, hint: hint ?? null } }));
+    log(formatJson({ error: { message, hint: hint ?? null } }));
   } else {
     complain(`portal-admin: ${printable(message)}`);
     if (hint !== undefined) complain(`              ${hint}`);

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { Type } from 'typebox';
 import type { Country } from '@portal/shared/contract';
 import type { App } from '../http/app';
-import { routeOf } from '../http/call-route';
-import { answering, dataOf } from '../http/schemas';
+import { toRoute } from '../http/call-route';
+import { describeResponse, wrapData } from '../http/schemas';
 
 const LINE = /^([A-Z]{2}) (.+) (\d+)$/;
 
-function countryOf(line: string): Country {
+function parseCountry(line: string): Country {
   const [, iso2, name, dialCode] = LINE.exec(line) ?? [];
   if (iso2 === undefined || name === undefined)
     throw new Error(`The line "${line}" is not a country`);
@@ -21,13 +21,13 @@ export const COUNTRIES: readonly Country[] = readFileSync(
 )
   .trimEnd()
   .split('\n')
-  .map(countryOf);
+  .map(parseCountry);
 
 /** The code that stands in front of the numbers of a country; '' for an unknown one. */
-export const dialCodeOf = (country: string): string =>
+export const getDialCode = (country: string): string =>
   COUNTRIES.find(({ iso2 }) => iso2 === country)?.dial_code ?? '';
 
-const country = answering<Country>()(
+const country = describeResponse<Country>()(
   Type.Object({
     id: Type.String(),
     name: Type.String(),
@@ -38,11 +38,11 @@ const country = answering<Country>()(
 
 export function countryRoutes(app: App): void {
   app.route({
-    ...routeOf('countries'),
+    ...toRoute('countries'),
     schema: {
       tags: ['Countries'],
       summary: 'All countries with their dialling codes, by name',
-      response: { 200: dataOf(Type.Array(country)) },
+      response: { 200: wrapData(Type.Array(country)) },
     },
     handler: async (_request, reply) => {
       reply.header('cache-control', 'private, max-age=86400');

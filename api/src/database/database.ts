@@ -13,7 +13,7 @@ interface Queries {
 }
 
 /** All ways to ask, by one that answers with rows. */
-export const queriesBy = (query: Queries['query']): Queries => ({
+export const toQueries = (query: Queries['query']): Queries => ({
   query,
   async first<Row>(statement: SQL) {
     const [row] = await query<Row>(statement);
@@ -138,7 +138,7 @@ interface PageRequest {
 }
 
 /** One page of rows, and the number of all. */
-export async function pageOf<Row extends object>(
+export async function readPage<Row extends object>(
   queries: Queries,
   { rows, counted, page, limit }: PageRequest,
 ): Promise<{ data: Row[]; total: number }> {
@@ -204,7 +204,7 @@ export interface Connections {
   idle: number;
   /** Statements and transactions without one. */
   waiting: number;
-  most: number;
+  max: number;
 }
 
 /** Sees every statement on its way to the database; `send` sends it. */
@@ -221,28 +221,28 @@ interface Executor {
   execute(statement: SQL): Promise<{ rows: unknown[] }>;
 }
 
-const queriesOf = (executor: Executor, watch: Watch): Queries =>
-  queriesBy(async <Row>(statement: SQL) => {
+const createQueries = (executor: Executor, watch: Watch): Queries =>
+  toQueries(async <Row>(statement: SQL) => {
     const { rows } = await watch(statement, () => executor.execute(statement));
     return rows as Row[];
   });
 
-export function databaseOf(
+export function createDatabase(
   driver: Driver,
   engine: Pick<Database, 'listen' | 'close' | 'connections'>,
   watch: Watch = unwatched,
 ): Database {
   const units = new AsyncLocalStorage<UnitOfWork | undefined>();
   const direct: Transactional = {
-    ...queriesOf(driver, watch),
-    transaction: (work) => driver.transaction((executor) => work(queriesOf(executor, watch))),
+    ...createQueries(driver, watch),
+    transaction: (work) => driver.transaction((executor) => work(createQueries(executor, watch))),
   };
   const unitHere = (): UnitOfWork | undefined => {
     const unit = units.getStore();
     return unit?.isOpen ? unit : undefined;
   };
   return {
-    ...queriesBy((statement) => (unitHere() ?? direct).query(statement)),
+    ...toQueries((statement) => (unitHere() ?? direct).query(statement)),
     transaction: (work) => (unitHere() ?? direct).transaction(work),
     async asUnit(work) {
       const unit = new UnitOfWork(direct);

@@ -4,18 +4,18 @@ import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { privateFolder } from '../files/private-files';
+import { preparePrivateFolder } from '../files/private-files';
 import {
   type Channel,
   type Database,
-  databaseOf,
+  createDatabase,
   type Driver,
   type Listener,
   type Watch,
 } from './database';
 import { lockFolder } from './folder-lock';
 import { declareSchema, MIGRATIONS } from './schema-version';
-import { asUnavailable, isServerError } from './unavailable';
+import { toUnavailable, isServerError } from './unavailable';
 
 /** The engine clears this memory whenever it starts; its usual 128 MB are half of what a start takes. */
 const SHARED_BUFFERS = ['-c', 'shared_buffers=32MB'];
@@ -39,11 +39,11 @@ async function execute(engine: PGlite | Transaction, statement: SQL) {
   try {
     return await engine.query(text, params, OPTIONS);
   } catch (error) {
-    throw asUnavailable(error);
+    throw toUnavailable(error);
   }
 }
 
-const driverOf = (engine: PGlite): Driver => ({
+const createDriver = (engine: PGlite): Driver => ({
   execute: (statement) => execute(engine, statement),
   async transaction(work) {
     try {
@@ -52,7 +52,7 @@ const driverOf = (engine: PGlite): Driver => ({
       );
     } catch (error) {
       // Anything else may be of the work in it.
-      throw isServerError(error) ? asUnavailable(error) : error;
+      throw isServerError(error) ? toUnavailable(error) : error;
     }
   },
 });
@@ -67,12 +67,12 @@ export async function openEmbedded(
   prepare: (database: Database) => Promise<void>,
   watch?: Watch,
 ): Promise<Database> {
-  await privateFolder(folder);
+  await preparePrivateFolder(folder);
   const lock = await lockFolder(folder);
   let database: Database | undefined;
   try {
     const files = join(folder, 'postgres');
-    await privateFolder(files);
+    await preparePrivateFolder(files);
     const engine = await PGlite.create({
       dataDir: files,
       startParams: [...PGlite.defaultStartParams, ...SHARED_BUFFERS],
@@ -87,7 +87,7 @@ export async function openEmbedded(
       },
       connections: () => null,
     };
-    database = databaseOf(driverOf(engine), ways, watch);
+    database = createDatabase(createDriver(engine), ways, watch);
     await migrate(drizzle(engine), MIGRATIONS);
     await declareSchema(database);
     await prepare(database);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { unless } from '../files/private-files';
+import { ignoreError } from '../files/private-files';
 
 /** How often the lock is taken again when another process was faster, and the pause in between. */
 const MAX_TRIES = 100;
@@ -70,8 +70,8 @@ async function take(path: string, folder: string): Promise<void> {
   await writeFile(draft, describeMyself(), { mode: 0o600 });
   try {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-      if (await link(draft, path).then(() => true, unless('EEXIST'))) return;
-      const found = await readFile(path, 'utf8').catch(unless('ENOENT'));
+      if (await link(draft, path).then(() => true, ignoreError('EEXIST'))) return;
+      const found = await readFile(path, 'utf8').catch(ignoreError('ENOENT'));
       if (found !== undefined && (await replaceStale(path, found, draft, folder))) return;
       await pause(PAUSE_MS);
     }
@@ -102,7 +102,7 @@ async function replaceStale(
   const right = `${path}-${createHash('sha256').update(found).digest('hex').slice(0, 16)}`;
   await take(right, folder);
   try {
-    if ((await readFile(path, 'utf8').catch(unless('ENOENT'))) !== found) return false;
+    if ((await readFile(path, 'utf8').catch(ignoreError('ENOENT'))) !== found) return false;
     await rename(draft, path);
     return true;
   } finally {

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
-import { pgListener } from './served';
+import { createListener } from './served';
 
 test('a server that accepts a connection and says nothing is given up', async () => {
   const sockets: Socket[] = [];
   const mute = createServer((socket) => void sockets.push(socket.resume())).listen(0, '127.0.0.1');
   await once(mute, 'listening');
   const { port } = mute.address() as AddressInfo;
-  const listener = pgListener(`postgres://portal@127.0.0.1:${port}/portal`);
+  const listener = createListener(`postgres://portal@127.0.0.1:${port}/portal`);
   const heard = { onMessage: () => undefined, onGap: () => undefined };
   await expect(listener.listen('notifications', heard)).rejects.toThrow('timeout');
   await listener.close();

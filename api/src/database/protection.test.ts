@@ -1,4 +1,4 @@
-import { databaseProtection } from './served';
+import { getDatabaseProtection } from './served';
 
 test.each([
   ['postgres://127.0.0.1/portal', 'local'],
@@ -8,14 +8,14 @@ test.each([
   ['postgres://db.example.com/portal?sslmode=no-verify', 'unverified'],
   ['postgres://db.example.com/portal?uselibpqcompat=true&sslmode=require', 'unverified'],
   ['postgres://db.example.com/portal?sslmode=disable', 'plain'],
-])('%s is %s', (url, protection) => expect(databaseProtection(url)).toBe(protection));
+])('%s is %s', (url, protection) => expect(getDatabaseProtection(url)).toBe(protection));
 
 test.each([
   'postgres://portal:secret@db.example.com/portal',
   'postgres://portal:secret@db.example.com/portal?tls=no',
 ])('%s is refused with what to write', (url) => {
-  expect(() => databaseProtection(url)).toThrow(
+  expect(() => getDatabaseProtection(url)).toThrow(
     'add ?sslmode=verify-full to it, or ?sslmode=disable',
   );
-  expect(() => databaseProtection(url)).toThrow(/^(?!.*secret)/s);
+  expect(() => getDatabaseProtection(url)).toThrow(/^(?!.*secret)/s);
 });

@@ -8,7 +8,7 @@ import { startTestApi } from '../testing/test-api';
 import { until } from '../testing/on-server';
 import { type Running, startWhenSchemaFits } from '../serve';
 import type { Database } from './database';
-import { OLDEST_SERVED, SchemaMismatch, SCHEMAS, schemaObstacle } from './schema-version';
+import { OLDEST_SERVED, SchemaMismatch, SCHEMAS, findSchemaObstacle } from './schema-version';
 
 const own = SCHEMAS.at(-1);
 const needs = `This API needs schema ${own?.number} (${own?.name}).`;
@@ -38,9 +38,9 @@ test('an API beside a later schema that only adds is ready, reads and writes', a
 test('what a database says about its schema', async () => {
   const place = await newPlace();
   await changed(place, async (database) => {
-    expect(await schemaObstacle(database)).toBeNull();
+    expect(await findSchemaObstacle(database)).toBeNull();
     await migrateLater(database, null);
-    expect(await schemaObstacle(database)).toBe(undeclared);
+    expect(await findSchemaObstacle(database)).toBe(undeclared);
     const { number, name, migration } = LATER;
     const declare = (oldest: number) =>
       database.query(sql`
@@ -48,16 +48,16 @@ test('what a database says about its schema', async () => {
         VALUES (${migration}, ${number}, ${name}, ${oldest})
         ON CONFLICT (migration) DO UPDATE SET oldest_served = excluded.oldest_served`);
     await declare(number);
-    expect(await schemaObstacle(database)).toBe(
+    expect(await findSchemaObstacle(database)).toBe(
       `${needs} The database has schema ${number} (later), which is for APIs of schema ${number} or newer.`,
     );
     await declare(OLDEST_SERVED);
-    expect(await schemaObstacle(database)).toBeNull();
+    expect(await findSchemaObstacle(database)).toBeNull();
     await forgetLater(database);
     await database.query(sql`
       DELETE FROM drizzle.__drizzle_migrations
       WHERE created_at = (SELECT max(created_at) FROM drizzle.__drizzle_migrations)`);
-    expect(await schemaObstacle(database)).toBe(
+    expect(await findSchemaObstacle(database)).toBe(
       `${needs} The database has schema ${LATER.number - 2}; an API migrates it when it starts.`,
     );
   });

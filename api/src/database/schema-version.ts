@@ -47,15 +47,16 @@ export class SchemaMismatch extends Error {
   override readonly name = 'SchemaMismatch';
 }
 
-const nameOf = ({ number, name }: Pick<Schema, 'number' | 'name'>): string => `${number} (${name})`;
+const formatSchema = ({ number, name }: Pick<Schema, 'number' | 'name'>): string =>
+  `${number} (${name})`;
 
 /** What keeps this API from working on the schema that the database has; null: nothing. */
-export async function schemaObstacle(queries: Queries): Promise<string | null> {
+export async function findSchemaObstacle(queries: Queries): Promise<string | null> {
   const own = ownSchema();
   const found = await queries.one<{ migration: number | null; number: number }>(sql`
     SELECT max(created_at)::float8 AS migration, count(*)::int - 1 AS number
     FROM drizzle.__drizzle_migrations`);
-  const needs = `This API needs schema ${nameOf(own)}.`;
+  const needs = `This API needs schema ${formatSchema(own)}.`;
   const migration = found.migration ?? 0;
   if (migration === own.migration) return null;
   if (migration < own.migration) {
@@ -68,12 +69,12 @@ export async function schemaObstacle(queries: Queries): Promise<string | null> {
   }
   if (declared.oldest_served <= own.number) return null;
   const { oldest_served } = declared;
-  return `${needs} The database has schema ${nameOf(declared)}, which is for APIs of schema ${oldest_served} or newer.`;
+  return `${needs} The database has schema ${formatSchema(declared)}, which is for APIs of schema ${oldest_served} or newer.`;
 }
 
 /** Says which APIs work on the schema that this API made, for those that meet it. @throws SchemaMismatch */
 export async function declareSchema(queries: Queries): Promise<void> {
-  const obstacle = await schemaObstacle(queries);
+  const obstacle = await findSchemaObstacle(queries);
   if (obstacle !== null) throw new SchemaMismatch(obstacle);
   const { migration, number, name } = ownSchema();
   await queries.query(sql`

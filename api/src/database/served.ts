@@ -8,19 +8,19 @@ import { isThisMachine, type Protection } from '@portal/shared/contract/connecti
 import {
   type Channel,
   type Database,
-  databaseOf,
+  createDatabase,
   type Driver,
   type Listener,
   type Watch,
 } from './database';
 import { declareSchema, MIGRATIONS } from './schema-version';
-import { asUnavailable, DatabaseUnavailable } from './unavailable';
+import { toUnavailable, DatabaseUnavailable } from './unavailable';
 
 /**
  * Who can read what goes to the server of an address, as the driver will connect to it.
  * @throws when that is another machine, in plain text, and the address does not ask for it
  */
-export function databaseProtection(url: string): Protection {
+export function getDatabaseProtection(url: string): Protection {
   // It connects when it is asked to.
   const { host, ssl } = new pg.Client({ connectionString: url }) as {
     host: string;
@@ -37,21 +37,21 @@ export function databaseProtection(url: string): Protection {
   );
 }
 
-const FIRST_WAIT = 100;
-const LONGEST_WAIT = 5_000;
+const FIRST_WAIT_MS = 100;
+const MAX_WAIT_MS = 5_000;
 
 /** What the server's list of connections calls it. */
 export const LISTENER = 'portal-listener';
 
 /** A connection whose other end vanished without a word is noticed within so long. */
-const HEARTBEAT = 15_000;
-const PATIENCE = 5_000;
+const HEARTBEAT_MS = 15_000;
+const TIMEOUT_MS = 5_000;
 
 /**
  * One connection to a server that does nothing but listen. When it is lost another one takes its
  * place, and listeners learn that they may have missed something.
  */
-export function pgListener(url: string): Pick<Database, 'listen' | 'close'> {
+export function createListener(url: string): Pick<Database, 'listen' | 'close'> {
   const listeners = new Map<Channel, Listener[]>();
   const closing = new AbortController();
   let client: pg.Client | undefined;
@@ -61,8 +61,8 @@ export function pgListener(url: string): Pick<Database, 'listen' | 'close'> {
     const next = new pg.Client({
       connectionString: url,
       application_name: LISTENER,
-      connectionTimeoutMillis: PATIENCE,
-      query_timeout: PATIENCE,
+      connectionTimeoutMillis: TIMEOUT_MS,
+      query_timeout: TIMEOUT_MS,
     });
     // An error is followed by the end, which is what is acted upon.
     next.on('error', () => undefined);
@@ -78,7 +78,7 @@ export function pgListener(url: string): Pick<Database, 'listen' | 'close'> {
     }
     const heartbeat = setInterval(() => {
       next.query('SELECT 1').catch(() => void next.end());
-    }, HEARTBEAT);
+    }, HEARTBEAT_MS);
     next.once('end', () => {
       clearInterval(heartbeat);
       client = undefined;
@@ -88,7 +88,7 @@ export function pgListener(url: string): Pick<Database, 'listen' | 'close'> {
   }
 
   async function comeBack(): Promise<void> {
-    for (let wait = FIRST_WAIT; ; wait = Math.min(2 * wait, LONGEST_WAIT)) {
+    for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, MAX_WAIT_MS)) {
       try {
         await pause(wait, undefined, { signal: closing.signal });
         await connect();
@@ -182,7 +182,7 @@ function createConnector(pool: pg.Pool): () => Promise<pg.PoolClient> {
  * not for each request. What a statement answers must not be `*`: a migration by a newer replica would
  * change it, and the server refuses a known statement whose columns are others.
  */
-function driverOf(pool: pg.Pool): Driver {
+function createDriver(pool: pg.Pool): Driver {
   const connect = createConnector(pool);
   const names = new Map<string, string>();
   const nameStatement = (text: string): string | undefined => {
@@ -197,7 +197,7 @@ function driverOf(pool: pg.Pool): Driver {
     try {
       return await client.query<object>(query);
     } catch (error) {
-      throw asUnavailable(error);
+      throw toUnavailable(error);
     }
   };
   const execute = (client: pg.PoolClient, statement: SQL) => {
@@ -237,7 +237,7 @@ function driverOf(pool: pg.Pool): Driver {
   };
 }
 
-function newPool(config: pg.PoolConfig): pg.Pool {
+function createPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     // A connection to a server that is gone does not keep the process from ending.
@@ -259,8 +259,8 @@ export async function openServed(
   statementTimeoutMs = STATEMENT_TIMEOUT_MS,
 ): Promise<Database> {
   // Migrations take their time, and other replicas wait for them.
-  const preparation = newPool({ connectionString: url });
-  const pool = newPool({
+  const preparation = createPool({ connectionString: url });
+  const pool = createPool({
     connectionString: url,
     // A server that vanished without a word: its connections are closed, not waited for.
     query_timeout: statementTimeoutMs,
@@ -268,7 +268,7 @@ export async function openServed(
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
-  const listener = pgListener(url);
+  const listener = createListener(url);
   const engine = {
     listen: listener.listen,
     async close() {
@@ -279,12 +279,12 @@ export async function openServed(
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
-      most: pool.options.max,
+      max: pool.options.max,
     }),
   };
-  const database = databaseOf(driverOf(pool), engine, watch);
+  const database = createDatabase(createDriver(pool), engine, watch);
   try {
-    await driverOf(preparation).transaction(async (holder) => {
+    await createDriver(preparation).transaction(async (holder) => {
       await holder.execute(sql`SELECT pg_advisory_xact_lock(${PREPARATION_LOCK})`);
       await migrate(drizzle(preparation), MIGRATIONS);
       await declareSchema(database);

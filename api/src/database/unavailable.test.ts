@@ -1,4 +1,4 @@
-import { asUnavailable, DatabaseUnavailable } from './unavailable';
+import { toUnavailable, DatabaseUnavailable } from './unavailable';
 
 const coded = (code: string) => Object.assign(new Error('as the driver says'), { code });
 
@@ -33,7 +33,7 @@ test.each([
   ['an encrypted connection that breaks', coded('EPROTO')],
   ['an error of the encryption', coded('ERR_SSL_DECRYPTION_FAILED_OR_BAD_RECORD_MAC')],
 ])('%s is temporary', (_, cause) => {
-  expect(asUnavailable(cause)).toMatchObject({ name: 'DatabaseUnavailable', cause });
+  expect(toUnavailable(cause)).toMatchObject({ name: 'DatabaseUnavailable', cause });
 });
 
 test.each([
@@ -50,5 +50,5 @@ test.each([
   ['no error at all', 'Connection terminated'],
   ['what is known already', new DatabaseUnavailable(new Error('Connection terminated'))],
 ])('%s stays what it is', (_, thrown) => {
-  expect(asUnavailable(thrown)).toBe(thrown);
+  expect(toUnavailable(thrown)).toBe(thrown);
 });

@@ -43,7 +43,7 @@ const isBug = (error: Error): boolean => {
 };
 
 /** The error of a statement. It is `DatabaseUnavailable`, unless the statement itself is wrong. */
-export const asUnavailable = (error: unknown): unknown =>
+export const toUnavailable = (error: unknown): unknown =>
   !(error instanceof Error) || error instanceof DatabaseUnavailable || isBug(error)
     ? error
     : new DatabaseUnavailable(error);

@@ -102,7 +102,7 @@ const CAMERAS: DemoCamera[] = [
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/** A calendar date some days from `today`, both `YYYY-MM-DD`. */
+/** A calendar date some days from today, both `YYYY-MM-DD`. */
 const daysFrom = (today: string, days: number): string => {
   const date = new Date(`${today}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
@@ -116,7 +116,7 @@ interface Rows {
 }
 
 /** The rows of Asha's cameras as they stand on `today`. The first camera is the newest. */
-export function demoCameras(owner: string, today: string): Rows {
+export function createDemoCameras(owner: string, today: string): Rows {
   const rows: Rows = { cameras: [], subscriptions: [], cancelRequests: [] };
   CAMERAS.forEach(({ label, model, held, trial, cancellation }, index) => {
     const id = `${owner}-${two(index + 1)}`;

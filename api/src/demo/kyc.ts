@@ -114,14 +114,14 @@ async function keep(storage: ImageStorage, owner: string, specimen: Specimen) {
 }
 
 /** The rows of the verifications that are there from the start, their images in the storage. */
-export async function demoKycs(storage: ImageStorage) {
-  const kept = await Promise.all(
+export async function createDemoKycs(storage: ImageStorage) {
+  const stored = await Promise.all(
     SUBMITTED.flatMap(({ record, front, back }) =>
       [front, back].map((specimen) => keep(storage, record.subscriber_id, specimen)),
     ),
   );
   return {
-    images: kept,
+    images: stored,
     records: SUBMITTED.map(({ record, front, back }) => ({
       ...record,
       document1: 'citizenship-front',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { today } from '../cameras/cameras';
+import { getToday } from '../cameras/cameras';
 import type { Database } from '../database/database';
 import { newDemoDatabase } from '../testing/demo-database';
 import { seedScale } from './seed';
@@ -17,7 +17,7 @@ test('the account for measurements has as many cameras as asked for, each with a
     last: 'scale-2000',
   });
   await database.query(sql`DELETE FROM cameras WHERE subscriber_id = 'scale'`);
-  await seedScale(database, { owner: 'scale', today: today(), cameras: 10_001 });
+  await seedScale(database, { owner: 'scale', today: getToday(), cameras: 10_001 });
   expect(await camerasOf(database)).toEqual({
     cameras: 10_001,
     first: 'scale-00001',

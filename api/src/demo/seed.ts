@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { today } from '../cameras/cameras';
+import { getToday } from '../cameras/cameras';
 import { cameras } from '../cameras/tables';
 import { cancelRequests } from '../cancel-requests/tables';
 import { type Database, insertAll, type Queries } from '../database/database';
 import type { ImageStorage } from '../images/storage/storage';
 import { images } from '../images/tables';
 import { kycRecords } from '../kyc/tables';
-import { sandboxMailbox } from '../mail/sandbox-mailbox';
+import { createSandboxMailbox } from '../mail/sandbox-mailbox';
 import { packages, plans } from '../packages/tables';
 import { openCode, REGISTRATION_MINUTES } from '../passwords/codes';
-import { registrationLetter } from '../passwords/letters';
+import { createRegistrationLetter } from '../passwords/letters';
 import { policies } from '../policies/tables';
 import { roles, subscribers } from '../subscribers/tables';
 import { subscriptions } from '../subscriptions/tables';
-import { demoCameras, seedReceipts } from './cameras';
+import { createDemoCameras, seedReceipts } from './cameras';
 import { demoPackages, demoPlans } from './catalogue';
-import { demoKycs } from './kyc';
+import { createDemoKycs } from './kyc';
 import { demoNewcomer, demoRoles, demoSubscribers } from './subscribers';
 
 /** As many as the list asks for at once. */
@@ -77,8 +77,8 @@ async function welcomeNewcomer(queries: Queries, origin: string): Promise<void> 
   const code = await openCode(queries, demoNewcomer.id, REGISTRATION_MINUTES);
   // The newcomer has been on no device of theirs before: the link says whose password it is.
   const query = new URLSearchParams({ email: demoNewcomer.email });
-  await sandboxMailbox(queries).send(
-    registrationLetter(demoNewcomer, code, `${origin}/registration?${query}`),
+  await createSandboxMailbox(queries).send(
+    createRegistrationLetter(demoNewcomer, code, `${origin}/registration?${query}`),
   );
 }
 
@@ -101,9 +101,9 @@ export async function seedDemo(
 ): Promise<void> {
   if (await database.first(sql`SELECT id FROM subscribers LIMIT 1`)) return;
   const people = await demoSubscribers();
-  const kycs = await demoKycs(storage);
-  const day = today();
-  const asha = demoCameras('asha', day);
+  const kycs = await createDemoKycs(storage);
+  const day = getToday();
+  const asha = createDemoCameras('asha', day);
   await database.transaction(async (transaction) => {
     await insertAll(transaction, roles, demoRoles);
     await insertAll(transaction, subscribers, [...people, demoNewcomer]);

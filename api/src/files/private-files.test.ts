@@ -2,7 +2,7 @@ import { chmod, lstat, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApi } from '../create-api';
-import { privateFolder } from './private-files';
+import { preparePrivateFolder } from './private-files';
 
 let place: string;
 beforeEach(async () => {
@@ -37,7 +37,7 @@ test('the folder of an installation that was open to others is closed, and nothi
   await mkdir(join(folder, 'postgres', 'base'), { recursive: true });
   await writeFile(join(folder, 'postgres', 'base', '1'), 'rows');
   await chmod(join(folder, 'postgres', 'base', '1'), 0o666);
-  await privateFolder(folder);
+  await preparePrivateFolder(folder);
   expect(await openToOthers(folder)).toEqual([]);
   expect((await lstat(join(place, 'portal'))).mode & 0o055).toBe(0o055);
 });
@@ -45,7 +45,7 @@ test('the folder of an installation that was open to others is closed, and nothi
 const onLinux = process.platform === 'linux' ? test : test.skip;
 
 onLinux('a folder where the system makes none is refused at once, by its name', async () => {
-  await expect(privateFolder('/proc/x/api')).rejects.toThrow(
+  await expect(preparePrivateFolder('/proc/x/api')).rejects.toThrow(
     'The folder /proc/x/api cannot be made: ENOENT',
   );
 });

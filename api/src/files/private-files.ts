@@ -3,7 +3,7 @@ import { chmod, link, lstat, mkdir, readdir, readFile, rm, writeFile } from 'nod
 import { dirname, join } from 'node:path';
 
 /** For a call that may fail with `code`, which is then as good as undefined. */
-export const unless =
+export const ignoreError =
   (code: string) =>
   (error: NodeJS.ErrnoException): undefined => {
     if (error.code !== code) throw error;
@@ -19,12 +19,12 @@ async function closeToOthers(path: string): Promise<void> {
   if (!entry.isDirectory()) return;
   for (const name of await readdir(path)) {
     // What a running process makes for a moment may be gone by now.
-    await closeToOthers(join(path, name)).catch(unless('ENOENT'));
+    await closeToOthers(join(path, name)).catch(ignoreError('ENOENT'));
   }
 }
 
 const makeOne = async (folder: string, mode?: number) => {
-  await mkdir(folder, mode).catch(unless('EEXIST'));
+  await mkdir(folder, mode).catch(ignoreError('EEXIST'));
 };
 
 /**
@@ -46,7 +46,7 @@ async function makeFolder(folder: string, mode?: number): Promise<void> {
  * server of released files, and stays as it is. A folder that others could look into is closed, and then all
  * that lies in it.
  */
-export async function privateFolder(folder: string): Promise<void> {
+export async function preparePrivateFolder(folder: string): Promise<void> {
   try {
     await makeFolder(folder, 0o700);
   } catch (error) {
@@ -58,20 +58,20 @@ export async function privateFolder(folder: string): Promise<void> {
 }
 
 /** What a file of the data folder says; on a first start it is generated, readable by its owner only. */
-export async function generatedOnce(
+export async function readOrGenerate(
   dataFolder: string,
   name: string,
   generate: () => Promise<string> | string,
 ): Promise<string> {
   const path = join(dataFolder, name);
-  const found = await readFile(path, 'utf8').catch(unless('ENOENT'));
+  const found = await readFile(path, 'utf8').catch(ignoreError('ENOENT'));
   if (found !== undefined) return found;
 
-  await privateFolder(dataFolder);
+  await preparePrivateFolder(dataFolder);
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, await generate(), { mode: 0o600 });
   // Only the first of several processes places its draft; the others read that one.
-  await link(draft, path).catch(unless('EEXIST'));
+  await link(draft, path).catch(ignoreError('EEXIST'));
   await rm(draft);
   return readFile(path, 'utf8');
 }

@@ -6,7 +6,7 @@ import { copyData } from '../testing/copy-data';
 import { newPlace } from '../testing/demo-database';
 import { MAY_MOUNT, type SmallDisk, smallDisk } from '../testing/small-disk';
 import { startTestApi } from '../testing/test-api';
-import { noticingFullDisk } from './health';
+import { watchDiskErrors } from './health';
 
 const onDisk = MAY_MOUNT ? test : test.skip;
 
@@ -54,7 +54,7 @@ onDisk(
   async () => {
     const { folder, full } = await folderOnDisk();
     const opened = await openDatabase({ dataFolder: folder }, async () => undefined);
-    const { database, hasSpace } = noticingFullDisk(opened);
+    const { database, hasSpace } = watchDiskErrors(opened);
     const add = () =>
       database.query(sql`
       INSERT INTO letters (recipient, subject, text, html)
@@ -94,7 +94,7 @@ test('a database whose server had no space is full until a write succeeds', asyn
     return [];
   };
   const server = { query: answer, transaction: answer } as unknown as Database;
-  const { database, hasSpace } = noticingFullDisk(server);
+  const { database, hasSpace } = watchDiskErrors(server);
   expect(await hasSpace()).toBeNull();
   await expect(database.transaction(async () => undefined)).rejects.toThrow('unavailable');
   expect(await hasSpace()).toBe('The disk of the database is full.');

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { emptyApp } from '../create-api';
+import { createEmptyApp } from '../create-api';
 import type { Database } from '../database/database';
 import { testApi } from '../testing/test-api';
 import type { Condition } from './health';
@@ -9,7 +9,7 @@ const api = await testApi();
 
 /** Answers as an API does whose database and conditions are so. */
 async function ask(address: string, query: () => Promise<[]>, conditions: Condition[] = []) {
-  const app = emptyApp({ dataFolder: '', origin: 'http://portal.test' });
+  const app = createEmptyApp({ dataFolder: '', origin: 'http://portal.test' });
   healthRoutes(app, {
     database: { query } as unknown as Database,
     conditions,
@@ -67,7 +67,7 @@ test('without its database it lives and is not ready', async () => {
 });
 
 test('what an operator should know is a note, and the API is ready', async () => {
-  const app = emptyApp({ dataFolder: '', origin: 'http://portal.test' });
+  const app = createEmptyApp({ dataFolder: '', origin: 'http://portal.test' });
   const database = { query: there } as unknown as Database;
   healthRoutes(app, {
     database,

@@ -1,22 +1,22 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
-import { type Database, type Queries, queriesBy } from '../database/database';
+import { type Database, type Queries, toQueries } from '../database/database';
 
 /** Something that this API needs before it may get requests: null while it is so, else one sentence for people. */
 export type Condition = () => Promise<string | null>;
 
 /** Milliseconds within which a condition is known. A probe does not wait for longer. */
-const PATIENCE = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** What stands in the way of a condition. One that fails, or is not known in time, is `otherwise`. */
-export async function obstacleOf(
+export async function findObstacle(
   condition: Condition,
   otherwise: string,
   onError: (error: unknown) => void,
 ): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<string>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE, otherwise);
+    timer = setTimeout(resolve, TIMEOUT_MS, otherwise);
   });
   const known = condition().catch((error: unknown) => {
     onError(error);
@@ -35,7 +35,7 @@ const MEGABYTE = 1024 * 1024;
 const NEEDED = 16 * MEGABYTE;
 
 /** There is space on the disk of a folder. */
-export const spaceIn =
+export const createSpaceCondition =
   (folder: string): Condition =>
   async () => {
     const { bavail, bsize } = await statfs(folder);
@@ -62,7 +62,7 @@ const tryForSpace = (queries: Queries) =>
  * The same database, and the condition that there is space on its disk. Nobody can ask a server how much that
  * is. So the condition is unmet from a refused write on, until as much as a megabyte can be written.
  */
-export function noticingFullDisk(database: Database): { database: Database; hasSpace: Condition } {
+export function watchDiskErrors(database: Database): { database: Database; hasSpace: Condition } {
   let full = false;
 
   async function noticing<Result>(work: Promise<Result>): Promise<Result> {
@@ -77,7 +77,7 @@ export function noticingFullDisk(database: Database): { database: Database; hasS
   return {
     database: {
       ...database,
-      ...queriesBy((statement) => noticing(database.query(statement))),
+      ...toQueries((statement) => noticing(database.query(statement))),
       transaction: (work) => noticing(database.transaction(work)),
     },
     async hasSpace() {

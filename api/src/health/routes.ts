@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
-import { type Condition, obstacleOf } from './health';
+import { type Condition, findObstacle } from './health';
 
 /** Seconds after which it is worth asking again. */
 const RETRY_AFTER = 5;
@@ -88,7 +88,9 @@ export function healthRoutes(app: App, { database, conditions, connections, note
       async (request, reply) => {
         const onError = (err: unknown) => request.log.error({ err }, 'a condition is not known');
         const found = await Promise.all(
-          [answers, ...conditions].map((condition) => obstacleOf(condition, NO_DATABASE, onError)),
+          [answers, ...conditions].map((condition) =>
+            findObstacle(condition, NO_DATABASE, onError),
+          ),
         );
         const obstacles = [...new Set(found.filter((obstacle) => obstacle !== null))];
         if (obstacles.length === 0) {

@@ -5,12 +5,13 @@ import { failure } from './schemas';
 /**
  * The pattern of a request's route, or `none`. Addresses are without number, so metrics and spans go by this.
  */
-export const routeName = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'none';
+export const getRouteName = ({ routeOptions }: FastifyRequest): string =>
+  routeOptions.url ?? 'none';
 
 /** What supervisors and monitoring ask every few seconds. */
 const PROBES = /^(\/api)?\/(health|ready)$|^\/metrics$/;
 
-export const isProbe = (request: FastifyRequest): boolean => PROBES.test(routeName(request));
+export const isProbe = (request: FastifyRequest): boolean => PROBES.test(getRouteName(request));
 
 /** What routes say of themselves beyond what Fastify knows. */
 declare module 'fastify' {
@@ -27,7 +28,7 @@ declare module 'fastify' {
 }
 
 /** Method, address and access of a call, as the contract has them: a route cannot differ from it. */
-export function routeOf(name: CallName) {
+export function toRoute(name: CallName) {
   const call: Call = CALLS[name];
   const path = DEFAULT_CONFIG.hosts[call.host] + call.path;
   return {
@@ -43,7 +44,7 @@ const failures = (...statuses: number[]) =>
 const READING = ['params', 'querystring', 'headers', 'body'] as const;
 
 /** What any route may answer besides what it says itself: most of it before its handler is asked. */
-function refusalsOf({ schema = {}, method, config }: RouteOptions) {
+function getRefusals({ schema = {}, method, config }: RouteOptions) {
   return {
     // Of calls for subscribers: nobody is signed in, or what they ask about is not theirs.
     ...(!config?.public && !config?.access && failures(401, 404)),
@@ -62,6 +63,6 @@ export function declareRefusals(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (!route.schema || route.schema.hide) return;
     const own = route.schema.response as Record<number, unknown> | undefined;
-    route.schema = { ...route.schema, response: { ...refusalsOf(route), ...own } };
+    route.schema = { ...route.schema, response: { ...getRefusals(route), ...own } };
   });
 }

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyServerOptions } from 'fastify';
-import { compiledWhenUsed } from './compiled-when-used';
+import { compileWhenUsed } from './compiled-when-used';
 
 const SCHEMA = {
   querystring: { type: 'object', required: ['page'], properties: { page: { type: 'integer' } } },
@@ -17,7 +17,7 @@ test.each(['/?page=2', '/?page=two', '/', '/?page=3'])(
   async (url) => {
     const [atStart, whenUsed] = [
       appWith({}),
-      appWith({ schemaController: { compilersFactory: compiledWhenUsed() } }),
+      appWith({ schemaController: { compilersFactory: compileWhenUsed() } }),
     ];
     const [expected, ...answers] = [
       await atStart.inject(url),
@@ -29,7 +29,7 @@ test.each(['/?page=2', '/?page=two', '/', '/?page=3'])(
 );
 
 test('a schema that no request needs is not compiled', async () => {
-  const app = Fastify({ schemaController: { compilersFactory: compiledWhenUsed() } });
+  const app = Fastify({ schemaController: { compilersFactory: compileWhenUsed() } });
   app.get('/', { schema: { querystring: { type: 'no such type' } } }, () => 'never');
   await app.ready();
   expect((await app.inject('/')).statusCode).toBe(500);

@@ -34,7 +34,7 @@ function serializerWhenUsed(compile: () => Serializer): Serializer {
  * Fastify's own compilers of schemas; each schema is compiled when a request or an answer first needs it. Most
  * are of refusals that a process never writes, and to compile all takes half of a start.
  */
-export function compiledWhenUsed(): Factories {
+export function compileWhenUsed(): Factories {
   const validators = buildValidators();
   const serializers = buildSerializers();
   return {

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { DatabaseUnavailable } from '../database/unavailable';
-import { answerErrors, invalid, tooOften } from './errors';
+import { answerErrors, invalid, tooManyRequests } from './errors';
 import { logging } from './logging';
 
 const lines: string[] = [];
@@ -28,7 +28,7 @@ app.get('/invalid', async () => {
   throw invalid({ email: ['is taken.'], name: ['is short.'] });
 });
 app.get('/often', async () => {
-  throw tooOften(61);
+  throw tooManyRequests(61);
 });
 app.post('/echo', async (request) => {
   const { body, query, headers } = request;
@@ -84,7 +84,7 @@ test.each([
   [900, '15 minutes'],
   [5_400, '2 hours'],
 ])('%d seconds read as %s', (seconds, text) => {
-  expect(tooOften(seconds).message).toBe(`Too many attempts. Try again in ${text}.`);
+  expect(tooManyRequests(seconds).message).toBe(`Too many attempts. Try again in ${text}.`);
 });
 
 test('an unknown address answers JSON', async () => {

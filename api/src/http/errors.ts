@@ -23,18 +23,18 @@ export const notFound = (message: string) => new ApiError(404, message);
 
 export const unauthorized = (message: string) => new ApiError(401, message);
 
-const refusalOf = (field: 'errors' | 'error') => (faults: FieldErrors) => {
+const createRefusal = (field: 'errors' | 'error') => (faults: FieldErrors) => {
   const message = Object.values(faults)[0]?.[0] ?? 'The request is not valid.';
   return new ApiError(422, message, { message, [field]: faults });
 };
 
 /** 422: the request was understood, and these fields of it cannot be accepted. */
-export const invalid = refusalOf('errors');
+export const invalid = createRefusal('errors');
 
 /** 422 the way the forms of signing in read it: the fields below `error`. */
-export const refused = refusalOf('error');
+export const refused = createRefusal('error');
 
-const spanOf = (seconds: number): string => {
+const formatDuration = (seconds: number): string => {
   const [length, unit] =
     seconds < 90 ? [1, 'second'] : seconds < 5_400 ? [60, 'minute'] : [3_600, 'hour'];
   const count = Math.ceil(seconds / length);
@@ -42,13 +42,13 @@ const spanOf = (seconds: number): string => {
 };
 
 /** 429: asked too often; the same is worth another try after `seconds`. */
-export function tooOften(seconds: number, why = 'Too many attempts.'): ApiError {
-  const message = `${why} Try again in ${spanOf(seconds)}.`;
+export function tooManyRequests(seconds: number, why = 'Too many attempts.'): ApiError {
+  const message = `${why} Try again in ${formatDuration(seconds)}.`;
   return new ApiError(429, message, { message }, { 'retry-after': String(seconds) });
 }
 
 /** Seconds after which something that was away is worth another try. */
-const TRY_AGAIN = 5;
+const RETRY_AFTER_S = 5;
 
 /** 503: something this server needs does not answer for the moment. */
 export const unavailable = (message: string) =>
@@ -57,14 +57,14 @@ export const unavailable = (message: string) =>
     message,
     { message },
     {
-      'retry-after': String(TRY_AGAIN),
+      'retry-after': String(RETRY_AFTER_S),
       // A browser that was sent here, as by a wallet, opens it again by itself.
-      refresh: String(TRY_AGAIN),
+      refresh: String(RETRY_AFTER_S),
     },
   );
 
 /** What a field is called in a sentence. */
-export const nameOf = (field: string): string => {
+export const formatFieldName = (field: string): string => {
   const words = field.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
@@ -78,14 +78,14 @@ function fieldErrors(validation: NonNullable<FastifyError['validation']>): Field
     const field = [...path, ...(missing === undefined ? [] : [missing])].join('.') || 'body';
     const text =
       missing === undefined
-        ? `${nameOf(field)} ${message ?? 'is invalid'}.`
-        : `${nameOf(field)} field is required.`;
+        ? `${formatFieldName(field)} ${message ?? 'is invalid'}.`
+        : `${formatFieldName(field)} field is required.`;
     (errors[field] ??= []).push(text);
   }
   return errors;
 }
 
-const asApiError = (error: FastifyError | ApiError): ApiError => {
+const toApiError = (error: FastifyError | ApiError): ApiError => {
   if (error instanceof ApiError) return error;
   if (error instanceof DatabaseUnavailable) {
     return unavailable('The service is paused for a moment. Please try again.');
@@ -111,7 +111,7 @@ export function answerUnreadableAddress(
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(
     (error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) => {
-      const { status, body, headers } = asApiError(error);
+      const { status, body, headers } = toApiError(error);
       if (status >= 500) request.log.error({ err: error }, 'request failed');
       return reply.code(status).headers(headers).send(body);
     },

@@ -1,9 +1,9 @@
 import Fastify from 'fastify';
-import { closingOf } from './hourly';
+import { createClosingSignal } from './hourly';
 
 test('what runs hears that the app closes before the app waits for it', async () => {
   const app = Fastify();
-  const closing = closingOf(app);
+  const closing = createClosingSignal(app);
   let ended: () => void = () => undefined;
   const running = new Promise<void>((resolve) => (ended = resolve));
   closing.addEventListener('abort', () => ended());

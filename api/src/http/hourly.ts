@@ -1,9 +1,9 @@
 import type { App } from './app';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /** Does something at the start and each hour while `app` runs. Several replicas may do so at once. */
-export function hourly(app: App, work: () => Promise<void>, trouble: string): void {
+export function runHourly(app: App, work: () => Promise<void>, trouble: string): void {
   let running: Promise<void> = Promise.resolve();
   const start = () => {
     running = work().catch((error: Error) => {
@@ -11,7 +11,7 @@ export function hourly(app: App, work: () => Promise<void>, trouble: string): vo
       app.log.warn({ reason: error.message }, trouble);
     });
   };
-  const timer = setInterval(start, HOUR).unref();
+  const timer = setInterval(start, HOUR_MS).unref();
   app.addHook('onReady', async () => start());
   app.addHook('onClose', async () => {
     clearInterval(timer);
@@ -20,7 +20,7 @@ export function hourly(app: App, work: () => Promise<void>, trouble: string): vo
 }
 
 /** Aborts when `app` starts to close, before anything waits for what is running. */
-export function closingOf(app: App): AbortSignal {
+export function createClosingSignal(app: App): AbortSignal {
   const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort());
   return closing.signal;

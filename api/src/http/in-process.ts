@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type RequestListener } fro
 import { duplexPair } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
-interface Asked {
+interface SentRequest {
   method?: string;
   headers?: Record<string, string>;
   body?: BodyInit | Uint8Array | null | undefined;
@@ -15,7 +15,7 @@ interface Asked {
 export function fetchInProcess(listener: RequestListener) {
   const server = createServer(listener);
 
-  return async (address: string, { method, headers, body }: Asked): Promise<Response> => {
+  return async (address: string, { method, headers, body }: SentRequest): Promise<Response> => {
     const url = new URL(address);
     const sent =
       body == null ? undefined : Buffer.from(await new Response(body as BodyInit).arrayBuffer());

@@ -1,4 +1,4 @@
-import { languageOf } from './language';
+import { getLanguage } from './language';
 
 test.each([
   [{ cookie: 'portal_prefs=dark.ne' }, 'ne'],
@@ -8,5 +8,5 @@ test.each([
   [{ cookie: 'portal_prefs=dark.new', 'accept-language': 'fr' }, 'en'],
   [{}, 'en'],
 ] as const)('%j is read as %s', (headers, language) => {
-  expect(languageOf(headers)).toBe(language);
+  expect(getLanguage(headers)).toBe(language);
 });

@@ -10,25 +10,25 @@ export interface Reading extends Writing {
 }
 
 /** Browsers list the languages that a person reads, the dearest first. */
-const READ = /(?:^|,)\s*(en|ne)\b/i;
+const ACCEPTED_LANGUAGE = /(?:^|,)\s*(en|ne)\b/i;
 
 /** The language that a person chose in the portal; before they choose, the one that their browser asks for, if it is one of these. */
-function languageSaidIn(headers: IncomingHttpHeaders): Language | undefined {
+function readLanguage(headers: IncomingHttpHeaders): Language | undefined {
   const [, chosen] = chosenIn(headers.cookie ?? '');
   if (chosen === 'en' || chosen === 'ne') return chosen;
-  const [, asked] = READ.exec(headers['accept-language'] ?? '') ?? [];
+  const [, asked] = ACCEPTED_LANGUAGE.exec(headers['accept-language'] ?? '') ?? [];
   return asked?.toLowerCase() as Language | undefined;
 }
 
 /** The language to answer a request in. */
-export const languageOf = (headers: IncomingHttpHeaders): Language =>
-  languageSaidIn(headers) ?? 'en';
+export const getLanguage = (headers: IncomingHttpHeaders): Language =>
+  readLanguage(headers) ?? 'en';
 
-export const readingOf = (headers: IncomingHttpHeaders): Reading => ({
-  language: languageOf(headers),
+export const getReading = (headers: IncomingHttpHeaders): Reading => ({
+  language: getLanguage(headers),
   ...writingIn(headers.cookie ?? ''),
 });
 
 /** The same, but nothing where the request does not say: what was known before is better than a guess. */
-export const readingSaidIn = (headers: IncomingHttpHeaders): Reading | undefined =>
-  languageSaidIn(headers) && readingOf(headers);
+export const readReading = (headers: IncomingHttpHeaders): Reading | undefined =>
+  readLanguage(headers) && getReading(headers);

@@ -6,7 +6,7 @@ export type Network = string & { readonly network: unique symbol };
 const groupsIn = (part = ''): string[] => (part === '' ? [] : part.split(':'));
 
 /** The eight groups of an IPv6 address. */
-function groupsOf(address: string): string[] {
+function parseGroups(address: string): string[] {
   const [plain = ''] = address.split('%', 1);
   const [head, tail] = plain.split('::');
   const [before, after] = [groupsIn(head), groupsIn(tail)];
@@ -18,10 +18,10 @@ function groupsOf(address: string): string[] {
  * The network of an address: an IPv4 address, or the 56-bit IPv6 prefix that a provider gives to a household, which may
  * take any address in it.
  */
-export function networkOf(address: string): Network {
+export function toNetwork(address: string): Network {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (isIPv4(plain)) return plain as Network;
-  const groups = groupsOf(plain).map((group) => Number.parseInt(group, 16) || 0);
+  const groups = parseGroups(plain).map((group) => Number.parseInt(group, 16) || 0);
   const [first = 0, second = 0, third = 0, fourth = 0] = groups;
   const prefix = [first, second, third, fourth & 0xff00];
   return prefix.map((group) => group.toString(16)).join(':') as Network;

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, request } from 'node:http';
 import { startTestApi } from '../testing/test-api';
-import { type OwnHosts, ownHosts } from './own-hosts';
+import { type OwnHosts, createHostCheck } from './own-hosts';
 
 const statusAs = (at: string, hostname: string, path: string) =>
   new Promise<number | undefined>((resolve, reject) => {
@@ -13,7 +13,7 @@ const statusAs = (at: string, hostname: string, path: string) =>
 
 /** Whether a server at 127.0.0.1 answers to a name. */
 async function answersTo(hostname: string, own: OwnHosts): Promise<boolean> {
-  const isOwnHost = ownHosts(own);
+  const isOwnHost = createHostCheck(own);
   const server = createServer((asked, response) =>
     response.writeHead(isOwnHost(asked) ? 200 : 421).end(),
   );

@@ -24,7 +24,7 @@ const isLocal = (hostname: string): boolean =>
  * that the server listens on, or the public one. A page whose author lets its name resolve to this machine (DNS
  * rebinding) names itself.
  */
-export function ownHosts({ origin, opsOrigin = origin, host = '' }: OwnHosts) {
+export function createHostCheck({ origin, opsOrigin = origin, host = '' }: OwnHosts) {
   const names = [new URL(origin).host, new URL(opsOrigin).host, host].map(readHostname);
   return ({ headers, socket }: IncomingMessage): boolean => {
     const hostname = readHostname(headers.host ?? '');
@@ -35,7 +35,7 @@ export function ownHosts({ origin, opsOrigin = origin, host = '' }: OwnHosts) {
 }
 
 /** Answers a request with a foreign name, as text. */
-export const foreignHostText = ({ origin }: OwnHosts): string =>
+export const formatForeignHost = ({ origin }: OwnHosts): string =>
   `A portal with demo data answers only to its own names. Open ${origin}, or set PORTAL_ORIGIN to the address you use.\n`;
 
 /** Refuses a form that another site had the browser send. */

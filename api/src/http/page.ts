@@ -30,16 +30,16 @@ export class Html {
 
 type Part = Html | string | number | null | undefined | readonly Html[];
 
-const textOf = (part: Part): string => {
+const toText = (part: Part): string => {
   if (part === null || part === undefined) return '';
   if (part instanceof Html) return part.text;
-  if (typeof part === 'object') return part.map(textOf).join('');
+  if (typeof part === 'object') return part.map(toText).join('');
   return String(part).replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 };
 
 /** A template whose values are escaped unless they are `html` themselves. */
 export const html = (template: TemplateStringsArray, ...parts: Part[]): Html =>
-  new Html(template.reduce((text, next, index) => text + textOf(parts[index - 1]) + next));
+  new Html(template.reduce((text, next, index) => text + toText(parts[index - 1]) + next));
 
 export interface Page {
   title: string;

@@ -1,7 +1,7 @@
 import {
   digits,
   email,
-  faultsIn,
+  findFaults,
   inList,
   max,
   min,
@@ -33,13 +33,13 @@ test.each([email('Email'), min(3), max(0), digits, inList([]), oneLine])(
 );
 
 test('a mobile number has ten digits', () => {
-  expect(faultsIn({ mobile: '984100000x1' }, { mobile: MOBILE })).toEqual({
+  expect(findFaults({ mobile: '984100000x1' }, { mobile: MOBILE })).toEqual({
     mobile: ['must be maximum of 10 character.', 'field must be number.'],
   });
-  expect(faultsIn({ mobile: '+984100000' }, { mobile: MOBILE })).toEqual({
+  expect(findFaults({ mobile: '+984100000' }, { mobile: MOBILE })).toEqual({
     mobile: ['field must be number.'],
   });
-  expect(faultsIn({ mobile: '9841000001' }, { mobile: MOBILE })).toEqual({});
+  expect(findFaults({ mobile: '9841000001' }, { mobile: MOBILE })).toEqual({});
 });
 
 test.each(['\u2028', '\u2029', '\u0085'])('%j ends a line', (end) => {

@@ -10,7 +10,7 @@ export const isEmail = (text: string): boolean => EMAIL_FORM.test(text);
 export type Rule = (value: string) => string | undefined;
 
 /** No rule but `required` refuses an answer that was not given. */
-const whenGiven =
+const createRule =
   (refuses: (value: string) => boolean, message: string): Rule =>
   (value) =>
     value !== '' && refuses(value) ? message : undefined;
@@ -18,7 +18,7 @@ const whenGiven =
 /** Every part excludes the sign that ends it, so the time to match grows with the length only. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
-const lengthOf = (text: string): number => [...text].length;
+const countCharacters = (text: string): number => [...text].length;
 
 export const required =
   (label: string): Rule =>
@@ -26,21 +26,21 @@ export const required =
     value === '' ? `${label} field is required.` : undefined;
 
 export const email = (label: string): Rule =>
-  whenGiven((value) => !EMAIL.test(value), `${label} is not a valid email.`);
+  createRule((value) => !EMAIL.test(value), `${label} is not a valid email.`);
 
 export const min = (bound: number): Rule =>
-  whenGiven((value) => lengthOf(value) < bound, `must be minimum of ${bound} character.`);
+  createRule((value) => countCharacters(value) < bound, `must be minimum of ${bound} character.`);
 
 export const max = (bound: number): Rule =>
-  whenGiven((value) => lengthOf(value) > bound, `must be maximum of ${bound} character.`);
+  createRule((value) => countCharacters(value) > bound, `must be maximum of ${bound} character.`);
 
-export const digits: Rule = whenGiven((value) => !/^\d*$/.test(value), 'field must be number.');
+export const digits: Rule = createRule((value) => !/^\d*$/.test(value), 'field must be number.');
 
 export const inList = (list: readonly string[]): Rule =>
-  whenGiven((value) => !list.includes(value), 'is invalid.');
+  createRule((value) => !list.includes(value), 'is invalid.');
 
 /** No line ends, and nothing else that commands a terminal or a database refuses to keep. */
-export const oneLine: Rule = whenGiven(
+export const oneLine: Rule = createRule(
   (value) => /[\p{Cc}\p{Zl}\p{Zp}]/u.test(value),
   'is invalid.',
 );
@@ -52,7 +52,7 @@ export const MOBILE: readonly Rule[] = [min(MOBILE_DIGITS), max(MOBILE_DIGITS), 
 export const tidy = (text: string | null | undefined): string => readTyped(text ?? '', 'text');
 
 /** What is wrong with each field, the fields that will do left out. */
-export function faultsIn(
+export function findFaults(
   values: Readonly<Record<string, string>>,
   rules: Readonly<Record<string, readonly Rule[]>>,
 ): FieldErrors {

@@ -8,7 +8,7 @@ type Known<Wire, Contract> = {
 };
 
 /** Compiles only while the schema's answers are what the contract promises: no field less, none more. */
-export const answering =
+export const describeResponse =
   <Contract>() =>
   <Schema extends TSchema>(
     schema: Static<Schema> extends Contract & Known<Static<Schema>, Contract> ? Schema : never,
@@ -16,15 +16,15 @@ export const answering =
     schema;
 
 /** Compiles only while the schema accepts everything the contract lets a client send. */
-export const accepting =
+export const describeRequest =
   <Contract>() =>
   <Schema extends TSchema>(schema: Contract extends Static<Schema> ? Schema : never): Schema =>
     schema;
 
-export const dataOf = <Schema extends TSchema>(schema: Schema) => Type.Object({ data: schema });
+export const wrapData = <Schema extends TSchema>(schema: Schema) => Type.Object({ data: schema });
 
 /** One page of a list, and how many there are on all pages. */
-export const listOf = <Schema extends TSchema>(schema: Schema) =>
+export const wrapList = <Schema extends TSchema>(schema: Schema) =>
   Type.Object({ data: Type.Array(schema), total: Type.Integer() });
 
 export const nullable = <Schema extends TSchema>(schema: Schema) =>
@@ -48,7 +48,7 @@ export const formFailure = Type.Object(
 );
 
 /** An answer of another type than JSON. */
-export const contentOf = (type: string, description: string) => ({
+export const describeContent = (type: string, description: string) => ({
   description,
   content: { [type]: { schema: Type.Unknown() } },
 });
@@ -56,7 +56,7 @@ export const contentOf = (type: string, description: string) => ({
 export const moment = Type.String({ format: 'date-time' });
 
 /** A moment that a caller names. The database reads none of the year 0, nor one that is 16 hours or more from UTC. */
-export const givenMoment = (options: { description?: string } = {}) =>
+export const createMomentInput = (options: { description?: string } = {}) =>
   Type.String({
     format: 'date-time',
     pattern: String.raw`^(?!0000).*([Zz]|[+-](0\d|1[0-5]):?[0-5]\d)$`,

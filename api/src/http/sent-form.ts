@@ -15,7 +15,7 @@ export function acceptForms(app: FastifyInstance): void {
 }
 
 /** Bytes of one request, whatever it says of itself; the largest form of the portal is an eighth of it. */
-export const LONGEST_REQUEST = 32 * 1024 * 1024;
+export const MAX_REQUEST_BYTES = 32 * 1024 * 1024;
 
 /**
  * What an answer did not wait for is still read for a while, because a browser that is cut off shows no
@@ -28,11 +28,11 @@ export function boundUnreadBodies(app: App): void {
     let rest = 0;
     raw.on('data', (chunk: Buffer) => {
       rest += chunk.length;
-      if (rest > LONGEST_REQUEST) raw.socket.destroy();
+      if (rest > MAX_REQUEST_BYTES) raw.socket.destroy();
     });
     const endsConnection = !reply.raw.shouldKeepAlive || reply.getHeader('connection') === 'close';
     const declared = Number(raw.headers['content-length']);
-    if (endsConnection && declared <= LONGEST_REQUEST) {
+    if (endsConnection && declared <= MAX_REQUEST_BYTES) {
       // What comes after the end of a connection resets it, and the sender loses the answer.
       raw.unpipe().resume();
       await finished(raw).catch(() => undefined);
@@ -41,7 +41,7 @@ export function boundUnreadBodies(app: App): void {
 }
 
 /** Bytes of one text field. */
-const LONGEST_FIELD = 8 * 1024;
+const MAX_FIELD_BYTES = 8 * 1024;
 
 const TEXTS: Record<string, [status: number, message: string]> = {
   FST_FILES_LIMIT: [413, 'Send one file at a time.'],
@@ -100,7 +100,7 @@ export async function acceptFormData(app: App): Promise<void> {
   acceptForms(app);
   await app.register(multipart, {
     throwFileSizeLimit: false,
-    limits: { fieldSize: LONGEST_FIELD, fields: 30, parts: 31 },
+    limits: { fieldSize: MAX_FIELD_BYTES, fields: 30, parts: 31 },
   });
 }
 
@@ -113,13 +113,13 @@ export const readForm =
   (reading: Reading = {}) =>
   async (request: FastifyRequest): Promise<void> => {
     if (!request.isMultipart()) return;
-    if (Number(request.headers['content-length']) > LONGEST_REQUEST) throw tooLong();
+    if (Number(request.headers['content-length']) > MAX_REQUEST_BYTES) throw tooLong();
     const { raw } = request;
     let read = 0;
     const enough = new Promise<never>((_resolve, reject) => {
       raw.on('data', (chunk: Buffer) => {
         read += chunk.length;
-        if (read > LONGEST_REQUEST) reject(tooLong());
+        if (read > MAX_REQUEST_BYTES) reject(tooLong());
       });
     });
     request.body = await Promise.race([readParts(request, reading), enough]).catch(

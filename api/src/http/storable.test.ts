@@ -1,6 +1,6 @@
 import { uploadForm } from '../testing/kyc';
 import { testApi } from '../testing/test-api';
-import { unstorableIn } from './storable';
+import { findUnstorable } from './storable';
 
 test.each([
   ['text', 'नमस्ते 👋', undefined],
@@ -19,12 +19,12 @@ test.each([
   ['bytes of a file', { image: Buffer.from('\0') }, undefined],
   ['nothing', undefined, undefined],
 ])('%s: what cannot be kept is found', (_what, value, path) => {
-  expect(unstorableIn(value)).toBe(path);
+  expect(findUnstorable(value)).toBe(path);
 });
 
 test('deeply nested values are checked completely', () => {
   const nested = JSON.parse('['.repeat(30_000) + '"\\u0000"' + ']'.repeat(30_000));
-  expect(unstorableIn(nested)).toMatch(/^0\.0\./);
+  expect(findUnstorable(nested)).toMatch(/^0\.0\./);
 });
 
 const api = await testApi();

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { invalid, nameOf } from './errors';
+import { invalid, formatFieldName } from './errors';
 
 /** Text a database keeps has no NUL, and no half of a letter without its other half. */
 const isText = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
@@ -15,16 +15,16 @@ const isNest = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Buffer.isBuffer(value);
 
 /** Where `value` is, or holds, something no database keeps, '' for the whole; names of fields count as well. */
-export function unstorableIn(value: unknown): string | undefined {
+export function findUnstorable(value: unknown): string | undefined {
   // Not by recursion: what is nested deeply enough would end it, and with it the request.
-  const left: [path: string, value: unknown][] = [['', value]];
-  for (let next = left.pop(); next; next = left.pop()) {
+  const pending: [path: string, value: unknown][] = [['', value]];
+  for (let next = pending.pop(); next; next = pending.pop()) {
     const [path, inner] = next;
     if (!isStorable(inner)) return path;
     if (!isNest(inner)) continue;
     for (const [name, below] of Object.entries(inner)) {
       if (!isText(name)) return path;
-      left.push([path === '' ? name : `${path}.${name}`, below]);
+      pending.push([path === '' ? name : `${path}.${name}`, below]);
     }
   }
   return undefined;
@@ -32,17 +32,17 @@ export function unstorableIn(value: unknown): string | undefined {
 
 /** @throws 422 when `value` is, or holds, something no database keeps */
 export function refuseUnstorable(value: unknown): void {
-  const path = unstorableIn(value);
+  const path = findUnstorable(value);
   if (path === undefined) return;
   const field = path || 'body';
-  throw invalid({ [field]: [`${nameOf(field)} has a value that cannot be kept.`] });
+  throw invalid({ [field]: [`${formatFieldName(field)} has a value that cannot be kept.`] });
 }
 
 /**
  * Every route of `app` refuses what cannot be kept, wherever its schema says that it reads.
  * Headers need no rule: HTTP itself carries no such text in them.
  */
-export function refuseWhatCannotBeKept(app: FastifyInstance): void {
+export function refuseUnstorableRequests(app: FastifyInstance): void {
   app.addHook('preHandler', async ({ params, query, body, routeOptions: { schema } }) => {
     if (schema?.params) refuseUnstorable(params);
     if (schema?.querystring) refuseUnstorable(query);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
-import { unlessLeft } from './unless-left';
+import { skipAbandoned } from './unless-left';
 
 const endings: (() => void)[] = [];
 afterEach(() => {
@@ -16,7 +16,7 @@ async function connected() {
     handled.push(method);
     response.end('done');
   };
-  const server = createServer(unlessLeft(handle)).listen(0, '127.0.0.1');
+  const server = createServer(skipAbandoned(handle)).listen(0, '127.0.0.1');
   endings.push(() => void server.close());
   await once(server, 'listening');
   const arrived = once(server, 'connection') as Promise<[Socket]>;

@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 const READS: readonly (string | undefined)[] = ['GET', 'HEAD', 'OPTIONS'];
 
 /** Whether the client has closed the connection, even before the request was read. */
-export async function isLeft({ socket }: IncomingMessage): Promise<boolean> {
+export async function hasClientLeft({ socket }: IncomingMessage): Promise<boolean> {
   // The end of a connection is read in the turn of the event loop after that of the request.
   await turn();
   await turn();
@@ -15,15 +15,15 @@ export async function isLeft({ socket }: IncomingMessage): Promise<boolean> {
  * Leaves out changes whose client has gone. A process that hung finds them when it goes on: by then the person has made
  * the change by another process, has made another change, or has given up.
  */
-export const unlessLeft =
+export const skipAbandoned =
   (handle: RequestListener): RequestListener =>
   (request, response) => {
     if (READS.includes(request.method)) {
       handle(request, response);
       return;
     }
-    void isLeft(request).then((left) => {
-      if (left) request.destroy();
+    void hasClientLeft(request).then((hasLeft) => {
+      if (hasLeft) request.destroy();
       else handle(request, response);
     });
   };

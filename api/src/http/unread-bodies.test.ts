@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { picture } from '../testing/image-files';
 import { addressOf, testApi } from '../testing/test-api';
 import { upload } from '../testing/kyc';
-import { LONGEST_REQUEST } from './sent-form';
+import { MAX_REQUEST_BYTES } from './sent-form';
 
 const MB = 1024 * 1024;
 
@@ -78,7 +78,7 @@ const floods: [what: string, flood: Flood, isSignedIn: boolean][] = [
 ];
 
 // What waits in the buffers between the two counts here too.
-const MOST_TAKEN = LONGEST_REQUEST + 24 * MB;
+const MOST_TAKEN = MAX_REQUEST_BYTES + 24 * MB;
 
 describe('without an end only so much is taken', () => {
   const taken = new Map<string, number>();

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { type Answer, answersIn, type RequestKey, sealWith } from './answers';
+import { type Answer, createAnswers, type RequestKey, createSeal } from './answers';
 import { newDemoDatabase } from '../testing/demo-database';
 
 const demo = await newDemoDatabase();
 const { database } = demo;
-const answers = answersIn(database);
+const answers = createAnswers(database);
 afterAll(() => demo.discard());
 
 const newKey = (): RequestKey => {
   const key = randomUUID();
-  return { id: `id of ${key}`, fingerprint: 'sent', seal: sealWith(Buffer.from(key), 'test') };
+  return { id: `id of ${key}`, fingerprint: 'sent', seal: createSeal(Buffer.from(key), 'test') };
 };
 const answer = (status: number, body: unknown = {}): Answer => ({ status, headers: {}, body });
 

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { IDEMPOTENCY_KEY } from '@portal/shared/contract';
-import { subscriberOf } from '../authentication/guard';
+import { getSubscriber } from '../authentication/guard';
 import type { Database } from '../database/database';
 import { ApiError } from '../http/errors';
 
@@ -13,25 +13,26 @@ interface Seal {
   open(sealed: string): string;
 }
 
-const NONCE = 12;
-const TAG = 16;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
 
 /** AES-256-GCM with a key made of the API's secret. */
-export function sealWith(secret: Uint8Array, purpose: string): Seal {
+export function createSeal(secret: Uint8Array, purpose: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   return {
     close(text) {
-      const nonce = randomBytes(NONCE);
+      const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', key, nonce);
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
     },
     open(sealed) {
       const bytes = Buffer.from(sealed, 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE));
-      decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES));
+      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
       return (
-        decipher.update(bytes.subarray(NONCE + TAG), undefined, 'utf8') + decipher.final('utf8')
+        decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') +
+        decipher.final('utf8')
       );
     },
   };
@@ -67,7 +68,7 @@ function getContent({ method, url, body }: FastifyRequest): string {
  * The key of a request; undefined when it has none.
  * @throws 400 when it has one that is none, or a body that cannot be compared
  */
-export function requestKeyOf(request: FastifyRequest): RequestKey | undefined {
+export function readRequestKey(request: FastifyRequest): RequestKey | undefined {
   const sent = request.headers[IDEMPOTENCY_KEY.toLowerCase()];
   if (sent === undefined) return undefined;
   const key = SENT.exec(String(sent))?.[1];
@@ -75,9 +76,9 @@ export function requestKeyOf(request: FastifyRequest): RequestKey | undefined {
   // Keyed, because what was sent is personal, and a plain hash would let somebody guess it.
   const keyed = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
   return {
-    id: keyed(JSON.stringify(['subscriber', subscriberOf(request).id])),
+    id: keyed(JSON.stringify(['subscriber', getSubscriber(request).id])),
     fingerprint: keyed(getContent(request)),
-    seal: sealWith(Buffer.from(key), 'idempotent answer'),
+    seal: createSeal(Buffer.from(key), 'idempotent answer'),
   };
 }
 
@@ -109,7 +110,7 @@ const inProgress = () =>
   new ApiError(409, IN_PROGRESS, { message: IN_PROGRESS }, { 'retry-after': '1' });
 
 /** Refusals that another try may not meet, and failures of this server, are not kept. */
-const isKept = ({ status }: Answer): boolean => status < 500 && status !== 429;
+const isFinal = ({ status }: Answer): boolean => status < 500 && status !== 429;
 
 interface Known {
   fingerprint: string;
@@ -120,7 +121,7 @@ interface Known {
 /** A repetition was faster, while this request waited for something else than the database. */
 class Overtaken extends Error {}
 
-export function answersIn(database: Database): Answers {
+export function createAnswers(database: Database): Answers {
   const known = (id: string) =>
     database.first<Known>( // Both ends: what a clock that was ahead claimed is claimed for no longer than other keys.
       sql`SELECT fingerprint, answer, claimed_until > now()
@@ -154,11 +155,11 @@ export function answersIn(database: Database): Answers {
     return undefined;
   }
 
-  async function keep({ id, seal }: RequestKey, answer: Answer): Promise<void> {
-    const kept = await database.first(sql`
+  async function store({ id, seal }: RequestKey, answer: Answer): Promise<void> {
+    const stored = await database.first(sql`
       UPDATE idempotency_keys SET answer = ${seal.close(JSON.stringify(answer))}
       WHERE id = ${id} AND answer IS NULL RETURNING id`);
-    if (!kept) throw new Overtaken();
+    if (!stored) throw new Overtaken();
   }
 
   return {
@@ -170,7 +171,7 @@ export function answersIn(database: Database): Answers {
           if (before) return before;
           isClaimed = true;
           const answer = await work();
-          await (isKept(answer) ? keep(key, answer) : forget(key.id));
+          await (isFinal(answer) ? store(key, answer) : forget(key.id));
           return answer;
         });
       } catch (error) {

@@ -3,7 +3,7 @@ import { IDEMPOTENCY_KEY } from '@portal/shared/contract';
 import type { App } from '../http/app';
 import { ApiError } from '../http/errors';
 import { failure } from '../http/schemas';
-import { type Answer, type Answers, requestKeyOf } from './answers';
+import { type Answer, type Answers, readRequestKey } from './answers';
 
 const HEADERS = {
   type: 'object',
@@ -18,7 +18,7 @@ const HEADERS = {
 };
 
 /** What becomes of the work: an answer, also when it refuses. What failed for another reason is undone. */
-async function answerOf(work: Promise<unknown>, reply: FastifyReply): Promise<Answer> {
+async function toAnswer(work: Promise<unknown>, reply: FastifyReply): Promise<Answer> {
   try {
     const body = await work;
     if (reply.sent) throw new Error('A route answered before its changes were kept');
@@ -46,9 +46,9 @@ export function repeatableRoutes(app: App, answers: Answers): void {
     };
     route.handler = async function once(request, reply) {
       const work = async (): Promise<unknown> => handler.call(this, request, reply);
-      const key = requestKeyOf(request);
+      const key = readRequestKey(request);
       if (!key) return work();
-      const { status, headers, body } = await answers.once(key, () => answerOf(work(), reply));
+      const { status, headers, body } = await answers.once(key, () => toAnswer(work(), reply));
       return reply.code(status).headers(headers).send(body);
     };
   });

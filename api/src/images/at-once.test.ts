@@ -1,24 +1,24 @@
 import { EventEmitter } from 'node:events';
 import { request } from 'node:http';
 import type { FastifyReply } from 'fastify';
-import { ApiError, tooOften } from '../http/errors';
+import { ApiError, tooManyRequests } from '../http/errors';
 import { startTestApi } from '../testing/test-api';
 import { until } from '../testing/on-server';
 import { upload } from '../testing/kyc';
-import { atOnce } from './routes';
+import { limitConcurrent } from './routes';
 
 const newReply = () => ({ raw: new EventEmitter() }) as unknown as FastifyReply;
 
 test('of one person, no more are served at once; another has the same room', () => {
-  const begin = atOnce(2);
+  const begin = limitConcurrent(2);
   begin('asha', newReply());
   begin('asha', newReply());
-  expect(() => begin('asha', newReply())).toThrow(tooOften(5));
+  expect(() => begin('asha', newReply())).toThrow(tooManyRequests(5));
   begin('bina', newReply());
 });
 
 test('each that ends makes room for one', () => {
-  const begin = atOnce(2);
+  const begin = limitConcurrent(2);
   const first = newReply();
   begin('asha', first);
   begin('asha', newReply());
@@ -28,7 +28,7 @@ test('each that ends makes room for one', () => {
 });
 
 test('uploads that do not end keep that person’s next one out, until one is given up', async () => {
-  const most = { most: 10_000, seconds: 60 };
+  const most = { max: 10_000, seconds: 60 };
   await using api = await startTestApi({
     limits: { uploadBySubscriber: most, uploadBySubscriberAndDay: most },
   });

@@ -1,4 +1,4 @@
-import { fairConcurrencyLimit } from './concurrency-limit';
+import { createFairConcurrencyLimit } from './concurrency-limit';
 
 const { signal } = new AbortController();
 
@@ -21,7 +21,7 @@ function works() {
 }
 
 test('one task of each person runs at a time, and others do not wait for the rest', async () => {
-  const { run: turn } = fairConcurrencyLimit({ at: 2, waiting: 30 });
+  const { run: turn } = createFairConcurrencyLimit({ at: 2, waiting: 30 });
   const { begun, work, end } = works();
   for (const name of ['a1', 'a2', 'a3']) void turn({ whose: 'asha', signal }, work(name));
   void turn({ whose: 'bina', signal }, work('b1'));
@@ -37,7 +37,7 @@ test('one task of each person runs at a time, and others do not wait for the res
 });
 
 test('an aborted task leaves the queue, and the next one moves up', async () => {
-  const { run: turn } = fairConcurrencyLimit({ at: 1, waiting: 1 });
+  const { run: turn } = createFairConcurrencyLimit({ at: 1, waiting: 1 });
   const { begun, work, end } = works();
   void turn({ whose: 'asha', signal }, work('a1'));
   const gone = new AbortController();
@@ -53,7 +53,7 @@ test('an aborted task leaves the queue, and the next one moves up', async () => 
 });
 
 test('a work that fails gives its turn on', async () => {
-  const { run: turn } = fairConcurrencyLimit({ at: 1, waiting: 30 });
+  const { run: turn } = createFairConcurrencyLimit({ at: 1, waiting: 30 });
   const failed = turn({ whose: 'asha', signal }, () => Promise.reject(new Error('broken')));
   await expect(failed).rejects.toThrow('broken');
   expect(await turn({ whose: 'asha', signal }, async () => 'fine')).toBe('fine');

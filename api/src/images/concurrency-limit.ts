@@ -22,7 +22,7 @@ interface Asked {
  * Runs a few tasks at once, one of each person at most: however much one person asks for, another waits
  * for the end of one task, and not for all of theirs.
  */
-export function fairConcurrencyLimit({ at, waiting: most }: Bounds) {
+export function createFairConcurrencyLimit({ at, waiting: most }: Bounds) {
   const waiting: Waiting[] = [];
   const running = new Set<string>();
 

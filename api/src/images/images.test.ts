@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { newPlace, openDemoDatabase } from '../testing/demo-database';
 import { jpeg, picture } from '../testing/image-files';
-import { apiMetrics } from '../metrics/api-metrics';
-import { acceptImages, imagesIn, refuseImages, releaseImage, useImage } from './images';
-import { folderStorage, type ImageStorage } from './storage/storage';
+import { createApiMetrics } from '../metrics/api-metrics';
+import { acceptImages, createImages, refuseImages, releaseImage, useImage } from './images';
+import { createFolderStorage, type ImageStorage } from './storage/storage';
 
 const { log } = Fastify();
 
@@ -18,8 +18,8 @@ afterAll(async () => {
   await place.remove();
 });
 
-const images = (storage: ImageStorage = folderStorage(folder)) =>
-  imagesIn({ database, storage, log, metrics: apiMetrics() });
+const images = (storage: ImageStorage = createFolderStorage(folder)) =>
+  createImages({ database, storage, log, metrics: createApiMetrics() });
 
 /** Adds an image for somebody who waits for it. */
 const add = (subscriberId: string, file: Buffer, to = images()) =>
@@ -60,7 +60,10 @@ test('an image nothing refers to is removed after a day, one in use stays', asyn
 test('an image that is being removed is there for nobody, and goes at the next try', async () => {
   const name = await add('bina', await jpeg());
   await age(name, 25);
-  const failing = { ...folderStorage(folder), remove: () => Promise.reject(new Error('down')) };
+  const failing = {
+    ...createFolderStorage(folder),
+    remove: () => Promise.reject(new Error('down')),
+  };
   await expect(images(failing).sweep()).rejects.toThrow('Images cannot be reached right now.');
   expect(await useImage(database, 'bina', name)).toBe(
     'This image is no longer available. Upload it again.',
@@ -77,7 +80,7 @@ test('replicas can sweep at the same time', async () => {
 });
 
 test('an image that cannot be stored is not known either', async () => {
-  const failing = { ...folderStorage(folder), put: () => Promise.reject(new Error('full')) };
+  const failing = { ...createFolderStorage(folder), put: () => Promise.reject(new Error('full')) };
   const count = () => database.query(sql`SELECT file_name FROM images`);
   const before = await count();
   const refusal = await add('bina', await jpeg(), images(failing)).catch((error: unknown) => error);
@@ -91,9 +94,9 @@ test('an image that cannot be stored is not known either', async () => {
 test('a folder that cannot be written to leaves no half file', async () => {
   const blocked = join(place.portal, 'blocked');
   await writeFile(blocked, 'a file where the folder should be');
-  await expect(folderStorage(blocked).put('a.webp', Buffer.from('a'))).rejects.toThrow();
+  await expect(createFolderStorage(blocked).put('a.webp', Buffer.from('a'))).rejects.toThrow();
   await rm(blocked);
-  await folderStorage(blocked).put('a.webp', Buffer.from('a'));
+  await createFolderStorage(blocked).put('a.webp', Buffer.from('a'));
   expect(await readdir(blocked)).toEqual(['a.webp']);
 });
 

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Queries } from '../database/database';
 import { invalid, unavailable } from '../http/errors';
 import type { ApiMetrics } from '../metrics/api-metrics';
-import { fairConcurrencyLimit } from './concurrency-limit';
+import { createFairConcurrencyLimit } from './concurrency-limit';
 import { IMAGE_TYPE, prepareImage } from './prepare-image';
 import type { ImageStorage } from './storage/storage';
 
@@ -33,7 +33,7 @@ export const acceptImages = (queries: Queries, fileNames: readonly string[]): Pr
       AND (r.original_sha256 = i.original_sha256 OR r.pixels_sha256 = i.pixels_sha256)`);
 
 /** Why the subscriber's image was refused when it came before, as the same file or the same picture. */
-async function refusalOf(
+async function findRefusal(
   queries: Queries,
   subscriberId: string,
   { originalHash, pixelsHash }: Hashes,
@@ -61,7 +61,7 @@ export async function useImage(
     RETURNING original_sha256, pixels_sha256`);
   if (!used) return 'This image is no longer available. Upload it again.';
   const { original_sha256: originalHash, pixels_sha256: pixelsHash } = used;
-  return refusalOf(transaction, subscriberId, { originalHash, pixelsHash });
+  return findRefusal(transaction, subscriberId, { originalHash, pixelsHash });
 }
 
 /** Refers to an image no longer; it is removed a day later. */
@@ -88,14 +88,14 @@ interface Parts {
 }
 
 /** How many images one sweep removes. */
-const SWEEP = 500;
+const MAX_SWEEP_ROWS = 500;
 
 const NAME = /^[0-9a-f]{32}\.webp$/;
 
 const newName = (): string => `${randomBytes(16).toString('hex')}.${IMAGE_TYPE.extension}`;
 
-export function imagesIn({ database, storage, log, metrics }: Parts): Images {
-  const turns = fairConcurrencyLimit({ at: 2, waiting: 30 });
+export function createImages({ database, storage, log, metrics }: Parts): Images {
+  const turns = createFairConcurrencyLimit({ at: 2, waiting: 30 });
   metrics.watchQueue('image', turns.waiting);
 
   const reached = <Result>(work: Promise<Result>): Promise<Result> =>
@@ -113,7 +113,7 @@ export function imagesIn({ database, storage, log, metrics }: Parts): Images {
         { whose: subscriberId, signal },
         () => metrics.task('image', () => prepareImage(file)),
       );
-      const refusal = await refusalOf(database, subscriberId, { originalHash, pixelsHash });
+      const refusal = await findRefusal(database, subscriberId, { originalHash, pixelsHash });
       if (refusal !== undefined) throw invalid({ image: [refusal] });
 
       const name = newName();
@@ -143,7 +143,7 @@ export function imagesIn({ database, storage, log, metrics }: Parts): Images {
       const leaving = await database.query<{ file_name: string }>(sql`
         UPDATE images SET leaving = true WHERE file_name IN (
           SELECT file_name FROM images WHERE unused_since < now() - interval '1 day'
-          LIMIT ${SWEEP} FOR UPDATE SKIP LOCKED)
+          LIMIT ${MAX_SWEEP_ROWS} FOR UPDATE SKIP LOCKED)
         RETURNING file_name`);
       for (const { file_name: name } of leaving) {
         await reached(storage.remove(name));

@@ -30,7 +30,7 @@ const PDF_OBJECT = /\d \d+ obj\b/;
 
 const unsupported = (message: string) => new ApiError(415, message);
 
-const hasPassenger = (text: string): boolean =>
+const hasEmbeddedFile = (text: string): boolean =>
   (text.slice(0, PDF_HEAD).includes('%PDF-') && PDF_OBJECT.test(text)) ||
   PROGRAM.test(text) ||
   ARCHIVE.every((mark) => text.includes(mark));
@@ -56,7 +56,7 @@ function imageKind(file: Buffer): ImageKind {
     const [, message] = OTHERS.find(([begins]) => begins.test(text.slice(0, 512))) ?? [];
     throw unsupported(message ?? `This file is not an image that can be read here. ${CHOOSE}`);
   }
-  if (hasPassenger(text)) {
+  if (hasEmbeddedFile(text)) {
     throw invalid({ image: [`This file holds more than an image. ${CHOOSE}`] });
   }
   return kind;
@@ -66,13 +66,13 @@ function imageKind(file: Buffer): ImageKind {
  * Pixels an image may have: more than a phone's default. A small file can claim more pixels than fit into
  * memory, and each costs time.
  */
-const MOST_PIXELS = 25_000_000;
+const MAX_PIXELS = 25_000_000;
 
 /** The longer side of what is kept. */
-const LONGEST_SIDE = 2000;
+const MAX_SIDE_PX = 2000;
 
 /** Seconds one image may take. */
-const PATIENCE = 20;
+const TIMEOUT_S = 20;
 
 const QUALITY = 85;
 
@@ -96,7 +96,7 @@ const tooManyPixels = (width: number, height: number) =>
   new ApiError(
     413,
     `The image is too large: ${width} × ${height} pixels. ` +
-      `${MOST_PIXELS / 1_000_000} megapixels is the limit.`,
+      `${MAX_PIXELS / 1_000_000} megapixels is the limit.`,
   );
 
 /** Opens a file as nothing but what its content says it is. @throws when it is not that, or too large */
@@ -107,8 +107,8 @@ async function open(file: Buffer) {
     .metadata()
     .catch(() => null);
   if (head === null || head.format !== kind) throw unreadable();
-  if (head.width * head.height > MOST_PIXELS) throw tooManyPixels(head.width, head.height);
-  return sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+  if (head.width * head.height > MAX_PIXELS) throw tooManyPixels(head.width, head.height);
+  return sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
 }
 
 /**
@@ -121,15 +121,15 @@ export async function prepareImage(file: Buffer): Promise<PreparedImage> {
   const { data, info } = await source
     .autoOrient()
     .resize({
-      width: LONGEST_SIDE,
-      height: LONGEST_SIDE,
+      width: MAX_SIDE_PX,
+      height: MAX_SIDE_PX,
       fit: 'inside',
       withoutEnlargement: true,
     })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .raw()
-    .timeout({ seconds: PATIENCE })
+    .timeout({ seconds: TIMEOUT_S })
     .toBuffer({ resolveWithObject: true })
     .catch(() => {
       throw unreadable();

@@ -2,12 +2,12 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
-import { apiMetrics } from '../metrics/api-metrics';
+import { createApiMetrics } from '../metrics/api-metrics';
 import { type DemoDatabase, newDemoDatabase } from '../testing/demo-database';
 import { describeOnServer, heldTransaction } from '../testing/on-server';
 import { jpeg } from '../testing/image-files';
-import { imagesIn } from './images';
-import { folderStorage } from './storage/storage';
+import { createImages } from './images';
+import { createFolderStorage } from './storage/storage';
 
 describeOnServer('a sweep while somebody submits an image of more than a day ago', () => {
   let demo: DemoDatabase;
@@ -18,11 +18,11 @@ describeOnServer('a sweep while somebody submits an image of more than a day ago
     const { database, databaseUrl, dataFolder } = demo;
     const folder = join(dataFolder, 'images');
     const { log } = Fastify();
-    const images = imagesIn({
+    const images = createImages({
       database,
-      storage: folderStorage(folder),
+      storage: createFolderStorage(folder),
       log,
-      metrics: apiMetrics(),
+      metrics: createApiMetrics(),
     });
     const name = await images.add('bina', await jpeg(), new AbortController().signal);
     await database.query(sql`

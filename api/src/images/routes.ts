@@ -1,18 +1,18 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { IMAGE_ADDED, type UploadedImage } from '@portal/shared/contract';
-import { subscriberOf } from '../authentication/guard';
+import { getSubscriber } from '../authentication/guard';
 import type { App } from '../http/app';
-import { routeOf } from '../http/call-route';
-import { invalid, notFound, tooOften } from '../http/errors';
-import { answering, contentOf, failure } from '../http/schemas';
+import { toRoute } from '../http/call-route';
+import { invalid, notFound, tooManyRequests } from '../http/errors';
+import { describeResponse, describeContent, failure } from '../http/schemas';
 import { readForm } from '../http/sent-form';
 import type { Limiter } from '../limits/limits';
 import type { Images } from './images';
 import { IMAGE_TYPE } from './prepare-image';
 
 /** A signal that aborts when the client disconnects before its answer is complete. */
-function requestEnded({ raw }: FastifyReply): AbortSignal {
+function createEndSignal({ raw }: FastifyReply): AbortSignal {
   const ended = new AbortController();
   raw.once('close', () => {
     if (!raw.writableFinished) ended.abort(new Error('The client has gone.'));
@@ -21,29 +21,29 @@ function requestEnded({ raw }: FastifyReply): AbortSignal {
 }
 
 /** Seconds after which one of those under way has probably ended. */
-const SOON = 5;
+const RETRY_AFTER_S = 5;
 
 /**
  * How many requests of one person this process serves at once. What is counted here is memory and
  * connections, so that each process counts for itself.
  * @returns counts a request until its connection or its answer ends, or throws 429
  */
-export function atOnce(most: number): (whose: string, reply: FastifyReply) => void {
+export function limitConcurrent(most: number): (whose: string, reply: FastifyReply) => void {
   const underWay = new Map<string, number>();
   return (whose, { raw }) => {
     const count = underWay.get(whose) ?? 0;
-    if (count >= most) throw tooOften(SOON);
+    if (count >= most) throw tooManyRequests(RETRY_AFTER_S);
     underWay.set(whose, count + 1);
     raw.once('close', () => {
-      const left = (underWay.get(whose) ?? 1) - 1;
-      if (left > 0) underWay.set(whose, left);
+      const remaining = (underWay.get(whose) ?? 1) - 1;
+      if (remaining > 0) underWay.set(whose, remaining);
       else underWay.delete(whose);
     });
   };
 }
 
 /** How a call that answers with an image declares it. */
-export const imageAnswer = contentOf(IMAGE_TYPE.contentType, 'The image.');
+export const imageAnswer = describeContent(IMAGE_TYPE.contentType, 'The image.');
 
 /** Answers with an image that stays with whom it was answered to, and is nothing but an image. */
 export const sendImage = (reply: FastifyReply, bytes: Buffer) =>
@@ -57,12 +57,12 @@ export const sendImage = (reply: FastifyReply, bytes: Buffer) =>
     .send(bytes);
 
 /** Bytes of one image. The portal's own form sends less: it makes photos smaller first. */
-const LARGEST = 8 * 1024 * 1024;
+const MAX_IMAGE_BYTES = 8 * 1024 * 1024;
 
 /** A form has two documents; each upload is held in memory until its turn comes. */
-const UPLOADS_AT_ONCE = 4;
+const MAX_CONCURRENT_UPLOADS = 4;
 
-const uploaded = answering<UploadedImage>()(Type.Object({ file_name: Type.String() }));
+const uploaded = describeResponse<UploadedImage>()(Type.Object({ file_name: Type.String() }));
 
 const uploadBody = Type.Object({
   image: Type.Unsafe<unknown>({
@@ -78,17 +78,17 @@ interface Parts {
 }
 
 export function imageRoutes(app: App, { images, limiter }: Parts): void {
-  const underWay = atOnce(UPLOADS_AT_ONCE);
+  const underWay = limitConcurrent(MAX_CONCURRENT_UPLOADS);
 
   app.route({
-    ...routeOf('imageUpload'),
+    ...toRoute('imageUpload'),
     // Counted before a byte of the image is read.
     preParsing: async (request, reply) => {
-      const { id } = subscriberOf(request);
+      const { id } = getSubscriber(request);
       underWay(id, reply);
       await limiter.take(['uploadBySubscriber', id], ['uploadBySubscriberAndDay', id]);
     },
-    preValidation: readForm({ file: 'image', largest: LARGEST }),
+    preValidation: readForm({ file: 'image', largest: MAX_IMAGE_BYTES }),
     schema: {
       tags: ['KYC'],
       summary: 'Upload the image of a document',
@@ -105,13 +105,13 @@ export function imageRoutes(app: App, { images, limiter }: Parts): void {
     handler: async (request, reply) => {
       const { image } = request.body;
       if (!Buffer.isBuffer(image)) throw invalid({ image: ['Image field is required.'] });
-      const file_name = await images.add(subscriberOf(request).id, image, requestEnded(reply));
+      const file_name = await images.add(getSubscriber(request).id, image, createEndSignal(reply));
       return { message: IMAGE_ADDED, data: { file_name } };
     },
   });
 
   app.route({
-    ...routeOf('documentImage'),
+    ...toRoute('documentImage'),
     schema: {
       tags: ['KYC'],
       summary: 'An image the subscriber has uploaded',
@@ -120,7 +120,7 @@ export function imageRoutes(app: App, { images, limiter }: Parts): void {
     },
     handler: async (request, reply) => {
       const { file } = request.params;
-      const bytes = await images.read(subscriberOf(request).id, file);
+      const bytes = await images.read(getSubscriber(request).id, file);
       if (!bytes) throw notFound('There is no such image.');
       return sendImage(reply, bytes);
     },

@@ -16,7 +16,7 @@ import {
 import { startTestApi, testApi } from '../testing/test-api';
 import { upload, uploaded, uploadForm } from '../testing/kyc';
 
-const api = await testApi({ limits: { uploadBySubscriber: { most: 1000, seconds: 60 } } });
+const api = await testApi({ limits: { uploadBySubscriber: { max: 1000, seconds: 60 } } });
 const token = (await api.signIn('bina@example.com')).access_token;
 
 const stored = () => readdir(join(api.dataFolder, 'images'));
@@ -267,7 +267,7 @@ test('an image is its owner’s; another’s, an unknown one and a path are noth
 
 test('too many uploads are refused with the time to wait', async () => {
   await using few = await startTestApi({
-    limits: { uploadBySubscriber: { most: 2, seconds: 60 } },
+    limits: { uploadBySubscriber: { max: 2, seconds: 60 } },
   });
   const as = (await few.signIn()).access_token;
   const answers = [];

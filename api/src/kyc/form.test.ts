@@ -1,4 +1,4 @@
-import { documentFaults } from './form';
+import { findDocumentFaults } from './form';
 
 const NO_BACK = ['Citizenship Back Side image is mandotary'];
 const NO_FIRST = ['Document one is mandotary'];
@@ -43,5 +43,7 @@ test.each<[string, [string, string, string, string], Record<string, string[]>]>(
     { document1: ['Document 1 type field is required.'] },
   ],
 ])('%s', (_what, [document1, document1_name, document2, document2_name], faults) => {
-  expect(documentFaults({ document1, document1_name, document2, document2_name })).toEqual(faults);
+  expect(findDocumentFaults({ document1, document1_name, document2, document2_name })).toEqual(
+    faults,
+  );
 });

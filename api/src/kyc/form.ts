@@ -4,7 +4,7 @@ import { readTyped } from '@portal/shared/contract/nepali';
 import { ApiError, type FieldErrors } from '../http/errors';
 import {
   email,
-  faultsIn,
+  findFaults,
   inList,
   max,
   MOBILE,
@@ -13,7 +13,7 @@ import {
   type Rule,
   tidy,
 } from '../http/rules';
-import { accepting, nullable } from '../http/schemas';
+import { describeRequest, nullable } from '../http/schemas';
 
 export type DocumentNumber = 1 | 2;
 
@@ -34,10 +34,10 @@ const documentIn = (content: Documents, number: DocumentNumber) => ({
 
 type Document = ReturnType<typeof documentIn>;
 
-const isGiven = ({ type, image }: Document): boolean => type !== '' || image !== '';
+const isFilled = ({ type, image }: Document): boolean => type !== '' || image !== '';
 
 /** A document is a type and an image: one without the other is none. */
-const halfGiven = ({ field, label, type, image }: Document): FieldErrors => {
+const findMissingHalf = ({ field, label, type, image }: Document): FieldErrors => {
   if (type !== '' && image === '') return { [`${field}_name`]: [`${label} field is required.`] };
   return type === '' && image !== '' ? { [field]: [`${label} type field is required.`] } : {};
 };
@@ -49,13 +49,13 @@ const lacksBack = (front: Document, other: Document): boolean =>
  * What is wrong with which document. Document one is always asked for; a citizenship's front asks for
  * its back, whichever of the two comes first.
  */
-export function documentFaults(content: Documents): FieldErrors {
+export function findDocumentFaults(content: Documents): FieldErrors {
   const first = documentIn(content, 1);
   const second = documentIn(content, 2);
-  const faults = { ...halfGiven(first), ...halfGiven(second) };
+  const faults = { ...findMissingHalf(first), ...findMissingHalf(second) };
   if (lacksBack(first, second)) faults['document2_name'] = [NO_BACK];
   if (lacksBack(second, first)) faults['document1_name'] = [NO_BACK];
-  if (!isGiven(first)) faults['document1_name'] = [NO_FIRST];
+  if (!isFilled(first)) faults['document1_name'] = [NO_FIRST];
   return faults;
 }
 
@@ -78,7 +78,7 @@ const fields = {
 export const FIELDS = Object.keys(fields) as (keyof typeof fields)[];
 
 /** As it is sent; what will do is judged below, in words for a form. */
-export const kycForm = accepting<KycForm>()(
+export const kycForm = describeRequest<KycForm>()(
   Type.Object({
     _method: Type.Optional(Type.String({ description: 'POST creates, PATCH changes.' })),
     subscriber_id: text,
@@ -93,47 +93,51 @@ export type SentFields = Partial<Record<(typeof FIELDS)[number], string | null>>
 export type KycContent = Record<(typeof FIELDS)[number], string>;
 
 /** The same of a form as it was sent, or of a record. A mobile number loses the code of the form's country. */
-export const contentOf = (form: SentFields, dialCode = ''): KycContent => ({
+export const toContent = (form: SentFields, dialCode = ''): KycContent => ({
   ...(Object.fromEntries(FIELDS.map((field) => [field, tidy(form[field])])) as KycContent),
   mobile_no: readTyped(form.mobile_no ?? '', 'number', dialCode),
 });
 
 /** What a correction makes of what was submitted `before`: what it does not speak of stays. */
-export const correctedBy = (before: KycContent, form: SentFields, dialCode: string): KycContent =>
-  contentOf(
+export const applyCorrection = (
+  before: KycContent,
+  form: SentFields,
+  dialCode: string,
+): KycContent =>
+  toContent(
     Object.fromEntries(
       FIELDS.map((field) => [field, form[field] === undefined ? before[field] : form[field]]),
     ),
     dialCode,
   );
 
-export const sameContent = (one: KycContent, other: KycContent): boolean =>
+export const isSameContent = (one: KycContent, other: KycContent): boolean =>
   FIELDS.every((field) => one[field] === other[field]);
 
-const LONGEST_NAME = 100;
-const LONGEST_ADDRESS = 255;
-const LONGEST_EMAIL = 254;
+const MAX_NAME_LENGTH = 100;
+const MAX_ADDRESS_LENGTH = 255;
+const MAX_EMAIL_LENGTH = 254;
 
 /**
  * Refuses what will not do, with the texts for each field; nothing here knows yet whose images these are.
  * @throws 422
  */
-export function mustBeSubmittable(content: KycContent, documentTypes: readonly string[]): void {
-  const name: Rule[] = [max(LONGEST_NAME), oneLine];
+export function refuseUnsubmittable(content: KycContent, documentTypes: readonly string[]): void {
+  const name: Rule[] = [max(MAX_NAME_LENGTH), oneLine];
   const rules: Record<string, Rule[]> = {
     first_name: [required('First Name'), ...name],
     middle_name: name,
     last_name: [required('Last Name'), ...name],
     mobile_no: [required('Mobile No.'), ...MOBILE],
-    email: [required('Email'), email('Email'), max(LONGEST_EMAIL), oneLine],
-    address: [max(LONGEST_ADDRESS), oneLine],
+    email: [required('Email'), email('Email'), max(MAX_EMAIL_LENGTH), oneLine],
+    address: [max(MAX_ADDRESS_LENGTH), oneLine],
     document1: [inList(documentTypes)],
     document2: [inList(documentTypes)],
   };
-  const faults = { ...documentFaults(content), ...faultsIn(content, rules) };
-  if (Object.keys(faults).length > 0) throw kycInvalid(faults);
+  const faults = { ...findDocumentFaults(content), ...findFaults(content, rules) };
+  if (Object.keys(faults).length > 0) throw createKycFault(faults);
 }
 
 /** 422 the way the form of a verification reads it: the fields are the message. */
-export const kycInvalid = (fields: FieldErrors): ApiError =>
+export const createKycFault = (fields: FieldErrors): ApiError =>
   new ApiError(422, 'Form error exists, please check you form data.', { message: fields });

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { newDemoDatabase } from '../testing/demo-database';
-import { subscriberIdOf } from './kyc';
+import { findSubscriberId } from './kyc';
 
 const { database, discard } = await newDemoDatabase();
 afterAll(() => discard());
 
 test('an id names its subscriber, even if it is the email of another', async () => {
   const email = 'bina@example.com';
-  expect(await subscriberIdOf(database, email)).toBe('bina');
+  expect(await findSubscriberId(database, email)).toBe('bina');
   await database.query(sql`
     INSERT INTO subscribers (id, username, email, name, phone, address, role)
     SELECT ${email}, 'other', 'other@example.com', name, phone, address, role
     FROM subscribers WHERE id = 'bina'`);
-  expect(await subscriberIdOf(database, email)).toBe(email);
+  expect(await findSubscriberId(database, email)).toBe(email);
 });

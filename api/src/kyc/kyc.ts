@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { sql, type SQLWrapper } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import type { KycRecord, KycStatus } from '@portal/shared/contract';
-import { signInName, signInNameIn } from '../authentication/credentials';
+import { toSignInName, toSignInNameSql } from '../authentication/credentials';
 import type { Queries } from '../database/database';
 import { ApiError, type FieldErrors, invalid, notFound } from '../http/errors';
-import { answering, nullable } from '../http/schemas';
+import { describeResponse, nullable } from '../http/schemas';
 import { acceptImages, refuseImages, releaseImage, useImage } from '../images/images';
-import { kycDecided } from '../notifications/occasions';
+import { notifyKycDecided } from '../notifications/occasions';
 import {
-  contentOf,
-  correctedBy,
+  toContent,
+  applyCorrection,
   type DocumentNumber,
   FIELDS,
   type KycContent,
-  kycInvalid,
-  mustBeSubmittable,
-  sameContent,
+  createKycFault,
+  refuseUnsubmittable,
+  isSameContent,
   type SentFields,
 } from './form';
 
@@ -25,7 +25,7 @@ export const REJECTED = 0;
 export const VERIFIED = 1;
 export const PENDING = 2;
 
-export const kycRecord = answering<KycRecord>()(
+export const kycRecord = describeResponse<KycRecord>()(
   Type.Object({
     id: Type.String(),
     subscriber_id: Type.String(),
@@ -53,7 +53,7 @@ export const kycRecord = answering<KycRecord>()(
 export type Kyc = Static<typeof kycRecord>;
 
 /** What a subscriber has submitted; undefined before they have. */
-export const recordOf = (queries: Queries, subscriberId: string): Promise<Kyc | undefined> =>
+export const readRecord = (queries: Queries, subscriberId: string): Promise<Kyc | undefined> =>
   queries.first<Kyc>(sql`
     SELECT id, subscriber_id, first_name, middle_name, last_name, mobile_no, email, address,
       document1, document2, document1_name, document2_name, rejected_documents,
@@ -73,7 +73,7 @@ const lockStatus = async (transaction: Queries, subscriberId: string): Promise<K
 type Column = 'document1_name' | 'document2_name';
 const IMAGES: readonly Column[] = ['document1_name', 'document2_name'];
 
-const imagesIn = (content: KycContent): string[] =>
+const listImages = (content: KycContent): string[] =>
   IMAGES.map((field) => content[field]).filter((name) => name !== '');
 
 /** Takes the images of the new content into use. @throws 422 for those that are not there, or refused */
@@ -83,7 +83,7 @@ async function useImages(transaction: Queries, subscriberId: string, content: Ky
     const fault = await useImage(transaction, subscriberId, content[field]);
     if (fault !== undefined) faults[field] = [fault];
   }
-  if (Object.keys(faults).length > 0) throw kycInvalid(faults);
+  if (Object.keys(faults).length > 0) throw createKycFault(faults);
 }
 
 const columns = FIELDS.map((field) => sql.identifier(field));
@@ -119,41 +119,43 @@ export async function submitKyc(
   { subscriberId, form, intent, documentTypes, dialCode }: Submission,
 ): Promise<Kyc> {
   const status = await lockStatus(transaction, subscriberId);
-  const known = await recordOf(transaction, subscriberId);
-  const before = known && contentOf(known);
+  const known = await readRecord(transaction, subscriberId);
+  const before = known && toContent(known);
   const content =
-    intent === 'change' && before ? correctedBy(before, form, dialCode) : contentOf(form, dialCode);
+    intent === 'change' && before
+      ? applyCorrection(before, form, dialCode)
+      : toContent(form, dialCode);
   // Only an explicit change submits a rejected content once more as it was.
   const again = intent === 'change' && status === REJECTED;
-  if (known && before && sameContent(before, content) && !again) return known;
+  if (known && before && isSameContent(before, content) && !again) return known;
   if (status === VERIFIED) throw new ApiError(409, ALREADY_VERIFIED);
 
-  mustBeSubmittable(content, documentTypes);
+  refuseUnsubmittable(content, documentTypes);
   await useImages(transaction, subscriberId, content);
   await write(transaction, subscriberId, content);
   await transaction.query(sql`
     UPDATE subscribers SET kyc_verified = ${PENDING}, rejected_reason = NULL
     WHERE id = ${subscriberId}`);
-  const kept = new Set(imagesIn(content));
-  for (const name of before ? imagesIn(before) : []) {
-    if (!kept.has(name)) await releaseImage(transaction, name);
+  const remaining = new Set(listImages(content));
+  for (const name of before ? listImages(before) : []) {
+    if (!remaining.has(name)) await releaseImage(transaction, name);
   }
-  const record = await recordOf(transaction, subscriberId);
+  const record = await readRecord(transaction, subscriberId);
   if (!record) throw new Error('What was just submitted is not there');
   return record;
 }
 
 /** The id of whom an operator names, by the id itself or by the email. @throws 404 for nobody */
-export async function subscriberIdOf(queries: Queries, person: string): Promise<string> {
+export async function findSubscriberId(queries: Queries, person: string): Promise<string> {
   const subscriber = await queries.first<{ id: string }>(sql`
     SELECT id FROM subscribers
-    WHERE id = ${person} OR ${signInNameIn(sql`email`)} = ${signInName(person)}
+    WHERE id = ${person} OR ${toSignInNameSql(sql`email`)} = ${toSignInName(person)}
     ORDER BY id = ${person} DESC LIMIT 1`);
   if (!subscriber) throw notFound(`There is no subscriber ${person}.`);
   return subscriber.id;
 }
 
-export const notSubmitted = (subscriberId: string): string =>
+export const explainNotSubmitted = (subscriberId: string): string =>
   `${subscriberId} has not submitted a KYC yet.`;
 
 export type Decision =
@@ -175,7 +177,7 @@ interface Submitted {
 
 const conflict = (message: string) => new ApiError(409, message);
 
-const submittedBy = (queries: Queries, subscriberId: string): Promise<Submitted | undefined> =>
+const readSubmitted = (queries: Queries, subscriberId: string): Promise<Submitted | undefined> =>
   queries.first<Submitted>(sql`
     SELECT revision, document1_name, document2_name FROM kyc_records
     WHERE subscriber_id = ${subscriberId}`);
@@ -215,8 +217,8 @@ export async function decideKyc(
   revision?: number,
 ): Promise<void> {
   const status = await lockStatus(transaction, subscriberId);
-  const submitted = await submittedBy(transaction, subscriberId);
-  if (!submitted) throw conflict(notSubmitted(subscriberId));
+  const submitted = await readSubmitted(transaction, subscriberId);
+  if (!submitted) throw conflict(explainNotSubmitted(subscriberId));
   if (revision !== undefined && revision !== submitted.revision) {
     const since = status === PENDING ? 'submitted anew' : 'decided';
     throw conflict(`The KYC was ${since} since it was looked at. Look at it again.`);
@@ -240,5 +242,5 @@ export async function decideKyc(
     UPDATE kyc_records SET decided_at = now(), rejected_documents = ${`{${documents.join()}}`},
       rejected_details = ${details}, revision = revision + 1
     WHERE subscriber_id = ${subscriberId}`);
-  await kycDecided(transaction, { subscriberId, rejectedReason });
+  await notifyKycDecided(transaction, { subscriberId, rejectedReason });
 }

@@ -1,26 +1,26 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
-import { recordDeed } from '../audit/audit';
-import { type Database, pageOf, type Queries } from '../database/database';
+import { recordAction } from '../audit/audit';
+import { type Database, readPage, type Queries } from '../database/database';
 import type { App } from '../http/app';
 import { ApiError, invalid, notFound } from '../http/errors';
 import { tidy } from '../http/rules';
-import { dataOf, failure, nullable } from '../http/schemas';
+import { wrapData, failure, nullable } from '../http/schemas';
 import type { Images } from '../images/images';
 import { imageAnswer, sendImage } from '../images/routes';
-import { doerOf } from '../operator/actor';
-import { listCall, operatorCall } from '../operator/operator-call';
+import { getAuditActor } from '../operator/actor';
+import { describeListCall, describeCall } from '../operator/operator-call';
 import type { DocumentNumber } from './form';
 import {
   decideKyc,
   type Decision,
   type Kyc,
   kycRecord,
-  notSubmitted,
+  explainNotSubmitted,
   PENDING,
   REJECTED,
-  subscriberIdOf,
+  findSubscriberId,
   VERIFIED,
 } from './kyc';
 
@@ -66,21 +66,21 @@ const entries = (condition: SQL) => sql`
   FROM ${from} WHERE ${condition}`;
 
 /** The verifications of all subscribers, those that wait longest first. */
-async function entriesOf(
+async function readEntries(
   queries: Queries,
   status: StatusWord | undefined,
   paging: { page: number; limit: number },
 ) {
-  const asked = status === undefined ? sql`true` : sql`s.kyc_verified = ${STATUS_WORDS[status]}`;
-  return pageOf<Entry>(queries, {
-    rows: sql`${entries(asked)} ORDER BY k.submitted_at, k.id`,
-    counted: sql`${from} WHERE ${asked}`,
+  const filter = status === undefined ? sql`true` : sql`s.kyc_verified = ${STATUS_WORDS[status]}`;
+  return readPage<Entry>(queries, {
+    rows: sql`${entries(filter)} ORDER BY k.submitted_at, k.id`,
+    counted: sql`${from} WHERE ${filter}`,
     ...paging,
   });
 }
 
 /** What a subscriber has submitted; undefined before they have. */
-const entryOf = (queries: Queries, subscriberId: string): Promise<Entry | undefined> =>
+const readEntry = (queries: Queries, subscriberId: string): Promise<Entry | undefined> =>
   queries.first<Entry>(entries(sql`s.id = ${subscriberId}`));
 
 const REASON_LENGTH = 500;
@@ -108,9 +108,9 @@ export function kycOperatorRoutes(app: App, { database, images }: Parts): void {
   const answers = { 404: failure, 409: failure };
 
   const entryFor = async (named: string) => {
-    const id = await subscriberIdOf(database, named);
-    const found = await entryOf(database, id);
-    if (!found) throw new ApiError(409, notSubmitted(id));
+    const id = await findSubscriberId(database, named);
+    const found = await readEntry(database, id);
+    if (!found) throw new ApiError(409, explainNotSubmitted(id));
     return found;
   };
 
@@ -120,10 +120,10 @@ export function kycOperatorRoutes(app: App, { database, images }: Parts): void {
     decision: Decision,
     seen: number | undefined,
   ) => {
-    const id = await subscriberIdOf(database, named);
+    const id = await findSubscriberId(database, named);
     await database.transaction(async (transaction) => {
       await decideKyc(transaction, id, decision, seen);
-      await recordDeed(transaction, doerOf(request), {
+      await recordAction(transaction, getAuditActor(request), {
         action: decision.status === VERIFIED ? 'kyc.verify' : 'kyc.reject',
         subject: id,
         details:
@@ -137,15 +137,15 @@ export function kycOperatorRoutes(app: App, { database, images }: Parts): void {
 
   app.get(
     '/kycs',
-    listCall(
+    describeListCall(
       'The verifications of all subscribers, those that wait longest first',
       entry.properties.status,
       entry,
     ),
     async (request) => {
       const { status, page, limit } = request.query;
-      const entries = await entriesOf(database, status, { page, limit });
-      await recordDeed(database, doerOf(request), {
+      const entries = await readEntries(database, status, { page, limit });
+      await recordAction(database, getAuditActor(request), {
         action: 'kyc.read',
         details: { page, listed: entries.data.length, ...(status && { status }) },
       });
@@ -155,14 +155,14 @@ export function kycOperatorRoutes(app: App, { database, images }: Parts): void {
 
   app.get(
     '/kycs/:person',
-    operatorCall('view', {
+    describeCall('view', {
       summary: 'What one subscriber has submitted',
       params: person,
-      response: { 200: dataOf(entry), ...answers },
+      response: { 200: wrapData(entry), ...answers },
     }),
     async (request) => {
       const data = await entryFor(request.params.person);
-      await recordDeed(database, doerOf(request), {
+      await recordAction(database, getAuditActor(request), {
         action: 'kyc.read',
         subject: data.subscriber.id,
       });
@@ -172,7 +172,7 @@ export function kycOperatorRoutes(app: App, { database, images }: Parts): void {
 
   app.get(
     '/kycs/:person/documents/:number',
-    operatorCall('view', {
+    describeCall('view', {
       summary: 'The image of a document',
       params: Type.Object({ ...person.properties, number: documentNumber }),
       response: { 200: imageAnswer, ...answers },
@@ -184,7 +184,7 @@ export function kycOperatorRoutes(app: App, { database, images }: Parts): void {
       const bytes = name === null ? undefined : await images.read(record.subscriber_id, name);
       if (!bytes) throw notFound(`There is no image of document ${params.number}.`);
       // Before anybody sees it: what cannot be recorded is not shown.
-      await recordDeed(database, doerOf(request), {
+      await recordAction(database, getAuditActor(request), {
         action: 'kyc.document',
         subject: record.subscriber_id,
         details: { document: params.number },
@@ -195,11 +195,11 @@ export function kycOperatorRoutes(app: App, { database, images }: Parts): void {
 
   app.post(
     '/kycs/:person/verify',
-    operatorCall('operate', {
+    describeCall('operate', {
       summary: 'Verify a subscriber',
       params: person,
       body: Type.Object({ revision }),
-      response: { 200: dataOf(entry), ...answers },
+      response: { 200: wrapData(entry), ...answers },
     }),
     (request) =>
       decided(request, request.params.person, { status: VERIFIED }, request.body.revision),
@@ -207,7 +207,7 @@ export function kycOperatorRoutes(app: App, { database, images }: Parts): void {
 
   app.post(
     '/kycs/:person/reject',
-    operatorCall('operate', {
+    describeCall('operate', {
       summary: 'Reject what a subscriber has submitted',
       description: 'The images of the documents it names are refused from then on.',
       params: person,
@@ -223,7 +223,7 @@ export function kycOperatorRoutes(app: App, { database, images }: Parts): void {
         }),
         revision,
       }),
-      response: { 200: dataOf(entry), ...answers },
+      response: { 200: wrapData(entry), ...answers },
     }),
     async (request) => {
       const { params, body } = request;

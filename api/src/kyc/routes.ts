@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
-import { subscriberNamed, subscriberOf } from '../authentication/guard';
+import { requireSubscriber, getSubscriber } from '../authentication/guard';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
-import { routeOf } from '../http/call-route';
+import { toRoute } from '../http/call-route';
 import { ApiError, notFound } from '../http/errors';
-import { dataOf, failure, identifier } from '../http/schemas';
+import { wrapData, failure, identifier } from '../http/schemas';
 import { readForm } from '../http/sent-form';
 import { kycForm } from './form';
-import { kycRecord, recordOf, submitKyc } from './kyc';
+import { kycRecord, readRecord, submitKyc } from './kyc';
 
 interface Parts {
   database: Database;
@@ -52,23 +52,23 @@ export function kycRoutes(app: App, { database, documentTypes, dialCode }: Parts
     );
 
   app.route({
-    ...routeOf('kyc'),
+    ...toRoute('kyc'),
     schema: {
       tags: ['KYC'],
       summary: 'What the subscriber has submitted for verification',
       params: byId,
-      response: { 200: dataOf(kycRecord) },
+      response: { 200: wrapData(kycRecord) },
     },
     handler: async (request) => {
-      const { id } = subscriberNamed(request, request.params.id);
-      const data = await recordOf(database, id);
+      const { id } = requireSubscriber(request, request.params.id);
+      const data = await readRecord(database, id);
       if (!data) throw notFound('No KYC has been submitted yet.');
       return { data };
     },
   });
 
   app.route({
-    ...routeOf('kycCreate'),
+    ...toRoute('kycCreate'),
     preValidation: readForm(),
     schema: {
       tags: ['KYC'],
@@ -81,9 +81,9 @@ export function kycRoutes(app: App, { database, documentTypes, dialCode }: Parts
       response: submitted,
     },
     handler: async (request) => {
-      const { id } = subscriberOf(request);
+      const { id } = getSubscriber(request);
       mustMean('POST', request.body);
-      subscriberNamed(request, request.body.subscriber_id ?? id);
+      requireSubscriber(request, request.body.subscriber_id ?? id);
       return {
         message: 'KYC submitted successfully',
         data: await submit(id, request.body, 'create'),
@@ -99,7 +99,7 @@ export function kycRoutes(app: App, { database, documentTypes, dialCode }: Parts
     if (!own) throw notFound('There is no such KYC.');
   };
 
-  const change = routeOf('kycUpdate');
+  const change = toRoute('kycUpdate');
   for (const method of ['POST', 'PATCH'] as const) {
     app.route({
       ...change,
@@ -117,9 +117,9 @@ export function kycRoutes(app: App, { database, documentTypes, dialCode }: Parts
         response: submitted,
       },
       handler: async (request) => {
-        const { id } = subscriberOf(request);
+        const { id } = getSubscriber(request);
         if (method === 'POST') mustMean('PATCH', request.body);
-        subscriberNamed(request, request.body.subscriber_id ?? id);
+        requireSubscriber(request, request.body.subscriber_id ?? id);
         await mustOwn(id, request.params.id);
         return {
           message: 'KYC updated successfully',

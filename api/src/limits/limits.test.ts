@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { ApiError } from '../http/errors';
-import { networkOf } from '../http/network';
+import { toNetwork } from '../http/network';
 import { newDemoDatabase } from '../testing/demo-database';
 import { startTestApi } from '../testing/test-api';
 import { testOnServer } from '../testing/on-server';
-import { limiterIn, LIMITS } from './limits';
+import { createLimiter, LIMITS } from './limits';
 
 const demo = await newDemoDatabase();
 const { database } = demo;
 afterAll(() => demo.discard());
 
-const limits = { ...LIMITS, loginByAddress: { most: 5, seconds: 60 } };
-const limiter = () => limiterIn(database, limits);
+const limits = { ...LIMITS, loginByAddress: { max: 5, seconds: 60 } };
+const limiter = () => createLimiter(database, limits);
 
 const refusals = async (tries: Promise<void>[]) =>
   (await Promise.allSettled(tries)).filter(({ status }) => status === 'rejected').length;
@@ -19,7 +19,7 @@ const refusals = async (tries: Promise<void>[]) =>
 test('two replicas on one database hold one limit', async () => {
   const replicas = [limiter(), limiter()];
   const tries = Array.from({ length: 20 }, (_, n) =>
-    replicas[n % 2]!.take(['loginByAddress', networkOf('192.0.2.1')]),
+    replicas[n % 2]!.take(['loginByAddress', toNetwork('192.0.2.1')]),
   );
   expect(await refusals(tries)).toBe(15);
 });
@@ -33,8 +33,8 @@ async function refusalOf(taking: Promise<unknown>): Promise<ApiError> {
 
 test('a refusal says how long to wait', async () => {
   const waiting = limiter();
-  for (let n = 0; n < 5; n += 1) await waiting.take(['loginByAddress', networkOf('192.0.2.2')]);
-  const refusal = await refusalOf(waiting.take(['loginByAddress', networkOf('192.0.2.2')]));
+  for (let n = 0; n < 5; n += 1) await waiting.take(['loginByAddress', toNetwork('192.0.2.2')]);
+  const refusal = await refusalOf(waiting.take(['loginByAddress', toNetwork('192.0.2.2')]));
   expect(refusal.status).toBe(429);
   expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(55);
   expect(Number(refusal.headers['retry-after'])).toBeLessThanOrEqual(60);
@@ -42,27 +42,27 @@ test('a refusal says how long to wait', async () => {
 
 test('others have a limit of their own, and a try given back does not count', async () => {
   const shared = limiter();
-  for (let n = 0; n < 5; n += 1) await shared.take(['loginByAddress', networkOf('192.0.2.3')]);
-  await shared.take(['loginByAddress', networkOf('192.0.2.4')]);
-  await shared.giveBack(['loginByAddress', networkOf('192.0.2.3')]);
-  await shared.take(['loginByAddress', networkOf('192.0.2.3')]);
-  expect(await refusals([shared.take(['loginByAddress', networkOf('192.0.2.3')])])).toBe(1);
+  for (let n = 0; n < 5; n += 1) await shared.take(['loginByAddress', toNetwork('192.0.2.3')]);
+  await shared.take(['loginByAddress', toNetwork('192.0.2.4')]);
+  await shared.release(['loginByAddress', toNetwork('192.0.2.3')]);
+  await shared.take(['loginByAddress', toNetwork('192.0.2.3')]);
+  expect(await refusals([shared.take(['loginByAddress', toNetwork('192.0.2.3')])])).toBe(1);
 });
 
 test('what is given back without having been taken makes no room', async () => {
   const generous = limiter();
-  const attempt = ['loginByAddress', networkOf('192.0.2.10')] as const;
+  const attempt = ['loginByAddress', toNetwork('192.0.2.10')] as const;
   await generous.take(attempt);
-  for (let n = 0; n < 3; n += 1) await generous.giveBack(attempt);
+  for (let n = 0; n < 3; n += 1) await generous.release(attempt);
   const tries = Array.from({ length: 8 }, () => generous.take(attempt));
   expect(await refusals(tries)).toBe(3);
 });
 
 test('spans that are over are cleared away, and those that run are not', async () => {
-  await limiter().take(['loginByAddress', networkOf('192.0.2.11')]);
+  await limiter().take(['loginByAddress', toNetwork('192.0.2.11')]);
   await database.query(sql`UPDATE rate_limits SET resets_at = now() - interval '1 second'`);
-  await limiter().take(['loginByAddress', networkOf('192.0.2.12')]);
-  await limiter().take(['loginByAddress', networkOf('192.0.2.13')]);
+  await limiter().take(['loginByAddress', toNetwork('192.0.2.12')]);
+  await limiter().take(['loginByAddress', toNetwork('192.0.2.13')]);
   const { spans } = await database.one<{ spans: number }>(
     sql`SELECT count(*)::int AS spans FROM rate_limits`,
   );
@@ -70,7 +70,7 @@ test('spans that are over are cleared away, and those that run are not', async (
 });
 
 test('a limit resets when its time span ends, and is the same after', async () => {
-  const attempt = ['loginByAddress', networkOf('192.0.2.5')] as const;
+  const attempt = ['loginByAddress', toNetwork('192.0.2.5')] as const;
   const sixAtOnce = () => refusals(Array.from({ length: 6 }, () => limiter().take(attempt)));
   expect(await sixAtOnce()).toBe(1);
   await database.query(sql`UPDATE rate_limits SET resets_at = resets_at - interval '1 minute'`);
@@ -78,16 +78,13 @@ test('a limit resets when its time span ends, and is the same after', async () =
 });
 
 test('a stranger who tries as often as one address may leaves the owner of an account their tries', async () => {
-  const real = limiterIn(database, LIMITS);
+  const real = createLimiter(database, LIMITS);
   const tryFrom = (address: string) =>
     real.take(['loginByAccountAndAddress', `asha ${address}`], ['loginByAccount', 'asha']);
   for (let seconds = 0; seconds < LIMITS.loginByAccount.seconds; seconds += 30) {
     await Promise.allSettled(Array.from({ length: 20 }, () => tryFrom('192.0.2.14')));
     await tryFrom('192.0.2.15');
-    await real.giveBack(
-      ['loginByAccountAndAddress', 'asha 192.0.2.15'],
-      ['loginByAccount', 'asha'],
-    );
+    await real.release(['loginByAccountAndAddress', 'asha 192.0.2.15'], ['loginByAccount', 'asha']);
     await database.query(sql`UPDATE rate_limits SET resets_at = resets_at - interval '30 seconds'`);
   }
 });
@@ -99,26 +96,26 @@ describe('when the clock was a day ahead and is right again', () => {
 
   test('the wait is never longer than the span of the limit', async () => {
     const waiting = limiter();
-    for (let n = 0; n < 5; n += 1) await waiting.take(['loginByAddress', networkOf('192.0.2.6')]);
+    for (let n = 0; n < 5; n += 1) await waiting.take(['loginByAddress', toNetwork('192.0.2.6')]);
     await clockWasAhead();
-    const refusal = await refusalOf(waiting.take(['loginByAddress', networkOf('192.0.2.6')]));
+    const refusal = await refusalOf(waiting.take(['loginByAddress', toNetwork('192.0.2.6')]));
     expect(refusal.status).toBe(429);
     expect(Number(refusal.headers['retry-after'])).toBeLessThanOrEqual(60);
   });
 
   test('the span ends as any other', async () => {
-    const short = limiterIn(database, { ...LIMITS, loginByAddress: { most: 1, seconds: 0.2 } });
-    await short.take(['loginByAddress', networkOf('192.0.2.7')]);
+    const short = createLimiter(database, { ...LIMITS, loginByAddress: { max: 1, seconds: 0.2 } });
+    await short.take(['loginByAddress', toNetwork('192.0.2.7')]);
     await clockWasAhead();
-    expect(await refusals([short.take(['loginByAddress', networkOf('192.0.2.7')])])).toBe(1);
+    expect(await refusals([short.take(['loginByAddress', toNetwork('192.0.2.7')])])).toBe(1);
     await new Promise((over) => setTimeout(over, 250));
-    await short.take(['loginByAddress', networkOf('192.0.2.7')]);
+    await short.take(['loginByAddress', toNetwork('192.0.2.7')]);
   });
 
   test('spans of those who never come back are cleared away', async () => {
-    await limiter().take(['loginByAddress', networkOf('192.0.2.8')]);
+    await limiter().take(['loginByAddress', toNetwork('192.0.2.8')]);
     await database.query(sql`UPDATE rate_limits SET resets_at = now() + interval '30 days'`);
-    await limiter().take(['loginByAddress', networkOf('192.0.2.9')]);
+    await limiter().take(['loginByAddress', toNetwork('192.0.2.9')]);
     const { spans } = await database.one<{ spans: number }>(
       sql`SELECT count(*)::int AS spans FROM rate_limits`,
     );
@@ -129,7 +126,7 @@ describe('when the clock was a day ahead and is right again', () => {
 testOnServer(
   'two servers on one database hold one limit',
   async () => {
-    const few = { limits: { loginByAccountAndAddress: { most: 4, seconds: 60 } } };
+    const few = { limits: { loginByAccountAndAddress: { max: 4, seconds: 60 } } };
     await using first = await startTestApi(few);
     await using second = await startTestApi({ ...few, databaseUrl: first.databaseUrl });
     const body = { email: 'asha@example.com', password: 'wrong' };

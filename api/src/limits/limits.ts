@@ -1,62 +1,62 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { tooOften } from '../http/errors';
+import { tooManyRequests } from '../http/errors';
 import type { Network } from '../http/network';
 
-/** `most` tries within `seconds`. */
+/** `max` tries within `seconds`. */
 export interface Limit {
-  most: number;
+  max: number;
   seconds: number;
 }
 
 /**
  * The limits that apply unless the API's options change them. A successful sign-in does not count. Those by address are by
- * network, see `networkOf`.
+ * network, see `toNetwork`.
  */
 export const LIMITS = {
   /** Ten in two minutes are 80 in 15: one address alone never uses up the limit of an account. */
-  loginByAccountAndAddress: { most: 10, seconds: 120 },
+  loginByAccountAndAddress: { max: 10, seconds: 120 },
   /** Wide enough that a stranger hardly locks somebody out, and guessing still leads nowhere. */
-  loginByAccount: { most: 100, seconds: 900 },
-  loginByAddress: { most: 120, seconds: 60 },
-  socialLoginByAddress: { most: 30, seconds: 60 },
-  partnerLoginByAddress: { most: 30, seconds: 60 },
+  loginByAccount: { max: 100, seconds: 900 },
+  loginByAddress: { max: 120, seconds: 60 },
+  socialLoginByAddress: { max: 30, seconds: 60 },
+  partnerLoginByAddress: { max: 30, seconds: 60 },
   /** Also how long the button that sends another letter rests. */
-  letterByRecipient: { most: 1, seconds: 60 },
+  letterByRecipient: { max: 1, seconds: 60 },
   /** A stranger fills nobody's mailbox. From elsewhere its owner still gets a letter. */
-  letterByRecipientAndAddress: { most: 10, seconds: 86_400 },
-  letterByAddress: { most: 20, seconds: 60 },
+  letterByRecipientAndAddress: { max: 10, seconds: 86_400 },
+  letterByAddress: { max: 20, seconds: 60 },
   /** Of sign-ins, links and tokens of operators only refused ones count, so that they keep no right one out. */
-  operatorSignInByAddress: { most: 60, seconds: 60 },
-  operatorTokenByAddress: { most: 60, seconds: 60 },
-  codeByAddress: { most: 30, seconds: 60 },
-  passwordBySubscriber: { most: 10, seconds: 60 },
-  uploadBySubscriber: { most: 40, seconds: 600 },
+  operatorSignInByAddress: { max: 60, seconds: 60 },
+  operatorTokenByAddress: { max: 60, seconds: 60 },
+  codeByAddress: { max: 30, seconds: 60 },
+  passwordBySubscriber: { max: 10, seconds: 60 },
+  uploadBySubscriber: { max: 40, seconds: 600 },
   /** Also how many images can lie about that no verification refers to. */
-  uploadBySubscriberAndDay: { most: 200, seconds: 86_400 },
+  uploadBySubscriberAndDay: { max: 200, seconds: 86_400 },
   /** Each is a mail to the provider's support. */
-  supportMessageBySubscriber: { most: 5, seconds: 3600 },
+  supportMessageBySubscriber: { max: 5, seconds: 3600 },
   /** A PDF is work for the thread that answers everybody. */
-  pdfBySubscriber: { most: 20, seconds: 60 },
+  pdfBySubscriber: { max: 20, seconds: 60 },
   /** Orders that may wait for their payment at once: wallets keep a page of theirs open for an hour. */
-  openPaymentBySubscriber: { most: 20, seconds: 3600 },
+  openPaymentBySubscriber: { max: 20, seconds: 3600 },
   /** Purchases that start, paid or not. */
-  purchaseBySubscriberAndDay: { most: 100, seconds: 86_400 },
+  purchaseBySubscriberAndDay: { max: 100, seconds: 86_400 },
   /** Returns and callbacks of one payment. */
-  lookUpByPayment: { most: 60, seconds: 60 },
-  refreshBySession: { most: 60, seconds: 60 },
+  lookUpByPayment: { max: 60, seconds: 60 },
+  refreshBySession: { max: 60, seconds: 60 },
   /** Refreshes with tokens that belong to no session. */
-  refreshByAddress: { most: 120, seconds: 60 },
+  refreshByAddress: { max: 120, seconds: 60 },
   /** Beacons of all pages of a household, or of an office; what is more is not counted. */
-  telemetryByAddress: { most: 600, seconds: 60 },
+  telemetryByAddress: { max: 600, seconds: 60 },
   /**
    * What one household's or office's pages may have counted of each version, so that nobody decides alone
    * about a canary. The rest is left out; a day is one of UTC.
    */
-  loadsBySenderAndDay: { most: 20, seconds: 86_400 },
-  vitalsBySenderAndDay: { most: 100, seconds: 86_400 },
-  errorsBySenderAndDay: { most: 20, seconds: 86_400 },
+  loadsBySenderAndDay: { max: 20, seconds: 86_400 },
+  vitalsBySenderAndDay: { max: 100, seconds: 86_400 },
+  errorsBySenderAndDay: { max: 20, seconds: 86_400 },
 } satisfies Record<string, Limit>;
 
 type LimitName = keyof typeof LIMITS;
@@ -77,20 +77,20 @@ export interface Limiter {
    */
   take(...tries: Try[]): Promise<void>;
   /** Makes tries that were harmless undone. */
-  giveBack(...tries: Try[]): Promise<void>;
+  release(...tries: Try[]): Promise<void>;
 }
 
 /** How many spans that are over one new span clears away. */
-const SWEEP = 50;
+const MAX_SWEEP_ROWS = 50;
 
-const keyOf = ([limit, whose]: Try): string =>
+const toKey = ([limit, whose]: Try): string =>
   `${limit}:${createHash('sha256').update(whose).digest('base64url')}`;
 
 /**
  * Limits held in the database, so that all replicas share them. No span ends later than it can: the end of
  * one that began while the clock was ahead comes nearer once the clock is right again.
  */
-export function limiterIn(database: Database, limits: Limits): Limiter {
+export function createLimiter(database: Database, limits: Limits): Limiter {
   const longest = Math.max(...Object.values(limits).map(({ seconds }) => seconds));
 
   const count = (key: string, span: number) =>
@@ -109,22 +109,22 @@ export function limiterIn(database: Database, limits: Limits): Limiter {
       DELETE FROM rate_limits WHERE key IN (
         SELECT key FROM rate_limits
         WHERE resets_at < now() OR resets_at > now() + make_interval(secs => ${longest})
-        LIMIT ${SWEEP} FOR UPDATE SKIP LOCKED)`);
+        LIMIT ${MAX_SWEEP_ROWS} FOR UPDATE SKIP LOCKED)`);
 
   return {
     async take(...tries) {
       for (const attempt of tries) {
-        const { most, seconds } = limits[attempt[0]];
-        const { tries: made, wait } = await count(keyOf(attempt), seconds);
+        const { max, seconds } = limits[attempt[0]];
+        const { tries: made, wait } = await count(toKey(attempt), seconds);
         if (made === 1) await sweep();
-        if (made > most) throw tooOften(wait);
+        if (made > max) throw tooManyRequests(wait);
       }
     },
 
-    async giveBack(...tries) {
+    async release(...tries) {
       for (const attempt of tries) {
         await database.query(
-          sql`UPDATE rate_limits SET tries = tries - 1 WHERE key = ${keyOf(attempt)} AND tries > 0`,
+          sql`UPDATE rate_limits SET tries = tries - 1 WHERE key = ${toKey(attempt)} AND tries > 0`,
         );
       }
     },

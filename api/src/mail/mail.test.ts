@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { html } from '../http/page';
 import { lettersAt } from '../testing/letters';
 import { startTestApi, type TestApi } from '../testing/test-api';
-import { mailProtection, smtpMail } from './smtp';
+import { getMailProtection, createSmtpMail } from './smtp';
 
 const ask = (api: TestApi, email = 'asha@example.com') =>
   api.call('forgotPassword', { body: { email } });
@@ -59,7 +59,10 @@ test('a server that never stops to answer is left, and its connection closed', a
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;
-  const mail = smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'no-reply@example.com' }, 300);
+  const mail = createSmtpMail(
+    { url: `smtp://127.0.0.1:${port}`, from: 'no-reply@example.com' },
+    300,
+  );
   const letter = { to: 'asha@example.com', subject: 'Code', text: '1', html: html`1` };
   await expect(mail.send(letter)).rejects.toMatchObject({ code: expect.any(String) });
   await closed;
@@ -93,7 +96,7 @@ describe('with a server that offers no TLS', () => {
 
   const letter = { to: 'asha@example.com', subject: 'Code', text: '123456', html: html`123456` };
   const send = (host: string, parameters = '') =>
-    smtpMail({
+    createSmtpMail({
       url: `smtp://portal:secret@${host}:${port}${parameters}`,
       from: 'no-reply@example.com',
     }).send(letter);
@@ -132,7 +135,7 @@ test.each([
   ['smtp://?host=mail.example.com', 'encrypted'],
   ['smtp://localhost?service=gmail', 'encrypted'],
   ['smtps://mail.example.com?tls.rejectUnauthorized=false', 'unverified'],
-])('mail to %s is %s', (url, protection) => expect(mailProtection(url)).toBe(protection));
+])('mail to %s is %s', (url, protection) => expect(getMailProtection(url)).toBe(protection));
 
 describe('with an SMTP server', () => {
   const received: string[] = [];

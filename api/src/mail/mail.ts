@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Html } from '../http/page';
 import type { Tasks } from '../metrics/api-metrics';
-import { inSpan } from '../tracing/tracing';
+import { runInSpan } from '../tracing/tracing';
 
 export interface Letter {
   to: string;
@@ -22,6 +22,6 @@ export const logUnsent = (log: FastifyBaseLogger, error: { code?: string | undef
   log.error({ reason: error.code ?? 'unknown' }, 'a letter could not be sent');
 
 /** The same mail, counted, timed and traced. */
-export const measuredMail = (mail: Mail, tasks: Tasks): Mail => ({
-  send: (letter) => inSpan('mail send', {}, () => tasks.task('mail', () => mail.send(letter))),
+export const measureMail = (mail: Mail, tasks: Tasks): Mail => ({
+  send: (letter) => runInSpan('mail send', {}, () => tasks.task('mail', () => mail.send(letter))),
 });

@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database';
 import { type Letter, logUnsent, type Mail } from './mail';
-import { closingOf, hourly } from '../http/hourly';
+import { createClosingSignal, runHourly } from '../http/hourly';
 import type { App } from '../http/app';
 
 /** After this many attempts, half a day, a letter is dropped. */
-const MOST_ATTEMPTS = 12;
+const MAX_ATTEMPTS = 12;
 
 /** Minutes before a retry, by the next hourly run. Longer than any attempt takes. */
 const REST_MINUTES = 50;
@@ -62,7 +62,7 @@ export async function sendOutbox<Due extends { id: string }>({
   }
 
   await database.query(sql`
-    DELETE FROM ${table} WHERE attempts >= ${MOST_ATTEMPTS} AND next_attempt_at <= now()`);
+    DELETE FROM ${table} WHERE attempts >= ${MAX_ATTEMPTS} AND next_attempt_at <= now()`);
   while (!closing.aborted) {
     const due = await take();
     if (due.length === 0) return;
@@ -76,14 +76,14 @@ export interface OutboxSender {
 }
 
 /** Sends an outbox while `app` runs; `trouble` is logged when that fails. */
-export function outboxSender<Due extends { id: string }>(
+export function createOutboxSender<Due extends { id: string }>(
   app: App,
   outbox: Omit<Outbox<Due>, 'log' | 'closing'>,
   trouble: string,
 ): OutboxSender {
-  const closing = closingOf(app);
+  const closing = createClosingSignal(app);
   const send = () => sendOutbox<Due>({ ...outbox, log: app.log, closing });
-  hourly(app, send, trouble);
+  runHourly(app, send, trouble);
   const running = new Set<Promise<void>>();
   app.addHook('onClose', async () => {
     await Promise.all(running);

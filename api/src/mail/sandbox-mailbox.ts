@@ -7,7 +7,7 @@ import { sandboxPages } from '../sandbox/page';
 import type { Letter, Mail } from './mail';
 
 /** Older letters make room for new ones. */
-const MOST_LETTERS = 200;
+const MAX_LETTERS = 200;
 
 interface StoredLetter extends Letter {
   id: number;
@@ -27,13 +27,13 @@ interface SandboxMailbox extends Mail {
 const head = sql`id, recipient AS to, subject,
   to_char(sent_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "sentAt"`;
 
-export const sandboxMailbox = (queries: Queries): SandboxMailbox => ({
+export const createSandboxMailbox = (queries: Queries): SandboxMailbox => ({
   async send({ to, subject, text, html }) {
     await queries.query(sql`
       INSERT INTO letters (recipient, subject, text, html)
       VALUES (${to}, ${subject}, ${text}, ${html.text})`);
     await queries.query(sql`
-      DELETE FROM letters WHERE id <= (SELECT max(id) FROM letters) - ${MOST_LETTERS}::int`);
+      DELETE FROM letters WHERE id <= (SELECT max(id) FROM letters) - ${MAX_LETTERS}::int`);
   },
 
   list: () => queries.query<LetterHead>(sql`SELECT ${head} FROM letters ORDER BY id DESC`),
@@ -54,7 +54,7 @@ const moment = (iso: string): Html =>
     )}</time
   >`;
 
-const pageOf = sandboxPages(
+const renderPage = sandboxPages(
   'Sandbox Mailbox',
   'Letters the portal would mail to subscribers; none of them left.',
   'card wide',
@@ -69,7 +69,7 @@ const entry = ({ id, to, subject, sentAt }: LetterHead): Html =>
 
 /** All letters, the newest first. */
 const mailboxPage = (letters: readonly LetterHead[]) =>
-  pageOf(
+  renderPage(
     'Letters',
     letters.length === 0
       ? html`<p class="lead">No letters yet. Ask for a new password, for example.</p>`
@@ -80,7 +80,7 @@ const mailboxPage = (letters: readonly LetterHead[]) =>
 
 /** One letter as its reader sees it, and the text for programs that show no HTML. */
 const letterPage = ({ to, subject, sentAt, html: content, text }: StoredLetter) =>
-  pageOf(
+  renderPage(
     subject,
     html` <p class="lead">To ${to}, ${moment(sentAt)}</p>
       <article class="letter">${content}</article>
@@ -91,7 +91,7 @@ const letterPage = ({ to, subject, sentAt, html: content, text }: StoredLetter) 
       <p><a class="button plain" href="/sandbox/mail">All letters</a></p>`,
   );
 
-const unknownLetterPage = pageOf(
+const unknownLetterPage = renderPage(
   'There is no such letter',
   html` <p class="lead">It was never sent, or it made room for newer ones.</p>
     <p><a class="button plain" href="/sandbox/mail">All letters</a></p>`,

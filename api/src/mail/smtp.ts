@@ -14,13 +14,13 @@ export interface SmtpSettings {
 }
 
 /** A server that neither answers nor refuses must not hold a form for minutes. */
-const PATIENCE = 10_000;
+const COMMAND_TIMEOUT_MS = 10_000;
 
 /** A server that answers each of the seven commands of a mail just in time must not either. nginx waits for 30 seconds. */
-const LONGEST = 20_000;
+const MAIL_TIMEOUT_MS = 20_000;
 
 /** Who can read the mail on its way to the server of an address. */
-export function mailProtection(address: string): Protection {
+export function getMailProtection(address: string): Protection {
   const url = new URL(address);
   // Without a host in its place nodemailer takes it from the parameter; a service of its list has another one.
   const host = url.hostname || (url.searchParams.get('host') ?? 'localhost');
@@ -32,7 +32,7 @@ export function mailProtection(address: string): Protection {
 /** The address as nodemailer reads it: its parameters win over options. */
 function withTls(address: string): string {
   const url = new URL(address);
-  const protection = mailProtection(address);
+  const protection = getMailProtection(address);
   url.searchParams.delete('tls');
   if (protection === 'plain') url.searchParams.set('ignoreTLS', 'true');
   // It wins over every other parameter that would allow plain text.
@@ -41,12 +41,12 @@ function withTls(address: string): string {
 }
 
 /** Mail through a server that speaks SMTP. */
-export function smtpMail({ url, from }: SmtpSettings, longest = LONGEST): Mail {
+export function createSmtpMail({ url, from }: SmtpSettings, longest = MAIL_TIMEOUT_MS): Mail {
   const transport = createTransport({
     url: withTls(url),
-    connectionTimeout: PATIENCE,
-    greetingTimeout: PATIENCE,
-    socketTimeout: PATIENCE,
+    connectionTimeout: COMMAND_TIMEOUT_MS,
+    greetingTimeout: COMMAND_TIMEOUT_MS,
+    socketTimeout: COMMAND_TIMEOUT_MS,
   });
   return {
     async send({ html, ...letter }) {

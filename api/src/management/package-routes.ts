@@ -4,19 +4,19 @@ import { type Static, Type } from 'typebox';
 import type { AddPackageBody, Package } from '@portal/shared/contract';
 import type { Database, Queries } from '../database/database';
 import type { App } from '../http/app';
-import { routeOf } from '../http/call-route';
+import { toRoute } from '../http/call-route';
 import { invalid } from '../http/errors';
 import { max, oneLine, required } from '../http/rules';
-import { accepting, failure } from '../http/schemas';
+import { describeRequest, failure } from '../http/schemas';
 import { packageOnSale } from '../packages/packages';
-import { fieldsOf, permitted } from './rules';
+import { readFields, createPermissionCheck } from './rules';
 
 const minor = (amount: number): number => Math.round(amount * 100);
 
 /** Whether it has nothing behind the hundredth, but for what a binary fraction cannot hold. */
 const isExact = (amount: number): boolean => Math.abs(amount * 100 - minor(amount)) < 1e-6;
 
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 const amount = Type.Number({
   minimum: 0,
@@ -31,7 +31,7 @@ const planBody = Type.Object({
   vat_amount: amount,
 });
 
-const packageBody = accepting<AddPackageBody>()(
+const packageBody = describeRequest<AddPackageBody>()(
   Type.Object({
     name: Type.String(),
     type: Type.String(),
@@ -40,11 +40,11 @@ const packageBody = accepting<AddPackageBody>()(
 );
 
 const RULES = {
-  name: [required('Name'), max(LONGEST_NAME), oneLine],
-  type: [required('Type'), max(LONGEST_NAME), oneLine],
+  name: [required('Name'), max(MAX_NAME_LENGTH), oneLine],
+  type: [required('Type'), max(MAX_NAME_LENGTH), oneLine],
 };
 
-const PLAN_RULES = { display_name: [required('Display Name'), max(LONGEST_NAME), oneLine] };
+const PLAN_RULES = { display_name: [required('Display Name'), max(MAX_NAME_LENGTH), oneLine] };
 
 /** Writes the package behind those that are on sale. @throws 422 when there is one of that name and type */
 async function addPackage(
@@ -70,16 +70,16 @@ async function addPackage(
   return { id, name, type, name_ne: null, type_ne: null, plans: rows };
 }
 
-function planOf({ display_name, ...plan }: Static<typeof planBody>) {
+function toPlan({ display_name, ...plan }: Static<typeof planBody>) {
   if (!isExact(plan.package_price)) throw invalid({ package_price: ['is invalid.'] });
   if (!isExact(plan.vat_amount)) throw invalid({ vat_amount: ['is invalid.'] });
-  return { ...plan, ...fieldsOf({ display_name }, PLAN_RULES) };
+  return { ...plan, ...readFields({ display_name }, PLAN_RULES) };
 }
 
 export function addPackageRoute(app: App, database: Database): void {
   app.route({
-    ...routeOf('addPackage'),
-    preHandler: permitted(database, 'packages-store'),
+    ...toRoute('addPackage'),
+    preHandler: createPermissionCheck(database, 'packages-store'),
     schema: {
       tags: ['Management'],
       summary: 'Put a package on sale, for roles with packages-store',
@@ -90,8 +90,8 @@ export function addPackageRoute(app: App, database: Database): void {
       },
     },
     handler: async ({ body: { name, type, ...body } }) => {
-      const fields = fieldsOf({ name, type }, RULES);
-      const plans = body.plans.map(planOf);
+      const fields = readFields({ name, type }, RULES);
+      const plans = body.plans.map(toPlan);
       const data = await database.transaction((transaction) =>
         addPackage(transaction, { ...fields, plans }),
       );

@@ -8,21 +8,28 @@ import type {
   SubscriberListQuery,
   SubscriberPage,
 } from '@portal/shared/contract';
-import { subscriberOf } from '../authentication/guard';
+import { getSubscriber } from '../authentication/guard';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
-import { routeOf } from '../http/call-route';
+import { toRoute } from '../http/call-route';
 import { notFound } from '../http/errors';
 import { tidy } from '../http/rules';
-import { accepting, answering, failure, identifier, listOf, paging } from '../http/schemas';
+import {
+  describeRequest,
+  describeResponse,
+  failure,
+  identifier,
+  wrapList,
+  paging,
+} from '../http/schemas';
 import { logUnsent, type Mail } from '../mail/mail';
 import { openCode, REGISTRATION_MINUTES } from '../passwords/codes';
-import { registrationLetter } from '../passwords/letters';
-import { profile, profileOf } from '../profile/profile';
-import { changesOf, fieldsOf, permitted, personRules } from './rules';
-import { addSubscriber, editSubscriber, subscriberPage } from './subscribers';
+import { createRegistrationLetter } from '../passwords/letters';
+import { profile, readProfile } from '../profile/profile';
+import { readChanges, readFields, createPermissionCheck, personRules } from './rules';
+import { addSubscriber, editSubscriber, readSubscriberPage } from './subscribers';
 
-const subscriber = answering<Subscriber>()(
+const subscriber = describeResponse<Subscriber>()(
   Type.Object({
     id: Type.String(),
     full_name: Type.String(),
@@ -33,9 +40,9 @@ const subscriber = answering<Subscriber>()(
   }),
 );
 
-const page = answering<SubscriberPage>()(listOf(subscriber));
+const page = describeResponse<SubscriberPage>()(wrapList(subscriber));
 
-const listQuery = accepting<Required<SubscriberListQuery>>()(
+const listQuery = describeRequest<Required<SubscriberListQuery>>()(
   Type.Object({
     ...paging({ default: 15, maximum: 1000 }),
     search: Type.String({ maxLength: 200, default: '' }),
@@ -45,7 +52,7 @@ const listQuery = accepting<Required<SubscriberListQuery>>()(
 const text = Type.Optional(Type.String());
 
 /** As it is sent; what will do is judged by the rules below, in words for a form. */
-const personBody = accepting<AddSubscriberBody & EditSubscriberBody>()(
+const personBody = describeRequest<AddSubscriberBody & EditSubscriberBody>()(
   Type.Object({ full_name: text, email: text, username: text, mobile_no: text, address: text }),
 );
 
@@ -72,20 +79,20 @@ interface Parts {
 /** Lists, registers and changes subscribers. */
 export function managedSubscriberRoutes(app: App, { database, mail, origin }: Parts): void {
   app.route({
-    ...routeOf('subscribers'),
-    preHandler: permitted(database, 'subscribers-view'),
+    ...toRoute('subscribers'),
+    preHandler: createPermissionCheck(database, 'subscribers-view'),
     schema: {
       tags: ['Management'],
       summary: 'Subscribers by their names, for roles with subscribers-view',
       querystring: listQuery,
       response: { 200: page, 403: failure },
     },
-    handler: ({ query }) => subscriberPage(database, { ...query, search: tidy(query.search) }),
+    handler: ({ query }) => readSubscriberPage(database, { ...query, search: tidy(query.search) }),
   });
 
   app.route({
-    ...routeOf('addSubscriber'),
-    preHandler: permitted(database, 'subscribers-store'),
+    ...toRoute('addSubscriber'),
+    preHandler: createPermissionCheck(database, 'subscribers-store'),
     schema: {
       tags: ['Management'],
       summary: 'Register a subscriber, for roles with subscribers-store',
@@ -94,14 +101,14 @@ export function managedSubscriberRoutes(app: App, { database, mail, origin }: Pa
       response: changed,
     },
     handler: async ({ body, log }) => {
-      const person = fieldsOf(body, SUBSCRIBER_RULES);
+      const person = readFields(body, SUBSCRIBER_RULES);
       const { data, code } = await database.transaction(async (transaction) => {
         const added = await addSubscriber(transaction, person);
         return { data: added, code: await openCode(transaction, added.id, REGISTRATION_MINUTES) };
       });
       const query = new URLSearchParams({ email: data.email });
       const recipient = { name: data.full_name, email: data.email };
-      const letter = registrationLetter(recipient, code, `${origin}/registration?${query}`);
+      const letter = createRegistrationLetter(recipient, code, `${origin}/registration?${query}`);
       // Who is registered stays so: another letter comes by "Forgot password?".
       const sent = await mail.send(letter).then(
         () => true,
@@ -120,8 +127,8 @@ export function managedSubscriberRoutes(app: App, { database, mail, origin }: Pa
   });
 
   app.route({
-    ...routeOf('editSubscriber'),
-    preHandler: permitted(database, 'subscribers-update'),
+    ...toRoute('editSubscriber'),
+    preHandler: createPermissionCheck(database, 'subscribers-update'),
     schema: {
       tags: ['Management'],
       summary: 'Change a subscriber’s data, for roles with subscribers-update',
@@ -131,7 +138,7 @@ export function managedSubscriberRoutes(app: App, { database, mail, origin }: Pa
       response: changed,
     },
     handler: async ({ params, body }) => {
-      const changes = changesOf(body, SUBSCRIBER_RULES);
+      const changes = readChanges(body, SUBSCRIBER_RULES);
       const data = await database.transaction((transaction) =>
         editSubscriber(transaction, params.id, changes),
       );
@@ -141,7 +148,7 @@ export function managedSubscriberRoutes(app: App, { database, mail, origin }: Pa
   });
 }
 
-const changesBody = accepting<ProfileChanges>()(
+const changesBody = describeRequest<ProfileChanges>()(
   Type.Object({
     name: Type.Optional(Type.String()),
     phone: Type.Optional(Type.String()),
@@ -157,7 +164,7 @@ const PROFILE_RULES = {
 
 export function profileUpdateRoute(app: App, database: Database): void {
   app.route({
-    ...routeOf('profileUpdate'),
+    ...toRoute('profileUpdate'),
     schema: {
       tags: ['Profile'],
       summary: 'Change the own name, phone or address; what is left out stays',
@@ -167,13 +174,17 @@ export function profileUpdateRoute(app: App, database: Database): void {
       },
     },
     handler: async (request) => {
-      const { id } = subscriberOf(request);
-      const { name = null, phone = null, address = null } = changesOf(request.body, PROFILE_RULES);
+      const { id } = getSubscriber(request);
+      const {
+        name = null,
+        phone = null,
+        address = null,
+      } = readChanges(request.body, PROFILE_RULES);
       await database.query(sql`
         UPDATE subscribers SET name = coalesce(${name}, name), phone = coalesce(${phone}, phone),
           address = coalesce(${address}, address)
         WHERE id = ${id}`);
-      return { message: 'Profile updated successfully', data: await profileOf(database, id) };
+      return { message: 'Profile updated successfully', data: await readProfile(database, id) };
     },
   });
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Subscriber, SubscriberPage } from '@portal/shared/contract';
-import { signInName, signInNameIn } from '../authentication/credentials';
-import { pageOf, type Queries } from '../database/database';
+import { toSignInName, toSignInNameSql } from '../authentication/credentials';
+import { readPage, type Queries } from '../database/database';
 import { type FieldErrors, invalid } from '../http/errors';
-import { holdSubscriber } from '../subscribers/subscribers';
+import { lockSubscriber } from '../subscribers/subscribers';
 
 /** Whom management is about. Staff have other roles: nobody becomes one of them, or takes over one, by it. */
 const SUBSCRIBER_ROLE = 'subscriber';
@@ -21,25 +21,25 @@ const found = (search: string): SQL =>
     ? sql`true`
     : sql`concat_ws(' ', name, email, username) ILIKE ${containing(search)}`;
 
-export async function subscriberPage(
+export async function readSubscriberPage(
   queries: Queries,
   { search, ...paging }: { search: string; page: number; limit: number },
 ): Promise<SubscriberPage> {
-  const asked = sql`role = ${SUBSCRIBER_ROLE} AND ${found(search)}`;
-  return pageOf<Subscriber>(queries, {
-    rows: sql`SELECT ${columns} FROM subscribers WHERE ${asked} ORDER BY name, id`,
-    counted: sql`subscribers WHERE ${asked}`,
+  const filter = sql`role = ${SUBSCRIBER_ROLE} AND ${found(search)}`;
+  return readPage<Subscriber>(queries, {
+    rows: sql`SELECT ${columns} FROM subscribers WHERE ${filter} ORDER BY name, id`,
+    counted: sql`subscribers WHERE ${filter}`,
     ...paging,
   });
 }
 
 /** Whether a column holds a name, or one that the database's collation takes for the same. */
 const holds = (column: SQL, name: string): SQL =>
-  sql`coalesce(bool_or(${signInNameIn(column)} = ${signInName(name)}
+  sql`coalesce(bool_or(${toSignInNameSql(column)} = ${toSignInName(name)}
     OR lower(${column}) = lower(${name})), false)`;
 
 /** Sign-in names belong to one person only. @throws 422 naming those that are taken */
-async function refuseTaken(
+async function refuseDuplicate(
   queries: Queries,
   { email = '', username = '' }: Partial<Person>,
   but = '',
@@ -62,7 +62,7 @@ const inTurn = (transaction: Queries) =>
 export async function addSubscriber(transaction: Queries, person: Person): Promise<Subscriber> {
   const { full_name, email, username, mobile_no, address } = person;
   await inTurn(transaction);
-  await refuseTaken(transaction, person);
+  await refuseDuplicate(transaction, person);
   await transaction.query(sql`
     INSERT INTO roles (name, permissions, ticketing, crm) VALUES (${SUBSCRIBER_ROLE}, '{}', '{}', '{}')
     ON CONFLICT (name) DO NOTHING`);
@@ -80,11 +80,11 @@ async function forgetCodesOfOtherEmail(
   email: string,
 ): Promise<void> {
   // As whoever sets a password does: otherwise each would wait for the other.
-  await holdSubscriber(transaction, id);
+  await lockSubscriber(transaction, id);
   await transaction.query(sql`
     DELETE FROM password_resets USING subscribers
     WHERE subscriber_id = ${id} AND subscribers.id = ${id} AND role = ${SUBSCRIBER_ROLE}
-      AND ${signInNameIn(sql`email`)} <> ${signInName(email)} AND used_at IS NULL`);
+      AND ${toSignInNameSql(sql`email`)} <> ${toSignInName(email)} AND used_at IS NULL`);
 }
 
 /** Undefined when there is no such subscriber. @throws 422 when email or username are taken */
@@ -97,7 +97,7 @@ export async function editSubscriber(
   const changed = (value: string | undefined, column: SQL) =>
     sql`coalesce(${value ?? null}, ${column})`;
   await inTurn(transaction);
-  await refuseTaken(transaction, changes, id);
+  await refuseDuplicate(transaction, changes, id);
   if (email !== undefined) await forgetCodesOfOtherEmail(transaction, id, email);
   return transaction.first<Subscriber>(sql`
     UPDATE subscribers SET name = ${changed(full_name, sql`name`)},

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Connections, Watch } from '../database/database';
 import type { App } from '../http/app';
-import { routeName } from '../http/call-route';
+import { getRouteName } from '../http/call-route';
 import { ApiError } from '../http/errors';
 import { API_METRICS, OUTCOMES, type Task, type TaskOutcome, TASKS } from './described';
 
@@ -47,7 +47,7 @@ function ofProcess(): Registry {
 }
 
 /** The metrics of one API; another one in the same process has its own. */
-export function apiMetrics(): ApiMetrics {
+export function createApiMetrics(): ApiMetrics {
   const register = new Registry();
   const registers = [register];
 
@@ -128,10 +128,10 @@ export function apiMetrics(): ApiMetrics {
         },
       });
       new Gauge({
-        ...API_METRICS.mostConnections,
+        ...API_METRICS.maxConnections,
         registers,
         collect() {
-          this.set(connections()?.most ?? 0);
+          this.set(connections()?.max ?? 0);
         },
       });
       new Gauge({
@@ -159,7 +159,7 @@ export function countRequests(app: App, metrics: ApiMetrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     metrics.request({
       method: request.method,
-      route: routeName(request),
+      route: getRouteName(request),
       status: reply.statusCode,
       seconds: reply.elapsedTime / 1000,
     });
@@ -168,7 +168,7 @@ export function countRequests(app: App, metrics: ApiMetrics): void {
 }
 
 /** Times every statement. */
-export const watchingStatements =
+export const watchStatements =
   (metrics: Pick<ApiMetrics, 'statement'>): Watch =>
   async (_statement, send) => {
     const began = performance.now();

@@ -42,7 +42,7 @@ export const API_METRICS = {
     help: 'Connections of the pool, by their state: busy, idle.',
     labelNames: ['state'],
   },
-  mostConnections: {
+  maxConnections: {
     name: 'portal_api_database_connections_limit',
     help: 'How many connections the pool may have.',
     labelNames: [],

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import type { ApiMetrics } from '../metrics/api-metrics';
-import { carriersOf, measuredCarriers, type PushSettings } from './push/carriers';
-import { RETRIES, sendPushes } from './push/outbox';
+import { createCarriers, measureCarriers, type PushSettings } from './push/carriers';
+import { RETRY_DELAYS_S, sendPushes } from './push/outbox';
 import { pushTokenRoutes } from './push/token-routes';
 import { notificationRoutes } from './routes';
 
@@ -26,7 +26,7 @@ interface Parts {
 }
 
 /** Everything about notifications on this replica: asked for and pushed. */
-export async function notificationsIn({
+export async function createNotifications({
   database,
   tenantId,
   settings,
@@ -34,15 +34,15 @@ export async function notificationsIn({
   metrics,
   log,
 }: Parts) {
-  const { push = {}, pushRetries = RETRIES } = settings;
-  const carriers = measuredCarriers(carriersOf(push), metrics);
+  const { push = {}, pushRetries = RETRY_DELAYS_S } = settings;
+  const carriers = measureCarriers(createCarriers(push), metrics);
 
   const endPushes = await sendPushes({
     database,
     carriers,
     retries: pushRetries,
     confirmedUntil,
-    onTrouble: (trouble) => log.warn({ push: trouble }, 'a push was not delivered'),
+    onFailure: (trouble) => log.warn({ push: trouble }, 'a push was not delivered'),
     onError: (error) => log.error({ err: error }, 'pushes could not be sent'),
   });
 

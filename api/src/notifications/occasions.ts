@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { nameOf, type OwnedCamera, pageOf } from '../cameras/cameras';
+import { formatCameraName, type OwnedCamera, toCameraPath } from '../cameras/cameras';
 import type { Queries } from '../database/database';
 import { raise } from './raise';
 
@@ -12,7 +12,7 @@ interface Paid extends OwnedCamera {
 }
 
 /** Notifies a subscriber of payments that were settled together; `currency` is ISO 4217. */
-export async function paymentReceived(
+export async function notifyPaymentReceived(
   transaction: Queries,
   ids: readonly [string, ...string[]],
   currency: string,
@@ -31,8 +31,8 @@ export async function paymentReceived(
     ...(paid.cameras === 1
       ? {
           kind: 'payment-received',
-          values: { ...paying, camera: nameOf(paid) },
-          link: pageOf(paid),
+          values: { ...paying, camera: formatCameraName(paid) },
+          link: toCameraPath(paid),
         }
       : {
           kind: 'basket-paid',
@@ -50,7 +50,10 @@ interface Activated extends OwnedCamera {
 }
 
 /** Notifies the owner of a camera that the subscription of an order is active. */
-export async function subscriptionActivated(transaction: Queries, orderId: string): Promise<void> {
+export async function notifySubscriptionActivated(
+  transaction: Queries,
+  orderId: string,
+): Promise<void> {
   const activated = await transaction.one<Activated>(sql`
     SELECT c.id, c.inventory_serial, c.custom_label, c.subscriber_id, p.name AS package,
       p.name_ne AS package_ne, s.expiry_date::text
@@ -65,10 +68,10 @@ export async function subscriptionActivated(transaction: Queries, orderId: strin
     values: {
       package: activated.package,
       ...(activated.package_ne !== null && { package_ne: activated.package_ne }),
-      camera: nameOf(activated),
+      camera: formatCameraName(activated),
       date: activated.expiry_date,
     },
-    link: pageOf(activated),
+    link: toCameraPath(activated),
   });
 }
 
@@ -79,7 +82,10 @@ interface Decided extends OwnedCamera {
 }
 
 /** Notifies a subscriber of the decision on a cancel request; call it after the decision is written. */
-export async function cancellationDecided(transaction: Queries, requestId: string): Promise<void> {
+export async function notifyCancellationDecided(
+  transaction: Queries,
+  requestId: string,
+): Promise<void> {
   const decided = await transaction.one<Decided>(sql`
     SELECT c.id, c.inventory_serial, c.custom_label, r.subscriber_id, r.status,
       CASE r.status WHEN 'accepted' THEN r.acceptance_reason ELSE r.rejection_reason END AS reason
@@ -91,8 +97,8 @@ export async function cancellationDecided(transaction: Queries, requestId: strin
     subscriberId: decided.subscriber_id,
     event: `cancellation-decided:${requestId}`,
     kind: `cancellation-${decided.status}`,
-    values: { camera: nameOf(decided), reason: decided.reason ?? '' },
-    link: pageOf(decided),
+    values: { camera: formatCameraName(decided), reason: decided.reason ?? '' },
+    link: toCameraPath(decided),
   });
 }
 
@@ -103,7 +109,7 @@ interface KycDecision {
 }
 
 /** Notifies a subscriber of the decision on the identity verification, in the transaction that decides. */
-export async function kycDecided(
+export async function notifyKycDecided(
   transaction: Queries,
   { subscriberId, rejectedReason }: KycDecision,
 ): Promise<void> {

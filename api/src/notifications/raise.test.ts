@@ -1,17 +1,18 @@
 import { NOTIFICATION_TEXTS, type NotificationKind } from '@portal/shared/contract';
-import { wordsOf } from './raise';
+import { formatNotification } from './raise';
 
 test('placeholders are filled, dates are formatted, and a missing value leaves no trace', () => {
   expect(
-    wordsOf('subscription-expiring', { camera: 'Front Gate', date: '2026-12-01' }).message,
+    formatNotification('subscription-expiring', { camera: 'Front Gate', date: '2026-12-01' })
+      .message,
   ).toBe('The subscription of Front Gate ends on December 1, 2026.');
-  expect(wordsOf('kyc-rejected', { reason: '' }).message).toBe(
+  expect(formatNotification('kyc-rejected', { reason: '' }).message).toBe(
     'Your identity verification was rejected.',
   );
 });
 
 test('a value is text, whatever it looks like', () => {
-  expect(wordsOf('kyc-rejected', { reason: '{camera} $& <b>' }).message).toBe(
+  expect(formatNotification('kyc-rejected', { reason: '{camera} $& <b>' }).message).toBe(
     'Your identity verification was rejected. {camera} $& <b>',
   );
 });
@@ -22,15 +23,15 @@ test.each([
   ['both', '१२ क्यामेराका सदस्यता २०८३ मङ्सिर १५ (२०२६ डिसेम्बर १) मा सकिन्छन्।'],
 ] as const)('in Nepali, dates are written in the calendar %s', (calendar, message) => {
   const values = { count: '12', date: '2026-12-01' };
-  expect(wordsOf('subscriptions-expiring', values, { language: 'ne', calendar }).message).toBe(
-    message,
-  );
+  expect(
+    formatNotification('subscriptions-expiring', values, { language: 'ne', calendar }).message,
+  ).toBe(message);
 });
 
 test('a year of Bikram Sambat that the provider has confirmed stands alone', () => {
   const values = { camera: 'Gate', date: '2027-12-01' };
   const messageOf = (confirmedUntil?: number) =>
-    wordsOf('subscription-expiring', values, {
+    formatNotification('subscription-expiring', values, {
       language: 'ne',
       calendar: 'bs',
       confirmedUntil,
@@ -41,6 +42,10 @@ test('a year of Bikram Sambat that the provider has confirmed stands alone', () 
 
 test.each(Object.keys(NOTIFICATION_TEXTS) as NotificationKind[])('%s reads well', (kind) => {
   const values = { camera: 'Gate', count: '3', package: 'Plus', currency: 'NPR', amount: '1.00' };
-  const { title, message } = wordsOf(kind, { ...values, date: '2026-12-01', reason: 'Because.' });
+  const { title, message } = formatNotification(kind, {
+    ...values,
+    date: '2026-12-01',
+    reason: 'Because.',
+  });
   expect(`${title} ${message}`).not.toMatch(/[{}]|undefined|Invalid/);
 });

@@ -16,7 +16,7 @@ export const isKind = (kind: string): kind is NotificationKind =>
   Object.hasOwn(NOTIFICATION_TEXTS, kind);
 
 /** A kind's texts, their places filled. */
-export function wordsOf(
+export function formatNotification(
   kind: NotificationKind,
   values: Readonly<Record<string, string>>,
   { language, ...writing }: Reading = IN_ENGLISH,
@@ -52,7 +52,7 @@ export async function raise(
   transaction: Queries,
   { subscriberId, event, kind, values = {}, link, push = true }: Occasion,
 ): Promise<string | undefined> {
-  const { title, message } = wordsOf(kind, values);
+  const { title, message } = formatNotification(kind, values);
   const raised = await transaction.first<{ id: string }>(sql`
     INSERT INTO notifications (subscriber_id, event, kind, "values", title, message, link)
     VALUES (${subscriberId}, ${event}, ${kind}, ${JSON.stringify(values)}::jsonb,

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Notification } from '@portal/shared/contract';
-import { subscriberOf } from '../authentication/guard';
+import { getSubscriber } from '../authentication/guard';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
-import { routeOf } from '../http/call-route';
+import { toRoute } from '../http/call-route';
 import { notFound } from '../http/errors';
-import { answering, identifier, paging } from '../http/schemas';
+import { describeResponse, identifier, paging } from '../http/schemas';
 
 /** Columns of `notifications`, as they are read. */
 const columns = sql`id::text, title, message, seen, link, kind, "values",
@@ -20,7 +20,7 @@ const wire = ({ link, ...row }: NotificationRow): Notification => ({
   ...(link !== null && { link }),
 });
 
-const notification = answering<Notification>()(
+const notification = describeResponse<Notification>()(
   Type.Object({
     id: Type.String(),
     title: Type.String(),
@@ -44,7 +44,7 @@ interface Totals {
 
 export function notificationRoutes(app: App, database: Database): void {
   app.route({
-    ...routeOf('notifications'),
+    ...toRoute('notifications'),
     schema: {
       tags: ['Notifications'],
       summary: 'The notifications of the subscriber, the newest first',
@@ -58,7 +58,7 @@ export function notificationRoutes(app: App, database: Database): void {
       },
     },
     handler: async (request) => {
-      const { id } = subscriberOf(request);
+      const { id } = getSubscriber(request);
       const { page, limit } = request.query;
       const rows = await database.query<NotificationRow>(sql`
         SELECT ${columns} FROM notifications WHERE subscriber_id = ${id}
@@ -72,7 +72,7 @@ export function notificationRoutes(app: App, database: Database): void {
   });
 
   app.route({
-    ...routeOf('markNotificationSeen'),
+    ...toRoute('markNotificationSeen'),
     schema: {
       tags: ['Notifications'],
       summary: 'Mark one as seen',
@@ -85,7 +85,7 @@ export function notificationRoutes(app: App, database: Database): void {
         ID.test(id) &&
         (await database.first(sql`
           UPDATE notifications SET seen = true
-          WHERE id = ${id}::bigint AND subscriber_id = ${subscriberOf(request).id}
+          WHERE id = ${id}::bigint AND subscriber_id = ${getSubscriber(request).id}
           RETURNING id`));
       if (!marked) throw notFound('There is no such notification.');
       return { message: 'The notification is seen.' };
@@ -93,7 +93,7 @@ export function notificationRoutes(app: App, database: Database): void {
   });
 
   app.route({
-    ...routeOf('markAllNotificationsSeen'),
+    ...toRoute('markAllNotificationsSeen'),
     schema: {
       tags: ['Notifications'],
       summary: 'Mark all as seen',
@@ -102,7 +102,7 @@ export function notificationRoutes(app: App, database: Database): void {
     handler: async (request) => {
       await database.query(sql`
         UPDATE notifications SET seen = true
-        WHERE subscriber_id = ${subscriberOf(request).id} AND NOT seen`);
+        WHERE subscriber_id = ${getSubscriber(request).id} AND NOT seen`);
       return { message: 'All notifications are seen.' };
     },
   });

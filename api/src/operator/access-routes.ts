@@ -1,33 +1,33 @@
 import { Type } from 'typebox';
 import { OPERATOR_ROLES, type OperatorAccount } from '@portal/shared/contract';
-import { recordDeed } from '../audit/audit';
+import { recordAction } from '../audit/audit';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
-import { answering, dataOf, failure, moment, nullable } from '../http/schemas';
+import { describeResponse, wrapData, failure, moment, nullable } from '../http/schemas';
 import {
-  accountForLink,
-  allOperators,
+  addAccountForLink,
+  listOperators,
   makeLink,
-  operatorCalled,
+  findOperator,
   type OperatorLink,
   toName,
 } from './accounts';
-import { doerOf, MACHINE_SCOPES } from './actor';
+import { getAuditActor, MACHINE_SCOPES } from './actor';
 import {
   addMachineToken,
   type MachineToken,
-  machineTokens,
+  listMachineTokens,
   revokeMachineToken,
 } from './machine-tokens';
-import { operatorCall, operatorRole } from './operator-call';
-import { endSessionsOf } from './sessions';
+import { describeCall, operatorRole } from './operator-call';
+import { endOperatorSessions } from './sessions';
 
 interface Parts {
   database: Database;
   origin: string;
 }
 
-const account = answering<OperatorAccount>()(
+const account = describeResponse<OperatorAccount>()(
   Type.Object({
     id: Type.String(),
     name: Type.String(),
@@ -38,7 +38,7 @@ const account = answering<OperatorAccount>()(
   }),
 );
 
-const link = answering<OperatorLink>()(
+const link = describeResponse<OperatorLink>()(
   Type.Object({
     operator: account,
     link: Type.String({
@@ -54,16 +54,16 @@ const name = Type.String({ minLength: 1, maxLength: 128 });
 export function operatorAccountRoutes(app: App, { database, origin }: Parts): void {
   app.get(
     '/operators',
-    operatorCall('view', {
+    describeCall('view', {
       summary: 'Who has signed in as an operator, or has a link',
-      response: { 200: dataOf(Type.Array(account)) },
+      response: { 200: wrapData(Type.Array(account)) },
     }),
-    async () => ({ data: await allOperators(database) }),
+    async () => ({ data: await listOperators(database) }),
   );
 
   app.delete(
     '/operators/:operator/sessions',
-    operatorCall('manage', {
+    describeCall('manage', {
       summary: 'End all sessions of an operator',
       params: Type.Object({
         operator: Type.String({ minLength: 1, maxLength: 128, description: 'An id or a name.' }),
@@ -72,9 +72,9 @@ export function operatorAccountRoutes(app: App, { database, origin }: Parts): vo
     }),
     async (request, reply) => {
       await database.transaction(async (transaction) => {
-        const operator = await operatorCalled(transaction, request.params.operator);
-        const sessions = await endSessionsOf(transaction, operator.id);
-        await recordDeed(transaction, doerOf(request), {
+        const operator = await findOperator(transaction, request.params.operator);
+        const sessions = await endOperatorSessions(transaction, operator.id);
+        await recordAction(transaction, getAuditActor(request), {
           action: 'session.revoke',
           subject: operator.name,
           details: { sessions },
@@ -86,7 +86,7 @@ export function operatorAccountRoutes(app: App, { database, origin }: Parts): vo
 
   app.post(
     '/links',
-    operatorCall('console', {
+    describeCall('console', {
       summary: 'Create a link that signs an operator in, once, within 15 minutes',
       body: Type.Object({
         name,
@@ -96,13 +96,13 @@ export function operatorAccountRoutes(app: App, { database, origin }: Parts): vo
           }),
         ),
       }),
-      response: { 201: dataOf(link) },
+      response: { 201: wrapData(link) },
     }),
     async (request, reply) => {
       const { name: wanted, role } = request.body;
       const data = await database.transaction(async (transaction) => {
-        const operator = await accountForLink(transaction, { name: wanted, role });
-        await recordDeed(transaction, doerOf(request), {
+        const operator = await addAccountForLink(transaction, { name: wanted, role });
+        await recordAction(transaction, getAuditActor(request), {
           action: 'operator.link',
           subject: operator.name,
           details: { role: operator.role },
@@ -116,9 +116,9 @@ export function operatorAccountRoutes(app: App, { database, origin }: Parts): vo
 }
 
 const DAY = 86_400;
-const MOST_DAYS = 400;
+const MAX_DAYS = 400;
 
-const machine = answering<MachineToken>()(
+const machine = describeResponse<MachineToken>()(
   Type.Object({
     id: Type.String(),
     name: Type.String(),
@@ -135,24 +135,24 @@ export function machineTokenRoutes(app: App, database: Database): void {
 
   app.get(
     '/tokens',
-    operatorCall('console', {
+    describeCall('console', {
       summary: 'The valid tokens of machines',
-      response: { 200: dataOf(Type.Array(machine)) },
+      response: { 200: wrapData(Type.Array(machine)) },
     }),
-    async () => ({ data: await machineTokens(database) }),
+    async () => ({ data: await listMachineTokens(database) }),
   );
 
   app.post(
     '/tokens',
-    operatorCall('console', {
+    describeCall('console', {
       summary: 'Create a token for a machine. Only this answer contains it',
       body: Type.Object({
         name: Type.String({ maxLength: 64 }),
         scope: Type.Enum([...MACHINE_SCOPES]),
-        days: Type.Integer({ minimum: 1, maximum: MOST_DAYS, default: 90 }),
+        days: Type.Integer({ minimum: 1, maximum: MAX_DAYS, default: 90 }),
       }),
       response: {
-        201: dataOf(Type.Object({ ...machine.properties, token: Type.String() })),
+        201: wrapData(Type.Object({ ...machine.properties, token: Type.String() })),
         409: failure,
       },
     }),
@@ -161,7 +161,7 @@ export function machineTokenRoutes(app: App, database: Database): void {
       const name = toName(request.body.name);
       const data = await database.transaction(async (transaction) => {
         const made = await addMachineToken(transaction, { name, scope, seconds: days * DAY });
-        await recordDeed(transaction, doerOf(request), {
+        await recordAction(transaction, getAuditActor(request), {
           action: 'token.add',
           subject: name,
           details: { scope, days },
@@ -175,7 +175,7 @@ export function machineTokenRoutes(app: App, database: Database): void {
 
   app.delete(
     '/tokens/:name',
-    operatorCall('console', {
+    describeCall('console', {
       summary: 'Revoke a token, effective at once',
       params,
       response: { 204: Type.Null(), 404: failure },
@@ -184,7 +184,10 @@ export function machineTokenRoutes(app: App, database: Database): void {
       const { name } = request.params;
       await database.transaction(async (transaction) => {
         await revokeMachineToken(transaction, name);
-        await recordDeed(transaction, doerOf(request), { action: 'token.revoke', subject: name });
+        await recordAction(transaction, getAuditActor(request), {
+          action: 'token.revoke',
+          subject: name,
+        });
       });
       return reply.code(204).send(null);
     },

@@ -4,14 +4,14 @@ import { AWAY_HEADER, type OperatorRole } from '@portal/shared/contract';
 import { openDatabase } from '../database/open';
 import type { App } from '../http/app';
 import { answerErrors } from '../http/errors';
-import { limiterIn, LIMITS } from '../limits/limits';
+import { createLimiter, LIMITS } from '../limits/limits';
 import { newPlace } from '../testing/demo-database';
 import { atConsole, auditLog, signedInOperator } from '../testing/operators';
 import { testApi } from '../testing/test-api';
 import { operatorAccountRoutes } from './access-routes';
-import { accountForLink, accountOf } from './accounts';
+import { addAccountForLink, findAccount } from './accounts';
 import { operatorGuard } from './guard';
-import { beginSession, IDLE_SECONDS, personWith } from './sessions';
+import { beginSession, IDLE_SECONDS, findPerson } from './sessions';
 
 const api = await testApi();
 
@@ -73,11 +73,11 @@ test('a session ends when nobody does anything for an hour, and at its last mome
   const database = await openDatabase(place, async () => undefined);
   const app = Fastify() as unknown as App;
   answerErrors(app);
-  operatorGuard(app, { database, limiter: limiterIn(database, LIMITS) });
+  operatorGuard(app, { database, limiter: createLimiter(database, LIMITS) });
   operatorAccountRoutes(app, { database, origin: 'http://portal.test' });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const { id } = await database.transaction((transaction) =>
-    accountForLink(transaction, { name: 'ila', role: 'operator' }),
+    addAccountForLink(transaction, { name: 'ila', role: 'operator' }),
   );
   const begin = () =>
     beginSession(database, {
@@ -124,7 +124,7 @@ test('an account is of one person at the provider: it keeps its name, and nobody
     issuer = 'https://id.example',
   ) =>
     database.transaction((transaction) =>
-      accountOf(transaction, { issuer, subject, name, role, idToken: 'x' }),
+      findAccount(transaction, { issuer, subject, name, role, idToken: 'x' }),
     );
   const roleOf = async (name: string) =>
     (await database.one<{ role: string }>(sql`SELECT role FROM operators WHERE name = ${name}`))
@@ -142,7 +142,7 @@ test('an account is of one person at the provider: it keeps its name, and nobody
 
   // Somebody who used a link on the first day. The link's session does not get the other role.
   const linked = await database.transaction((transaction) =>
-    accountForLink(transaction, { name: 'bina', role: 'admin' }),
+    addAccountForLink(transaction, { name: 'bina', role: 'admin' }),
   );
   const session = await beginSession(database, {
     operatorId: linked.id,
@@ -150,7 +150,7 @@ test('an account is of one person at the provider: it keeps its name, and nobody
     idToken: null,
   });
   expect(await enter('3', 'Bina', 'viewer')).toEqual({ id: linked.id, name: 'bina' });
-  expect(await personWith(database, session)).toBeNull();
+  expect(await findPerson(database, session)).toBeNull();
   expect(await roleOf('bina')).toBe('viewer');
   await database.close();
   await place.remove();

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { type OperatorAccount, type OperatorRole, OPERATORS_PAGE } from '@portal/shared/contract';
-import { randomToken, tokenHash } from '../authentication/tokens';
+import { createRandomToken, hashToken } from '../authentication/tokens';
 import type { Queries } from '../database/database';
 import { invalid, notFound } from '../http/errors';
 import type { Identified } from './provider';
-import { endSessionsOf } from './sessions';
+import { endOperatorSessions } from './sessions';
 
 /** Letters of any script, digits and the signs of names and addresses, on one line. */
 const NAME = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .@_'’-]*$/u;
@@ -26,14 +26,14 @@ const accounts = (condition: SQL) => sql`
       WHERE s.operator_id = o.id AND s.ended_at IS NULL AND s.expires_at > now()) AS sessions
   FROM operators o WHERE ${condition}`;
 
-export const allOperators = (queries: Queries): Promise<OperatorAccount[]> =>
+export const listOperators = (queries: Queries): Promise<OperatorAccount[]> =>
   queries.query(sql`${accounts(sql`true`)} ORDER BY lower(o.name)`);
 
 const isCalled = (idOrName: string): SQL =>
   sql`(o.id = ${idOrName} OR lower(o.name) = lower(${idOrName}))`;
 
 /** @throws 404 */
-export async function operatorCalled(queries: Queries, idOrName: string): Promise<OperatorAccount> {
+export async function findOperator(queries: Queries, idOrName: string): Promise<OperatorAccount> {
   const found = await queries.first<OperatorAccount>(accounts(isCalled(idOrName)));
   if (!found) throw notFound('There is no such operator.');
   return found;
@@ -50,7 +50,7 @@ const holdNames = (transaction: Queries) =>
   transaction.query(sql`LOCK TABLE operators IN SHARE ROW EXCLUSIVE MODE`);
 
 /** The account that a link of the console is for. @throws 422 when the person is new and has no role */
-export async function accountForLink(
+export async function addAccountForLink(
   transaction: Queries,
   { name, role }: Wanted,
 ): Promise<OperatorAccount> {
@@ -58,14 +58,14 @@ export async function accountForLink(
   const known = await transaction.first<{ id: string }>(sql`
     UPDATE operators o SET role = coalesce(${role ?? null}, o.role) WHERE ${isCalled(name)}
     RETURNING o.id`);
-  if (known) return operatorCalled(transaction, known.id);
+  if (known) return findOperator(transaction, known.id);
   if (role === undefined) {
     throw invalid({ role: [`There is no operator ${name}. Give a new operator a role.`] });
   }
   const added = await transaction.one<{ id: string }>(sql`
     INSERT INTO operators (id, name, role) VALUES (${randomUUID()}, ${toName(name)}, ${role})
     RETURNING id`);
-  return operatorCalled(transaction, added.id);
+  return findOperator(transaction, added.id);
 }
 
 export interface Entrant {
@@ -78,7 +78,7 @@ export interface Entrant {
  * The account of a person whom the provider identified, with the role of now. The first sign-in makes it, or takes over
  * one of the same name that only links were for.
  */
-export async function accountOf(
+export async function findAccount(
   transaction: Queries,
   { issuer, subject, name, role }: Identified & { role: OperatorRole },
 ): Promise<Entrant> {
@@ -90,7 +90,7 @@ export async function accountOf(
   const taken = await transaction.first<{ id: string; isOfLinks: boolean }>(sql`
     SELECT id, subject IS NULL AS "isOfLinks" FROM operators WHERE lower(name) = lower(${name})`);
   if (taken?.isOfLinks) {
-    await endSessionsOf(transaction, taken.id);
+    await endOperatorSessions(transaction, taken.id);
     return transaction.one<Entrant>(sql`
       UPDATE operators SET issuer = ${issuer}, subject = ${subject}, role = ${role}
       WHERE id = ${taken.id} RETURNING id, name`);
@@ -120,10 +120,10 @@ export async function makeLink(
   origin: string,
   operator: OperatorAccount,
 ): Promise<OperatorLink> {
-  const token = randomToken();
+  const token = createRandomToken();
   const { ends_at } = await queries.one<{ ends_at: string }>(sql`
     INSERT INTO operator_links (token_hash, operator_id, ends_at)
-    VALUES (${tokenHash(token)}, ${operator.id}, now() + make_interval(secs => ${LINK_SECONDS}))
+    VALUES (${hashToken(token)}, ${operator.id}, now() + make_interval(secs => ${LINK_SECONDS}))
     ON CONFLICT (operator_id) DO UPDATE
       SET token_hash = excluded.token_hash, ends_at = excluded.ends_at
     RETURNING to_json(ends_at) AS ends_at`);
@@ -133,7 +133,7 @@ export async function makeLink(
 /** Uses a link up. Returns whom it was for, while it was good; of two at once one finds it so. */
 export const useLink = (queries: Queries, token: string): Promise<Entrant | undefined> =>
   queries.first(sql`
-    WITH used AS (DELETE FROM operator_links WHERE token_hash = ${tokenHash(token)}
+    WITH used AS (DELETE FROM operator_links WHERE token_hash = ${hashToken(token)}
       RETURNING operator_id, ends_at)
     SELECT o.id, o.name FROM used JOIN operators o ON o.id = used.operator_id
     WHERE used.ends_at > now()`);

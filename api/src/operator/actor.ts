@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { OperatorRole } from '@portal/shared/contract';
-import type { Doer } from '../audit/audit';
+import type { AuditActor } from '../audit/audit';
 import { unauthorized } from '../http/errors';
 
 /**
@@ -54,7 +54,7 @@ export interface MachineActor {
 export type Actor = PersonActor | MachineActor;
 
 /** Whether somebody may ask for that. */
-export function mayAsk(actor: Actor, access: Access): boolean {
+export function isAllowed(actor: Actor, access: Access): boolean {
   if (access === 'anyone') return true;
   const granted = actor.kind === 'person' ? OF_ROLE[actor.role] : OF_SCOPE[actor.scope];
   return granted.includes(access);
@@ -71,13 +71,13 @@ declare module 'fastify' {
 }
 
 /** Who asks, as the audit log names them. */
-export function doerOf({ actor, ip }: FastifyRequest): Doer & { address: string } {
+export function getAuditActor({ actor, ip }: FastifyRequest): AuditActor & { address: string } {
   if (!actor) throw unauthorized('You are not signed in as an operator.');
   return { kind: actor.kind, name: actor.name, address: ip };
 }
 
 /** The person who asks. */
-export function personOf({ actor }: FastifyRequest): PersonActor {
+export function getPerson({ actor }: FastifyRequest): PersonActor {
   if (actor?.kind !== 'person') throw unauthorized('You are not signed in as an operator.');
   return actor;
 }

@@ -3,8 +3,8 @@ import { Type } from 'typebox';
 import { AUDIT_ACTIONS, AUDIT_OUTCOMES, type AuditEntry } from '@portal/shared/contract';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
-import { givenMoment, nullable } from '../http/schemas';
-import { operatorCall } from './operator-call';
+import { createMomentInput, nullable } from '../http/schemas';
+import { describeCall } from './operator-call';
 
 const entry = Type.Object({
   id: Type.Integer(),
@@ -27,13 +27,13 @@ const auditPage = Type.Object({
 });
 
 const text = { minLength: 1, maxLength: 128 };
-const moment = Type.Optional(givenMoment());
+const moment = Type.Optional(createMomentInput());
 
 /** Reads the audit log; nothing writes it but what is recorded, and nothing changes it. */
 export function auditRoutes(app: App, database: Database): void {
   app.get(
     '/audit',
-    operatorCall('view', {
+    describeCall('view', {
       summary: 'What operators and machines did, and what was refused to them, the newest first',
       querystring: Type.Object({
         actor: Type.Optional(Type.String({ ...text, description: 'Any part of the name.' })),
@@ -57,11 +57,11 @@ export function auditRoutes(app: App, database: Database): void {
         until !== undefined && sql`at < ${until}::timestamptz`,
         before !== undefined && sql`id < ${before}`,
       ];
-      const asked = conditions.filter((condition) => condition instanceof Object);
+      const filter = conditions.filter((condition) => condition instanceof Object);
       const rows = await database.query<AuditEntry>(sql`
         SELECT id::float8 AS id, to_json(at) AS at, kind, actor, action, subject, outcome, details, address, count
         FROM audit_entries
-        WHERE ${sql.join([sql`true`, ...asked], sql` AND `)}
+        WHERE ${sql.join([sql`true`, ...filter], sql` AND `)}
         ORDER BY id DESC LIMIT ${limit + 1}`);
       const data = rows.slice(0, limit);
       return { data, next: rows.length > limit ? (data.at(-1)?.id ?? null) : null };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { tokenHash } from '../authentication/tokens';
+import { hashToken } from '../authentication/tokens';
 import type { Database } from '../database/database';
 import { addMachineToken } from './machine-tokens';
 
@@ -11,16 +11,16 @@ export const CONSOLE_FILE = 'console-token';
 
 const DAY = 86_400;
 /** Milliseconds between two times its end is moved on. */
-const EXTENDED_EVERY = 6 * 60 * 60 * 1000;
+const EXTENSION_INTERVAL_MS = 6 * 60 * 60 * 1000;
 /** An older one is not taken on by the next start. */
-const OLDEST_DAYS = 30;
+const MAX_AGE_DAYS = 30;
 
 /** Moves the end of a token on; whether it is good and young enough for that. */
 async function extended(database: Database, token: string): Promise<boolean> {
   const rows = await database.query(sql`
     UPDATE operator_tokens SET ends_at = now() + make_interval(secs => ${DAY})
-    WHERE token_hash = ${tokenHash(token)} AND scope = 'console' AND revoked_at IS NULL
-      AND ends_at > now() AND created_at > now() - make_interval(days => ${OLDEST_DAYS})
+    WHERE token_hash = ${hashToken(token)} AND scope = 'console' AND revoked_at IS NULL
+      AND ends_at > now() AND created_at > now() - make_interval(days => ${MAX_AGE_DAYS})
     RETURNING id`);
   return rows.length > 0;
 }
@@ -45,6 +45,6 @@ export async function openConsole(database: Database, dataFolder: string) {
   const token = good ? found : await written(database, file);
   // A database that is away for a while is asked again long before the day is over.
   const extend = () => void extended(database, token).catch(() => undefined);
-  const timer = setInterval(extend, EXTENDED_EVERY).unref();
+  const timer = setInterval(extend, EXTENSION_INTERVAL_MS).unref();
   return { token, close: () => clearInterval(timer) };
 }

@@ -3,7 +3,7 @@ import { consoleToken } from '../testing/operators';
 import { testApi } from '../testing/test-api';
 
 const api = await testApi({
-  limits: { operatorTokenByAddress: { most: 3, seconds: 60 } },
+  limits: { operatorTokenByAddress: { max: 3, seconds: 60 } },
 });
 
 const list = (token?: string) => api.send('GET', '/api/operator/v1/cancel-requests', { token });

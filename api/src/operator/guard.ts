@@ -4,12 +4,12 @@ import { recordRefusal, recordStranger } from '../audit/audit';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { ApiError, notFound, unauthorized } from '../http/errors';
-import { networkOf } from '../http/network';
+import { toNetwork } from '../http/network';
 import { refuseForeignForms } from '../http/own-hosts';
 import type { Limiter } from '../limits/limits';
-import { type Actor, doerOf, mayAsk } from './actor';
-import { machineWith } from './machine-tokens';
-import { personWith, sessionTokenOf, touchSession } from './sessions';
+import { type Actor, getAuditActor, isAllowed } from './actor';
+import { findMachine } from './machine-tokens';
+import { findPerson, readSessionToken, touchSession } from './sessions';
 
 interface Parts {
   database: Database;
@@ -21,7 +21,7 @@ const BEARER = /^Bearer (.+)$/i;
 /** The console states the person's name. Nobody verifies it, and the log marks it as stated. */
 const PERSON = /^[\w.@-]{1,64}$/;
 
-const nameAt = (actor: Actor, said: unknown): Actor =>
+const addPersonName = (actor: Actor, said: unknown): Actor =>
   actor.kind === 'console' && typeof said === 'string' && PERSON.test(said)
     ? { ...actor, name: `${actor.name} (${said})` }
     : actor;
@@ -37,16 +37,16 @@ export function operatorGuard(app: App, { database, limiter }: Parts): void {
     if (!route.config?.access) throw new Error(`${route.url} does not say whom it answers.`);
   });
 
-  async function actorOf(request: FastifyRequest): Promise<Actor | null> {
+  async function readActor(request: FastifyRequest): Promise<Actor | null> {
     const bearer = BEARER.exec(request.headers.authorization ?? '')?.[1];
     if (bearer === undefined) {
-      const token = sessionTokenOf(request);
-      return token === undefined ? null : personWith(database, token);
+      const token = readSessionToken(request);
+      return token === undefined ? null : findPerson(database, token);
     }
-    const machine = await machineWith(database, bearer);
-    if (machine) return nameAt(machine, request.headers['portal-person']);
+    const machine = await findMachine(database, bearer);
+    if (machine) return addPersonName(machine, request.headers['portal-person']);
     // Only wrong tokens count, so that no number of them keeps a right one out.
-    await limiter.take(['operatorTokenByAddress', networkOf(request.ip)]);
+    await limiter.take(['operatorTokenByAddress', toNetwork(request.ip)]);
     await recordStranger(database, request.ip);
     return null;
   }
@@ -57,7 +57,7 @@ export function operatorGuard(app: App, { database, limiter }: Parts): void {
     // The router decodes an address. A proxy that keeps these from the public may compare it as it is written.
     const [fixed = ''] = url.split(':', 1);
     if (!request.url.startsWith(fixed)) throw notFound('There is nothing at this address.');
-    request.actor = await actorOf(request);
+    request.actor = await readActor(request);
     const { actor, method } = request;
     const byHeader = request.headers.authorization !== undefined;
     // A cookie, or none yet: then the browser has to say that the portal's own page asks.
@@ -65,8 +65,8 @@ export function operatorGuard(app: App, { database, limiter }: Parts): void {
     if (access === 'anyone') return;
     if (!actor) throw unauthorized('You are not signed in as an operator.');
 
-    if (!mayAsk(actor, access)) {
-      await recordRefusal(database, doerOf(request), {
+    if (!isAllowed(actor, access)) {
+      await recordRefusal(database, getAuditActor(request), {
         action: 'access',
         subject: request.routeOptions.url ?? null,
         details: { method },

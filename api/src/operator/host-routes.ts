@@ -5,16 +5,16 @@ import {
   NOT_FOR_ROLE,
   type OperatorIdentity,
 } from '@portal/shared/contract';
-import { recordDeed, recordRefusal } from '../audit/audit';
+import { recordAction, recordRefusal } from '../audit/audit';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { ApiError } from '../http/errors';
-import { answering, dataOf, failure } from '../http/schemas';
-import { doerOf, mayAsk, type PersonActor } from './actor';
-import { operatorCall, operatorRole } from './operator-call';
-import { personWith, touchSession } from './sessions';
+import { describeResponse, wrapData, failure } from '../http/schemas';
+import { getAuditActor, isAllowed, type PersonActor } from './actor';
+import { describeCall, operatorRole } from './operator-call';
+import { findPerson, touchSession } from './sessions';
 
-const identity = answering<OperatorIdentity>()(
+const identity = describeResponse<OperatorIdentity>()(
   Type.Object({ name: Type.String(), role: operatorRole }),
 );
 
@@ -29,14 +29,14 @@ const over = () => new ApiError(410, 'That session is over.');
 /** The calls of the host, which has the versions but no accounts: it checks sessions and records actions. */
 export function operatorHostRoutes(app: App, database: Database): void {
   async function personBehind(session: string): Promise<PersonActor> {
-    const person = await personWith(database, session);
+    const person = await findPerson(database, session);
     if (!person) throw over();
     return person;
   }
 
   app.post(
     '/host/sessions',
-    operatorCall('host', {
+    describeCall('host', {
       summary: 'Whose session it is, and whether they may do what they ask for',
       body: Type.Object({
         session: token,
@@ -45,12 +45,12 @@ export function operatorHostRoutes(app: App, database: Database): void {
         address,
         away: Type.Boolean({ description: 'The page asks by itself: nobody did anything.' }),
       }),
-      response: { 200: dataOf(identity), 410: failure },
+      response: { 200: wrapData(identity), 410: failure },
     }),
     async ({ body }) => {
       const person = await personBehind(body.session);
       const { name, role, sessionId } = person;
-      if (!mayAsk(person, body.access)) {
+      if (!isAllowed(person, body.access)) {
         const doer = { kind: 'person', name, address: body.address } as const;
         await recordRefusal(database, doer, { action: 'access', subject: body.what });
         const message = 'Your role does not allow that.';
@@ -63,7 +63,7 @@ export function operatorHostRoutes(app: App, database: Database): void {
 
   app.post(
     '/deeds',
-    operatorCall('deeds', {
+    describeCall('deeds', {
       summary: 'Record what was done to the versions',
       description:
         'In the name of the machine that calls or, if the host passes a session, of the person who owns it.',
@@ -80,15 +80,15 @@ export function operatorHostRoutes(app: App, database: Database): void {
     }),
     async (request, reply) => {
       const { by, action, subject, outcome, details } = request.body;
-      let doer = doerOf(request);
+      let doer = getAuditActor(request);
       if (by) {
-        if (!request.actor || !mayAsk(request.actor, 'host')) {
+        if (!request.actor || !isAllowed(request.actor, 'host')) {
           throw new ApiError(403, 'Only the host speaks for others.');
         }
         const { name } = await personBehind(by.session);
         doer = { kind: 'person', name, address: by.address };
       }
-      await recordDeed(database, doer, { action, subject, outcome, details });
+      await recordAction(database, doer, { action, subject, outcome, details });
       return reply.code(204).send(null);
     },
   );

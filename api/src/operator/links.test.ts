@@ -9,7 +9,7 @@ import {
 } from '../testing/operators';
 import { testApi } from '../testing/test-api';
 import { newPlace } from '../testing/demo-database';
-import { accountForLink, makeLink, useLink } from './accounts';
+import { addAccountForLink, makeLink, useLink } from './accounts';
 
 const api = await testApi();
 
@@ -91,7 +91,7 @@ test('a link is good for 15 minutes, until the next one, and only its hash is st
   const place = await newPlace();
   const database = await openDatabase(place, async () => undefined);
   const asha = await database.transaction((transaction) =>
-    accountForLink(transaction, { name: 'asha', role: 'viewer' }),
+    addAccountForLink(transaction, { name: 'asha', role: 'viewer' }),
   );
   const newToken = async () => tokenIn((await makeLink(database, 'http://portal.test', asha)).link);
   const age = (seconds: number) =>

@@ -6,7 +6,7 @@ import { openDatabase } from '../database/open';
 import { newPlace } from '../testing/demo-database';
 import { atConsole, auditLog, consoleToken, signedInOperator } from '../testing/operators';
 import { testApi } from '../testing/test-api';
-import { addMachineToken, machineTokens, machineWith } from './machine-tokens';
+import { addMachineToken, listMachineTokens, findMachine } from './machine-tokens';
 
 const api = await testApi();
 
@@ -134,7 +134,7 @@ test('a token expires, and only its hash is stored', async () => {
   const wanted = { name: 'short', scope: 'view', seconds: 60 } as const;
   await addMachineToken(database, { ...wanted, name: 'long', seconds: 3600 });
   const { token } = await addMachineToken(database, wanted);
-  expect(await machineWith(database, token)).toEqual({
+  expect(await findMachine(database, token)).toEqual({
     kind: 'machine',
     name: 'short',
     scope: 'view',
@@ -142,13 +142,13 @@ test('a token expires, and only its hash is stored', async () => {
   expect(JSON.stringify(await database.query(sql`SELECT * FROM operator_tokens`))).not.toContain(
     token,
   );
-  expect(await machineTokens(database)).toMatchObject([
+  expect(await listMachineTokens(database)).toMatchObject([
     { name: 'long', used_at: null },
     { name: 'short', used_at: expect.any(String) },
   ]);
   await database.query(sql`UPDATE operator_tokens SET ends_at = ends_at - interval '1 minute'`);
-  expect(await machineWith(database, token)).toBeNull();
-  expect(await machineTokens(database)).toMatchObject([{ name: 'long' }]);
+  expect(await findMachine(database, token)).toBeNull();
+  expect(await listMachineTokens(database)).toMatchObject([{ name: 'long' }]);
   // Its name is free again.
   await addMachineToken(database, wanted);
   await database.close();

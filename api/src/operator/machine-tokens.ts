@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { randomToken, tokenHash } from '../authentication/tokens';
+import { createRandomToken, hashToken } from '../authentication/tokens';
 import type { Database, Queries } from '../database/database';
 import { ApiError, notFound } from '../http/errors';
 import type { MachineActor, MachineScope, Scope } from './actor';
@@ -21,10 +21,10 @@ const columns = sql`id, name, scope, to_json(created_at) AS created_at,
 const lives = sql`revoked_at IS NULL AND ends_at > now()`;
 
 /** The machine a token belongs to, while it is good. */
-export async function machineWith(database: Database, token: string): Promise<MachineActor | null> {
+export async function findMachine(database: Database, token: string): Promise<MachineActor | null> {
   const row = await database.first<{ id: string; name: string; scope: Scope; stale: boolean }>(sql`
     SELECT id, name, scope, coalesce(used_at < now() - interval '1 minute', true) AS stale
-    FROM operator_tokens WHERE token_hash = ${tokenHash(token)} AND ${lives}`);
+    FROM operator_tokens WHERE token_hash = ${hashToken(token)} AND ${lives}`);
   if (!row) return null;
   if (row.stale) {
     await database.query(sql`UPDATE operator_tokens SET used_at = now() WHERE id = ${row.id}`);
@@ -33,7 +33,7 @@ export async function machineWith(database: Database, token: string): Promise<Ma
   return { kind: scope === 'console' ? 'console' : 'machine', name, scope };
 }
 
-export const machineTokens = (queries: Queries): Promise<MachineToken[]> =>
+export const listMachineTokens = (queries: Queries): Promise<MachineToken[]> =>
   queries.query(sql`
     SELECT ${columns} FROM operator_tokens
     WHERE ${lives} AND scope <> 'console' ORDER BY lower(name)`);
@@ -49,14 +49,14 @@ export async function addMachineToken(
   queries: Queries,
   { name, scope, seconds }: Wanted,
 ): Promise<{ token: string; machine: MachineToken }> {
-  const token = randomToken();
+  const token = createRandomToken();
   // One that has ended gives its name free.
   await queries.query(sql`
     UPDATE operator_tokens SET revoked_at = now()
     WHERE lower(name) = lower(${name}) AND ends_at < now() AND revoked_at IS NULL`);
   const machine = await queries.first<MachineToken>(sql`
     INSERT INTO operator_tokens (id, name, scope, token_hash, ends_at)
-    VALUES (${randomUUID()}, ${name}, ${scope}, ${tokenHash(token)},
+    VALUES (${randomUUID()}, ${name}, ${scope}, ${hashToken(token)},
       now() + make_interval(secs => ${seconds}))
     ON CONFLICT DO NOTHING
     RETURNING ${columns}`);

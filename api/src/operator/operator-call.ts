@@ -1,7 +1,7 @@
 import type { FastifySchema } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import { OPERATOR_ROLES } from '@portal/shared/contract';
-import { failure, listOf, paging } from '../http/schemas';
+import { failure, wrapList, paging } from '../http/schemas';
 import type { Access } from './actor';
 
 /** Where operators and machines decide things: a proxy may keep it to the provider's network. */
@@ -19,7 +19,7 @@ const forbidden = Type.Object(
 const refusals = { 401: failure, 403: forbidden, 429: failure };
 
 /** A call of operators: what it asks of its caller, what it takes, and what it answers besides a refusal. */
-export const operatorCall = <Schema extends FastifySchema & { response: object }>(
+export const describeCall = <Schema extends FastifySchema & { response: object }>(
   access: Access,
   schema: Schema,
 ) => ({
@@ -32,16 +32,16 @@ export const operatorCall = <Schema extends FastifySchema & { response: object }
 });
 
 /** A call that lists entries of all subscribers by pages, perhaps those of one status only. */
-export const listCall = <Status extends TSchema, Entry extends TSchema>(
+export const describeListCall = <Status extends TSchema, Entry extends TSchema>(
   summary: string,
   status: Status,
   entry: Entry,
 ) =>
-  operatorCall('view', {
+  describeCall('view', {
     summary,
     querystring: Type.Object({
       status: Type.Optional(status),
       ...paging({ default: 100, maximum: 1000 }),
     }),
-    response: { 200: listOf(entry) },
+    response: { 200: wrapList(entry) },
   });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { emptyApp } from '../create-api';
+import { createEmptyApp } from '../create-api';
 import { apiDocument, endpointsByTag } from '../testing/api-document';
 import { consoleToken, linkFor, operatorBrowser } from '../testing/operators';
 import { startTestApi, type TestApi, testApi } from '../testing/test-api';
@@ -125,7 +125,7 @@ test('a page of subscribers may send nothing there', async () => {
 
 test('one host for both is refused, also on two ports', () => {
   const origin = 'https://portal.example.com';
-  const start = () => emptyApp({ dataFolder: '', origin, opsOrigin: `${origin}:8443` });
+  const start = () => createEmptyApp({ dataFolder: '', origin, opsOrigin: `${origin}:8443` });
   expect(start).toThrow('PORTAL_OPS_ORIGIN needs another host name than PORTAL_ORIGIN.');
 });
 
@@ -136,6 +136,6 @@ test.each([
 ])('with %j the log says %i times that operators share an origin', (options, times) => {
   const lines: string[] = [];
   const logger = { stream: { write: (line: string) => void lines.push(line) } };
-  emptyApp({ dataFolder: '', origin: ORIGINS.origin, ...options, logger });
+  createEmptyApp({ dataFolder: '', origin: ORIGINS.origin, ...options, logger });
   expect(lines.filter((line) => line.includes('PORTAL_OPS_ORIGIN is not set'))).toHaveLength(times);
 });

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { OPERATORS_PATH } from '@portal/shared/contract';
 import { isHostOf } from '@portal/shared/contract/portal-addresses';
 import type { App } from '../http/app';
-import { isProbe, routeName, routeOf } from '../http/call-route';
+import { isProbe, getRouteName, toRoute } from '../http/call-route';
 import { notFound } from '../http/errors';
 import type { ApiOptions } from '../options';
 import { OPERATOR_PATH } from './operator-call';
@@ -15,11 +15,11 @@ declare module 'fastify' {
 }
 
 const isOfOperators = (request: FastifyRequest): boolean =>
-  [OPERATORS_PATH, OPERATOR_PATH].some((path) => routeName(request).startsWith(`${path}/`));
+  [OPERATORS_PATH, OPERATOR_PATH].some((path) => getRouteName(request).startsWith(`${path}/`));
 
 /** What every page reports, that of operators too. */
 const REPORTS = (['reportLoad', 'reportBeacon', 'reportViolation'] as const).map(
-  (name) => routeOf(name).url,
+  (name) => toRoute(name).url,
 );
 
 /**
@@ -43,7 +43,7 @@ export function separateOperators(
 
   const isThere = (request: FastifyRequest): boolean => {
     if (isHostOf(opsOrigin, request.host)) {
-      return isOfOperators(request) || isProbe(request) || REPORTS.includes(routeName(request));
+      return isOfOperators(request) || isProbe(request) || REPORTS.includes(getRouteName(request));
     }
     if (!isOfOperators(request)) return true;
     const isMachine = /^Bearer /i.test(request.headers.authorization ?? '');

@@ -17,7 +17,7 @@ import {
   OPERATORS_PAGE,
 } from '@portal/shared/contract';
 import { NotAccepted } from '../social/identity';
-import { openIdProvider, type OpenIdSettings, toSignInError } from '../social/open-id';
+import { createOpenIdProvider, type OpenIdSettings, toSignInError } from '../social/open-id';
 
 /** Which role each value of the claim gives. */
 type RoleValues = ReadonlyMap<string, OperatorRole>;
@@ -45,7 +45,7 @@ export function readRoleValues(setting: string, text: string): RoleValues {
   return values;
 }
 
-const memberOf = (value: unknown, name: string): unknown =>
+const getMember = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? (value as Record<string, unknown>)[name]
     : undefined;
@@ -54,14 +54,14 @@ const memberOf = (value: unknown, name: string): unknown =>
 function textsAt(claims: Readonly<Record<string, unknown>>, path: string): string[] {
   // An address that nobody has verified may be somebody else's.
   if (path === 'email' && claims['email_verified'] !== true) return [];
-  const found = memberOf(claims, path) ?? path.split('.').reduce<unknown>(memberOf, claims);
+  const found = getMember(claims, path) ?? path.split('.').reduce<unknown>(getMember, claims);
   return (Array.isArray(found) ? (found as unknown[]) : [found]).filter(
     (value) => typeof value === 'string',
   );
 }
 
 /** The highest role that the claim at `path` gives; null when it gives none. */
-export function roleIn(
+export function findRole(
   claims: Readonly<Record<string, unknown>>,
   path: string,
   values: RoleValues,
@@ -109,11 +109,11 @@ export class SignInCancelled extends Error {
 }
 
 /** Where the provider sends the browser back to after a sign-in. */
-export const callbackAddress = (origin: string): string =>
+export const toCallbackAddress = (origin: string): string =>
   `${origin}${OPERATOR_SIGN_IN_PATH}/callback`;
 
 /** Where the provider sends the browser back to after its session ended. */
-export const signedOutAddress = (origin: string): string => origin + OPERATORS_PAGE;
+export const toSignedOutAddress = (origin: string): string => origin + OPERATORS_PAGE;
 
 const NAME_CLAIMS = ['preferred_username', 'email', 'name', 'sub'];
 const MAX_NAME_CHARACTERS = 100;
@@ -133,9 +133,9 @@ const nameIn = (claims: Readonly<Record<string, unknown>>): string =>
     .find((name) => name !== '') ?? 'unnamed';
 
 /** The identity provider of the operators, by the code flow of OpenID Connect with PKCE. */
-export function operatorProvider(parts: Parts) {
+export function createOperatorProvider(parts: Parts) {
   const { origin, roleClaim, roleValues } = parts;
-  const configured = openIdProvider({ ...parts, name: "The operators' issuer" });
+  const configured = createOpenIdProvider({ ...parts, name: "The operators' issuer" });
 
   return {
     /** The page of the provider, and what the browser keeps until it returns. @throws ApiError 503 */
@@ -147,7 +147,7 @@ export function operatorProvider(parts: Parts) {
         codeVerifier: randomPKCECodeVerifier(),
       };
       const address = buildAuthorizationUrl(configuration, {
-        redirect_uri: callbackAddress(origin),
+        redirect_uri: toCallbackAddress(origin),
         scope: 'openid profile email',
         state: proof.state,
         nonce: proof.nonce,
@@ -166,14 +166,14 @@ export function operatorProvider(parts: Parts) {
         const configuration = await configured();
         const tokens = await authorizationCodeGrant(
           configuration,
-          new URL(callbackAddress(origin) + search),
+          new URL(toCallbackAddress(origin) + search),
           { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: codeVerifier },
         );
         const claims = tokens.claims();
         const { id_token: idToken } = tokens;
         if (!claims || idToken === undefined) throw new NotAccepted('no identity token');
         const roleOf = (from: Readonly<Record<string, unknown>>) =>
-          roleIn(from, roleClaim, roleValues);
+          findRole(from, roleClaim, roleValues);
         const { iss: issuer, sub: subject } = claims;
         let role = roleOf(claims);
         // A provider may keep groups out of the identity token.
@@ -195,10 +195,10 @@ export function operatorProvider(parts: Parts) {
       if (!configuration?.serverMetadata().end_session_endpoint) return null;
       return buildEndSessionUrl(configuration, {
         id_token_hint: idToken,
-        post_logout_redirect_uri: signedOutAddress(origin),
+        post_logout_redirect_uri: toSignedOutAddress(origin),
       }).href;
     },
   };
 }
 
-export type OperatorProvider = ReturnType<typeof operatorProvider>;
+export type OperatorProvider = ReturnType<typeof createOperatorProvider>;

@@ -1,4 +1,4 @@
-import { readRoleValues, roleIn } from './provider';
+import { readRoleValues, findRole } from './provider';
 
 const VALUES = readRoleValues('OPERATOR_ROLES', 'lookers=viewer, staff=operator,chiefs=admin');
 
@@ -40,13 +40,13 @@ test.each<[string, object, string, string | null]>([
   ['what every object has', {}, 'constructor.name', null],
   ['a path through a text', { groups: 'staff' }, 'groups.length', null],
 ])('%s', (_what, claims, path, role) => {
-  expect(roleIn(claims as Record<string, unknown>, path, VALUES)).toBe(role);
+  expect(findRole(claims as Record<string, unknown>, path, VALUES)).toBe(role);
 });
 
 test('an email gives a role only when the provider has verified it', () => {
   const values = readRoleValues('OPERATOR_ROLES', 'asha@example.com=admin');
   const email = 'asha@example.com';
-  expect(roleIn({ email, email_verified: true }, 'email', values)).toBe('admin');
-  expect(roleIn({ email, email_verified: false }, 'email', values)).toBeNull();
-  expect(roleIn({ email }, 'email', values)).toBeNull();
+  expect(findRole({ email, email_verified: true }, 'email', values)).toBe('admin');
+  expect(findRole({ email, email_verified: false }, 'email', values)).toBeNull();
+  expect(findRole({ email }, 'email', values)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { operatorCookie, type OperatorRole } from '@portal/shared/contract';
-import { randomToken, tokenHash } from '../authentication/tokens';
+import { createRandomToken, hashToken } from '../authentication/tokens';
 import type { Database, Queries } from '../database/database';
 import type { PersonActor } from './actor';
 import type { SignInProof } from './provider';
@@ -12,9 +12,9 @@ const SESSION_SECONDS = 12 * 60 * 60;
 /** Without anybody doing anything. */
 export const IDLE_SECONDS = 60 * 60;
 /** How long sessions are kept after their end, so that the list of operators says when somebody was last there. */
-const DAYS_KEPT = 90;
+const RETENTION_DAYS = 90;
 
-const LONGEST_BROWSER = 200;
+const MAX_BROWSER_LENGTH = 200;
 
 /** Where a session was started. */
 interface Place {
@@ -37,16 +37,16 @@ export async function beginSession(
   queries: Queries,
   { operatorId, place, idToken }: Begun,
 ): Promise<string> {
-  const token = randomToken();
+  const token = createRandomToken();
   await queries.query(sql`
     DELETE FROM operator_sessions
-    WHERE expires_at < now() - make_interval(days => ${DAYS_KEPT})`);
+    WHERE expires_at < now() - make_interval(days => ${RETENTION_DAYS})`);
   await queries.query(sql`
     INSERT INTO operator_sessions
       (id, token_hash, operator_id, id_token, expires_at, address, browser)
-    VALUES (${randomUUID()}, ${tokenHash(token)}, ${operatorId}, ${idToken},
+    VALUES (${randomUUID()}, ${hashToken(token)}, ${operatorId}, ${idToken},
       now() + make_interval(secs => ${SESSION_SECONDS}), ${place.address},
-      ${place.browser.slice(0, LONGEST_BROWSER)})`);
+      ${place.browser.slice(0, MAX_BROWSER_LENGTH)})`);
   return token;
 }
 
@@ -58,11 +58,11 @@ interface SessionRow {
 }
 
 /** Whose session a token is, if it still lives. */
-export async function personWith(queries: Queries, token: string): Promise<PersonActor | null> {
+export async function findPerson(queries: Queries, token: string): Promise<PersonActor | null> {
   const row = await queries.first<SessionRow>(sql`
     SELECT s.id, s.operator_id, o.name, o.role
     FROM operator_sessions s JOIN operators o ON o.id = s.operator_id
-    WHERE s.token_hash = ${tokenHash(token)} AND ${lives}`);
+    WHERE s.token_hash = ${hashToken(token)} AND ${lives}`);
   if (!row) return null;
   const { id: sessionId, operator_id: id, name, role } = row;
   return { kind: 'person', id, name, role, sessionId };
@@ -86,7 +86,7 @@ export async function endSession(queries: Queries, sessionId: string): Promise<s
 }
 
 /** Ends all sessions of somebody. Returns how many. */
-export async function endSessionsOf(queries: Queries, operatorId: string): Promise<number> {
+export async function endOperatorSessions(queries: Queries, operatorId: string): Promise<number> {
   const ended = await queries.query(sql`
     UPDATE operator_sessions s SET ended_at = now(), id_token = NULL
     WHERE operator_id = ${operatorId} AND ${lives} RETURNING id`);
@@ -138,7 +138,7 @@ export const clearSessionCookie = (reply: FastifyReply): FastifyReply =>
   setSessionCookie(reply, '');
 
 /** The session among a request's cookies. */
-export const sessionTokenOf = (request: FastifyRequest): string | undefined =>
+export const readSessionToken = (request: FastifyRequest): string | undefined =>
   cookieIn(request, operatorCookie(isSecure(request)));
 
 /** How long somebody may take at the identity provider. */
@@ -168,7 +168,7 @@ export const clearSignInCookie = (reply: FastifyReply): FastifyReply =>
   });
 
 /** The proof of the sign-in that this browser started. */
-export function signInProofOf(request: FastifyRequest): SignInProof | undefined {
+export function readSignInProof(request: FastifyRequest): SignInProof | undefined {
   const [state, nonce, codeVerifier] = cookieIn(request, signInCookie(request))?.split('.') ?? [];
   return state && nonce && codeVerifier ? { state, nonce, codeVerifier } : undefined;
 }

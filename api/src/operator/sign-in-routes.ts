@@ -1,17 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { OPERATORS_PAGE, type OperatorSignOut, type SignInRefusal } from '@portal/shared/contract';
-import { type Doer, recordDeed, recordStranger } from '../audit/audit';
+import { type AuditActor, recordAction, recordStranger } from '../audit/audit';
 import type { Database, Queries } from '../database/database';
 import type { App } from '../http/app';
 import { ApiError } from '../http/errors';
-import { networkOf } from '../http/network';
-import { answering, dataOf, failure, nullable } from '../http/schemas';
+import { toNetwork } from '../http/network';
+import { describeResponse, wrapData, failure, nullable } from '../http/schemas';
 import type { Limiter } from '../limits/limits';
 import { NotAccepted } from '../social/identity';
-import { accountOf, type Entrant, useLink } from './accounts';
-import { doerOf, personOf } from './actor';
-import { operatorCall } from './operator-call';
+import { findAccount, type Entrant, useLink } from './accounts';
+import { getAuditActor, getPerson } from './actor';
+import { describeCall } from './operator-call';
 import { type Identified, type OperatorProvider, SignInCancelled } from './provider';
 import {
   beginSession,
@@ -20,7 +20,7 @@ import {
   endSession,
   setSessionCookie,
   setSignInCookie,
-  signInProofOf,
+  readSignInProof,
 } from './sessions';
 
 interface Parts {
@@ -30,7 +30,7 @@ interface Parts {
   provider: OperatorProvider | undefined;
 }
 
-const signOut = answering<OperatorSignOut>()(
+const signOut = describeResponse<OperatorSignOut>()(
   Type.Object({
     provider_url: nullable(
       Type.String({ description: 'Where the session at the identity provider ends, too.' }),
@@ -54,21 +54,21 @@ export function operatorSignInRoutes(app: App, { database, limiter, provider }: 
   ): Promise<string> {
     const { actor, ip } = request;
     if (actor?.kind === 'person') await endSession(transaction, actor.sessionId);
-    const doer: Doer = { kind: 'person', name, address: ip };
+    const doer: AuditActor = { kind: 'person', name, address: ip };
     const details = { by: idToken === null ? 'link' : 'provider' };
-    await recordDeed(transaction, doer, { action: 'session.begin', details });
+    await recordAction(transaction, doer, { action: 'session.begin', details });
     const place = { address: ip, browser: request.headers['user-agent'] ?? '' };
     return beginSession(transaction, { operatorId: id, place, idToken });
   }
 
   async function countRefusal({ ip }: FastifyRequest): Promise<void> {
-    await limiter.take(['operatorSignInByAddress', networkOf(ip)]);
+    await limiter.take(['operatorSignInByAddress', toNetwork(ip)]);
     await recordStranger(database, ip);
   }
 
   app.get(
     '/sign-in',
-    operatorCall('anyone', {
+    describeCall('anyone', {
       summary: 'Start a sign-in: leads to the identity provider',
       response: redirects,
     }),
@@ -87,7 +87,7 @@ export function operatorSignInRoutes(app: App, { database, limiter, provider }: 
     at: OperatorProvider,
     request: FastifyRequest,
   ): Promise<Identified | SignInRefusal> {
-    const proof = signInProofOf(request);
+    const proof = readSignInProof(request);
     if (!proof) return 'invalid';
     try {
       return await at.finish(new URL(request.url, 'http://api').search, proof);
@@ -101,7 +101,7 @@ export function operatorSignInRoutes(app: App, { database, limiter, provider }: 
 
   app.get(
     '/sign-in/callback',
-    operatorCall('anyone', {
+    describeCall('anyone', {
       summary:
         'Finish a sign-in: the identity provider leads here, and this to the page of operators',
       response: redirects,
@@ -121,7 +121,7 @@ export function operatorSignInRoutes(app: App, { database, limiter, provider }: 
         return refuse(reply, 'no-role');
       }
       const token = await database.transaction(async (transaction) => {
-        const entrant = await accountOf(transaction, { ...returned, role });
+        const entrant = await findAccount(transaction, { ...returned, role });
         return beginFor(transaction, request, entrant, returned.idToken);
       });
       return setSessionCookie(reply, token).redirect(OPERATORS_PAGE, 303);
@@ -130,7 +130,7 @@ export function operatorSignInRoutes(app: App, { database, limiter, provider }: 
 
   app.post(
     '/session/link',
-    operatorCall('anyone', {
+    describeCall('anyone', {
       summary: 'Sign in by a link of the console, once',
       body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 128 }) }),
       response: { 204: Type.Null(), 410: failure },
@@ -150,14 +150,14 @@ export function operatorSignInRoutes(app: App, { database, limiter, provider }: 
 
   app.delete(
     '/session',
-    operatorCall('own', {
+    describeCall('own', {
       summary: 'Sign out',
-      response: { 200: dataOf(signOut) },
+      response: { 200: wrapData(signOut) },
     }),
     async (request, reply) => {
       const idToken = await database.transaction(async (transaction) => {
-        const ended = await endSession(transaction, personOf(request).sessionId);
-        await recordDeed(transaction, doerOf(request), { action: 'session.end' });
+        const ended = await endSession(transaction, getPerson(request).sessionId);
+        await recordAction(transaction, getAuditActor(request), { action: 'session.end' });
         return ended;
       });
       const provider_url =

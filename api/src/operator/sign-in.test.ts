@@ -370,8 +370,8 @@ describe('strangers', () => {
     await using narrow = await startTestApi({
       trustProxy: ['127.0.0.1'],
       limits: {
-        operatorSignInByAddress: { most: 2, seconds: 600 },
-        operatorTokenByAddress: { most: 2, seconds: 600 },
+        operatorSignInByAddress: { max: 2, seconds: 600 },
+        operatorTokenByAddress: { max: 2, seconds: 600 },
       },
     });
     const browser = operatorBrowser(narrow, from('198.51.100.1'));

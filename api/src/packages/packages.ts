@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import type { Package, Plan, TrialPackage } from '@portal/shared/contract';
 import type { Queries } from '../database/database';
-import { answering, nullable } from '../http/schemas';
+import { describeResponse, nullable } from '../http/schemas';
 
 const TRIAL = 'Trial';
 
 const amount = Type.Number({ description: 'In major units of the portal’s currency.' });
 
-export const plan = answering<Plan>()(
+export const plan = describeResponse<Plan>()(
   Type.Object({
     id: Type.String(),
     display_name: Type.String(),
@@ -18,7 +18,7 @@ export const plan = answering<Plan>()(
   }),
 );
 
-export const packageOnSale = answering<Package>()(
+export const packageOnSale = describeResponse<Package>()(
   Type.Object({
     id: Type.String(),
     name: Type.String(),
@@ -29,7 +29,7 @@ export const packageOnSale = answering<Package>()(
   }),
 );
 
-export const trialPackage = answering<TrialPackage>()(
+export const trialPackage = describeResponse<TrialPackage>()(
   Type.Object({
     id: Type.String(),
     name: Type.String(),
@@ -51,20 +51,20 @@ const plansOfPackage = sql`coalesce((
     ORDER BY l.position)
   FROM plans l WHERE l.package_id = p.id), '[]'::json)`;
 
-export const packagesOnSale = (queries: Queries): Promise<PackageOnSale[]> =>
+export const listPackagesOnSale = (queries: Queries): Promise<PackageOnSale[]> =>
   queries.query<PackageOnSale>(sql`
     SELECT p.id, p.name, p.type, p.name_ne, p.type_ne, ${plansOfPackage} AS plans
     FROM packages p WHERE p.type <> ${TRIAL} ORDER BY p.position`);
 
 /** The plans of a package, a trial's too; undefined when there is no such package. */
-export const plansOf = async (queries: Queries, packageId: string): Promise<Plans | undefined> =>
+export const findPlans = async (queries: Queries, packageId: string): Promise<Plans | undefined> =>
   (
     await queries.first<{ plans: Plans }>(
       sql`SELECT ${plansOfPackage} AS plans FROM packages p WHERE p.id = ${packageId}`,
     )
   )?.plans;
 
-export const trialPackageOf = (queries: Queries, packageId: string): Promise<Trial | undefined> =>
+export const findTrialPackage = (queries: Queries, packageId: string): Promise<Trial | undefined> =>
   queries.first<Trial>(sql`
     SELECT p.id, p.name, p.name_ne, ${plansOfPackage} AS plans
     FROM packages p WHERE p.id = ${packageId} AND p.type = ${TRIAL}`);

@@ -1,4 +1,4 @@
-import { signInName } from '../authentication/credentials';
+import { toSignInName } from '../authentication/credentials';
 import { Html, html } from '../http/page';
 import { sandboxPages } from '../sandbox/page';
 
@@ -57,29 +57,32 @@ const SANDBOX_OPERATORS: readonly SandboxOperator[] = [
   { username: 'viewer', subject: 'operator-1002', name: 'Viewer', group: 'viewers' },
 ];
 
-export const partnerAccountOf = (subject: string): PartnerAccount | undefined =>
+export const findPartnerAccount = (subject: string): PartnerAccount | undefined =>
   PARTNER_ACCOUNTS.find((account) => account.subject === subject);
 
-export const sandboxOperatorOf = (subject: string): SandboxOperator | undefined =>
+export const findSandboxOperator = (subject: string): SandboxOperator | undefined =>
   SANDBOX_OPERATORS.find((account) => account.subject === subject);
 
 /** Passwords are no secrets here: they stand in this file and on the page that asks for them. */
-export const accountWith = (username: string, given: string): PartnerAccount | undefined =>
+export const findAccountByPassword = (
+  username: string,
+  given: string,
+): PartnerAccount | undefined =>
   PARTNER_ACCOUNTS.find(
-    (account) => account.username === signInName(username) && account.password === given,
+    (account) => account.username === toSignInName(username) && account.password === given,
   );
 
-export const sandboxOperatorCalled = (username: string): SandboxOperator | undefined =>
+export const findSandboxOperatorByName = (username: string): SandboxOperator | undefined =>
   SANDBOX_OPERATORS.find((account) => account.username === username);
 
-const pageOf = sandboxPages(
+const renderPage = sandboxPages(
   'Sandbox Partner',
   'A partner for trying things out: its accounts are made up.',
 );
 
 /** The partner's own sign-in; `username` is what was entered when the password was refused. */
-export const partnerLoginPage = (action: string, username?: string) =>
-  pageOf(
+export const renderPartnerLogin = (action: string, username?: string) =>
+  renderPage(
     'Sign in with your partner account',
     html` ${
         username === undefined
@@ -121,14 +124,14 @@ export const partnerLoginPage = (action: string, username?: string) =>
       </details>`,
   );
 
-const operatorPageOf = sandboxPages(
+const renderOperatorPage = sandboxPages(
   'Sandbox Identity Provider',
   'An identity provider for trying things out: its accounts are made up.',
 );
 
 /** The sign-in of operators: a press picks an account. */
-export const operatorLoginPage = (action: string) =>
-  operatorPageOf(
+export const renderOperatorLogin = (action: string) =>
+  renderOperatorPage(
     'Sign in as an operator',
     html`<p class="lead">Pick an account. Its role comes from its group.</p>
       <form method="post" action="${action}">
@@ -143,8 +146,8 @@ export const operatorLoginPage = (action: string) =>
   );
 
 /** Asks an operator whether the session ends here, too. `form` is the provider's. */
-export const operatorLogoutPage = (form: string) =>
-  operatorPageOf(
+export const renderOperatorLogout = (form: string) =>
+  renderOperatorPage(
     'Sign out here, too?',
     html`<p class="lead">You have signed out of the portal.</p>
       ${new Html(form)}
@@ -162,8 +165,8 @@ export const operatorLogoutPage = (form: string) =>
   );
 
 /** What the partner says when it cannot send the browser back. */
-export const partnerErrorPage = (text: string, back = '/login') =>
-  pageOf(
+export const renderPartnerError = (text: string, back = '/login') =>
+  renderPage(
     'This sign-in cannot go on',
     html` <p class="lead refused">${text}</p>
       <p><a class="button primary" href="${back}">Back to the portal</a></p>`,

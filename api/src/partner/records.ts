@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
-import { randomToken } from '../authentication/tokens';
+import { createRandomToken } from '../authentication/tokens';
 import type { Database } from '../database/database';
-import { generatedOnce } from '../files/private-files';
-import { unstorableIn } from '../http/storable';
+import { readOrGenerate } from '../files/private-files';
+import { findUnstorable } from '../http/storable';
 
 export interface PartnerKeys {
   /** What identity tokens are signed with. */
@@ -18,15 +18,22 @@ export interface PartnerKeys {
 async function generate(): Promise<string> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const keys: PartnerKeys = {
-    signing: { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: randomToken() },
-    cookies: randomToken(),
-    clientSecret: randomToken(),
+    signing: {
+      ...(await exportJWK(privateKey)),
+      alg: 'RS256',
+      use: 'sig',
+      kid: createRandomToken(),
+    },
+    cookies: createRandomToken(),
+    clientSecret: createRandomToken(),
   };
   return JSON.stringify(keys);
 }
 
-export const partnerKeys = async (dataFolder: string): Promise<PartnerKeys> =>
-  JSON.parse(await generatedOnce(dataFolder, 'sandbox-partner-keys.json', generate)) as PartnerKeys;
+export const readPartnerKeys = async (dataFolder: string): Promise<PartnerKeys> =>
+  JSON.parse(
+    await readOrGenerate(dataFolder, 'sandbox-partner-keys.json', generate),
+  ) as PartnerKeys;
 
 /** What an entry that names no end is kept for; the provider gives nearly all of them one. */
 const DAY = 24 * 60 * 60;
@@ -35,9 +42,9 @@ const DAY = 24 * 60 * 60;
  * Where the sandbox partner's provider keeps what it must not forget, whatever restarts.
  * @param refusal the error for text that cannot be stored; the provider reads forms by itself
  */
-export function partnerRecords(database: Database, refusal: () => Error): AdapterFactory {
+export function createPartnerRecords(database: Database, refusal: () => Error): AdapterFactory {
   const mustBeStorable = (value: unknown): void => {
-    if (unstorableIn(value) !== undefined) throw refusal();
+    if (findUnstorable(value) !== undefined) throw refusal();
   };
 
   return (kind): Adapter => {

@@ -3,16 +3,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { InteractionResults } from 'oidc-provider';
 import type { App } from '../http/app';
 import { acceptForms } from '../http/sent-form';
-import { networkOf } from '../http/network';
+import { toNetwork } from '../http/network';
 import { sendPage } from '../http/page';
 import { refuseForeignForms } from '../http/own-hosts';
 import type { Limiter, Try } from '../limits/limits';
 import {
-  accountWith,
-  operatorLoginPage,
-  partnerErrorPage,
-  partnerLoginPage,
-  sandboxOperatorCalled,
+  findAccountByPassword,
+  renderOperatorLogin,
+  renderPartnerError,
+  renderPartnerLogin,
+  findSandboxOperatorByName,
 } from './login-page';
 import { OPERATORS_CLIENT, PARTNER_PATH, type SandboxPartner } from './sandbox-partner';
 
@@ -49,7 +49,7 @@ function loginPageRoutes(
   const sendEnded = (reply: FastifyReply) =>
     sendPage(
       reply.code(400),
-      partnerErrorPage('It took too long, or it has ended already. Start it again.'),
+      renderPartnerError('It took too long, or it has ended already. Start it again.'),
     );
 
   app.get(LOGIN, { schema: hidden }, async (request, reply) => {
@@ -58,8 +58,8 @@ function loginPageRoutes(
     return sendPage(
       reply,
       client === OPERATORS_CLIENT
-        ? { formTarget: opsOrigin, ...operatorLoginPage(request.url) }
-        : { formTarget: origin, ...partnerLoginPage(request.url) },
+        ? { formTarget: opsOrigin, ...renderOperatorLogin(request.url) }
+        : { formTarget: origin, ...renderPartnerLogin(request.url) },
     );
   });
 
@@ -90,23 +90,23 @@ function loginPageRoutes(
       const logIn = ({ subject }: { subject: string }) =>
         finish({ login: { accountId: subject, remember: false } });
       if (client === OPERATORS_CLIENT) {
-        const picked = sandboxOperatorCalled(username);
+        const picked = findSandboxOperatorByName(username);
         if (picked) return logIn(picked);
         return sendPage(reply.code(422), {
           formTarget: opsOrigin,
-          ...operatorLoginPage(request.url),
+          ...renderOperatorLogin(request.url),
         });
       }
-      const fromHere: Try = ['partnerLoginByAddress', networkOf(request.ip)];
+      const fromHere: Try = ['partnerLoginByAddress', toNetwork(request.ip)];
       await limiter.take(fromHere);
-      const account = accountWith(username, password);
+      const account = findAccountByPassword(username, password);
       if (!account) {
         return sendPage(reply.code(422), {
           formTarget: origin,
-          ...partnerLoginPage(request.url, username),
+          ...renderPartnerLogin(request.url, username),
         });
       }
-      await limiter.giveBack(fromHere);
+      await limiter.release(fromHere);
       return logIn(account);
     },
   );

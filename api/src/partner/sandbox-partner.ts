@@ -6,18 +6,18 @@ import type { Database } from '../database/database';
 import { fetchInProcess } from '../http/in-process';
 import { pageHeaders, pageText } from '../http/page';
 import {
-  callbackAddress,
+  toCallbackAddress,
   type OperatorProviderSettings,
-  signedOutAddress,
+  toSignedOutAddress,
 } from '../operator/provider';
 import type { PartnerSettings } from '../social/partner';
 import {
-  operatorLogoutPage,
-  partnerAccountOf,
-  partnerErrorPage,
-  sandboxOperatorOf,
+  renderOperatorLogout,
+  findPartnerAccount,
+  renderPartnerError,
+  findSandboxOperator,
 } from './login-page';
-import { type PartnerKeys, partnerKeys, partnerRecords } from './records';
+import { type PartnerKeys, readPartnerKeys, createPartnerRecords } from './records';
 import { loadProvider } from './load-provider';
 
 /** The path of the partner on the portal's origin. */
@@ -73,7 +73,7 @@ async function grantForPortal({ oidc }: KoaContextWithOIDC) {
   return grant;
 }
 
-const clientsOf = (
+const listClients = (
   { redirectUri, operators, opsOrigin }: Parts,
   { clientSecret }: PartnerKeys,
 ): Configuration['clients'] => {
@@ -98,8 +98,8 @@ const clientsOf = (
           {
             ...confidential,
             client_id: OPERATORS_CLIENT,
-            redirect_uris: [callbackAddress(opsOrigin)],
-            post_logout_redirect_uris: [signedOutAddress(opsOrigin)],
+            redirect_uris: [toCallbackAddress(opsOrigin)],
+            post_logout_redirect_uris: [toSignedOutAddress(opsOrigin)],
             scope: OPERATORS_SCOPE,
           },
         ]
@@ -107,13 +107,13 @@ const clientsOf = (
   ];
 };
 
-function claimsOf(subject: string): { sub: string; [claim: string]: unknown } | undefined {
-  const person = partnerAccountOf(subject);
+function findClaims(subject: string): { sub: string; [claim: string]: unknown } | undefined {
+  const person = findPartnerAccount(subject);
   if (person) {
     const { name, email, emailVerified } = person;
     return { sub: subject, name, email, email_verified: emailVerified };
   }
-  const operator = sandboxOperatorOf(subject);
+  const operator = findSandboxOperator(subject);
   return (
     operator && {
       sub: subject,
@@ -125,14 +125,14 @@ function claimsOf(subject: string): { sub: string; [claim: string]: unknown } | 
 }
 
 /** Who has signed in as a subscriber is asked again as an operator, and the other way round. */
-function policyOf({ interactionPolicy }: typeof OpenIdProvider) {
+function createPolicy({ interactionPolicy }: typeof OpenIdProvider) {
   const { base, Check } = interactionPolicy;
   const policy = base();
   policy.get('login')?.checks.add(
     new Check('other_client', 'the session is of an account for another client', ({ oidc }) => {
       const { accountId } = oidc.session ?? {};
       if (accountId === undefined) return Check.NO_NEED_TO_PROMPT;
-      const isOperator = sandboxOperatorOf(accountId) !== undefined;
+      const isOperator = findSandboxOperator(accountId) !== undefined;
       return isOperator === (oidc.client?.clientId === OPERATORS_CLIENT)
         ? Check.NO_NEED_TO_PROMPT
         : Check.REQUEST_PROMPT;
@@ -141,12 +141,12 @@ function policyOf({ interactionPolicy }: typeof OpenIdProvider) {
   return policy;
 }
 
-const configurationOf = (
+const createConfiguration = (
   parts: Parts,
   keys: PartnerKeys,
   library: typeof OpenIdProvider,
 ): Omit<Configuration, 'adapter'> => ({
-  clients: clientsOf(parts, keys),
+  clients: listClients(parts, keys),
   jwks: { keys: [keys.signing] },
   cookies: { keys: [keys.cookies] },
   // Everything that the portal needs is in the identity token.
@@ -163,23 +163,23 @@ const configurationOf = (
       enabled: true,
       logoutSource: (context, form) => {
         context.set(pageHeaders());
-        context.body = pageText(operatorLogoutPage(form));
+        context.body = pageText(renderOperatorLogout(form));
       },
     },
   },
   findAccount: (_context, subject) => {
-    const claims = claimsOf(subject);
+    const claims = findClaims(subject);
     return claims && { accountId: subject, claims: () => claims };
   },
   interactions: {
-    policy: policyOf(library),
+    policy: createPolicy(library),
     url: (_context, { uid }) => `${PARTNER_PATH}/interaction/${uid}`,
   },
   loadExistingGrant: grantForPortal,
   renderError: (context, { error, error_description: text }) => {
     context.set(pageHeaders());
     const back = context.oidc?.client?.clientId === OPERATORS_CLIENT ? OPERATORS_PAGE : undefined;
-    context.body = pageText(partnerErrorPage(text ?? error, back));
+    context.body = pageText(renderPartnerError(text ?? error, back));
   },
   ttl: {
     AccessToken: 10 * MINUTE,
@@ -192,8 +192,8 @@ const configurationOf = (
 });
 
 /** An in-process partner: a real OpenID Connect provider for development, tests and demonstrations. */
-export async function sandboxPartner(parts: Parts): Promise<SandboxPartner> {
-  const keys = await partnerKeys(parts.dataFolder);
+export async function createSandboxPartner(parts: Parts): Promise<SandboxPartner> {
+  const keys = await readPartnerKeys(parts.dataFolder);
   const { protocol, host, origin } = new URL(parts.origin);
   const issuer = origin + PARTNER_PATH;
 
@@ -201,8 +201,8 @@ export async function sandboxPartner(parts: Parts): Promise<SandboxPartner> {
     const library = await loadProvider();
     const { Provider, errors } = library;
     const provider = new Provider(issuer, {
-      ...configurationOf(parts, keys, library),
-      adapter: partnerRecords(
+      ...createConfiguration(parts, keys, library),
+      adapter: createPartnerRecords(
         parts.database,
         () => new errors.InvalidRequest('a parameter has a value that cannot be kept'),
       ),

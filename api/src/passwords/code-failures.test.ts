@@ -3,7 +3,7 @@ import type { Database } from '../database/database';
 import { codeFor, lettersAt } from '../testing/letters';
 import { newDemoDatabase } from '../testing/demo-database';
 import { startTestApi } from '../testing/test-api';
-import { closedFor, countFailure, forgetFailures } from './codes';
+import { readClosedSeconds, countFailure, forgetFailures } from './codes';
 
 const DAY = 86_400;
 const BINA = 'bina@example.com';
@@ -28,7 +28,7 @@ describe('wrong codes of an account', () => {
     };
   };
 
-  const closedDays = async () => Math.round((await closedFor(database, 'bina')) / DAY);
+  const closedDays = async () => Math.round((await readClosedSeconds(database, 'bina')) / DAY);
 
   /** As if all of it had happened so many days earlier. */
   const rest = (days: number) =>
@@ -39,7 +39,7 @@ describe('wrong codes of an account', () => {
   test('are checked 20 times at most, even concurrently, and close the codes once', async () => {
     expect(await fail(30)).toEqual({ heard: 20, closings: 1 });
     expect(await closedDays()).toBe(1);
-    expect(await closedFor(database, 'asha')).toBe(0);
+    expect(await readClosedSeconds(database, 'asha')).toBe(0);
   });
 
   test('reset after a day without one', async () => {
@@ -65,13 +65,13 @@ describe('wrong codes of an account', () => {
   test('close nothing for ever where the clock was ahead', async () => {
     await fail(20);
     await rest(-3650);
-    expect(await closedFor(database, 'bina')).toBe(0);
+    expect(await readClosedSeconds(database, 'bina')).toBe(0);
     expect((await fail(1)).heard).toBe(1);
   });
 });
 
 test('20 wrong codes close the codes of an account, and the owner gets a mail', async () => {
-  const many = { most: 999, seconds: 60 };
+  const many = { max: 999, seconds: 60 };
   await using api = await startTestApi({
     limits: { letterByRecipient: many, letterByAddress: many, codeByAddress: many },
   });

@@ -2,15 +2,20 @@ import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { hashRaw } from '@node-rs/argon2';
 import { type SQL, sql } from 'drizzle-orm';
 import { readTyped } from '@portal/shared/contract/nepali';
-import { accountOf, HASH_COST, signInName, signInNameIn } from '../authentication/credentials';
+import {
+  toLimitKey,
+  HASH_COST,
+  toSignInName,
+  toSignInNameSql,
+} from '../authentication/credentials';
 import type { Database, Queries } from '../database/database';
-import { holdSubscriber } from '../subscribers/subscribers';
+import { lockSubscriber } from '../subscribers/subscribers';
 
 /** How many wrong codes an account hears in a row, whatever letters they belong to. */
-const MOST = 20;
+const MAX_FAILURES = 20;
 
 /** Each time codes are closed for twice as long as before, up to this. */
-const LONGEST_DAYS = 7;
+const MAX_CLOSED_DAYS = 7;
 
 /** After so long without being closed the first, short time comes again. */
 const FORGOTTEN_AFTER_DAYS = 30;
@@ -19,10 +24,10 @@ const days = (count: number): SQL => sql`make_interval(days => ${count})`;
 
 /** No further ahead than the longest time: a clock that was once wrong closes nobody out. */
 const closed = sql`known.closed_until > now()
-  AND known.closed_until <= now() + ${days(LONGEST_DAYS)}`;
+  AND known.closed_until <= now() + ${days(MAX_CLOSED_DAYS)}`;
 
 /** For how many seconds codes of a subscriber are not heard; 0 when they are. */
-export async function closedFor(queries: Queries, subscriberId: string): Promise<number> {
+export async function readClosedSeconds(queries: Queries, subscriberId: string): Promise<number> {
   const row = await queries.first<{ seconds: number }>(sql`
     SELECT ceil(extract(epoch FROM known.closed_until - now()))::int AS seconds
     FROM code_failures AS known
@@ -47,7 +52,7 @@ const count = (transaction: Queries, subscriberId: string) =>
 const close = (transaction: Queries, subscriberId: string) =>
   transaction.query(sql`
     UPDATE code_failures SET failures = 0, closings = closings + 1,
-      closed_until = now() + least(${days(1)} * power(2, least(closings, 8)), ${days(LONGEST_DAYS)})
+      closed_until = now() + least(${days(1)} * power(2, least(closings, 8)), ${days(MAX_CLOSED_DAYS)})
     WHERE subscriber_id = ${subscriberId}`);
 
 /**
@@ -60,7 +65,7 @@ export const countFailure = (
 ): Promise<{ heard: boolean; last: boolean }> =>
   database.transaction(async (transaction) => {
     const counted = await count(transaction, subscriberId);
-    const last = counted !== undefined && counted.failures >= MOST;
+    const last = counted !== undefined && counted.failures >= MAX_FAILURES;
     if (last) await close(transaction, subscriberId);
     return { heard: counted !== undefined, last };
   });
@@ -76,7 +81,7 @@ export const RESET_MINUTES = 10;
 /** Who is registered by somebody else finds the letter when they find it. */
 export const REGISTRATION_MINUTES = 7 * 24 * 60;
 
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 /** Digits and capitals that nobody takes for another one, on paper or on a screen. */
 const ALPHABET = '34679ACDEFGHJKMNPQRTVWXY';
@@ -111,7 +116,7 @@ export async function openCode(
     WHERE subscriber_id = ${subscriberId} AND expires_at < now() - make_interval(days => 1)`);
   await queries.query(sql`
     INSERT INTO password_resets (id, subscriber_id, code_hash, expires_at)
-    VALUES (${randomUUID()}, ${subscriberId}, ${await hashCode(accountOf(subscriberId, ''), code)},
+    VALUES (${randomUUID()}, ${subscriberId}, ${await hashCode(toLimitKey(subscriberId, ''), code)},
       now() + make_interval(mins => ${minutes}))`);
   return code;
 }
@@ -138,26 +143,26 @@ type CodeOutcome =
   /** `closes`: it was the wrong code after which the account's codes are not heard for a while. */
   | { accepted: false; refusal: CodeRefusal; recipient?: Recipient; closes?: boolean };
 
-const recipientOf = (queries: Queries, email: string) =>
+const findRecipient = (queries: Queries, email: string) =>
   queries.first<Recipient>(sql`
     SELECT id, name, email, username FROM subscribers
-    WHERE ${signInNameIn(sql`email`)} = ${signInName(email)}`);
+    WHERE ${toSignInNameSql(sql`email`)} = ${toSignInName(email)}`);
 
 /** Counts a try for each code of an account that may still be tried. Returns their ids. */
 const spendAttempts = (database: Database, { id }: Recipient): Promise<string[]> =>
   database.transaction(async (transaction) => {
-    await holdSubscriber(transaction, id);
+    await lockSubscriber(transaction, id);
     const spent = await transaction.query<{ id: string }>(sql`
       UPDATE password_resets SET attempts = attempts + 1
       WHERE subscriber_id = ${id} AND used_at IS NULL AND expires_at > now()
-        AND attempts < ${MOST_ATTEMPTS}
+        AND attempts < ${MAX_ATTEMPTS}
       RETURNING id`);
     return spent.map((code) => code.id);
   });
 
 const giveAttemptsBack = (database: Database, { id }: Recipient, codeIds: string[]) =>
   database.transaction(async (transaction) => {
-    await holdSubscriber(transaction, id);
+    await lockSubscriber(transaction, id);
     await transaction.query(sql`
       UPDATE password_resets SET attempts = attempts - 1
       WHERE id IN (${sql.join(
@@ -184,10 +189,10 @@ export async function tryCode(
   database: Database,
   { email, code }: EnteredCode,
 ): Promise<CodeOutcome> {
-  const recipient = await recipientOf(database, email);
+  const recipient = await findRecipient(database, email);
   // At once, so that the time does not tell whether there was anything to count.
   const [codeHash, { spent, heard, last }] = await Promise.all([
-    hashCode(accountOf(recipient?.id, email), code),
+    hashCode(toLimitKey(recipient?.id, email), code),
     countTry(database, recipient),
   ]);
   if (!recipient) return refusal('wrong');
@@ -211,7 +216,7 @@ export async function useCode(
   { id }: Recipient,
 ): Promise<boolean> {
   // Whoever sets a password holds the account first, or two codes of it would wait for each other.
-  await holdSubscriber(transaction, id);
+  await lockSubscriber(transaction, id);
   const used = await transaction.first<{ id: string }>(sql`
     UPDATE password_resets SET used_at = now()
     WHERE id = ${codeId} AND used_at IS NULL RETURNING id`);

@@ -44,8 +44,8 @@ describe('letters of a day', () => {
   const started = (inAMinute: number, inADay: number) =>
     startTestApi({
       limits: {
-        letterByRecipient: { most: inAMinute, seconds: 60 },
-        letterByRecipientAndAddress: { most: inADay, seconds: 86_400 },
+        letterByRecipient: { max: inAMinute, seconds: 60 },
+        letterByRecipientAndAddress: { max: inADay, seconds: 86_400 },
       },
       trustProxy: ['127.0.0.1'],
     });

@@ -5,7 +5,7 @@ import type { App } from '../http/app';
 import type { Language, Reading } from '../http/language';
 import { type Html, html } from '../http/page';
 import type { Letter, Mail } from '../mail/mail';
-import { type OutboxSender, outboxSender } from '../mail/outbox';
+import { type OutboxSender, createOutboxSender } from '../mail/outbox';
 import { RESET_MINUTES } from './codes';
 
 interface Recipient {
@@ -32,7 +32,7 @@ const ENTER_IT: InBoth = ['Enter it here', 'यहाँ लेख्नुह�
  * A letter in both languages. The reader's comes first, and alone in the subject; of whom none is known, English
  * comes first, and the subject has both.
  */
-function letterOf(
+function createLetter(
   { name, email }: Recipient,
   language: Language | undefined,
   { subject, reason, way, ending }: Words,
@@ -84,13 +84,13 @@ const inNepali = (number: number): string =>
   new (intlFor(USUAL_WRITING).NumberFormat)('ne').format(number);
 
 /** To who forgot the password, in the language of who asked. */
-export const resetLetter = (
+export const createResetLetter = (
   recipient: Recipient,
   language: Language,
   code: string,
   link: string,
 ): Letter =>
-  letterOf(recipient, language, {
+  createLetter(recipient, language, {
     subject: ['Reset your password', 'पासवर्ड फेरि बनाउनुहोस्'],
     reason: [
       'somebody, probably you, asked to reset your password.',
@@ -104,8 +104,12 @@ export const resetLetter = (
   });
 
 /** To who was registered and has no password yet. */
-export const registrationLetter = (recipient: Recipient, code: string, link: string): Letter =>
-  letterOf(recipient, undefined, {
+export const createRegistrationLetter = (
+  recipient: Recipient,
+  code: string,
+  link: string,
+): Letter =>
+  createLetter(recipient, undefined, {
     subject: ['Welcome: set your password', 'स्वागत छ: पासवर्ड राख्नुहोस्'],
     reason: [
       'your account is ready. Set a password to sign in.',
@@ -122,13 +126,13 @@ export const registrationLetter = (recipient: Recipient, code: string, link: str
  * To whose account so many wrong codes were entered that codes are not heard for some `seconds`. It may not have been them, so it
  * is written as they are known to read.
  */
-export function codesClosedLetter(
+export function createCodesClosedLetter(
   recipient: Recipient,
   language: Language | undefined,
   seconds: number,
 ): Letter {
   const hours = Math.ceil(seconds / 3600);
-  return letterOf(recipient, language, {
+  return createLetter(recipient, language, {
     subject: ['Codes for your password are closed for now', 'तपाईंको पासवर्डका कोड अहिलेलाई बन्द छन्'],
     reason: [
       `many wrong codes were entered for your account. For ${hours} hours no code can set a password.`,
@@ -152,7 +156,7 @@ interface PasswordChange {
 }
 
 /** To whose password was replaced, in whatever way: it may not have been them. */
-function passwordChangedLetter(
+function createPasswordChangedLetter(
   recipient: Recipient,
   reading: Reading | undefined,
   { at, timeZone, link }: PasswordChange,
@@ -161,7 +165,7 @@ function passwordChangedLetter(
   const intl = intlFor(reading ?? USUAL_WRITING);
   const inEnglish = new intl.DateTimeFormat('en', options).format(at);
   const moment = new intl.DateTimeFormat('ne', options).format(at);
-  return letterOf(recipient, reading?.language, {
+  return createLetter(recipient, reading?.language, {
     subject: ['Your password was changed', 'तपाईंको पासवर्ड परिवर्तन भयो'],
     reason: [
       `your password was changed on ${inEnglish} (${timeZone}).`,
@@ -193,11 +197,11 @@ interface DueLetter extends Partial<Reading> {
 }
 
 /** Mails subscribers that their password was changed, and retries failed mails each hour. */
-export const passwordLettersIn = (
+export const createPasswordLetters = (
   app: App,
   { database, mail, origin, timeZone }: Parts,
 ): OutboxSender =>
-  outboxSender<DueLetter>(
+  createOutboxSender<DueLetter>(
     app,
     {
       database,
@@ -207,7 +211,7 @@ export const passwordLettersIn = (
         SELECT l.id::text, l.changed_at, s.name, s.email, s.language, s.calendar
         FROM taken l JOIN subscribers s ON s.id = l.subscriber_id`,
       letterOf: ({ name, email, changed_at, language, calendar }) =>
-        passwordChangedLetter(
+        createPasswordChangedLetter(
           { name, email },
           language && calendar ? { language, calendar } : undefined,
           { at: new Date(changed_at), timeZone, link: `${origin}/forgot-password` },

@@ -15,7 +15,7 @@ export const REQUIRED = 'This field is required.';
 const { least, most } = PASSWORD_LENGTH;
 
 /** Why nobody may have this password, or undefined. */
-export function lengthFault(password: string): string | undefined {
+export function findLengthFault(password: string): string | undefined {
   const length = [...normalizePassword(password)].length;
   if (password.trim() === '') return REQUIRED;
   if (length < least) return `The password must have at least ${least} characters.`;
@@ -23,7 +23,7 @@ export function lengthFault(password: string): string | undefined {
 }
 
 /** Why a repeated password will not do. */
-export const confirmationFault = (password: string, repeated: string): string | undefined =>
+export const findConfirmationFault = (password: string, repeated: string): string | undefined =>
   normalizePassword(password) === normalizePassword(repeated)
     ? undefined
     : 'The passwords do not match.';
@@ -37,14 +37,14 @@ export function refuseFaults(faults: Record<string, string | undefined>): void {
 }
 
 /** Why a password is easy to guess for who knows these names. Judging takes a while: count the try first. */
-const weaknessOf = async (
+const findWeakness = async (
   password: string,
   names: readonly string[],
 ): Promise<string | undefined> => (await strengthOf(password, names)).weakness;
 
 /** @throws 422 for a password that is easy to guess for who knows these names */
 export async function refuseWeak(password: string, names: readonly string[]): Promise<void> {
-  refuseFaults({ password: await weaknessOf(password, names) });
+  refuseFaults({ password: await findWeakness(password, names) });
 }
 
 interface NewPassword {

@@ -25,7 +25,7 @@ describeOnServer('where accounts are hidden', () => {
 describeOnServer('two codes of one account', () => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await startTestApi({ limits: { letterByRecipient: { most: 2, seconds: 60 } } });
+    api = await startTestApi({ limits: { letterByRecipient: { max: 2, seconds: 60 } } });
   });
   afterAll(() => api.close());
 

@@ -3,28 +3,28 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Type } from 'typebox';
 import type { CallName, ChangePasswordBody, ResetPasswordBody } from '@portal/shared/contract';
 import {
-  accountOf,
+  toLimitKey,
   hashPassword,
-  passwordMatches,
-  signInName,
-  signInNameIn,
+  isPasswordCorrect,
+  toSignInName,
+  toSignInNameSql,
 } from '../authentication/credentials';
-import { subscriberOf } from '../authentication/guard';
+import { getSubscriber } from '../authentication/guard';
 import { passwordText } from '../authentication/schemas';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
-import { routeOf } from '../http/call-route';
-import { invalid, refused, tooOften, unavailable } from '../http/errors';
-import { type Language, languageOf } from '../http/language';
-import { networkOf } from '../http/network';
+import { toRoute } from '../http/call-route';
+import { invalid, refused, tooManyRequests, unavailable } from '../http/errors';
+import { type Language, getLanguage } from '../http/language';
+import { toNetwork } from '../http/network';
 import { isEmail } from '../http/rules';
-import { accepting, failure, formFailure } from '../http/schemas';
+import { describeRequest, failure, formFailure } from '../http/schemas';
 import type { Limiter, Try } from '../limits/limits';
 import { logUnsent, type Mail } from '../mail/mail';
 import type { OutboxSender } from '../mail/outbox';
-import { knownReading } from '../subscribers/subscribers';
+import { readSavedReading } from '../subscribers/subscribers';
 import {
-  closedFor,
+  readClosedSeconds,
   type CodeRefusal,
   openCode,
   type Recipient,
@@ -32,10 +32,10 @@ import {
   tryCode,
   useCode,
 } from './codes';
-import { codesClosedLetter, resetLetter } from './letters';
+import { createCodesClosedLetter, createResetLetter } from './letters';
 import {
-  confirmationFault,
-  lengthFault,
+  findConfirmationFault,
+  findLengthFault,
   refuseFaults,
   refuseWeak,
   REQUIRED,
@@ -64,10 +64,10 @@ export function forgotPasswordRoute(app: App, parts: ForgottenParts): void {
   const { database, mail, limiter, origin, hideUnknownUser } = parts;
 
   const sendCode = async (subscriber: Forgetful, language: Language): Promise<void> => {
-    const seconds = await closedFor(database, subscriber.id);
+    const seconds = await readClosedSeconds(database, subscriber.id);
     if (seconds > 0) {
-      const known = await knownReading(database, subscriber.id);
-      return mail.send(codesClosedLetter(subscriber, known?.language, seconds));
+      const known = await readSavedReading(database, subscriber.id);
+      return mail.send(createCodesClosedLetter(subscriber, known?.language, seconds));
     }
     const { recipient, code } = await database.transaction(async (transaction) => {
       // A change of the email makes earlier codes void, so this one must not go to the earlier address.
@@ -78,11 +78,13 @@ export function forgotPasswordRoute(app: App, parts: ForgottenParts): void {
     });
     // The page of the link reads the email from it.
     const id = Buffer.from(recipient.email).toString('base64url');
-    await mail.send(resetLetter(recipient, language, code, `${origin}/forgot-password/${id}`));
+    await mail.send(
+      createResetLetter(recipient, language, code, `${origin}/forgot-password/${id}`),
+    );
   };
 
   app.route({
-    ...routeOf('forgotPassword'),
+    ...toRoute('forgotPassword'),
     schema: {
       tags: ['Passwords'],
       summary: 'Ask for the mail that resets a password',
@@ -97,19 +99,19 @@ export function forgotPasswordRoute(app: App, parts: ForgottenParts): void {
       const email = body.email.trim();
       if (email === '') throw invalid({ email: ['Please enter the email.'] });
       if (!isEmail(email)) throw invalid({ email: ['Please enter valid email.'] });
-      const network = networkOf(ip);
+      const network = toNetwork(ip);
       const fromHere: Try = ['letterByAddress', network];
       await limiter.take(fromHere);
       const subscriber = await database.first<Forgetful>(sql`
         SELECT id, name, email FROM subscribers
-        WHERE ${signInNameIn(sql`email`)} = ${signInName(email)}`);
-      const whose = accountOf(subscriber?.id, email);
-      const fromHereToThem: Try = ['letterByRecipientAndAddress', `${whose} ${network}`];
-      const toThem: Try = ['letterByRecipient', whose];
+        WHERE ${toSignInNameSql(sql`email`)} = ${toSignInName(email)}`);
+      const limitKey = toLimitKey(subscriber?.id, email);
+      const fromHereToThem: Try = ['letterByRecipientAndAddress', `${limitKey} ${network}`];
+      const toThem: Try = ['letterByRecipient', limitKey];
       // This limit first: a network that has used it up makes nobody else wait.
       await limiter.take(fromHereToThem);
       await limiter.take(toThem).catch(async (error) => {
-        await limiter.giveBack(fromHereToThem);
+        await limiter.release(fromHereToThem);
         throw error;
       });
       if (!subscriber) {
@@ -119,7 +121,7 @@ export function forgotPasswordRoute(app: App, parts: ForgottenParts): void {
       }
 
       const sending = () =>
-        sendCode(subscriber, languageOf(headers)).catch((error: { code?: string }) => {
+        sendCode(subscriber, getLanguage(headers)).catch((error: { code?: string }) => {
           logUnsent(log, error);
           throw error;
         });
@@ -129,7 +131,7 @@ export function forgotPasswordRoute(app: App, parts: ForgottenParts): void {
         return SENT;
       }
       await sending().catch(async () => {
-        await limiter.giveBack(fromHere, fromHereToThem, toThem);
+        await limiter.release(fromHere, fromHereToThem, toThem);
         throw unavailable('The email could not be sent. Try again later.');
       });
       return SENT;
@@ -137,7 +139,7 @@ export function forgotPasswordRoute(app: App, parts: ForgottenParts): void {
   });
 }
 
-const resetBody = accepting<ResetPasswordBody>()(
+const resetBody = describeRequest<ResetPasswordBody>()(
   Type.Object({
     email: Type.Optional(Type.String({ maxLength: 320 })),
     password: passwordText,
@@ -171,9 +173,9 @@ interface CodeParts {
 export function passwordByCodeRoutes(app: App, parts: CodeParts): void {
   const { database, mail, limiter, brand, passwordLetters } = parts;
   const notifyOwner = async (owner: Recipient, log: FastifyBaseLogger): Promise<void> => {
-    const seconds = await closedFor(database, owner.id);
-    const known = await knownReading(database, owner.id);
-    const letter = codesClosedLetter(owner, known?.language, seconds);
+    const seconds = await readClosedSeconds(database, owner.id);
+    const known = await readSavedReading(database, owner.id);
+    const letter = createCodesClosedLetter(owner, known?.language, seconds);
     await mail.send(letter).catch((error: NodeJS.ErrnoException) => logUnsent(log, error));
   };
 
@@ -184,7 +186,7 @@ export function passwordByCodeRoutes(app: App, parts: CodeParts): void {
     const { refusal, recipient, closes } = outcome;
     if (closes && recipient) await notifyOwner(recipient, log);
     if (refusal !== 'closed') throw codeRefused(refusal);
-    throw tooOften(recipient ? await closedFor(database, recipient.id) : 1);
+    throw tooManyRequests(recipient ? await readClosedSeconds(database, recipient.id) : 1);
   };
 
   const setByCode = async (form: ResetPasswordBody, log: FastifyBaseLogger): Promise<void> => {
@@ -204,7 +206,7 @@ export function passwordByCodeRoutes(app: App, parts: CodeParts): void {
 
   const route = (name: CallName, summary: string) =>
     app.route({
-      ...routeOf(name),
+      ...toRoute(name),
       schema: {
         tags: ['Passwords'],
         summary,
@@ -219,11 +221,11 @@ export function passwordByCodeRoutes(app: App, parts: CodeParts): void {
         const { email = '', password = '', conf_password = '', otp = '' } = body;
         refuseFaults({
           email: email.trim() === '' ? REQUIRED : undefined,
-          password: lengthFault(password),
-          password_confirm: confirmationFault(password, conf_password),
+          password: findLengthFault(password),
+          password_confirm: findConfirmationFault(password, conf_password),
           token: otp.trim() === '' ? REQUIRED : undefined,
         });
-        await limiter.take(['codeByAddress', networkOf(ip)]);
+        await limiter.take(['codeByAddress', toNetwork(ip)]);
         await setByCode({ email, password, conf_password, otp }, log);
         return { message: 'Password changed successfully' };
       },
@@ -233,7 +235,7 @@ export function passwordByCodeRoutes(app: App, parts: CodeParts): void {
   route('registrationPassword', 'Set the first password of a registered account');
 }
 
-const changeBody = accepting<ChangePasswordBody>()(
+const changeBody = describeRequest<ChangePasswordBody>()(
   Type.Object({
     current_password: passwordText,
     password: passwordText,
@@ -254,7 +256,7 @@ interface ChangeParts {
 export function changePasswordRoute(app: App, parts: ChangeParts): void {
   const { database, limiter, brand, passwordLetters } = parts;
   app.route({
-    ...routeOf('changePassword'),
+    ...toRoute('changePassword'),
     schema: {
       tags: ['Passwords'],
       summary: 'Change the password; ends all other sessions of the subscriber',
@@ -266,7 +268,7 @@ export function changePasswordRoute(app: App, parts: ChangeParts): void {
       },
     },
     handler: async (request) => {
-      const { id, sessionId } = subscriberOf(request);
+      const { id, sessionId } = getSubscriber(request);
       const { current_password = '', password = '', password_confirm = '' } = request.body;
       const subscriber = await database.one<{
         name: string;
@@ -276,15 +278,15 @@ export function changePasswordRoute(app: App, parts: ChangeParts): void {
       }>(sql`SELECT name, email, username, password_hash FROM subscribers WHERE id = ${id}`);
       refuseFaults({
         current_password: current_password === '' ? REQUIRED : undefined,
-        password: lengthFault(password),
-        password_confirm: confirmationFault(password, password_confirm),
+        password: findLengthFault(password),
+        password_confirm: findConfirmationFault(password, password_confirm),
       });
       const attempt: Try = ['passwordBySubscriber', id];
       await limiter.take(attempt);
       const { name, email, username } = subscriber;
       await refuseWeak(password, [name, email, username, brand]);
       const { password_hash: verifiedHash } = subscriber;
-      const matches = await passwordMatches(verifiedHash, current_password);
+      const matches = await isPasswordCorrect(verifiedHash, current_password);
       if (!matches) throw refused(NOT_CORRECT);
       const passwordHash = await hashPassword(password);
       const isSet = await database.transaction((transaction) =>
@@ -292,7 +294,7 @@ export function changePasswordRoute(app: App, parts: ChangeParts): void {
       );
       if (!isSet) throw refused(NOT_CORRECT);
       passwordLetters.sendSoon();
-      await limiter.giveBack(attempt);
+      await limiter.release(attempt);
       return { message: 'Password changed successfully' };
     },
   });

@@ -8,10 +8,10 @@ const FRESH = 'A fresh start';
 const WRONG = 'XXXXXXXX';
 
 const limits = {
-  letterByRecipient: { most: 99, seconds: 60 },
-  letterByRecipientAndAddress: { most: 99, seconds: 60 },
-  letterByAddress: { most: 99, seconds: 60 },
-  codeByAddress: { most: 999, seconds: 60 },
+  letterByRecipient: { max: 99, seconds: 60 },
+  letterByRecipientAndAddress: { max: 99, seconds: 60 },
+  letterByAddress: { max: 99, seconds: 60 },
+  codeByAddress: { max: 999, seconds: 60 },
 };
 const api = await testApi({ limits });
 
@@ -161,7 +161,7 @@ test('a registered subscriber finds the code in the mailbox and sets a first pas
 });
 
 test('many codes from one address are too many', async () => {
-  await using few = await startTestApi({ limits: { codeByAddress: { most: 2, seconds: 60 } } });
+  await using few = await startTestApi({ limits: { codeByAddress: { max: 2, seconds: 60 } } });
   const guess = () => few.call('resetPassword', { body: form() });
   const statuses = [(await guess()).status, (await guess()).status, (await guess()).status];
   expect(statuses).toEqual([422, 422, 429]);

@@ -3,8 +3,8 @@ import { testApi } from '../testing/test-api';
 
 const api = await testApi({
   limits: {
-    openPaymentBySubscriber: { most: 3, seconds: 3600 },
-    purchaseBySubscriberAndDay: { most: 9, seconds: 86_400 },
+    openPaymentBySubscriber: { max: 3, seconds: 3600 },
+    purchaseBySubscriberAndDay: { max: 9, seconds: 86_400 },
   },
 });
 const shop = await shopAt(api);

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
-import { recordDeed } from '../audit/audit';
-import { type Database, pageOf } from '../database/database';
+import { recordAction } from '../audit/audit';
+import { type Database, readPage } from '../database/database';
 import type { App } from '../http/app';
 import { ApiError, notFound } from '../http/errors';
-import { dataOf, failure, identifier, nullable } from '../http/schemas';
-import { doerOf } from '../operator/actor';
-import { listCall, operatorCall } from '../operator/operator-call';
+import { wrapData, failure, identifier, nullable } from '../http/schemas';
+import { getAuditActor } from '../operator/actor';
+import { describeListCall, describeCall } from '../operator/operator-call';
 import { PAYMENT_STATES, WalletFailure } from '../wallet/wallet';
 import type { Payments } from './payments';
 
@@ -42,12 +42,16 @@ interface Parts {
 export function paymentOperatorRoutes(app: App, { database, payments }: Parts): void {
   app.get(
     '/payments',
-    listCall('The payments of all subscribers, the newest first', entry.properties.status, entry),
+    describeListCall(
+      'The payments of all subscribers, the newest first',
+      entry.properties.status,
+      entry,
+    ),
     async ({ query: { status, ...paging } }) => {
-      const asked = status === undefined ? sql`true` : sql`p.status = ${status}`;
-      return pageOf<Entry>(database, {
-        rows: sql`${entries(asked)} ORDER BY p.created_at DESC, p.id DESC`,
-        counted: sql`payments p WHERE ${asked}`,
+      const filter = status === undefined ? sql`true` : sql`p.status = ${status}`;
+      return readPage<Entry>(database, {
+        rows: sql`${entries(filter)} ORDER BY p.created_at DESC, p.id DESC`,
+        counted: sql`payments p WHERE ${filter}`,
         ...paging,
       });
     },
@@ -55,11 +59,11 @@ export function paymentOperatorRoutes(app: App, { database, payments }: Parts): 
 
   app.post(
     '/payments/:orderId/settle',
-    operatorCall('operate', {
+    describeCall('operate', {
       summary: 'Ask the wallet about a payment, and do what it says',
       params: Type.Object({ orderId: identifier }),
       response: {
-        200: dataOf(entry),
+        200: wrapData(entry),
         404: failure,
         502: failure,
       },
@@ -71,7 +75,7 @@ export function paymentOperatorRoutes(app: App, { database, payments }: Parts): 
       );
       if (!payment) throw notFound(`There is no payment of order ${orderId}.`);
       const record = (outcome: 'begun' | 'done' | 'refused') =>
-        recordDeed(database, doerOf(request), {
+        recordAction(database, getAuditActor(request), {
           action: 'payment.settle',
           subject: orderId,
           outcome,

@@ -9,9 +9,9 @@ afterAll(() => discard());
 beforeEach(() => database.query(sql`DELETE FROM payments`));
 
 /** Buys for cameras of asha's, who may have so many payments open. */
-async function buy(cameras: readonly [string, ...string[]], most = 1): Promise<BasketRedirect> {
+async function buy(cameras: readonly [string, ...string[]], max = 1): Promise<BasketRedirect> {
   const wallet = { lookup: () => Promise.reject(new Error('Nobody asks')) };
-  const payments = paymentsAt(database, wallet, { most, seconds: 3600 });
+  const payments = paymentsAt(database, wallet, { max, seconds: 3600 });
   return payments.open(await purchaseFor(database, cameras));
 }
 
@@ -64,7 +64,7 @@ test('what was opened by others since the transaction began takes some', async (
     const isLater = sql`SELECT 1 WHERE clock_timestamp() > now()`;
     while (!(await transaction.first(isLater)));
     await transaction.query(sql`UPDATE payments SET created_at = clock_timestamp()`);
-    const room = makeRoom(transaction, purchase, { most: 1, seconds: 3600 });
+    const room = makeRoom(transaction, purchase, { max: 1, seconds: 3600 });
     await expect(room).rejects.toMatchObject({ status: 429 });
   });
 });

@@ -1,19 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type BasketRedirect, DEFAULT_CONFIG } from '@portal/shared/contract';
-import { type NamedCamera, type OwnedCamera, pageOf } from '../cameras/cameras';
+import { type NamedCamera, type OwnedCamera, toCameraPath } from '../cameras/cameras';
 import { type Database, insertAll, type Queries } from '../database/database';
-import { ApiError, invalid, tooOften } from '../http/errors';
+import { ApiError, invalid, tooManyRequests } from '../http/errors';
 import type { Limit } from '../limits/limits';
 import type { PlanForOrder } from '../packages/packages';
-import { holdSubscriber } from '../subscribers/subscribers';
+import { lockSubscriber } from '../subscribers/subscribers';
 import {
   type PaymentLine,
   type PaymentOrder,
   type PaymentState,
   WalletFailure,
 } from '../wallet/wallet';
-import { inBasketOf, leadsItsBasket, settlePayment, type SettleTools } from './settle';
+import { isInBasket, leadsBasket, settlePayment, type SettleTools } from './settle';
 import { payments } from './tables';
 
 /** A plan for a camera. */
@@ -31,7 +31,7 @@ export interface Purchase {
 }
 
 /** A number for people to quote: unguessable and without look-alike characters. */
-export const newOrderId = (): string => {
+export const createOrderId = (): string => {
   const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
   return `ORD-${[...randomBytes(10)].map((byte) => alphabet[byte % 32]).join('')}`;
 };
@@ -39,7 +39,7 @@ export const newOrderId = (): string => {
 /** Where wallets send browsers and callbacks, `:paymentId` and what it is about behind it. */
 export const PAYMENTS_PATH = `${DEFAULT_CONFIG.hosts.subscriptions}/payments`;
 
-const addressesOf = (origin: string, paymentId: string) => ({
+const toAddresses = (origin: string, paymentId: string) => ({
   returnUrl: `${origin}${PAYMENTS_PATH}/${paymentId}/return`,
   callbackUrl: `${origin}${PAYMENTS_PATH}/${paymentId}/callback`,
 });
@@ -52,8 +52,8 @@ export interface PaidCamera extends NamedCamera {
 }
 
 /** The page of a camera, or of renewals, with the outcome of the payment and its order in the address. */
-export function pageAfter(origin: string, camera: PaidCamera, state: PaymentState): string {
-  const url = new URL(pageOf(camera), origin);
+export function toPageAfter(origin: string, camera: PaidCamera, state: PaymentState): string {
+  const url = new URL(toCameraPath(camera), origin);
   if (camera.in_basket) {
     url.pathname = '/renew';
     url.searchParams.set('camera', camera.id);
@@ -72,10 +72,10 @@ export function pageAfter(origin: string, camera: PaidCamera, state: PaymentStat
 export async function makeRoom(
   transaction: Queries,
   { subscriberId, orders, method }: Purchase,
-  { most, seconds }: Limit,
+  { max, seconds }: Limit,
 ): Promise<BasketRedirect | undefined> {
   // One purchase of a subscriber after the other: of many at once each counts those before.
-  await holdSubscriber(transaction, subscriberId);
+  await lockSubscriber(transaction, subscriberId);
   const span = sql`make_interval(secs => ${seconds})`;
   // Not up to now(), when this transaction began: one that began later may have been faster.
   const isOpen = sql`subscriber_id = ${subscriberId} AND status = 'pending' AND given_up_at IS NULL
@@ -83,8 +83,8 @@ export async function makeRoom(
   const { open, wait } = await transaction.one<{ open: number; wait: number }>(sql`
     SELECT count(*)::int AS open,
       ceil(extract(epoch FROM min(created_at) + ${span} - now()))::int AS wait
-    FROM payments WHERE ${isOpen} AND ${leadsItsBasket}`);
-  if (open < most) return undefined;
+    FROM payments WHERE ${isOpen} AND ${leadsBasket}`);
+  if (open < max) return undefined;
   const [{ camera, plan }] = orders;
   const same = await transaction.first<{ redirect_url: string; order_id: string }>(sql`
     SELECT redirect_url, order_id FROM payments
@@ -96,9 +96,9 @@ export async function makeRoom(
     const { redirect_url, order_id } = same;
     return { redirect_url, orders: [{ camera_id: camera.id, order_id }] };
   }
-  throw tooOften(
+  throw tooManyRequests(
     Math.max(1, wait),
-    `You have ${most} unfinished payments. Finish one of them first.`,
+    `You have ${max} unfinished payments. Finish one of them first.`,
   );
 }
 
@@ -112,7 +112,7 @@ interface OpenTools extends SettleTools {
 
 const NOT_OPENED = 'The wallet cannot be reached right now. Nothing was charged. Try again later.';
 
-const customerOf = (database: Database, subscriberId: string) =>
+const readCustomer = (database: Database, subscriberId: string) =>
   database.one<PaymentOrder['customer']>(
     sql`SELECT name, email, phone FROM subscribers WHERE id = ${subscriberId}`,
   );
@@ -141,7 +141,7 @@ const store = (
     })),
   );
 
-const lineOf = ({ camera, plan }: Order): PaymentLine => ({
+const toPaymentLine = ({ camera, plan }: Order): PaymentLine => ({
   planId: plan.plan_id,
   packageName: plan.package_name,
   nepaliPackageName: plan.package_name_ne,
@@ -166,7 +166,7 @@ async function openPayment(
   const withIds = (order: Order): StoredOrder => ({
     ...order,
     paymentId: randomUUID(),
-    orderId: newOrderId(),
+    orderId: createOrderId(),
   });
   const [leading, ...others] = purchase.orders;
   const lead = withIds(leading);
@@ -185,11 +185,11 @@ async function openPayment(
     paymentId,
     orderId,
     merchant,
-    lines: orders.map(lineOf),
+    lines: orders.map(toPaymentLine),
     currency,
-    customer: await customerOf(database, subscriberId),
+    customer: await readCustomer(database, subscriberId),
     websiteUrl: origin,
-    ...addressesOf(origin, paymentId),
+    ...toAddresses(origin, paymentId),
   };
   const { redirectUrl, reference } = await database
     .apart(() => wallet.initiate(order))
@@ -200,12 +200,12 @@ async function openPayment(
       await database.query(sql`
       UPDATE payments SET status = 'cancelled', settled_at = now(),
         trouble = ${`${method} ${reason}`}
-      WHERE ${inBasketOf(paymentId)}`);
+      WHERE ${isInBasket(paymentId)}`);
       throw new ApiError(502, NOT_OPENED);
     });
   await database.query(
     sql`UPDATE payments SET reference = ${reference}, redirect_url = ${redirectUrl}
-        WHERE ${inBasketOf(paymentId)}`,
+        WHERE ${isInBasket(paymentId)}`,
   );
   return {
     redirect_url: redirectUrl,
@@ -219,7 +219,7 @@ export interface Payments {
   settle(paymentId: string): Promise<PaymentState | undefined>;
 }
 
-export const paymentsIn = (tools: OpenTools): Payments => ({
+export const createPayments = (tools: OpenTools): Payments => ({
   open: (purchase) => openPayment(tools, purchase),
   settle: (paymentId) => settlePayment(tools, paymentId),
 });

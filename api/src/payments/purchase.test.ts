@@ -1,4 +1,4 @@
-import { today } from '../cameras/cameras';
+import { getToday } from '../cameras/cameras';
 import { follow, press, shopAt } from '../testing/shop';
 import { testApi } from '../testing/test-api';
 
@@ -59,8 +59,8 @@ test('a purchase is active once it is paid, once however often Pay is pressed', 
     name: 'Home Plus',
     order_id: bought.orderId,
     subscription_status: 1,
-    start_date: today(),
-    subscription_expiry_date: lastDayOf(today(), 6),
+    start_date: getToday(),
+    subscription_expiry_date: lastDayOf(getToday(), 6),
     plans: [
       {
         invoice_type: 'paid',
@@ -93,7 +93,7 @@ test('two purchases paid at the same time follow each other', async () => {
 
 test('after an expired subscription a purchase starts today', async () => {
   await buyAnd('asha-07', 'pay');
-  expect((await shop.subscriptionsOf('asha-07'))[0]!.start_date).toBe(today());
+  expect((await shop.subscriptionsOf('asha-07'))[0]!.start_date).toBe(getToday());
 });
 
 test.each([
@@ -166,8 +166,8 @@ describe('the trial', () => {
     expect(await shop.subscriptionsOf('asha-09')).toMatchObject([
       {
         subscription_status: 1,
-        start_date: today(),
-        subscription_expiry_date: after(today(), 6),
+        start_date: getToday(),
+        subscription_expiry_date: after(getToday(), 6),
         plans: [{ invoice_type: 'trial' }],
       },
     ]);

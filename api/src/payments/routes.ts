@@ -7,29 +7,36 @@ import type {
   RecentPayment,
   TrialSubscribeBody,
 } from '@portal/shared/contract';
-import { subscriberNamed, subscriberOf } from '../authentication/guard';
-import { ownCamera, type OwnedCamera } from '../cameras/cameras';
+import { requireSubscriber, getSubscriber } from '../authentication/guard';
+import { getOwnCamera, type OwnedCamera } from '../cameras/cameras';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
-import { routeOf } from '../http/call-route';
+import { toRoute } from '../http/call-route';
 import { invalid, notFound, unavailable } from '../http/errors';
-import { accepting, answering, dataOf, failure, identifier, nullable } from '../http/schemas';
+import {
+  describeRequest,
+  describeResponse,
+  wrapData,
+  failure,
+  identifier,
+  nullable,
+} from '../http/schemas';
 import type { Limiter } from '../limits/limits';
-import { subscriptionActivated } from '../notifications/occasions';
+import { notifySubscriptionActivated } from '../notifications/occasions';
 import { type PlanForOrder, planForOrder } from '../packages/packages';
 import { activate } from '../subscriptions/subscriptions';
 import { PAYMENT_STATES, type PaymentState, WalletFailure } from '../wallet/wallet';
 import {
-  newOrderId,
-  pageAfter,
+  createOrderId,
+  toPageAfter,
   type PaidCamera,
   type Payments,
   PAYMENTS_PATH,
   type Purchase,
 } from './payments';
-import { inBasketOf } from './settle';
+import { isInBasket } from './settle';
 
-const subscribeBody = accepting<PaidSubscribeBody | TrialSubscribeBody>()(
+const subscribeBody = describeRequest<PaidSubscribeBody | TrialSubscribeBody>()(
   Type.Object({
     package_id: identifier,
     package_plan_id: identifier,
@@ -48,7 +55,7 @@ const subscribeBody = accepting<PaidSubscribeBody | TrialSubscribeBody>()(
 
 type SubscribeBody = Static<typeof subscribeBody>;
 
-const redirect = answering<PaymentRedirect>()(
+const redirect = describeResponse<PaymentRedirect>()(
   Type.Object({ redirect_url: Type.String(), order_id: Type.String() }),
 );
 
@@ -65,7 +72,7 @@ interface SubscribeParts {
 
 /** Paid and trial subscriptions share one address; the payment gateway distinguishes them. */
 export function subscribeRoute(app: App, { database, payments, limiter }: SubscribeParts): void {
-  const planOf = async (kind: 'paid' | 'trial', body: SubscribeBody): Promise<PlanForOrder> => {
+  const findPlan = async (kind: 'paid' | 'trial', body: SubscribeBody): Promise<PlanForOrder> => {
     const plan = await planForOrder(database, kind, body);
     if (!plan) throw planNotOffered();
     return plan;
@@ -74,7 +81,7 @@ export function subscribeRoute(app: App, { database, payments, limiter }: Subscr
   const buy = async (subscriberId: string, camera: OwnedCamera, body: SubscribeBody) => {
     const { payment_method: method } = body;
     if (!method) throw invalid({ payment_method: ['Payment method field is required.'] });
-    const plan = await planOf('paid', body);
+    const plan = await findPlan('paid', body);
     await limiter.take(['purchaseBySubscriberAndDay', subscriberId]);
     const purchase: Purchase = { subscriberId, method, orders: [{ camera, plan }] };
     const { redirect_url, orders } = await payments.open(purchase);
@@ -82,12 +89,12 @@ export function subscribeRoute(app: App, { database, payments, limiter }: Subscr
   };
 
   const activateTrial = async (camera: OwnedCamera, body: SubscribeBody) => {
-    const plan = await planOf('trial', body);
+    const plan = await findPlan('trial', body);
     if (camera.trial_package_id !== plan.package_id) throw planNotOffered();
-    const order = { ...plan, camera_id: camera.id, order_id: newOrderId() };
+    const order = { ...plan, camera_id: camera.id, order_id: createOrderId() };
     const made = await database.transaction(async (transaction) => {
       const activated = await activate(transaction, order, 'trial');
-      if (activated) await subscriptionActivated(transaction, order.order_id);
+      if (activated) await notifySubscriptionActivated(transaction, order.order_id);
       return activated;
     });
     if (!made) throw invalid({ package_id: ['This camera has had its trial.'] });
@@ -95,7 +102,7 @@ export function subscribeRoute(app: App, { database, payments, limiter }: Subscr
   };
 
   app.route({
-    ...routeOf('paidSubscribe'),
+    ...toRoute('paidSubscribe'),
     schema: {
       tags: ['Subscriptions'],
       summary: 'Buy a package for a camera, or activate its trial',
@@ -104,21 +111,21 @@ export function subscribeRoute(app: App, { database, payments, limiter }: Subscr
         'becomes active when the wallet confirms. With cash the camera’s trial starts at once.',
       body: subscribeBody,
       response: {
-        200: Type.Union([dataOf(redirect), activated]),
+        200: Type.Union([wrapData(redirect), activated]),
         429: failure,
         502: failure,
       },
     },
     handler: async (request) => {
       const { body } = request;
-      const { id } = subscriberNamed(request, body.subscriber_id);
-      const camera = await ownCamera(database, id, body.subscriber_ipcam_id);
+      const { id } = requireSubscriber(request, body.subscriber_id);
+      const camera = await getOwnCamera(database, id, body.subscriber_ipcam_id);
       return body.payment_gateway === 'cash' ? activateTrial(camera, body) : buy(id, camera, body);
     },
   });
 }
 
-const recentPayment = answering<RecentPayment>()(
+const recentPayment = describeResponse<RecentPayment>()(
   Type.Object({
     order_id: Type.String(),
     camera_id: Type.String(),
@@ -132,7 +139,7 @@ const recentPayment = answering<RecentPayment>()(
   }),
 );
 
-const giveUpBody = accepting<GiveUpPaymentBody>()(Type.Object({ given_up: Type.Boolean() }));
+const giveUpBody = describeRequest<GiveUpPaymentBody>()(Type.Object({ given_up: Type.Boolean() }));
 
 /** More than a subscriber may begin in a day. */
 const MAX_ROWS = 1000;
@@ -140,11 +147,11 @@ const MAX_ROWS = 1000;
 /** What a subscriber has begun to pay, the same on every device. */
 export function recentPaymentRoutes(app: App, database: Database): void {
   app.route({
-    ...routeOf('recentPayments'),
+    ...toRoute('recentPayments'),
     schema: {
       tags: ['Payments'],
       summary: 'The orders of the last day that were paid, can be continued, or have ended',
-      response: { 200: dataOf(Type.Array(recentPayment)) },
+      response: { 200: wrapData(Type.Array(recentPayment)) },
     },
     handler: async (request) => ({
       data: await database.query<Static<typeof recentPayment>>(sql`
@@ -154,14 +161,14 @@ export function recentPaymentRoutes(app: App, database: Database): void {
           CASE WHEN o.status = 'pending' AND o.given_up_at IS NOT NULL THEN 'given_up' ELSE o.status END AS status,
           CASE WHEN o.status = 'pending' AND o.given_up_at IS NULL THEN o.redirect_url END AS redirect_url
         FROM payments o JOIN plans l ON l.id = o.plan_id JOIN packages p ON p.id = l.package_id
-        WHERE o.subscriber_id = ${subscriberOf(request).id} AND o.created_at > now() - interval '1 day'
+        WHERE o.subscriber_id = ${getSubscriber(request).id} AND o.created_at > now() - interval '1 day'
           AND (o.status <> 'pending' OR o.redirect_url IS NOT NULL)
         ORDER BY o.created_at, o.id LIMIT ${MAX_ROWS}`),
     }),
   });
 
   app.route({
-    ...routeOf('giveUpPayment'),
+    ...toRoute('giveUpPayment'),
     schema: {
       tags: ['Payments'],
       summary: 'Give up an order that was not paid, or take that back',
@@ -176,11 +183,11 @@ export function recentPaymentRoutes(app: App, database: Database): void {
       const { given_up } = request.body;
       const payment = await database.first<{ id: string }>(sql`
         SELECT id FROM payments
-        WHERE order_id = ${request.params.orderId} AND subscriber_id = ${subscriberOf(request).id}`);
+        WHERE order_id = ${request.params.orderId} AND subscriber_id = ${getSubscriber(request).id}`);
       if (!payment) throw notFound('There is no such order.');
       await database.query(sql`
         UPDATE payments SET given_up_at = CASE WHEN ${given_up} THEN now() END
-        WHERE ${inBasketOf(payment.id)} AND status = 'pending'`);
+        WHERE ${isInBasket(payment.id)} AND status = 'pending'`);
       return { message: given_up ? 'The payment is given up.' : 'The payment can be continued.' };
     },
   });
@@ -234,7 +241,7 @@ export async function paymentRoutes(
         log.warn({ payment: paymentId, reason: error.message }, 'a wallet could not be asked');
         return camera.status;
       });
-      return reply.redirect(pageAfter(origin, camera, state ?? camera.status), 303);
+      return reply.redirect(toPageAfter(origin, camera, state ?? camera.status), 303);
     },
   );
 

@@ -1,17 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Queries } from '../database/database';
-import { paymentReceived, subscriptionActivated } from '../notifications/occasions';
+import { notifyPaymentReceived, notifySubscriptionActivated } from '../notifications/occasions';
 import { issueReceipt } from '../receipts/receipts';
 import { activate, type Ordered } from '../subscriptions/subscriptions';
 import { type PaymentState, type Wallet, WalletFailure, type WalletWord } from '../wallet/wallet';
 
 /** Whether a row is paid together with the one of this id, itself included: any of a basket leads to all of it. */
-export const inBasketOf = (paymentId: string): SQL => sql`
+export const isInBasket = (paymentId: string): SQL => sql`
   (id = ${paymentId} OR basket_id = (SELECT basket_id FROM payments WHERE id = ${paymentId}))`;
 
 /** Whether a row stands for its payment at the wallet: the first of a basket, or an order that is paid alone. */
-export const leadsItsBasket: SQL = sql`(basket_id IS NULL OR basket_id = id)`;
+export const leadsBasket: SQL = sql`(basket_id IS NULL OR basket_id = id)`;
 
 export interface SettleTools {
   database: Database;
@@ -43,7 +43,7 @@ const stateBy = ({ state }: WalletWord, { is_old }: PaymentRow): PaymentState =>
   return is_old ? 'cancelled' : 'pending';
 };
 
-const noteTrouble = (database: Database, paymentId: string, trouble: string) =>
+const logFailure = (database: Database, paymentId: string, trouble: string) =>
   database.query(sql`UPDATE payments SET trouble = ${trouble} WHERE id = ${paymentId}`);
 
 async function lookUp(
@@ -59,7 +59,7 @@ async function lookUp(
   } catch (error) {
     // One that ended already is asked about just in case.
     if (error instanceof WalletFailure && status === 'pending') {
-      await noteTrouble(database, id, `${method} ${error.message}`);
+      await logFailure(database, id, `${method} ${error.message}`);
     }
     throw error;
   }
@@ -71,7 +71,7 @@ async function activateAll(transaction: Queries, orders: readonly SettledRow[]):
   for (const order of inTurn) await activate(transaction, order, 'paid');
   // The one word about a basket is that its payment has come.
   const [alone, ...others] = inTurn;
-  if (alone && others.length === 0) await subscriptionActivated(transaction, alone.order_id);
+  if (alone && others.length === 0) await notifySubscriptionActivated(transaction, alone.order_id);
 }
 
 /** @returns the state of the payment afterwards */
@@ -85,14 +85,14 @@ const close = (
     const settled = await transaction.query<SettledRow>(
       sql`UPDATE payments SET status = ${state}, settled_at = now(),
             trouble = CASE WHEN status <> 'pending' THEN 'paid after it was ' || status END
-          WHERE ${inBasketOf(id)} AND (status = 'pending' OR ${state === 'paid'})
+          WHERE ${isInBasket(id)} AND (status = 'pending' OR ${state === 'paid'})
             AND status <> 'paid'
           RETURNING id, camera_id, plan_id, order_id, price_minor`,
     );
     if (settled.length > 0 && state === 'paid') {
       const ids = [id, ...settled.map((row) => row.id).filter((other) => other !== id)] as const;
       await issueReceipt(transaction, ids);
-      await paymentReceived(transaction, ids, currency);
+      await notifyPaymentReceived(transaction, ids, currency);
       await activateAll(transaction, settled);
     }
     if (settled.length > 0) return state;
@@ -115,9 +115,9 @@ export async function settlePayment(
   const { database, log } = tools;
   const payment = await database.first<PaymentRow>(sql`
     SELECT id, order_id, method, reference, status,
-      (SELECT sum(price_minor + vat_minor)::int FROM payments WHERE ${inBasketOf(paymentId)}) AS amount_minor,
+      (SELECT sum(price_minor + vat_minor)::int FROM payments WHERE ${isInBasket(paymentId)}) AS amount_minor,
       created_at < now() - interval '1 day' AS is_old
-    FROM payments WHERE ${inBasketOf(paymentId)} AND ${leadsItsBasket}`);
+    FROM payments WHERE ${isInBasket(paymentId)} AND ${leadsBasket}`);
   if (!payment || payment.status === 'paid') return payment?.status;
   const word = await lookUp(tools, payment);
   const state = stateBy(word, payment);
@@ -126,7 +126,7 @@ export async function settlePayment(
     const { order_id: order, method, amount_minor: ordered } = payment;
     const reason = `${method} says ${word.amountMinor} were paid, the order is about ${ordered}`;
     log.error({ order, reason }, 'a payment is not about what was ordered');
-    await noteTrouble(database, payment.id, reason);
+    await logFailure(database, payment.id, reason);
     return payment.status;
   }
   const settled = await close(tools, payment, state);

@@ -41,7 +41,7 @@ const PATIENCE = { initiate: 2_000, lookup: 2_000 };
 const withKhalti = (khalti: LocalKhalti, databaseUrl?: string) =>
   startTestApi({
     ...(databaseUrl !== undefined && { databaseUrl }),
-    khalti: { ...khalti, patience: PATIENCE },
+    khalti: { ...khalti, timeoutsMs: PATIENCE },
     config: { ...DEFAULT_CONFIG, payment: { method: 'khalti', allowedHosts: [] } },
   });
 
@@ -385,7 +385,7 @@ describe('Khalti', () => {
 
   test('a camera is looked at without waiting for a Khalti that hangs, and asked about once', async () => {
     await using patient = await startTestApi({
-      khalti: { ...till.khalti, patience: { ...PATIENCE, lookup: 20_000 } },
+      khalti: { ...till.khalti, timeoutsMs: { ...PATIENCE, lookup: 20_000 } },
       config: { ...DEFAULT_CONFIG, payment: { method: 'khalti', allowedHosts: [] } },
     });
     const shop = await shopAt(patient, 'khalti');

@@ -3,13 +3,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database';
 import { WalletFailure } from '../wallet/wallet';
-import { leadsItsBasket } from './settle';
+import { leadsBasket } from './settle';
 import type { Payments } from './payments';
 
 /** How long an answer waits for a wallet, in milliseconds; the call to the wallet goes on after that. */
-const PATIENCE = 1_500;
+const TIMEOUT_MS = 1_500;
 /** How often one payment is asked about because its camera's page is looked at, in seconds. */
-const BREATHER = 4;
+const MIN_INTERVAL_S = 4;
 /** How many payments one sweep asks about. */
 const AT_ONCE = 20;
 
@@ -47,7 +47,7 @@ export function watchPayments({ database, payments, log, everySeconds }: Parts):
     const claimed = await database.query<{ id: string }>(sql`
       UPDATE payments SET looked_up_at = now()
       WHERE id IN (
-        SELECT id FROM payments WHERE ${mayStillBePaid} AND ${leadsItsBasket} AND ${condition}
+        SELECT id FROM payments WHERE ${mayStillBePaid} AND ${leadsBasket} AND ${condition}
         ORDER BY status <> 'pending', looked_up_at NULLS FIRST LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
       RETURNING id`);
     return claimed.map(({ id }) => id);
@@ -105,13 +105,15 @@ export function watchPayments({ database, payments, log, everySeconds }: Parts):
         (camera_id = ${cameraId} OR id IN (SELECT basket_id FROM payments WHERE camera_id = ${cameraId}))
         AND created_at > now() - interval '1 day'
         AND (looked_up_at IS NULL OR ${rested(sql`greatest(
-          make_interval(secs => ${BREATHER}),
+          make_interval(secs => ${MIN_INTERVAL_S}),
           CASE WHEN status <> 'pending' THEN ${age} / 60 END)`)})`);
       if (ids.length === 0) return;
       const enough = new AbortController();
       await Promise.race([
         settleAll(ids),
-        passing(PATIENCE, undefined, { signal: enough.signal, ref: false }).catch(() => undefined),
+        passing(TIMEOUT_MS, undefined, { signal: enough.signal, ref: false }).catch(
+          () => undefined,
+        ),
       ]);
       enough.abort();
     },

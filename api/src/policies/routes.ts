@@ -3,11 +3,11 @@ import { Type } from 'typebox';
 import type { PolicyRecord } from '@portal/shared/contract';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
-import { routeOf } from '../http/call-route';
+import { toRoute } from '../http/call-route';
 import type { Language } from '../http/language';
-import { answering, dataOf } from '../http/schemas';
+import { describeResponse, wrapData } from '../http/schemas';
 
-const policy = answering<PolicyRecord>()(
+const policy = describeResponse<PolicyRecord>()(
   Type.Object({
     status: Type.Integer(),
     public: Type.Integer(),
@@ -25,11 +25,11 @@ export function policyRoutes(app: App, database: Database): void {
   for (const name of ['privacyPolicy', 'userAgreement'] as const) {
     const { kind, summary } = KINDS[name];
     app.route({
-      ...routeOf(name),
+      ...toRoute(name),
       schema: {
         tags: ['Policies'],
         summary,
-        response: { 200: dataOf(Type.Array(policy)) },
+        response: { 200: wrapData(Type.Array(policy)) },
       },
       handler: async () => ({
         data: await database.query<PolicyRecord & { language: Language }>(sql`

@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Profile } from '@portal/shared/contract';
-import { type Subscriber, sessionLives } from '../authentication/sessions';
+import { type Subscriber, isSessionLive } from '../authentication/sessions';
 import type { Queries } from '../database/database';
 import type { Reading } from '../http/language';
-import { answering, nullable } from '../http/schemas';
-import { keptReading } from '../subscribers/subscribers';
+import { describeResponse, nullable } from '../http/schemas';
+import { saveReading } from '../subscribers/subscribers';
 
 const slugs = Type.Array(Type.String());
 
-export const profile = answering<Profile>()(
+export const profile = describeResponse<Profile>()(
   Type.Object({
     id: Type.String(),
     name: Type.String(),
@@ -51,17 +51,17 @@ interface Row {
 }
 
 /** A subscriber as they see themselves. */
-export const profileOf = async (queries: Queries, subscriberId: string): Promise<Profile> =>
+export const readProfile = async (queries: Queries, subscriberId: string): Promise<Profile> =>
   (await queries.one<Row>(profilesWhere(sql`s.id = ${subscriberId}`))).data;
 
 /** The same for who asks, while their session lives. How they read now is kept for what is mailed to them later. */
-export async function ownProfile(
+export async function readOwnProfile(
   queries: Queries,
   subscriber: Subscriber,
   reading: Reading | undefined,
 ): Promise<Profile | undefined> {
-  const lives = sessionLives(subscriber);
-  const keeps = reading ? sql`WITH kept AS (${keptReading(subscriber.id, reading, lives)})` : sql``;
+  const lives = isSessionLive(subscriber);
+  const keeps = reading ? sql`WITH kept AS (${saveReading(subscriber.id, reading, lives)})` : sql``;
   const own = profilesWhere(sql`s.id = ${subscriber.id} AND ${lives}`);
   return (await queries.first<Row>(sql`${keeps} ${own}`))?.data;
 }

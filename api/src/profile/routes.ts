@@ -1,13 +1,13 @@
-import { sessionEnded, subscriberOf } from '../authentication/guard';
+import { createSessionEnded, getSubscriber } from '../authentication/guard';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
-import { routeOf } from '../http/call-route';
-import { readingSaidIn } from '../http/language';
-import { dataOf } from '../http/schemas';
-import { ownProfile, profile } from './profile';
+import { toRoute } from '../http/call-route';
+import { readReading } from '../http/language';
+import { wrapData } from '../http/schemas';
+import { readOwnProfile, profile } from './profile';
 
 export function profileRoutes(app: App, database: Database): void {
-  const route = routeOf('profile');
+  const route = toRoute('profile');
   app.route({
     ...route,
     // What every page asks first is one statement.
@@ -17,15 +17,15 @@ export function profileRoutes(app: App, database: Database): void {
       summary: 'The signed-in subscriber',
       description:
         'What the portal mails them later is in the language and calendar of this request.',
-      response: { 200: dataOf(profile) },
+      response: { 200: wrapData(profile) },
     },
     handler: async (request) => {
-      const data = await ownProfile(
+      const data = await readOwnProfile(
         database,
-        subscriberOf(request),
-        readingSaidIn(request.headers),
+        getSubscriber(request),
+        readReading(request.headers),
       );
-      if (!data) throw sessionEnded();
+      if (!data) throw createSessionEnded();
       return { data };
     },
   });

@@ -1,6 +1,6 @@
 import { DEFAULT_CONFIG } from '@portal/shared/contract';
 import type { Reading } from '../http/language';
-import { formatsFor } from './receipt-pdf';
+import { createFormats } from './receipt-pdf';
 
 /** Already the next day in Kathmandu, whose clocks are 5:45 hours ahead. */
 const EVENING = Date.parse('2026-11-22T18:20:00Z');
@@ -12,14 +12,14 @@ test.each([
   [timeZone, 'Nov 23, 2026'],
   ['Europe/Lisbon', 'Nov 22, 2026'],
 ])('the day is the one in %s', (zone, day) => {
-  expect(formatsFor(ENGLISH, { currency, timeZone: zone }).date.format(EVENING)).toBe(day);
+  expect(createFormats(ENGLISH, { currency, timeZone: zone }).date.format(EVENING)).toBe(day);
 });
 
 test.each([
   ['ad', '२०२६ नोभेम्बर २३'],
   ['bs', '२०८३ मङ्सिर ७'],
 ] as const)('Nepali is written in the calendar %s', (calendar, day) => {
-  const { date, money } = formatsFor({ language: 'ne', calendar }, { currency, timeZone });
+  const { date, money } = createFormats({ language: 'ne', calendar }, { currency, timeZone });
   expect(date.format(EVENING)).toBe(day);
   expect(money.format(1250.5).replace('\u00a0', ' ')).toBe('रु. १,२५०.५०');
 });

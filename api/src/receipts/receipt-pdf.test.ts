@@ -2,7 +2,7 @@ import { DEFAULT_CONFIG } from '@portal/shared/contract';
 import PDFDocument from 'pdfkit';
 import type { Reading } from '../http/language';
 import type { ReceiptRow } from './receipts';
-import { receiptPdf } from './receipt-pdf';
+import { createReceiptPdf } from './receipt-pdf';
 
 const line = (id: string, price: number) => ({
   order_id: `ORD-${id}`,
@@ -34,7 +34,7 @@ async function writtenFor(reading: Reading, ...lines: Lines) {
       payment_method: 'sandbox-wallet',
       paid_at: '2026-11-22T06:00:00Z',
     };
-    await receiptPdf(row, {
+    await createReceiptPdf(row, {
       payer: { name: 'Asha Gurung', address: 'Pokhara' },
       issuer: { name: 'Himal Net' },
       currency,

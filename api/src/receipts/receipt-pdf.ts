@@ -42,7 +42,7 @@ interface Provider {
 }
 
 /** How a reader's amounts, days and plans are written, as on the page of a receipt. */
-export function formatsFor({ language, ...writing }: Reading, { currency, timeZone }: Provider) {
+export function createFormats({ language, ...writing }: Reading, { currency, timeZone }: Provider) {
   const intl = intlFor(writing);
   return {
     money: new intl.NumberFormat(language, { style: 'currency', currency }),
@@ -91,17 +91,17 @@ function paper({ title, author, language, created }: PaperOptions) {
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: created },
   });
-  const inFontOf = ({ size = 10, bold = false }: Look) =>
+  const getFont = ({ size = 10, bold = false }: Look) =>
     pdf.font(bold ? STRONG : REGULAR).fontSize(size);
 
   return {
     heightOf: (text: string, { width }: Place, look: Look = {}): number =>
-      text === '' ? 0 : inFontOf(look).heightOfString(text, { width }),
+      text === '' ? 0 : getFont(look).heightOfString(text, { width }),
 
     /** Writes a text, in lines of the width of its place; the answer is where the next one begins. */
     write(text: string, { x, y, width }: Place, look: Look = {}): number {
       if (text === '') return y;
-      inFontOf(look)
+      getFont(look)
         .fillColor(look.quiet ? QUIET_INK : INK)
         .text(text, x, y, { width, align: look.align ?? 'left' });
       return pdf.y;
@@ -182,14 +182,14 @@ function writeRow(on: Paper, top: number, { name, aside = '', amount, look = {} 
 }
 
 /** A receipt for who keeps papers; the same receipt has the same bytes. */
-export function receiptPdf(row: ReceiptRow, circumstances: Circumstances): Promise<Buffer> {
+export function createReceiptPdf(row: ReceiptRow, circumstances: Circumstances): Promise<Buffer> {
   const { payer, issuer, reading } = circumstances;
   const { language } = reading;
   const words = WORDS[language];
   const paid = new Date(row.paid_at);
   // Each of several orders stands beside its camera.
   const isBasket = row.lines.length > 1;
-  const { money, date, namesOf } = formatsFor(reading, circumstances);
+  const { money, date, namesOf } = createFormats(reading, circumstances);
   const on = paper({
     title: `${words.receipt} ${row.id}`,
     author: issuer.name,

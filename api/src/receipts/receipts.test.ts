@@ -83,7 +83,7 @@ describe('as a PDF', () => {
   });
 
   test('is made a few times a minute for one subscriber', async () => {
-    await using few = await startTestApi({ limits: { pdfBySubscriber: { most: 1, seconds: 60 } } });
+    await using few = await startTestApi({ limits: { pdfBySubscriber: { max: 1, seconds: 60 } } });
     const { access_token } = await few.signIn();
     const ask = () => few.call('receiptPdf', { token: access_token, params: { number: '10001' } });
     expect((await ask()).status).toBe(200);

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import type { Receipt } from '@portal/shared/contract';
 import type { Queries } from '../database/database';
-import { answering, nullable } from '../http/schemas';
+import { describeResponse, nullable } from '../http/schemas';
 
 const line = {
   order_id: Type.String(),
@@ -16,7 +16,7 @@ const line = {
   vat: Type.Number(),
 };
 
-export const receipt = answering<Receipt>()(
+export const receipt = describeResponse<Receipt>()(
   Type.Object({
     ...line,
     id: Type.String({ description: 'Its number.' }),
@@ -37,7 +37,7 @@ const lineAsJson = sql`jsonb_build_object('order_id', order_id, 'camera_id', cam
   'package_name_ne', package_name_ne, 'plan_name', plan_name, 'price', (price_minor / 100.0)::float8, 'vat', (vat_minor / 100.0)::float8)`;
 
 /** Receipts as they are answered, a `ReceiptRow` each. */
-export const receiptsWhere = (condition: SQL): SQL => sql`
+export const selectReceipts = (condition: SQL): SQL => sql`
     SELECT number::text AS id, order_id, camera_id, inventory_serial, custom_label, package_name,
       package_name_ne, plan_name, (price_minor / 100.0)::float8 AS price, (vat_minor / 100.0)::float8 AS vat, payment_method,
       to_json(paid_at) AS paid_at,

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { RuntimeConfig } from '@portal/shared/contract';
 import { writingIn } from '@portal/shared/contract/nepali';
-import { subscriberOf } from '../authentication/guard';
-import { type Database, pageOf } from '../database/database';
+import { getSubscriber } from '../authentication/guard';
+import { type Database, readPage } from '../database/database';
 import type { App } from '../http/app';
-import { routeOf } from '../http/call-route';
+import { toRoute } from '../http/call-route';
 import { notFound } from '../http/errors';
-import { contentOf, failure, listOf, paging } from '../http/schemas';
+import { describeContent, failure, wrapList, paging } from '../http/schemas';
 import type { Limiter } from '../limits/limits';
-import { profileOf } from '../profile/profile';
-import { receipt, type ReceiptRow, receiptsWhere } from './receipts';
+import { readProfile } from '../profile/profile';
+import { receipt, type ReceiptRow, selectReceipts } from './receipts';
 
 interface Parts {
   database: Database;
@@ -21,18 +21,18 @@ interface Parts {
 /** The receipts of what a subscriber paid. */
 export function receiptRoutes(app: App, { database, config, limiter }: Parts): void {
   app.route({
-    ...routeOf('receipts'),
+    ...toRoute('receipts'),
     schema: {
       tags: ['Payments'],
       summary: 'The receipts of the subscriber’s payments, the newest first',
       querystring: Type.Object(paging({ default: 15, maximum: 1000 })),
-      response: { 200: listOf(receipt) },
+      response: { 200: wrapList(receipt) },
     },
     handler: async (request) => {
-      const { id } = subscriberOf(request);
+      const { id } = getSubscriber(request);
       const own = sql`subscriber_id = ${id}`;
-      return pageOf<ReceiptRow>(database, {
-        rows: sql`${receiptsWhere(own)} ORDER BY number DESC`,
+      return readPage<ReceiptRow>(database, {
+        rows: sql`${selectReceipts(own)} ORDER BY number DESC`,
         counted: sql`receipts WHERE ${own}`,
         ...request.query,
       });
@@ -40,7 +40,7 @@ export function receiptRoutes(app: App, { database, config, limiter }: Parts): v
   });
 
   app.route({
-    ...routeOf('receiptPdf'),
+    ...toRoute('receiptPdf'),
     schema: {
       tags: ['Payments'],
       summary: 'A receipt of the subscriber as a PDF',
@@ -49,22 +49,22 @@ export function receiptRoutes(app: App, { database, config, limiter }: Parts): v
         language: Type.Union([Type.Literal('en'), Type.Literal('ne')], { default: 'en' }),
       }),
       response: {
-        200: contentOf('application/pdf', 'The receipt.'),
+        200: describeContent('application/pdf', 'The receipt.'),
         429: failure,
       },
     },
     handler: async (request, reply) => {
-      const { id } = subscriberOf(request);
+      const { id } = getSubscriber(request);
       const { number } = request.params;
       const found = await database.first<ReceiptRow>(
-        receiptsWhere(sql`subscriber_id = ${id} AND number::text = ${number}`),
+        selectReceipts(sql`subscriber_id = ${id} AND number::text = ${number}`),
       );
       if (!found) throw notFound('There is no such receipt.');
       await limiter.take(['pdfBySubscriber', id]);
       // Loaded with the first receipt: the API starts a tenth of a second earlier.
-      const { receiptPdf } = await import('./receipt-pdf');
-      const bytes = await receiptPdf(found, {
-        payer: await profileOf(database, id),
+      const { createReceiptPdf: createReceiptPdf } = await import('./receipt-pdf');
+      const bytes = await createReceiptPdf(found, {
+        payer: await readProfile(database, id),
         issuer: { name: config.brand, ...config.receipts },
         currency: config.currency,
         timeZone: config.timeZone,

@@ -4,7 +4,7 @@ import { newDemoDatabase } from '../testing/demo-database';
 import type { Reminders } from '@portal/shared/contract';
 import { USUAL_WRITING } from '@portal/shared/contract/nepali';
 import { endingSubscription } from '../testing/purchases';
-import { keepReminders, remindOfExpiries } from './reminders';
+import { saveReminders, remindOfExpiries } from './reminders';
 
 let database: Database;
 let discard: () => Promise<void>;
@@ -19,7 +19,7 @@ const ends = (camera: string, expiry: string, status?: number, start?: string) =
   endingSubscription(database, { camera, expiry, status, start });
 
 const choose = (subscriber: string, choice: Partial<Reminders>) =>
-  keepReminders(
+  saveReminders(
     database,
     subscriber,
     { days: [5, 0], push: true, mail: false, ...choice },

@@ -6,44 +6,44 @@ import {
   type ReminderDays,
   type Reminders,
 } from '@portal/shared/contract';
-import { nameOf, type OwnedCamera, pageOf, today } from '../cameras/cameras';
+import { formatCameraName, type OwnedCamera, toCameraPath, getToday } from '../cameras/cameras';
 import type { Database, Queries } from '../database/database';
 import type { App } from '../http/app';
-import { closingOf, hourly } from '../http/hourly';
+import { createClosingSignal, runHourly } from '../http/hourly';
 import type { Language, Reading } from '../http/language';
 import { html } from '../http/page';
 import type { Letter, Mail } from '../mail/mail';
 import { sendOutbox } from '../mail/outbox';
-import { type Occasion, raise, wordsOf } from '../notifications/raise';
-import { renewalsDue } from '../renewals/renewals';
+import { type Occasion, raise, formatNotification } from '../notifications/raise';
+import { listRenewalsDue } from '../renewals/renewals';
 
 /** What holds for who chose nothing. */
 const DEFAULT_REMINDERS: Reminders = { days: [5, 0], push: true, mail: true };
 
-export const remindersOf = async (queries: Queries, subscriberId: string): Promise<Reminders> =>
+export const readReminders = async (queries: Queries, subscriberId: string): Promise<Reminders> =>
   (await queries.first<Reminders>(
     sql`SELECT days, push, mail FROM reminder_preferences WHERE subscriber_id = ${subscriberId}`,
   )) ?? DEFAULT_REMINDERS;
 
 /** Keeps what a subscriber chose, the days from the first reminder to the last. */
-export async function keepReminders(
+export async function saveReminders(
   queries: Queries,
   subscriberId: string,
   { days, push, mail }: Reminders,
   { language, calendar }: Reading,
 ): Promise<Reminders> {
-  const kept = { days: days.toSorted((one, other) => other - one), push, mail };
+  const stored = { days: days.toSorted((one, other) => other - one), push, mail };
   await queries.query(sql`
     INSERT INTO reminder_preferences (subscriber_id, days, push, mail, language, calendar)
-    VALUES (${subscriberId}, ${`{${kept.days.join(',')}}`}::smallint[], ${push}, ${mail}, ${language}, ${calendar})
+    VALUES (${subscriberId}, ${`{${stored.days.join(',')}}`}::smallint[], ${push}, ${mail}, ${language}, ${calendar})
     ON CONFLICT (subscriber_id) DO UPDATE SET
       days = excluded.days, push = excluded.push, mail = excluded.mail, language = excluded.language,
       calendar = excluded.calendar`);
-  return kept;
+  return stored;
 }
 
 /** More do not fit into an address or a push; the renewals page then makes its own selection. */
-const MOST_IN_A_LINK = 20;
+const MAX_CAMERAS_IN_LINK = 20;
 
 /** The name of each reminder in its event. */
 const NAMES: Record<ReminderDays, string> = {
@@ -105,18 +105,18 @@ const dueReminders = (day: string) => sql`
   ORDER BY chosen.expiry_date DESC, subscriber_id`;
 
 /** The page that renews the subscriptions in one payment, else the page of the camera. */
-async function linkOf(database: Database, ending: Ending, day: string): Promise<string> {
+async function toLink(database: Database, ending: Ending, day: string): Promise<string> {
   const { subscriber_id, expiry_date, count } = ending;
-  const due = await renewalsDue(database, subscriber_id, day);
+  const due = await listRenewalsDue(database, subscriber_id, day);
   const chosen = due.filter(({ covered_until }) => covered_until === expiry_date);
-  if (chosen.length > MOST_IN_A_LINK) return '/renew';
+  if (chosen.length > MAX_CAMERAS_IN_LINK) return '/renew';
   if (chosen.length > 0) {
     return `/renew?${new URLSearchParams(chosen.map(({ camera_id }) => ['chosen', camera_id]))}`;
   }
-  return count > 1 ? '/cameras' : pageOf(ending);
+  return count > 1 ? '/cameras' : toCameraPath(ending);
 }
 
-function occasionOf(ending: Ending, link: string): Occasion {
+function toOccasion(ending: Ending, link: string): Occasion {
   const { subscriber_id, expiry_date, days_left, count, event, push } = ending;
   const isToday = days_left === 0;
   const occasion = { subscriberId: subscriber_id, event, link, push };
@@ -129,7 +129,7 @@ function occasionOf(ending: Ending, link: string): Occasion {
     : {
         ...occasion,
         kind: isToday ? 'subscription-expires-today' : 'subscription-expiring',
-        values: { camera: nameOf(ending), date: expiry_date },
+        values: { camera: formatCameraName(ending), date: expiry_date },
       };
 }
 
@@ -139,9 +139,9 @@ function occasionOf(ending: Ending, link: string): Occasion {
  */
 export async function remindOfExpiries(database: Database, day: string): Promise<void> {
   for (const ending of await database.query<Ending>(dueReminders(day))) {
-    const link = await linkOf(database, ending, day);
+    const link = await toLink(database, ending, day);
     await database.transaction(async (transaction) => {
-      const id = await raise(transaction, occasionOf(ending, link));
+      const id = await raise(transaction, toOccasion(ending, link));
       if (id === undefined || !ending.mail) return;
       await transaction.query(
         sql`INSERT INTO reminder_letters (notification_id) VALUES (${id}::bigint)`,
@@ -173,7 +173,7 @@ function reminderLetter(
   { name, email, kind, values, link, ...reading }: Reminder,
   origin: string,
 ): Letter {
-  const { title, message } = wordsOf(kind, values, reading);
+  const { title, message } = formatNotification(kind, values, reading);
   const { language } = reading;
   const { greeting, renew, choose } = WORDS[language];
   const renewal = `${origin}${link}`;
@@ -243,13 +243,13 @@ export async function remindHourly(
   parts: Omit<LetterParts, 'log' | 'closing'>,
 ): Promise<void> {
   const { database } = parts;
-  const remind = () => remindOfExpiries(database, today());
+  const remind = () => remindOfExpiries(database, getToday());
   await remind().catch((error: unknown) => app.log.error({ err: error }, TROUBLE));
-  const closing = closingOf(app);
+  const closing = createClosingSignal(app);
   // Hourly, so that a day's reminders go out early in the day, whenever this program started.
   const work = async () => {
     await remind();
-    await sendReminderLetters({ ...parts, log: app.log, closing }, today());
+    await sendReminderLetters({ ...parts, log: app.log, closing }, getToday());
   };
-  hourly(app, work, TROUBLE);
+  runHourly(app, work, TROUBLE);
 }

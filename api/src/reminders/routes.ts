@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
 import { REMINDER_DAYS, type Reminders } from '@portal/shared/contract';
-import { subscriberOf } from '../authentication/guard';
+import { getSubscriber } from '../authentication/guard';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
-import { routeOf } from '../http/call-route';
-import { readingOf } from '../http/language';
-import { accepting, answering, dataOf } from '../http/schemas';
-import { keepReminders, remindersOf } from './reminders';
+import { toRoute } from '../http/call-route';
+import { getReading } from '../http/language';
+import { describeRequest, describeResponse, wrapData } from '../http/schemas';
+import { saveReminders, readReminders } from './reminders';
 
 const fields = Type.Object({
   days: Type.Array(Type.Enum([...REMINDER_DAYS]), {
@@ -20,25 +20,25 @@ const fields = Type.Object({
   }),
 });
 
-const reminders = answering<Reminders>()(fields);
-const remindersBody = accepting<Reminders>()(fields);
+const reminders = describeResponse<Reminders>()(fields);
+const remindersBody = describeRequest<Reminders>()(fields);
 
 /** When and how a subscriber is reminded of packages that end. */
 export function reminderRoutes(app: App, database: Database): void {
   app.route({
-    ...routeOf('reminders'),
+    ...toRoute('reminders'),
     schema: {
       tags: ['Notifications'],
       summary: 'When and how the subscriber is reminded of packages that end',
-      response: { 200: dataOf(reminders) },
+      response: { 200: wrapData(reminders) },
     },
     handler: async (request) => ({
-      data: await remindersOf(database, subscriberOf(request).id),
+      data: await readReminders(database, getSubscriber(request).id),
     }),
   });
 
   app.route({
-    ...routeOf('saveReminders'),
+    ...toRoute('saveReminders'),
     schema: {
       tags: ['Notifications'],
       summary: 'Choose when and how to be reminded of packages that end',
@@ -50,11 +50,11 @@ export function reminderRoutes(app: App, database: Database): void {
     },
     handler: async (request) => ({
       message: 'Your reminders are saved.',
-      data: await keepReminders(
+      data: await saveReminders(
         database,
-        subscriberOf(request).id,
+        getSubscriber(request).id,
         request.body,
-        readingOf(request.headers),
+        getReading(request.headers),
       ),
     }),
   });

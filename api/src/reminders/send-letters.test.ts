@@ -5,7 +5,7 @@ import type { Letter, Mail } from '../mail/mail';
 import { newDemoDatabase } from '../testing/demo-database';
 import { USUAL_WRITING } from '@portal/shared/contract/nepali';
 import { endingSubscription } from '../testing/purchases';
-import { keepReminders, remindOfExpiries, sendReminderLetters } from './reminders';
+import { saveReminders, remindOfExpiries, sendReminderLetters } from './reminders';
 
 let database: Database;
 let discard: () => Promise<void>;
@@ -22,8 +22,8 @@ beforeEach(async () => {
     await endingSubscription(database, { camera, expiry: '2026-06-10' });
   }
   const choice = { days: [5] as 5[], push: false, mail: true };
-  await keepReminders(database, 'asha', choice, { language: 'ne', ...USUAL_WRITING });
-  await keepReminders(database, 'scale', choice, { language: 'en', ...USUAL_WRITING });
+  await saveReminders(database, 'asha', choice, { language: 'ne', ...USUAL_WRITING });
+  await saveReminders(database, 'scale', choice, { language: 'en', ...USUAL_WRITING });
   await remindOfExpiries(database, '2026-06-07');
 });
 afterEach(() => discard());
@@ -118,7 +118,7 @@ test('a letter that waited while its reader renewed is not sent; one with a part
 });
 
 test('a letter is not sent after the last day, nor to who wants no mail any more', async () => {
-  await keepReminders(
+  await saveReminders(
     database,
     'asha',
     { days: [5], push: false, mail: false },

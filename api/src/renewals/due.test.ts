@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { newDemoDatabase } from '../testing/demo-database';
-import { renewalsDue } from './renewals';
+import { listRenewalsDue } from './renewals';
 
 const DAY = '2026-03-10';
 
@@ -23,7 +23,7 @@ const subscribe = (
     SELECT ${order}, 'asha-01', package_id, id, ${order}, ${status}, ${type}, 0, ${expiry}::date - 29, ${expiry}
     FROM plans WHERE id = ${plan}`);
 
-const due = () => renewalsDue(database, 'asha', DAY);
+const due = () => listRenewalsDue(database, 'asha', DAY);
 
 test.each([
   ['2026-02-08', '2026-03-10', '2026-04-09'],

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Renewal } from '@portal/shared/contract';
-import { today } from '../cameras/cameras';
+import { getToday } from '../cameras/cameras';
 import type { Queries } from '../database/database';
-import { lastDayOf } from '../subscriptions/subscriptions';
+import { getLastDay } from '../subscriptions/subscriptions';
 
 /** How many days before and after the end of its cover a camera is listed. */
 const BEFORE = 30;
@@ -14,16 +14,16 @@ type RenewalRow = Renewal & { price: number; vat: number; package_name_ne: strin
  * The cameras of a subscriber whose cover ends soon or ended lately, with the last plan that was paid for each, the first
  * to end first. A camera whose last subscription is to be cancelled is left out.
  */
-export const renewalsDue = (
+export const listRenewalsDue = (
   queries: Queries,
   subscriberId: string,
-  day = today(),
+  day = getToday(),
 ): Promise<RenewalRow[]> =>
   queries.query<RenewalRow>(sql`
     SELECT c.id AS camera_id, c.inventory_serial, c.custom_label, k.id AS package_id, k.name AS package_name,
       k.name_ne AS package_name_ne, l.id AS plan_id, l.display_name AS plan_name, (l.price_minor / 100.0)::float8 AS price,
       (l.vat_minor / 100.0)::float8 AS vat, cover.ends::text AS covered_until, renewal.starts::text AS start_date,
-      ${lastDayOf(sql`renewal.starts`, sql`l.duration`)}::text AS expiry_date
+      ${getLastDay(sql`renewal.starts`, sql`l.duration`)}::text AS expiry_date
     FROM cameras c
       CROSS JOIN LATERAL (
         SELECT max(s.expiry_date) AS ends FROM subscriptions s WHERE s.camera_id = c.id AND s.status = 1) AS cover

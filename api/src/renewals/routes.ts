@@ -5,21 +5,28 @@ import {
   type RenewBody,
   type Renewal,
 } from '@portal/shared/contract';
-import { subscriberOf } from '../authentication/guard';
-import { ownCamera } from '../cameras/cameras';
+import { getSubscriber } from '../authentication/guard';
+import { getOwnCamera } from '../cameras/cameras';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
-import { routeOf } from '../http/call-route';
+import { toRoute } from '../http/call-route';
 import { invalid } from '../http/errors';
-import { accepting, answering, dataOf, failure, identifier, nullable } from '../http/schemas';
+import {
+  describeRequest,
+  describeResponse,
+  wrapData,
+  failure,
+  identifier,
+  nullable,
+} from '../http/schemas';
 import type { Limiter } from '../limits/limits';
 import { planForOrder } from '../packages/packages';
 import type { Order, Payments, Purchase } from '../payments/payments';
-import { renewalsDue } from './renewals';
+import { listRenewalsDue } from './renewals';
 
 const day = Type.String({ format: 'date' });
 
-const renewal = answering<Renewal>()(
+const renewal = describeResponse<Renewal>()(
   Type.Object({
     camera_id: Type.String(),
     inventory_serial: Type.String(),
@@ -37,7 +44,7 @@ const renewal = answering<Renewal>()(
   }),
 );
 
-const renewBody = accepting<RenewBody>()(
+const renewBody = describeRequest<RenewBody>()(
   Type.Object({
     orders: Type.Array(
       Type.Object({
@@ -51,7 +58,7 @@ const renewBody = accepting<RenewBody>()(
   }),
 );
 
-const redirect = answering<BasketRedirect>()(
+const redirect = describeResponse<BasketRedirect>()(
   Type.Object({
     redirect_url: Type.String(),
     orders: Type.Array(Type.Object({ camera_id: Type.String(), order_id: Type.String() })),
@@ -70,29 +77,29 @@ interface Parts {
 /** Cameras whose cover ends, and a payment that renews several of them. */
 export function renewalRoutes(app: App, { database, payments, limiter }: Parts): void {
   app.route({
-    ...routeOf('renewals'),
+    ...toRoute('renewals'),
     schema: {
       tags: ['Subscriptions'],
       summary: 'The cameras whose cover ends within 30 days or ended within the last 30',
-      response: { 200: dataOf(Type.Array(renewal)) },
+      response: { 200: wrapData(Type.Array(renewal)) },
     },
     handler: async (request) => ({
-      data: await renewalsDue(database, subscriberOf(request).id),
+      data: await listRenewalsDue(database, getSubscriber(request).id),
     }),
   });
 
-  const orderOf = async (
+  const toOrder = async (
     subscriberId: string,
     order: RenewBody['orders'][number],
   ): Promise<Order> => {
-    const camera = await ownCamera(database, subscriberId, order.subscriber_ipcam_id);
+    const camera = await getOwnCamera(database, subscriberId, order.subscriber_ipcam_id);
     const plan = await planForOrder(database, 'paid', order);
     if (!plan) throw invalid({ orders: ['This plan is not offered for this camera.'] });
     return { camera, plan };
   };
 
   app.route({
-    ...routeOf('renew'),
+    ...toRoute('renew'),
     schema: {
       tags: ['Subscriptions'],
       summary: 'Buy plans for several cameras by one payment',
@@ -100,19 +107,19 @@ export function renewalRoutes(app: App, { database, payments, limiter }: Parts):
         'All become active when the wallet confirms, or none. The answer says where to pay. One receipt has a line for each.',
       body: renewBody,
       response: {
-        200: dataOf(redirect),
+        200: wrapData(redirect),
         429: failure,
         502: failure,
       },
     },
     handler: async (request) => {
-      const { id: subscriberId } = subscriberOf(request);
+      const { id: subscriberId } = getSubscriber(request);
       const { orders: wanted, payment_method: method } = request.body;
       const cameras = new Set(wanted.map((order) => order.subscriber_ipcam_id));
       if (cameras.size < wanted.length) throw invalid({ orders: ['A camera is in it twice.'] });
       const orders: Order[] = [];
       // One after the other: a repeatable request has one connection.
-      for (const order of wanted) orders.push(await orderOf(subscriberId, order));
+      for (const order of wanted) orders.push(await toOrder(subscriberId, order));
       const [first, ...others] = orders;
       if (!first) throw invalid({ orders: ['Nothing is in it.'] });
       const total = orders.reduce((sum, { plan }) => sum + plan.price_minor + plan.vat_minor, 0);

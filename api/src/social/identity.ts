@@ -45,7 +45,7 @@ export class Unreachable extends ApiError {
 }
 
 /** What stood in the way of an answer: a status, or an error of the network. */
-export function unreachable(obstacle?: unknown): Unreachable {
+export function createUnreachable(obstacle?: unknown): Unreachable {
   const { cause = obstacle } = (obstacle ?? {}) as { cause?: unknown };
   const { code, name } = (cause ?? {}) as { code?: unknown; name?: unknown };
   const detail = typeof obstacle === 'number' ? obstacle : (code ?? name);
@@ -63,10 +63,10 @@ export class Misconfigured extends ApiError {
 export const CLOCK_TOLERANCE_S = 120;
 
 /** How long a provider may take to answer, in milliseconds. */
-export const PATIENCE = 5_000;
+export const TIMEOUT_MS = 5_000;
 
 /** An email as identity claims carry it: Apple writes the flag as text. */
-export const verifiedEmailOf = (claims: Readonly<Record<string, unknown>>): string | null => {
+export const readVerifiedEmail = (claims: Readonly<Record<string, unknown>>): string | null => {
   const { email, email_verified: verified } = claims;
   return typeof email === 'string' && (verified === true || verified === 'true') ? email : null;
 };

@@ -16,7 +16,13 @@ import {
   WWWAuthenticateChallengeError,
 } from 'openid-client';
 import { ApiError } from '../http/errors';
-import { CLOCK_TOLERANCE_S, Misconfigured, NotAccepted, PATIENCE, unreachable } from './identity';
+import {
+  CLOCK_TOLERANCE_S,
+  Misconfigured,
+  NotAccepted,
+  TIMEOUT_MS,
+  createUnreachable,
+} from './identity';
 
 /** The portal's account at an OpenID Connect provider. */
 export interface OpenIdSettings {
@@ -40,9 +46,9 @@ const watched =
   (reach: CustomFetch): CustomFetch =>
   async (url, options) => {
     const response = await reach(url, options).catch((error: unknown) => {
-      throw unreachable(error);
+      throw createUnreachable(error);
     });
-    if (response.status >= 500) throw unreachable(response.status);
+    if (response.status >= 500) throw createUnreachable(response.status);
     return response;
   };
 
@@ -62,22 +68,22 @@ function authenticationFor(supported: readonly string[] | undefined, secret: str
   throw new Misconfigured(`the provider takes no client secret, only ${supported.join(', ')}`);
 }
 
-const causesOf = (error: unknown): object[] =>
+const listCauses = (error: unknown): object[] =>
   typeof error === 'object' && error !== null
-    ? [error, ...causesOf((error as { cause?: unknown }).cause)]
+    ? [error, ...listCauses((error as { cause?: unknown }).cause)]
     : [];
 
 /** A detail that the library gives with an error, or with the cause of one. */
-const detailOf = (causes: readonly object[], name: string): unknown =>
+const findDetail = (causes: readonly object[], name: string): unknown =>
   causes.map((cause) => (cause as Record<string, unknown>)[name]).find(Boolean);
 
 /** What an error of the library means to the person who signs in: 401, or 503 when the provider does not answer. */
 export function toSignInError(error: unknown): ApiError {
-  const causes = causesOf(error);
+  const causes = listCauses(error);
   const known = causes.find((cause) => cause instanceof ApiError);
   if (known) return known;
   if (error instanceof ResponseBodyError) return new NotAccepted(error.error);
-  const claim = detailOf(causes, 'claim');
+  const claim = findDetail(causes, 'claim');
   const code = error instanceof ClientError ? (error.code ?? error.name) : 'unreadable';
   return new NotAccepted(typeof claim === 'string' ? `${code} ${claim}` : code);
 }
@@ -86,22 +92,22 @@ const REFUSED_CLIENT = ['invalid_client', 'unauthorized_client'];
 
 /** The same for an exchange of a code, where the provider may refuse the portal itself. */
 export function toExchangeError(error: unknown): ApiError {
-  const said =
+  const reason =
     error instanceof ResponseBodyError
       ? REFUSED_CLIENT.find((code) => code === error.error)
       : error instanceof WWWAuthenticateChallengeError && `status ${error.status}`;
-  return said
-    ? new Misconfigured(`the provider refuses the client id or the client secret (${said})`)
+  return reason
+    ? new Misconfigured(`the provider refuses the client id or the client secret (${reason})`)
     : toSignInError(error);
 }
 
 /** Why there is no usable discovery document at an issuer: the provider is away, or the address is wrong. */
 function toDiscoveryError(error: unknown, issuer: string): ApiError {
-  const causes = causesOf(error);
+  const causes = listCauses(error);
   const known = causes.find((cause) => cause instanceof ApiError);
   if (known) return known;
-  const status = detailOf(causes, 'status');
-  const body = detailOf(causes, 'body') as { issuer?: unknown } | undefined;
+  const status = findDetail(causes, 'status');
+  const body = findDetail(causes, 'body') as { issuer?: unknown } | undefined;
   if (typeof body?.issuer === 'string' && body.issuer !== issuer) {
     return new Misconfigured(
       `the issuer is '${issuer}' in the settings, and '${body.issuer}' in its discovery document`,
@@ -113,10 +119,10 @@ function toDiscoveryError(error: unknown, issuer: string): ApiError {
 
 /**
  * Returns what reads the provider's discovery document: once, and again after that failed. It rejects with
- * `Misconfigured`, or `unreachable`.
+ * `Misconfigured`, or `Unreachable`.
  * @throws when the issuer is none, or secrets would travel unencrypted
  */
-export function openIdProvider(parts: Parts): () => Promise<Configuration> {
+export function createOpenIdProvider(parts: Parts): () => Promise<Configuration> {
   const { name, clientId, clientSecret, reach } = parts;
   const issuer = new URL(parts.issuer);
   if (!reach && issuer.protocol !== 'https:' && !isThisMachine(issuer.hostname)) {
@@ -143,7 +149,7 @@ export function openIdProvider(parts: Parts): () => Promise<Configuration> {
       authenticate,
       {
         [customFetch]: watched(reach ?? overNetwork),
-        timeout: PATIENCE / 1000,
+        timeout: TIMEOUT_MS / 1000,
         execute: [
           enableNonRepudiationChecks,
           ...(issuer.protocol === 'https:' ? [] : [allowInsecureRequests]),

@@ -2,7 +2,7 @@ import { AUDIENCE, type LocalIssuer, localIssuer } from '../testing/local-issuer
 import { localServer } from '../testing/local-server';
 import { startTestApi } from '../testing/test-api';
 import { until } from '../testing/on-server';
-import { partnerCodes, type PartnerSettings } from './partner';
+import { createPartnerCodes, type PartnerSettings } from './partner';
 
 const issuer = await localIssuer();
 const api = await startTestApi({
@@ -220,9 +220,9 @@ describe('wrong settings', () => {
     'an issuer that ends with %s is refused at the start',
     (end) => {
       const settings = { clientId: 'x', clientSecret: 'y', redirectUri: 'http://portal.test/' };
-      expect(() => partnerCodes({ ...settings, issuer: `https://id.example/a${end}` })).toThrow(
-        "The partner's issuer is the address before /.well-known/openid-configuration",
-      );
+      expect(() =>
+        createPartnerCodes({ ...settings, issuer: `https://id.example/a${end}` }),
+      ).toThrow("The partner's issuer is the address before /.well-known/openid-configuration");
     },
   );
 });
@@ -298,7 +298,7 @@ test.each([
 test('a partner that was down is asked again', async () => {
   await issue();
   let isDown = true;
-  const verify = partnerCodes({
+  const verify = createPartnerCodes({
     issuer: issuer.origin,
     clientId: AUDIENCE,
     clientSecret: 'secret',
@@ -318,7 +318,7 @@ test('a partner that was down is asked again', async () => {
 
 test('secrets go to a partner encrypted only', () => {
   const settings = { clientId: 'x', clientSecret: 'y', redirectUri: 'http://portal.test/' };
-  expect(() => partnerCodes({ ...settings, issuer: 'http://partner.test' })).toThrow(
+  expect(() => createPartnerCodes({ ...settings, issuer: 'http://partner.test' })).toThrow(
     "The partner's issuer must be an https address, not http://partner.test/",
   );
 });

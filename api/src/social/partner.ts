@@ -4,9 +4,14 @@ import {
   CLOCK_TOLERANCE_S,
   NotAccepted,
   type Verify,
-  verifiedEmailOf,
+  readVerifiedEmail,
 } from './identity';
-import { openIdProvider, type OpenIdSettings, toExchangeError, toSignInError } from './open-id';
+import {
+  createOpenIdProvider,
+  type OpenIdSettings,
+  toExchangeError,
+  toSignInError,
+} from './open-id';
 
 export interface PartnerSettings extends OpenIdSettings {
   /** Whether the partner checks proof keys (PKCE). Default true. */
@@ -24,11 +29,11 @@ interface Parts extends PartnerSettings {
  * Exchanges the code that the partner's page gave the browser, once, for an identity token. A code works
  * only with the proof key and nonce of the same browser: nobody is signed in with a stolen code.
  */
-export function partnerCodes(parts: Parts): Verify {
+export function createPartnerCodes(parts: Parts): Verify {
   const { redirectUri, pkce = true, reach } = parts;
-  const partner = openIdProvider({ ...parts, name: "The partner's issuer" });
+  const partner = createOpenIdProvider({ ...parts, name: "The partner's issuer" });
 
-  const claimsOf = async (code: string, { codeVerifier, nonce }: BeginnersProof) => {
+  const readClaims = async (code: string, { codeVerifier, nonce }: BeginnersProof) => {
     // Asked before the partner is: it would accept a code that began without a challenge.
     if (nonce === undefined) throw new NotAccepted('no nonce');
     if (pkce && codeVerifier === undefined) throw new NotAccepted('no proof key');
@@ -53,8 +58,8 @@ export function partnerCodes(parts: Parts): Verify {
 
   const verify: Verify = async (code, proof) => {
     try {
-      const claims = await claimsOf(code, proof);
-      return { subject: claims.sub, verifiedEmail: verifiedEmailOf(claims) };
+      const claims = await readClaims(code, proof);
+      return { subject: claims.sub, verifiedEmail: readVerifiedEmail(claims) };
     } catch (error) {
       throw toSignInError(error);
     }

@@ -2,30 +2,30 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import type { LoginMethodName } from '@portal/shared/contract';
-import { tokenHash } from '../authentication/tokens';
+import { hashToken } from '../authentication/tokens';
 import type { Database } from '../database/database';
 import { ApiError } from '../http/errors';
 import {
   CLOCK_TOLERANCE_S,
   Misconfigured,
   NotAccepted,
-  PATIENCE,
+  TIMEOUT_MS,
   type Providers,
-  unreachable,
-  verifiedEmailOf,
+  createUnreachable,
+  readVerifiedEmail,
   type Verify,
 } from './identity';
 import type { PartnerSettings } from './partner';
 
 /** Without the signature: the same statement can be signed, and written, in more than one way. */
-const statementOf = (token: string): string => token.slice(0, token.lastIndexOf('.'));
+const getStatement = (token: string): string => token.slice(0, token.lastIndexOf('.'));
 
 /** Remembers `token`, which ends at `expiry` (seconds since 1970); says whether this is its first use. */
 async function useToken(database: Database, token: string, expiry: number): Promise<boolean> {
   await database.query(sql`DELETE FROM used_tokens WHERE expires_at < now()`);
   const fresh = await database.first<{ token_hash: string }>(sql`
     INSERT INTO used_tokens (token_hash, expires_at)
-    VALUES (${tokenHash(statementOf(token))}, to_timestamp(${expiry}::float8))
+    VALUES (${hashToken(getStatement(token))}, to_timestamp(${expiry}::float8))
     ON CONFLICT DO NOTHING RETURNING token_hash`);
   return fresh !== undefined;
 }
@@ -52,7 +52,7 @@ const APPLE = {
 const ALGORITHMS = ['RS256', 'ES256'];
 
 /** In seconds: how old a token may be whatever its own end says. */
-const OLDEST = 3_600;
+const MAX_AGE_S = 3_600;
 
 /** Keys that cannot be had say nothing about the token. */
 const withKeys =
@@ -64,11 +64,11 @@ const withKeys =
       const aboutToken =
         error instanceof errors.JWKSNoMatchingKey ||
         error instanceof errors.JWKSMultipleMatchingKeys;
-      throw aboutToken ? error : unreachable(error);
+      throw aboutToken ? error : createUnreachable(error);
     }
   };
 
-const reasonOf = (error: unknown): string =>
+const explainFailure = (error: unknown): string =>
   error instanceof errors.JWTClaimValidationFailed || error instanceof errors.JWTExpired
     ? `${error.code} ${error.claim} ${error.reason}`
     : error instanceof errors.JOSEError
@@ -78,7 +78,7 @@ const reasonOf = (error: unknown): string =>
 /** Google's and Apple's way: a token of theirs, verified by the keys they publish, once. */
 function idTokens(provider: IdTokenProvider, database: Database): Verify {
   const keys = withKeys(
-    createRemoteJWKSet(new URL(provider.keysUrl), { timeoutDuration: PATIENCE }),
+    createRemoteJWKSet(new URL(provider.keysUrl), { timeoutDuration: TIMEOUT_MS }),
   );
 
   const read = async (token: string): Promise<JWTPayload> => {
@@ -88,12 +88,12 @@ function idTokens(provider: IdTokenProvider, database: Database): Verify {
         issuer: provider.issuers,
         audience: provider.audience,
         requiredClaims: ['sub', 'exp'],
-        maxTokenAge: OLDEST,
+        maxTokenAge: MAX_AGE_S,
         clockTolerance: CLOCK_TOLERANCE_S,
       });
       return payload;
     } catch (error) {
-      throw error instanceof ApiError ? error : new NotAccepted(reasonOf(error));
+      throw error instanceof ApiError ? error : new NotAccepted(explainFailure(error));
     }
   };
 
@@ -102,7 +102,7 @@ function idTokens(provider: IdTokenProvider, database: Database): Verify {
     const { sub: subject = '', exp = 0 } = claims;
     const isFirstUse = await useToken(database, token, exp + CLOCK_TOLERANCE_S);
     if (!isFirstUse) throw new NotAccepted('replayed');
-    return { subject, verifiedEmail: verifiedEmailOf(claims) };
+    return { subject, verifiedEmail: readVerifiedEmail(claims) };
   };
 }
 
@@ -130,17 +130,17 @@ function facebookTokens(settings: FacebookSettings): Verify {
   const ask = async <Answer>(path: string, query: Record<string, string>): Promise<Answer> => {
     const url = `${graphUrl}${path}?${new URLSearchParams(query)}`;
     // The error of a call that failed would name its address, and with it the token.
-    const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) }).catch(
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
       (error: unknown) => {
-        throw unreachable(error);
+        throw createUnreachable(error);
       },
     );
-    if (response.status >= 500) throw unreachable(response.status);
+    if (response.status >= 500) throw createUnreachable(response.status);
     // What is wrong with the token itself, debug_token says with 200.
     const suspect = path === '/debug_token' ? ', so the app id or the app secret may be wrong' : '';
     if (!response.ok) throw new NotAccepted(`${path} answered ${response.status}${suspect}`);
     return response.json().catch((error: unknown) => {
-      throw unreachable(error);
+      throw createUnreachable(error);
     }) as Promise<Answer>;
   };
 
@@ -183,13 +183,13 @@ interface Parts extends SocialSettings {
 }
 
 /** What is wrong with the settings of a way to sign in, as its provider shows: one sentence each. */
-export interface SettingsTroubles {
+export interface SettingsFaults {
   sentences: () => string[];
   /** After a use of the provider: what it failed with, if it did. */
   note: (method: LoginMethodName, error?: unknown) => void;
 }
 
-export function settingsTroubles(): SettingsTroubles {
+export function createSettingsFaults(): SettingsFaults {
   const reasons = new Map<LoginMethodName, string>();
   return {
     sentences: () =>
@@ -202,7 +202,13 @@ export function settingsTroubles(): SettingsTroubles {
   };
 }
 
-export function providersOf({ google, apple, facebook, partnerCodes, database }: Parts): Providers {
+export function createProviders({
+  google,
+  apple,
+  facebook,
+  partnerCodes,
+  database,
+}: Parts): Providers {
   const providers = new Map<LoginMethodName, Verify>();
   if (google) providers.set('google', idTokens({ ...GOOGLE, ...google }, database));
   if (apple) providers.set('apple', idTokens({ ...APPLE, ...apple }, database));

@@ -7,24 +7,24 @@ import type {
   PartnerCredentials,
   SocialLoginBody,
 } from '@portal/shared/contract';
-import { signInName, signInNameIn } from '../authentication/credentials';
+import { toSignInName, toSignInNameSql } from '../authentication/credentials';
 import { tokens } from '../authentication/schemas';
 import type { Sessions } from '../authentication/sessions';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
-import { routeOf } from '../http/call-route';
+import { toRoute } from '../http/call-route';
 import { ApiError, notFound } from '../http/errors';
-import { networkOf } from '../http/network';
-import { accepting, answering, dataOf, failure } from '../http/schemas';
+import { toNetwork } from '../http/network';
+import { describeRequest, describeResponse, wrapData, failure } from '../http/schemas';
 import type { Limiter, Try } from '../limits/limits';
 import { type Identity, Misconfigured, NotAccepted, type Providers, Unreachable } from './identity';
-import type { SettingsTroubles } from './providers';
+import type { SettingsFaults } from './providers';
 
 /**
  * The subscriber an identity at a provider belongs to. The first time it is the one with the verified email;
  * from then on the same, whatever the email.
  */
-async function subscriberOf(
+async function findSubscriber(
   database: Database,
   provider: LoginMethodName,
   { subject, verifiedEmail }: Identity,
@@ -40,7 +40,7 @@ async function subscriberOf(
   await database.query(sql`
     INSERT INTO social_accounts (provider, subject, subscriber_id)
     SELECT ${provider}, ${subject}, id FROM subscribers
-    WHERE ${signInNameIn(sql`email`)} = ${signInName(verifiedEmail)}
+    WHERE ${toSignInNameSql(sql`email`)} = ${toSignInName(verifiedEmail)}
     ON CONFLICT DO NOTHING`);
   return (await linked())?.subscriber_id;
 }
@@ -52,14 +52,14 @@ const METHODS = [
   'apple',
 ] as const satisfies readonly LoginMethodName[];
 
-const loginMethod = answering<LoginMethod>()(
+const loginMethod = describeResponse<LoginMethod>()(
   Type.Object({
     name: Type.String(),
     status: Type.String({ description: "'1' is enabled, '0' is not." }),
   }),
 );
 
-const socialBody = accepting<SocialLoginBody>()(
+const socialBody = describeRequest<SocialLoginBody>()(
   Type.Object({
     login_type: Type.Enum([...METHODS]),
     token: Type.String({ minLength: 1, maxLength: 16_384 }),
@@ -80,12 +80,14 @@ const socialBody = accepting<SocialLoginBody>()(
   }),
 );
 
-const credentials = answering<PartnerCredentials>()(Type.Object({ client_id: Type.String() }));
+const credentials = describeResponse<PartnerCredentials>()(
+  Type.Object({ client_id: Type.String() }),
+);
 
 interface Parts {
   database: Database;
   providers: Providers;
-  settingsTroubles: SettingsTroubles;
+  settingsTroubles: SettingsFaults;
   sessions: Sessions;
   limiter: Limiter;
   /** This portal's id at the partner, if there is a partner. */
@@ -112,11 +114,11 @@ export function socialRoutes(app: App, parts: Parts): void {
   });
 
   app.route({
-    ...routeOf('loginMethods'),
+    ...toRoute('loginMethods'),
     schema: {
       tags: ['Authentication'],
       summary: 'The other ways to sign in, and which of them are enabled',
-      response: { 200: dataOf(Type.Array(loginMethod)) },
+      response: { 200: wrapData(Type.Array(loginMethod)) },
     },
     handler: () => ({
       data: METHODS.map((name) => ({ name, status: providers.has(name) ? '1' : '0' })),
@@ -124,13 +126,13 @@ export function socialRoutes(app: App, parts: Parts): void {
   });
 
   app.route({
-    ...routeOf('socialLogin'),
+    ...toRoute('socialLogin'),
     schema: {
       tags: ['Authentication'],
       summary: 'Sign in with what a provider, or the partner, handed over',
       body: socialBody,
       response: {
-        200: dataOf(tokens),
+        200: wrapData(tokens),
         401: failure,
         429: failure,
       },
@@ -139,14 +141,14 @@ export function socialRoutes(app: App, parts: Parts): void {
       const { login_type: method, token, code_verifier: codeVerifier, nonce } = body;
       const verify = providers.get(method);
       if (!verify) throw new ApiError(422, 'This way to sign in is not available.');
-      const fromHere: Try = ['socialLoginByAddress', networkOf(ip)];
+      const fromHere: Try = ['socialLoginByAddress', toNetwork(ip)];
       await limiter.take(fromHere);
       const identity = await verify(token, { codeVerifier, nonce }).catch((error: unknown) => {
         report(log, method, error);
         throw error;
       });
       settingsTroubles.note(method);
-      const subscriberId = await subscriberOf(database, method, identity);
+      const subscriberId = await findSubscriber(database, method, identity);
       if (subscriberId === undefined) {
         const message = 'No subscriber account belongs to this sign-in.';
         const isWithheld = method === 'facebook' && identity.verifiedEmail === null;
@@ -154,13 +156,13 @@ export function socialRoutes(app: App, parts: Parts): void {
         const errors = isWithheld && { errors: { email: ['Facebook did not share it.'] } };
         throw new ApiError(422, message, { message, ...errors });
       }
-      await limiter.giveBack(fromHere);
+      await limiter.release(fromHere);
       return { data: await sessions.start(subscriberId) };
     },
   });
 
   app.route({
-    ...routeOf('partnerCredentials'),
+    ...toRoute('partnerCredentials'),
     schema: {
       tags: ['Authentication'],
       summary: "This portal's client id at the partner",

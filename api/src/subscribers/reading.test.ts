@@ -2,13 +2,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { USUAL_WRITING } from '@portal/shared/contract/nepali';
 import type { Database } from '../database/database';
-import { readingSaidIn } from '../http/language';
+import { readReading } from '../http/language';
 import { countFailure } from '../passwords/codes';
-import { ownProfile } from '../profile/profile';
+import { readOwnProfile } from '../profile/profile';
 import { newDemoDatabase } from '../testing/demo-database';
 import { lettersAt } from '../testing/letters';
 import { startTestApi } from '../testing/test-api';
-import { knownReading } from './subscribers';
+import { readSavedReading } from './subscribers';
 
 const IN_NEPALI = { cookie: 'portal_prefs=system.ne.bs', 'accept-language': 'en' };
 
@@ -24,8 +24,8 @@ describe('how a subscriber reads', () => {
   afterAll(() => discard());
 
   const openPortal = (headers: IncomingHttpHeaders) =>
-    ownProfile(database, { id: 'bina', sessionId: 'bina-now' }, readingSaidIn(headers));
-  const known = () => knownReading(database, 'bina');
+    readOwnProfile(database, { id: 'bina', sessionId: 'bina-now' }, readReading(headers));
+  const known = () => readSavedReading(database, 'bina');
 
   test('is not known before they open the portal, nor from a browser of other languages', async () => {
     expect(await known()).toBeUndefined();

@@ -6,7 +6,7 @@ import type { Reading } from '../http/language';
  * Lets changes of a subscriber that hold them too follow one another, until the transaction ends. The next statement
  * sees what those before have changed. Rows that only refer to the subscriber wait for nothing.
  */
-export async function holdSubscriber(transaction: Queries, subscriberId: string): Promise<void> {
+export async function lockSubscriber(transaction: Queries, subscriberId: string): Promise<void> {
   await transaction.query(
     sql`SELECT FROM subscribers WHERE id = ${subscriberId} FOR NO KEY UPDATE`,
   );
@@ -15,7 +15,7 @@ export async function holdSubscriber(transaction: Queries, subscriberId: string)
 /**
  * The part of a statement that keeps how a subscriber reads, while `condition` holds. It writes nothing where that is known already.
  */
-export const keptReading = (
+export const saveReading = (
   subscriberId: string,
   { language, calendar }: Reading,
   condition: SQL,
@@ -26,7 +26,7 @@ export const keptReading = (
     AND ${condition}`;
 
 /** How a subscriber read when they last opened the portal; nothing before the first time. */
-export const knownReading = (
+export const readSavedReading = (
   queries: Queries,
   subscriberId: string,
 ): Promise<Reading | undefined> =>

@@ -1,50 +1,56 @@
 import { sql } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import type { CameraSubscription } from '@portal/shared/contract';
-import { subscriberNamed, subscriberOf } from '../authentication/guard';
-import { ownCamera, ownCameraBySerial, subscriptionOrder } from '../cameras/cameras';
+import { requireSubscriber, getSubscriber } from '../authentication/guard';
+import { getOwnCamera, getOwnCameraBySerial, orderSubscriptions } from '../cameras/cameras';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
-import { routeOf } from '../http/call-route';
+import { toRoute } from '../http/call-route';
 import { notFound } from '../http/errors';
-import { answering, dataOf, identifier, nullable } from '../http/schemas';
-import { packageOnSale, packagesOnSale, plan, plansOf, trialPackage } from '../packages/packages';
+import { describeResponse, wrapData, identifier, nullable } from '../http/schemas';
+import {
+  packageOnSale,
+  listPackagesOnSale,
+  plan,
+  findPlans,
+  trialPackage,
+} from '../packages/packages';
 import { unusedTrial } from './subscriptions';
 
 const byId = Type.Object({ id: identifier });
 
 export function packageRoutes(app: App, database: Database): void {
   app.route({
-    ...routeOf('packages'),
+    ...toRoute('packages'),
     schema: {
       tags: ['Packages'],
       summary: 'The packages on sale for a camera',
       params: byId,
-      response: { 200: dataOf(Type.Array(packageOnSale)) },
+      response: { 200: wrapData(Type.Array(packageOnSale)) },
     },
     handler: async (request) => {
-      await ownCamera(database, subscriberOf(request).id, request.params.id);
-      return { data: await packagesOnSale(database) };
+      await getOwnCamera(database, getSubscriber(request).id, request.params.id);
+      return { data: await listPackagesOnSale(database) };
     },
   });
 
   app.route({
-    ...routeOf('packagePlans'),
+    ...toRoute('packagePlans'),
     schema: {
       tags: ['Packages'],
       summary: 'The plans of a package',
       params: byId,
-      response: { 200: dataOf(Type.Array(plan)) },
+      response: { 200: wrapData(Type.Array(plan)) },
     },
     handler: async (request) => {
-      const data = await plansOf(database, request.params.id);
+      const data = await findPlans(database, request.params.id);
       if (!data) throw notFound('There is no such package.');
       return { data };
     },
   });
 }
 
-const cameraSubscription = answering<CameraSubscription>()(
+const cameraSubscription = describeResponse<CameraSubscription>()(
   Type.Object({
     id: Type.String(),
     name: Type.String(),
@@ -75,16 +81,16 @@ interface Parts {
 
 export function subscriptionRoutes(app: App, { database, settleOpen }: Parts): void {
   app.route({
-    ...routeOf('cameraSubscriptions'),
+    ...toRoute('cameraSubscriptions'),
     schema: {
       tags: ['Subscriptions'],
       summary: 'The current, upcoming and past subscriptions of a camera, in this order',
       params: Type.Object({ subscriberId: identifier, id: identifier }),
-      response: { 200: dataOf(Type.Array(cameraSubscription)) },
+      response: { 200: wrapData(Type.Array(cameraSubscription)) },
     },
     handler: async (request) => {
-      const { id } = subscriberNamed(request, request.params.subscriberId);
-      const camera = await ownCamera(database, id, request.params.id);
+      const { id } = requireSubscriber(request, request.params.subscriberId);
+      const camera = await getOwnCamera(database, id, request.params.id);
       // Whoever looks whether a payment has arrived has the wallet asked.
       await settleOpen(camera.id);
       const data = await database.query<Static<typeof cameraSubscription>>(sql`
@@ -95,25 +101,25 @@ export function subscriptionRoutes(app: App, { database, settleOpen }: Parts): v
             'plan_id', s.plan_id)) AS plans
         FROM subscriptions s JOIN packages p ON p.id = s.package_id
         WHERE s.camera_id = ${camera.id}
-        ORDER BY ${subscriptionOrder()}`);
+        ORDER BY ${orderSubscriptions()}`);
       return { data };
     },
   });
 
   app.route({
-    ...routeOf('trialLookup'),
+    ...toRoute('trialLookup'),
     schema: {
       tags: ['Subscriptions'],
       summary: 'The trial a camera may still have',
       params: Type.Object({ subscriberId: identifier, inventorySerial: identifier }),
       response: {
-        200: dataOf(trialPackage),
+        200: wrapData(trialPackage),
         204: Type.Null({ description: 'There is none.' }),
       },
     },
     handler: async (request, reply) => {
-      const { id } = subscriberNamed(request, request.params.subscriberId);
-      const camera = await ownCameraBySerial(database, id, request.params.inventorySerial);
+      const { id } = requireSubscriber(request, request.params.subscriberId);
+      const camera = await getOwnCameraBySerial(database, id, request.params.inventorySerial);
       const trial = await unusedTrial(database, camera);
       return trial ? { data: trial } : reply.code(204).send(null);
     },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { newDemoDatabase } from '../testing/demo-database';
-import { lastDayOf } from './subscriptions';
+import { getLastDay } from './subscriptions';
 
 const { database, discard } = await newDemoDatabase();
 afterAll(() => discard());
@@ -17,13 +17,13 @@ test.each([
   ['1 month', '2027-03-01', '2027-03-31'],
   ['7 days', '2027-02-26', '2027-03-04'],
 ])('%s from %s last until %s', async (duration, start, last) => {
-  const day = lastDayOf(sql`${start}::date`, sql`${duration}::interval`);
+  const day = getLastDay(sql`${start}::date`, sql`${duration}::interval`);
   expect(await database.one(sql`SELECT ${day}::text AS last`)).toEqual({ last });
 });
 
 test('months bought one by one cover no day less than those bought at once, from every day of four years', async () => {
-  const month = lastDayOf(sql`ends + 1`, sql`interval '1 month'`);
-  const year = lastDayOf(sql`start`, sql`interval '12 months'`);
+  const month = getLastDay(sql`ends + 1`, sql`interval '1 month'`);
+  const year = getLastDay(sql`start`, sql`interval '12 months'`);
   const short = await database.query(sql`
     WITH RECURSIVE row (start, count, ends) AS (
       SELECT day::date, 0, day::date - 1

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
-import { type OwnedCamera, today } from '../cameras/cameras';
+import { type OwnedCamera, getToday } from '../cameras/cameras';
 import type { Queries } from '../database/database';
-import { type Trial, trialPackageOf } from '../packages/packages';
+import { type Trial, findTrialPackage } from '../packages/packages';
 
 /**
  * The last day of a plan that begins on a day. Where its last month has no such day, it is that month's last: a month
  * from the 31st of January lasts until the 28th of February, and the next begins on the 1st. So months that are bought
  * one by one cover no day less than those that are bought at once.
  */
-export const lastDayOf = (start: SQL, duration: SQL): SQL =>
+export const getLastDay = (start: SQL, duration: SQL): SQL =>
   sql`greatest((${start} + ${duration})::date - 1, (${start} - 1 + ${duration})::date)`;
 
 /** An order that becomes a subscription. */
@@ -37,9 +37,9 @@ export async function activate(
     INSERT INTO subscriptions (id, camera_id, package_id, plan_id, order_id, status,
       invoice_type, price_minor, start_date, expiry_date)
     SELECT ${randomUUID()}, ${camera_id}, l.package_id, l.id, ${order_id}, 1,
-      ${invoiceType}, ${price_minor}, begin.day, ${lastDayOf(sql`begin.day`, sql`l.duration`)}
+      ${invoiceType}, ${price_minor}, begin.day, ${getLastDay(sql`begin.day`, sql`l.duration`)}
     FROM plans l CROSS JOIN (
-      SELECT greatest(${today()}::date, max(expiry_date) + 1) AS day
+      SELECT greatest(${getToday()}::date, max(expiry_date) + 1) AS day
       FROM subscriptions
       WHERE camera_id = ${camera_id} AND status = 1
     ) AS begin
@@ -58,5 +58,5 @@ export async function unusedTrial(
   const used = await queries.first(
     sql`SELECT id FROM subscriptions WHERE camera_id = ${id} AND invoice_type = 'trial'`,
   );
-  return used ? undefined : trialPackageOf(queries, trial_package_id);
+  return used ? undefined : findTrialPackage(queries, trial_package_id);
 }

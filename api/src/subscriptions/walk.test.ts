@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { today } from '../cameras/cameras';
+import { getToday } from '../cameras/cameras';
 import { decide, fileRequest } from '../cancel-requests/cancel-requests';
 import { planForOrder } from '../packages/packages';
-import { newOrderId } from '../payments/payments';
-import { renewalsDue } from '../renewals/renewals';
+import { createOrderId } from '../payments/payments';
+import { listRenewalsDue } from '../renewals/renewals';
 import { CANCELLATION, paymentsAt } from '../testing/purchases';
 import { newDemoDatabase } from '../testing/demo-database';
 import { activate } from './subscriptions';
@@ -28,7 +28,7 @@ const payments = paymentsAt(
   {
     lookup: async (orderId) => ({ state: 'paid', amountMinor: (await amountOf(orderId)).amount }),
   },
-  { most: 1_000_000, seconds: 3600 },
+  { max: 1_000_000, seconds: 3600 },
 );
 
 beforeAll(() => {
@@ -54,7 +54,7 @@ const dayAfter = (day: string): string =>
 
 /** When a purchase for a camera begins: without a gap while it is covered, else today. */
 const nextStart = (cover: readonly Covered[]): string =>
-  [today(), ...cover.map(({ expiry_date }) => dayAfter(expiry_date))].toSorted().at(-1)!;
+  [getToday(), ...cover.map(({ expiry_date }) => dayAfter(expiry_date))].toSorted().at(-1)!;
 
 async function buy(chosen: readonly { camera: Camera; plan: string }[]): Promise<void> {
   const [first, ...others] = await Promise.all(
@@ -84,7 +84,7 @@ async function buy(chosen: readonly { camera: Camera; plan: string }[]): Promise
 
 /** Renews what is listed at the price, and for the days, that are listed. */
 async function renew(): Promise<void> {
-  const due = (await renewalsDue(database, 'asha')).filter(({ camera_id }) =>
+  const due = (await listRenewalsDue(database, 'asha')).filter(({ camera_id }) =>
     CAMERAS.includes(camera_id as Camera),
   );
   if (due.length === 0) return;
@@ -102,7 +102,7 @@ async function renew(): Promise<void> {
 
 /** Cancels what covers a camera last, and has it ended at once. */
 async function cancel(camera: Camera, end: boolean): Promise<void> {
-  const running = (await coverOf(camera)).filter(({ expiry_date }) => expiry_date >= today());
+  const running = (await coverOf(camera)).filter(({ expiry_date }) => expiry_date >= getToday());
   const last = running.at(-1);
   if (last?.invoice_type !== 'paid') return;
   const { order_id } = last;
@@ -119,7 +119,12 @@ async function cancel(camera: Camera, end: boolean): Promise<void> {
 }
 
 async function tryOut(camera: Camera): Promise<void> {
-  const order = { camera_id: camera, plan_id: 'trial-1', order_id: newOrderId(), price_minor: 0 };
+  const order = {
+    camera_id: camera,
+    plan_id: 'trial-1',
+    order_id: createOrderId(),
+    price_minor: 0,
+  };
   const had = (await coverOf(camera)).some(({ invoice_type }) => invoice_type === 'trial');
   expect(await database.transaction((transaction) => activate(transaction, order, 'trial'))).toBe(
     !had,

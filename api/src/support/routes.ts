@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { SUPPORT_MESSAGE, type SupportMessageBody } from '@portal/shared/contract';
-import { subscriberOf } from '../authentication/guard';
+import { getSubscriber } from '../authentication/guard';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
-import { routeOf } from '../http/call-route';
+import { toRoute } from '../http/call-route';
 import { ApiError, invalid } from '../http/errors';
 import { html } from '../http/page';
 import { tidy } from '../http/rules';
-import { accepting, failure } from '../http/schemas';
+import { describeRequest, failure } from '../http/schemas';
 import type { Limiter, Try } from '../limits/limits';
 import { type Letter, logUnsent, type Mail } from '../mail/mail';
 
@@ -38,7 +38,7 @@ function supportLetter(to: string, { message, code, name, email, phone }: Suppor
   };
 }
 
-const messageBody = accepting<SupportMessageBody>()(
+const messageBody = describeRequest<SupportMessageBody>()(
   Type.Object({
     message: Type.String({
       maxLength: SUPPORT_MESSAGE.most,
@@ -73,7 +73,7 @@ interface Sender {
 /** Mails what subscribers write to the provider's support. Nothing of it is stored. */
 export function supportRoutes(app: App, { database, limiter, mail, supportAddress }: Parts): void {
   app.route({
-    ...routeOf('mailSupport'),
+    ...toRoute('mailSupport'),
     schema: {
       tags: ['Support'],
       summary: 'Write to the provider’s support',
@@ -87,7 +87,7 @@ export function supportRoutes(app: App, { database, limiter, mail, supportAddres
       },
     },
     handler: async (request) => {
-      const { id } = subscriberOf(request);
+      const { id } = getSubscriber(request);
       const message = tidy(request.body.message);
       if (message.length < SUPPORT_MESSAGE.least) {
         throw invalid({
@@ -108,7 +108,7 @@ export function supportRoutes(app: App, { database, limiter, mail, supportAddres
         await mail.send(letter);
       } catch (error) {
         logUnsent(request.log, error as { code?: string });
-        await limiter.giveBack(ownTry);
+        await limiter.release(ownTry);
         throw notSent();
       }
       return { message: 'Your message has been sent.' };

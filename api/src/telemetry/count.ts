@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Beacon, LoadReport } from '@portal/shared/contract';
 import type { Database, Queries } from '../database/database';
-import { admit, type liveVersions, type Reported } from './live-versions';
+import { admit, type createLiveVersions, type Reported } from './live-versions';
 import { type Measured, measuredLoads, measuredVital } from './measured';
 
 /** How long minutes are kept, and versions that nobody reports any more, with all that was counted of them. */
-export const DAYS_KEPT = 14;
+export const RETENTION_DAYS = 14;
 
-const before = sql`now() - make_interval(days => ${DAYS_KEPT})`;
+const before = sql`now() - make_interval(days => ${RETENTION_DAYS})`;
 
 /** Removes what is older. Several replicas may do so at once. */
 export async function forgetOld(database: Database): Promise<void> {
@@ -52,25 +52,25 @@ interface Tally extends Required<Reported>, Share {
   failures: number;
 }
 
-const keyOf = ({ remote, version, cohort = 'stable' }: Reported): string =>
+const toKey = ({ remote, version, cohort = 'stable' }: Reported): string =>
   `${remote} ${version} ${cohort}`;
 
-function talliesOf({ loads, vitals, errors }: Beacon): Tally[] {
+function countByVersion({ loads, vitals, errors }: Beacon): Tally[] {
   const tallies = new Map<string, Tally>();
-  const tallyOf = ({ remote, version, cohort = 'stable' }: Reported): Tally => {
-    const key = keyOf({ remote, version, cohort });
+  const getTally = ({ remote, version, cohort = 'stable' }: Reported): Tally => {
+    const key = toKey({ remote, version, cohort });
     const fresh = { remote, version, cohort, loads: 0, vitals: 0, errors: 0, failures: 0 };
     const tally = tallies.get(key) ?? fresh;
     tallies.set(key, tally);
     return tally;
   };
   for (const load of loads) {
-    const tally = tallyOf(load);
+    const tally = getTally(load);
     tally.loads += 1;
     if (FAILURES.includes(load.outcome)) tally.failures += 1;
   }
-  for (const vital of vitals) tallyOf(vital).vitals += 1;
-  for (const error of errors) tallyOf(error).errors += 1;
+  for (const vital of vitals) getTally(vital).vitals += 1;
+  for (const error of errors) getTally(error).errors += 1;
   return [...tallies.values()];
 }
 
@@ -78,13 +78,13 @@ function talliesOf({ loads, vitals, errors }: Beacon): Tally[] {
  * The rows of a beacon within its sender's share of the day; the rest are left out, so that a heavy sender
  * weighs no more than others. Rows of versions that are not counted are left out too.
  */
-export async function withinShare(
+export async function limitToShare(
   queries: Queries,
   sender: string,
   beacon: Beacon,
   share: Share,
 ): Promise<Beacon> {
-  const tallies = talliesOf(beacon);
+  const tallies = countByVersion(beacon);
   // `least` prevents an overflow, because counts beyond the share are added too.
   const added = (kind: keyof Beacon) =>
     sql.raw(`least(known.${kind} + excluded.${kind}, 1000000000)`);
@@ -103,18 +103,18 @@ export async function withinShare(
         THEN coalesce(excluded.failed_at, known.failed_at) ELSE known.failed_at END
     RETURNING remote, version, cohort, loads, vitals, errors`);
 
-  const before = new Map(tallies.map((tally) => [keyOf(tally), tally]));
-  const left = new Map(
+  const before = new Map(tallies.map((tally) => [toKey(tally), tally]));
+  const remaining = new Map(
     counts.map((count) => {
       const of = (kind: keyof Beacon) =>
-        share[kind] - (count[kind] - (before.get(keyOf(count))?.[kind] ?? 0));
-      return [keyOf(count), { loads: of('loads'), vitals: of('vitals'), errors: of('errors') }];
+        share[kind] - (count[kind] - (before.get(toKey(count))?.[kind] ?? 0));
+      return [toKey(count), { loads: of('loads'), vitals: of('vitals'), errors: of('errors') }];
     }),
   );
   const within =
     (kind: keyof Beacon) =>
     (row: Reported): boolean => {
-      const room = left.get(keyOf(row));
+      const room = remaining.get(toKey(row));
       if (!room || room[kind] <= 0) return false;
       room[kind] -= 1;
       return true;
@@ -172,7 +172,7 @@ async function countIn(queries: Queries, { loads, vitals, errors }: Beacon): Pro
 interface Parts {
   database: Database;
   /** The versions that exist, according to delivery. */
-  live: ReturnType<typeof liveVersions>;
+  live: ReturnType<typeof createLiveVersions>;
   share: Share;
 }
 
@@ -192,7 +192,7 @@ export async function countBeacon(
   const known = await live(reports);
   const { seldom, counted } = await database.transaction(async (transaction) => {
     const seen = await admit(transaction, reports, known);
-    const within = await withinShare(transaction, sender, beacon, share);
+    const within = await limitToShare(transaction, sender, beacon, share);
     await countIn(transaction, within);
     return { seldom: seen, counted: within };
   });

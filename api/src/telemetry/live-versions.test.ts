@@ -1,6 +1,6 @@
 import { liveSetOf } from '../testing/live-set';
 import { localServer } from '../testing/local-server';
-import { liveVersions } from './live-versions';
+import { createLiveVersions } from './live-versions';
 
 const OLD = { remote: 'mfe-cameras', version: '1.0.0' };
 const NEW = { remote: 'mfe-cameras', version: '1.1.0' };
@@ -13,7 +13,7 @@ afterEach(() => jest.restoreAllMocks());
 test('while the live set is away the last one counts, and the log says so once', async () => {
   const warn = jest.fn();
   let source = async () => liveSetOf({ 'mfe-cameras': ['1.0.0'] });
-  const live = liveVersions(() => source(), { warn });
+  const live = createLiveVersions(() => source(), { warn });
   expect(await live([OLD, NEW])).toEqual([OLD]);
 
   source = () => Promise.reject(new Error('away'));
@@ -31,7 +31,7 @@ test('an address that answers with a refusal has no live set', async () => {
     response.writeHead(503).end(JSON.stringify(liveSetOf({ 'mfe-cameras': ['1.0.0'] })));
   });
   const warn = jest.fn();
-  expect(await liveVersions(`${host.origin}/live.json`, { warn })([OLD])).toEqual([]);
+  expect(await createLiveVersions(`${host.origin}/live.json`, { warn })([OLD])).toEqual([]);
   expect(warn).toHaveBeenCalledWith(
     { reason: `${host.origin}/live.json answered 503` },
     expect.anything(),

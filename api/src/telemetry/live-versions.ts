@@ -52,17 +52,17 @@ export async function admit(
 export type LiveSetSource = string | (() => Promise<LiveSet>);
 
 /** Milliseconds between two fetches of the live set. */
-const BREATHER = 1_000;
+const MIN_INTERVAL_MS = 1_000;
 
 /** Milliseconds a fetch may take. */
-const PATIENCE = 5_000;
+const TIMEOUT_MS = 5_000;
 
 type Named = Pick<Reported, 'remote' | 'version'>;
 
-const nameOf = ({ remote, version }: Named): string => `${remote} ${version}`;
+const formatVersion = ({ remote, version }: Named): string => `${remote} ${version}`;
 
 async function fetchLiveSet(address: string): Promise<LiveSet> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
+  const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   return (await response.json()) as LiveSet;
 }
@@ -70,7 +70,7 @@ async function fetchLiveSet(address: string): Promise<LiveSet> {
 const namesIn = ({ microFrontends }: LiveSet): Set<string> =>
   new Set(
     Object.entries(microFrontends).flatMap(([remote, versions]) =>
-      versions.map(({ metadata: { version } }) => nameOf({ remote, version })),
+      versions.map(({ metadata: { version } }) => formatVersion({ remote, version })),
     ),
   );
 
@@ -78,7 +78,7 @@ const namesIn = ({ microFrontends }: LiveSet): Set<string> =>
  * Filters reports to the versions of the live set, which is fetched again, at most once a second, when
  * a report names an unknown version. While it is unavailable, the last one applies.
  */
-export function liveVersions(
+export function createLiveVersions(
   source: LiveSetSource,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): <Report extends Named>(reports: readonly Report[]) => Promise<Report[]> {
@@ -99,11 +99,11 @@ export function liveVersions(
     }
   }
 
-  const isLive = (named: Named) => names.has(nameOf(named));
+  const isLive = (named: Named) => names.has(formatVersion(named));
 
   return async (reports) => {
     // The system clock may be set back.
-    if (!reports.every(isLive) && performance.now() - asked > BREATHER) {
+    if (!reports.every(isLive) && performance.now() - asked > MIN_INTERVAL_MS) {
       asked = performance.now();
       answer = ask();
     }

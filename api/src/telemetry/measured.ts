@@ -56,12 +56,12 @@ export interface Measured {
 }
 
 /** More than this says nothing of the portal, and would outweigh all others in the sum. */
-const MOST = 600;
+const MAX_SECONDS = 600;
 
 type Source = Pick<Measured, 'remote' | 'version' | 'cohort' | 'metric'>;
 
 function measured({ remote, version, cohort, metric }: Source, reported: number): Measured {
-  const value = Math.min(reported, MOST);
+  const value = Math.min(reported, MAX_SECONDS);
   const upperBound = METRICS[metric].bounds.find((bound) => value <= bound) ?? Infinity;
   return { remote, version, cohort, metric, value, upper_bound: String(upperBound) };
 }

@@ -4,18 +4,18 @@ import type { LoadCount } from '@portal/shared/contract';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { invalid } from '../http/errors';
-import { answering, dataOf, givenMoment } from '../http/schemas';
-import { operatorCall } from '../operator/operator-call';
+import { describeResponse, wrapData, createMomentInput } from '../http/schemas';
+import { describeCall } from '../operator/operator-call';
 import { remoteName } from './report-schemas';
-import { DAYS_KEPT } from './count';
+import { RETENTION_DAYS } from './count';
 
 const A_MINUTE = 60;
 const A_DAY = 86_400;
 
 /** A day in minutes fits, with some room. */
-const MOST_STRETCHES = 1500;
+const MAX_INTERVALS = 1500;
 
-const loadCount = answering<LoadCount>()(
+const loadCount = describeResponse<LoadCount>()(
   Type.Object({
     remote: Type.String(),
     version: Type.String(),
@@ -32,40 +32,40 @@ const loadCount = answering<LoadCount>()(
 );
 
 /** No earlier than what is still kept. A leap second, which `Date` does not know, is in the minute of the one before. */
-const beginOf = (since: string): number =>
-  Math.max(Date.parse(since.replace(':60', ':59')), Date.now() - DAYS_KEPT * A_DAY * 1000);
+const toStart = (since: string): number =>
+  Math.max(Date.parse(since.replace(':60', ':59')), Date.now() - RETENTION_DAYS * A_DAY * 1000);
 
 /** How versions fare over time. */
 export function telemetryOperatorRoutes(app: App, database: Database): void {
   app.get(
     '/load-counts',
-    operatorCall('counts', {
+    describeCall('counts', {
       summary: 'Loads, failures and errors of each version over time, as browsers reported them',
       description:
         `In stretches of \`step\` seconds that begin at whole multiples of it since 1970, ascending; ` +
-        `stretches without a report are left out. ${DAYS_KEPT} days are kept.`,
+        `stretches without a report are left out. ${RETENTION_DAYS} days are kept.`,
       querystring: Type.Object({
-        since: givenMoment({ description: 'The minute it is in counts.' }),
+        since: createMomentInput({ description: 'The minute it is in counts.' }),
         step: Type.Integer({ minimum: A_MINUTE, maximum: A_DAY, multipleOf: A_MINUTE }),
         remote: Type.Optional(remoteName),
       }),
-      response: { 200: dataOf(Type.Array(loadCount)) },
+      response: { 200: wrapData(Type.Array(loadCount)) },
     }),
     async ({ query: { since, step, remote } }) => {
-      const begin = beginOf(since);
-      if ((Date.now() - begin) / 1000 / step > MOST_STRETCHES) {
+      const begin = toStart(since);
+      if ((Date.now() - begin) / 1000 / step > MAX_INTERVALS) {
         throw invalid({
-          step: [`That is more than ${MOST_STRETCHES} stretches: make them longer.`],
+          step: [`That is more than ${MAX_INTERVALS} stretches: make them longer.`],
         });
       }
-      const asked = remote === undefined ? sql`true` : sql`remote = ${remote}`;
+      const filter = remote === undefined ? sql`true` : sql`remote = ${remote}`;
       const first = sql`date_trunc('minute', to_timestamp(${begin / 1000}::float8))`;
-      const stretchOf = (time: SQL) =>
+      const toInterval = (time: SQL) =>
         sql`date_bin(make_interval(secs => ${step}), ${time}, timestamptz 'epoch')`;
       const data = await database.query<Required<LoadCount>>(sql`
         WITH failing AS (
-          SELECT remote, version, cohort, ${stretchOf(sql`min(failed_at)`)} AS stretch
-          FROM reporting_senders WHERE failed_at >= ${first} AND ${asked}
+          SELECT remote, version, cohort, ${toInterval(sql`min(failed_at)`)} AS stretch
+          FROM reporting_senders WHERE failed_at >= ${first} AND ${filter}
           GROUP BY remote, version, cohort, sender
         ), senders AS (
           SELECT remote, version, cohort, stretch, count(*)::int AS failing_senders
@@ -74,8 +74,8 @@ export function telemetryOperatorRoutes(app: App, database: Database): void {
           SELECT remote, version, cohort, stretch,
             sum(attempts)::int AS attempts, sum(failures)::int AS failures,
             sum(errors)::int AS errors, sum(violations)::int AS violations
-          FROM load_minutes, ${stretchOf(sql`minute`)} AS stretch
-          WHERE minute >= ${first} AND ${asked}
+          FROM load_minutes, ${toInterval(sql`minute`)} AS stretch
+          WHERE minute >= ${first} AND ${filter}
           GROUP BY remote, version, cohort, stretch
         )
         SELECT remote, version, cohort,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { type Beacon, BEACON_ROWS, type LoadReport } from '@portal/shared/contract';
-import { accepting } from '../http/schemas';
+import { describeRequest } from '../http/schemas';
 
 /** None of these need escaping in the text of the metrics. */
 export const remoteName = Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' });
@@ -9,14 +9,14 @@ const cohort = Type.Enum(['stable', 'canary']);
 const reported = { remote: remoteName, version, cohort };
 
 /** Milliseconds of some thirty years: a page may stay open for long before something crashes in it. */
-const LONGEST = 1e12;
+const MAX_DURATION_MS = 1e12;
 
-export const loadReport = accepting<LoadReport>()(
+export const loadReport = describeRequest<LoadReport>()(
   Type.Object({
     ...reported,
     step: Type.Enum(['contract', 'entry', 'integrity', 'module', 'render']),
     outcome: Type.Enum(['loaded', 'retried', 'fell-back', 'failed', 'crashed']),
-    duration: Type.Number({ minimum: 0, maximum: LONGEST, description: 'Milliseconds.' }),
+    duration: Type.Number({ minimum: 0, maximum: MAX_DURATION_MS, description: 'Milliseconds.' }),
     code: Type.String({ maxLength: 64, description: 'The code a person can read to support.' }),
     cohort: Type.Optional(cohort),
   }),
@@ -27,7 +27,7 @@ const vitalReport = Type.Object({
   name: Type.Enum(['LCP', 'INP', 'CLS', 'FCP', 'TTFB']),
   value: Type.Number({
     minimum: 0,
-    maximum: LONGEST,
+    maximum: MAX_DURATION_MS,
     description: 'Milliseconds; of CLS without a unit.',
   }),
 });
@@ -45,7 +45,7 @@ const errorReport = Type.Object({
 
 const few = { maxItems: BEACON_ROWS };
 
-export const beacon = accepting<Beacon>()(
+export const beacon = describeRequest<Beacon>()(
   Type.Object({
     loads: Type.Array(loadReport, few),
     vitals: Type.Array(vitalReport, few),

@@ -101,7 +101,7 @@ async function measured(queries: Queries): Promise<Family[]> {
 }
 
 /** What browsers reported to all processes of the API. */
-export async function reportedFamilies(queries: Queries): Promise<Family[]> {
+export async function readReportedFamilies(queries: Queries): Promise<Family[]> {
   const families: Family[] = [];
   for (const counter of Object.values(REPORTED)) families.push(await counted(queries, counter));
   return [...families, ...(await measured(queries))];

@@ -4,25 +4,25 @@ import { Type } from 'typebox';
 import type { Beacon, ErrorReport, LoadReport } from '@portal/shared/contract';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
-import { routeOf } from '../http/call-route';
+import { toRoute } from '../http/call-route';
 import { ApiError } from '../http/errors';
-import { networkOf } from '../http/network';
+import { toNetwork } from '../http/network';
 import { failure } from '../http/schemas';
 import type { Limiter, Limits } from '../limits/limits';
 import { countBeacon } from './count';
-import { type LiveSetSource, liveVersions } from './live-versions';
+import { type LiveSetSource, createLiveVersions } from './live-versions';
 import { beacon, loadReport } from './report-schemas';
-import { countViolations, violationsIn } from './violations';
+import { countViolations, readViolations } from './violations';
 
 /** Distinguishes senders, each a network, without storing addresses. The secret prevents guessing them by trying all. */
-export const senderOf = (secret: Uint8Array, address: string): string =>
+export const hashSender = (secret: Uint8Array, address: string): string =>
   createHmac('sha256', secret)
-    .update(`telemetry ${networkOf(address)}`)
+    .update(`telemetry ${toNetwork(address)}`)
     .digest('base64url')
     .slice(0, 22);
 
 /** Support finds a subscriber's failure by the code they read out. */
-function logTrouble(log: FastifyBaseLogger, loads: readonly LoadReport[]): void {
+function logFailure(log: FastifyBaseLogger, loads: readonly LoadReport[]): void {
   for (const report of loads) {
     if (report.outcome !== 'loaded') log.warn({ report }, 'a remote did not load well');
   }
@@ -64,23 +64,23 @@ export function telemetryRoutes(app: App, parts: ReportParts): void {
   const response = { 204: Type.Null() };
   const counting = {
     database,
-    live: liveVersions(liveSet, app.log),
+    live: createLiveVersions(liveSet, app.log),
     share: {
-      loads: limits.loadsBySenderAndDay.most,
-      vitals: limits.vitalsBySenderAndDay.most,
-      errors: limits.errorsBySenderAndDay.most,
+      loads: limits.loadsBySenderAndDay.max,
+      vitals: limits.vitalsBySenderAndDay.max,
+      errors: limits.errorsBySenderAndDay.max,
     },
   };
 
   async function count({ ip, log }: FastifyRequest, beacon: Beacon): Promise<void> {
-    if (await isUsedUp(limiter.take(['telemetryByAddress', networkOf(ip)]))) return;
-    const { loads, errors } = await countBeacon(counting, senderOf(secret, ip), beacon);
-    logTrouble(log, loads);
+    if (await isUsedUp(limiter.take(['telemetryByAddress', toNetwork(ip)]))) return;
+    const { loads, errors } = await countBeacon(counting, hashSender(secret, ip), beacon);
+    logFailure(log, loads);
     logAnswers(log, errors);
   }
 
   app.route({
-    ...routeOf('reportLoad'),
+    ...toRoute('reportLoad'),
     schema: { tags, summary: 'Report how loading a remote ended', body: loadReport, response },
     handler: async (request, reply) => {
       await count(request, { loads: [request.body], vitals: [], errors: [] });
@@ -89,7 +89,7 @@ export function telemetryRoutes(app: App, parts: ReportParts): void {
   });
 
   app.route({
-    ...routeOf('reportBeacon'),
+    ...toRoute('reportBeacon'),
     schema: {
       tags,
       summary: 'Report how a page fared: its loads, its vitals and its uncaught errors',
@@ -119,7 +119,7 @@ export async function violationRoutes(
   app: App,
   { database, limiter, origin, liveSet }: ViolationParts,
 ): Promise<void> {
-  const live = liveVersions(liveSet, app.log);
+  const live = createLiveVersions(liveSet, app.log);
   await app.register(async (reports: App) => {
     reports.removeAllContentTypeParsers();
     reports.addContentTypeParser(
@@ -128,7 +128,7 @@ export async function violationRoutes(
       reports.getDefaultJsonParser('error', 'error'),
     );
     reports.route({
-      ...routeOf('reportViolation'),
+      ...toRoute('reportViolation'),
       schema: {
         tags: ['Telemetry'],
         consumes: FORMS,
@@ -141,8 +141,8 @@ export async function violationRoutes(
         response: { 204: Type.Null(), 429: failure },
       },
       handler: async ({ body, query: { shell }, ip, log }, reply) => {
-        await limiter.take(['telemetryByAddress', networkOf(ip)]);
-        const violations = await live(violationsIn(body, { origin, shell }));
+        await limiter.take(['telemetryByAddress', toNetwork(ip)]);
+        const violations = await live(readViolations(body, { origin, shell }));
         // One line a message: what is counted says the rest.
         const [violation] = violations;
         if (violation) log.warn({ violation, of: violations.length }, 'a policy was violated');

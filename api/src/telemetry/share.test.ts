@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Beacon, Cohort } from '@portal/shared/contract';
 import { newDemoDatabase } from '../testing/demo-database';
-import { type Share, withinShare } from './count';
+import { type Share, limitToShare } from './count';
 
 const SHARE: Share = { loads: 5, vitals: 3, errors: 2 };
 
@@ -32,7 +32,7 @@ const loads = (
 /** How many rows of a beacon are counted. */
 async function counted(sender: string, beacon: Partial<Beacon>) {
   const whole = { loads: [], vitals: [], errors: [], ...beacon };
-  const within = await withinShare(demo.database, sender, whole, SHARE);
+  const within = await limitToShare(demo.database, sender, whole, SHARE);
   return {
     loads: within.loads.length,
     vitals: within.vitals.length,

@@ -15,7 +15,7 @@ const api = await testApi(
       asked += 1;
       return liveSet();
     },
-    limits: { telemetryByAddress: { most: 30, seconds: 3600 } },
+    limits: { telemetryByAddress: { max: 30, seconds: 3600 } },
   },
   async (database) => {
     await database.query(sql`

@@ -23,7 +23,7 @@ interface FoundViolation extends Violation {
 }
 
 /** How many reports one message may carry; further ones are left out. */
-const MOST_REPORTS = 50;
+const MAX_REPORTS = 50;
 
 const DIRECTIVES = [
   ...['default-src', 'base-uri', 'object-src', 'frame-ancestors', 'form-action', 'frame-src'],
@@ -36,12 +36,12 @@ const KEYWORDS = [
   ...['inline', 'eval', 'wasm-eval', 'trusted-types-policy', 'trusted-types-sink'],
 ] as const;
 
-const isOneOf = <Known extends string>(list: readonly Known[], text: string): text is Known =>
+const isIn = <Known extends string>(list: readonly Known[], text: string): text is Known =>
   (list as readonly string[]).includes(text);
 
 type Fields = Record<string, unknown>;
 
-const fieldsOf = (value: unknown): Fields =>
+const toFields = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {};
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -57,10 +57,10 @@ interface Sent {
 function sentIn(body: unknown): Sent[] {
   if (Array.isArray(body)) {
     return body
-      .slice(0, MOST_REPORTS)
-      .map(fieldsOf)
+      .slice(0, MAX_REPORTS)
+      .map(toFields)
       .filter(({ type }) => type === 'csp-violation')
-      .map(({ body: of }) => fieldsOf(of))
+      .map(({ body: of }) => toFields(of))
       .map((of) => ({
         document: text(of['documentURL']),
         blocked: text(of['blockedURL']),
@@ -68,7 +68,7 @@ function sentIn(body: unknown): Sent[] {
         directive: text(of['effectiveDirective']),
       }));
   }
-  const of = fieldsOf(fieldsOf(body)['csp-report']);
+  const of = toFields(toFields(body)['csp-report']);
   return [
     {
       document: text(of['document-uri']),
@@ -79,17 +79,17 @@ function sentIn(body: unknown): Sent[] {
   ];
 }
 
-const addressOf = (address: string): URL | null =>
+const parseAddress = (address: string): URL | null =>
   URL.canParse(address) ? new URL(address) : null;
 
 /** Some browsers report an extension's address, others only its scheme. */
 const isOfExtension = (address: string): boolean => /^[a-z-]+-extension(:|$)/.test(address);
 
 function blockedKind(blocked: string, origin: string): Pick<FoundViolation, 'blocked' | 'origin'> {
-  if (isOneOf(KEYWORDS, blocked)) return { blocked };
+  if (isIn(KEYWORDS, blocked)) return { blocked };
   const scheme = blocked.replace(/:.*$/s, '');
   if (scheme === 'data' || scheme === 'blob') return { blocked: scheme };
-  const address = addressOf(blocked);
+  const address = parseAddress(blocked);
   if (!address || address.origin === 'null') return { blocked: 'other' };
   if (address.origin === origin) return { blocked: 'own' };
   return { blocked: 'foreign', origin: address.origin };
@@ -103,7 +103,7 @@ interface Context {
 }
 
 /** The version whose file tried what was refused; the shell's when no file of a remote did. */
-function ownerOf(source: URL | null, { origin, shell }: Context) {
+function findOwner(source: URL | null, { origin, shell }: Context) {
   const path = source?.origin === origin ? source.pathname : '';
   const [, remote, version] = /^\/remotes\/([^/]+)\/([^/]+)\//.exec(path) ?? [];
   return { remote: remote ?? HOST, version: version ?? shell, cohort: 'stable' as const };
@@ -114,16 +114,16 @@ function ownerOf(source: URL | null, { origin, shell }: Context) {
  * Only the parts of an address that are the same in every visit are kept: the rest may contain a code or
  * identify a person.
  */
-export function violationsIn(body: unknown, context: Context): FoundViolation[] {
+export function readViolations(body: unknown, context: Context): FoundViolation[] {
   const { origin } = context;
   return sentIn(body).flatMap(({ document, blocked, source, directive }): FoundViolation[] => {
     const [name = ''] = directive.split(' ');
-    const from = addressOf(source);
-    if (!isOneOf(DIRECTIVES, name) || addressOf(document)?.origin !== origin) return [];
+    const from = parseAddress(source);
+    if (!isIn(DIRECTIVES, name) || parseAddress(document)?.origin !== origin) return [];
     if (isOfExtension(source) || isOfExtension(blocked)) return [];
     const file = from?.pathname.startsWith('/remotes/') ? { file: from.pathname } : {};
     return [
-      { ...ownerOf(from, context), directive: name, ...blockedKind(blocked, origin), ...file },
+      { ...findOwner(from, context), directive: name, ...blockedKind(blocked, origin), ...file },
     ];
   });
 }

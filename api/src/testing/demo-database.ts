@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { today } from '../cameras/cameras';
+import { getToday } from '../cameras/cameras';
 import { createApi } from '../create-api';
 import type { Database } from '../database/database';
 import { openDatabase } from '../database/open';
 import { seedDemo } from '../demo/seed';
-import { folderStorage } from '../images/storage/storage';
+import { createFolderStorage } from '../images/storage/storage';
 import { copyData } from './copy-data';
 
 /** A database of one test file, with the demo data in it. */
@@ -28,7 +28,7 @@ const CACHE = join(ROOT, '.cache');
 
 /** Names the state of everything a fresh database is made from. */
 async function fingerprint(): Promise<string> {
-  const hash = createHash('sha256').update(today());
+  const hash = createHash('sha256').update(getToday());
   for (const folder of ['migrations', 'src/demo']) {
     const entries = await readdir(join(ROOT, folder), { recursive: true, withFileTypes: true });
     const files = entries.filter((entry) => entry.isFile());
@@ -92,7 +92,7 @@ export const openDemoDatabase = (place: Place): Promise<Database> =>
   openDatabase(place, (fresh) =>
     seedDemo(fresh, {
       origin: 'http://portal.test',
-      storage: folderStorage(join(place.dataFolder, 'images')),
+      storage: createFolderStorage(join(place.dataFolder, 'images')),
     }),
   );
 

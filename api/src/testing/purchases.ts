@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import type { Database, Queries } from '../database/database';
 import { LIMITS } from '../limits/limits';
 import { planForOrder } from '../packages/packages';
-import { type Order, type Payments, paymentsIn, type Purchase } from '../payments/payments';
+import { type Order, type Payments, createPayments, type Purchase } from '../payments/payments';
 import type { Wallet } from '../wallet/wallet';
 import type { TestApi } from './test-api';
 
@@ -47,7 +47,7 @@ export const paymentsAt = (
   wallet: Pick<Wallet, 'lookup'>,
   mostOpen = LIMITS.openPaymentBySubscriber,
 ): Payments =>
-  paymentsIn({
+  createPayments({
     database,
     wallets: new Map([
       [

@@ -12,7 +12,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Watch } from '../database/database';
 import type { App } from '../http/app';
-import { isProbe, routeName } from '../http/call-route';
+import { isProbe, getRouteName } from '../http/call-route';
 
 /** Records spans once a provider is there; before, and without one, it does nothing. */
 const tracer = trace.getTracer('@portal/api');
@@ -24,7 +24,7 @@ const isTraced = (): boolean => trace.getSpan(context.active())?.isRecording() ?
  * Makes work that leaves this process a part of the trace it belongs to; outside of any trace it is only done.
  * Of an error the kind is recorded: its text may say whose it is.
  */
-export async function inSpan<Result>(
+export async function runInSpan<Result>(
   name: string,
   attributes: Attributes,
   work: () => Promise<Result>,
@@ -46,11 +46,11 @@ export async function inSpan<Result>(
 const dialect = new PgDialect();
 
 /** Makes every statement a part of the trace of its request. Its values are placeholders, and stay unsaid. */
-export const tracingStatements: Watch = (statement, send) => {
+export const traceStatements: Watch = (statement, send) => {
   if (!isTraced()) return send();
   const text = dialect.sqlToQuery(statement).sql.replaceAll(/\s+/g, ' ').trim();
   const [operation = ''] = text.split(' ', 1);
-  return inSpan(
+  return runInSpan(
     `SQL ${operation}`,
     { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.text': text },
     send,
@@ -72,7 +72,7 @@ function traceOfCaller(traceParent: string | string[] | undefined): Context {
 function beginSpan(request: FastifyRequest, { raw: response }: FastifyReply): Context {
   const { method, headers } = request;
   const caller = traceOfCaller(headers['traceparent']);
-  const route = routeName(request);
+  const route = getRouteName(request);
   const attributes = { 'http.request.method': method, 'http.route': route };
   const kind = SpanKind.SERVER;
   const span = tracer.startSpan(`${method} ${route}`, { kind, attributes }, caller);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { localServer } from '../testing/local-server';
-import { khaltiWallet } from './khalti';
+import { createKhaltiWallet } from './khalti';
 import { type PaymentOrder, WalletFailure } from './wallet';
 
 let answer: object = {};
@@ -13,7 +13,11 @@ beforeEach(() => {
 });
 
 const wallet = (lookup = 5_000) =>
-  khaltiWallet({ secretKey: 'key', url: server.origin, patience: { initiate: 5_000, lookup } });
+  createKhaltiWallet({
+    secretKey: 'key',
+    url: server.origin,
+    timeoutsMs: { initiate: 5_000, lookup },
+  });
 
 const ORDER: PaymentOrder = {
   paymentId: 'payment',

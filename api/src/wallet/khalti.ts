@@ -1,5 +1,5 @@
 import {
-  costOf,
+  getCost,
   type OpenedPayment,
   type PaymentOrder,
   type Wallet,
@@ -13,12 +13,12 @@ export interface KhaltiSettings {
   /** Default: `https://khalti.com/api/v2`. */
   url?: string;
   /** How long it may take to answer, in milliseconds. */
-  patience?: Readonly<Record<Call, number>>;
+  timeoutsMs?: Readonly<Record<Call, number>>;
 }
 
 type Call = 'initiate' | 'lookup';
 
-const PATIENCE = { initiate: 10_000, lookup: 5_000 };
+const TIMEOUTS_MS = { initiate: 10_000, lookup: 5_000 };
 
 /**
  * Khalti's words. Only Completed is success; those not here, such as a partial refund, are for people
@@ -36,11 +36,11 @@ const STATES: Readonly<Record<string, WalletWord['state']>> = {
 type Fields = Record<string, unknown>;
 
 /** What is not an object answers as one without fields. */
-const fieldsOf = (value: unknown): Fields =>
+const toFields = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {};
 
 /** A complaint of Khalti's, which names fields but no values. */
-const complaintOf = (status: number, fields: Fields): string =>
+const formatComplaint = (status: number, fields: Fields): string =>
   `answered ${status}: ${JSON.stringify(fields).slice(0, 300)}`;
 
 /** The whole answer did not come. */
@@ -48,9 +48,9 @@ function withoutAnswer({ name }: Error): never {
   throw new WalletFailure(name === 'TimeoutError' ? 'did not answer in time' : 'cannot be reached');
 }
 
-const purchaseOf = (order: PaymentOrder) => {
+const toPurchase = (order: PaymentOrder) => {
   const { lines, customer } = order;
-  const { price, vat, total } = costOf(order);
+  const { price, vat, total } = getCost(order);
   const products = lines.map(({ planId, packageName, planName, priceMinor, vatMinor }) => ({
     identity: planId,
     name: `${packageName} (${planName})`,
@@ -80,15 +80,15 @@ const purchaseOf = (order: PaymentOrder) => {
 };
 
 /** Khalti's ePayment (KPG-2), for Nepalese rupees. */
-export function khaltiWallet(settings: KhaltiSettings): Wallet {
-  const { secretKey, url = 'https://khalti.com/api/v2', patience = PATIENCE } = settings;
+export function createKhaltiWallet(settings: KhaltiSettings): Wallet {
+  const { secretKey, url = 'https://khalti.com/api/v2', timeoutsMs = TIMEOUTS_MS } = settings;
   const base = url.replace(/\/+$/, '');
 
   const ask = async (call: Call, body: object) => {
     const response = await fetch(`${base}/epayment/${call}/`, {
       method: 'POST',
       redirect: 'error',
-      signal: AbortSignal.timeout(patience[call]),
+      signal: AbortSignal.timeout(timeoutsMs[call]),
       headers: { authorization: `Key ${secretKey}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     }).catch(withoutAnswer);
@@ -96,14 +96,14 @@ export function khaltiWallet(settings: KhaltiSettings): Wallet {
       if (!(error instanceof SyntaxError)) return withoutAnswer(error);
       throw new WalletFailure(`answered ${response.status} with something that is not JSON`);
     });
-    return { ok: response.ok, status: response.status, fields: fieldsOf(answer) };
+    return { ok: response.ok, status: response.status, fields: toFields(answer) };
   };
 
   return {
     async initiate(order): Promise<OpenedPayment> {
-      const { ok, status, fields } = await ask('initiate', purchaseOf(order));
+      const { ok, status, fields } = await ask('initiate', toPurchase(order));
       const { pidx, payment_url: address } = fields;
-      if (!ok) throw new WalletFailure(complaintOf(status, fields));
+      if (!ok) throw new WalletFailure(formatComplaint(status, fields));
       if (typeof pidx !== 'string' || pidx === '' || typeof address !== 'string') {
         throw new WalletFailure('opened a payment without saying which, or where');
       }
@@ -118,7 +118,7 @@ export function khaltiWallet(settings: KhaltiSettings): Wallet {
       const { status, fields } = await ask('lookup', { pidx: reference });
       const { pidx, status: said, total_amount: amount } = fields;
       if (typeof said !== 'string' || pidx !== reference) {
-        throw new WalletFailure(complaintOf(status, fields));
+        throw new WalletFailure(formatComplaint(status, fields));
       }
       const state = STATES[said.toLowerCase()];
       if (state === undefined) throw new WalletFailure(`says "${said.slice(0, 40)}"`);

@@ -4,14 +4,14 @@ import { chooseName, writePlanName } from '@portal/shared/contract/catalogue-nam
 import { intlFor, USUAL_WRITING } from '@portal/shared/contract/nepali';
 import type { App } from '../http/app';
 import { notFound } from '../http/errors';
-import { type Language, languageOf } from '../http/language';
+import { type Language, getLanguage } from '../http/language';
 import { refuseForeignForms } from '../http/own-hosts';
 import { type Html, html, type Page, sendPage } from '../http/page';
 import { identifier } from '../http/schemas';
 import { acceptForms } from '../http/sent-form';
 import { sandboxPages } from '../sandbox/page';
 import type { Decision, SandboxPayment, SandboxWallet } from './sandbox-wallet';
-import { costOf, type PaymentLine, type PaymentOrder } from './wallet';
+import { getCost, type PaymentLine, type PaymentOrder } from './wallet';
 
 /** The words of the sandbox wallet's page, by language; the other pages of the sandbox are in English. */
 const WORDS = {
@@ -83,7 +83,7 @@ const ANSWERS: readonly Answer[] = [
 ];
 
 /** The last part of the address of each button, and what it decides. */
-const decisionOf = (action: string): Decision | undefined =>
+const findDecision = (action: string): Decision | undefined =>
   ANSWERS.find((answer) => answer.action === action);
 
 /** Formats that know Nepali, whatever this server's own know. */
@@ -98,7 +98,7 @@ const amountIn =
       ...(language === 'en' && { currencyDisplay: 'code' }),
     }).format(minor / 100);
 
-const cameraOf = ({ cameraSerial, cameraLabel }: PaymentLine): string =>
+const formatCamera = ({ cameraSerial, cameraLabel }: PaymentLine): string =>
   cameraLabel ? `${cameraSerial} (${cameraLabel})` : cameraSerial;
 
 const fact = (name: string, value: string): Html => html`
@@ -108,7 +108,7 @@ const fact = (name: string, value: string): Html => html`
   </div>
 `;
 
-const namesOf = (
+const formatNames = (
   { packageName, nepaliPackageName, planName }: PaymentLine,
   language: Language,
 ) => ({
@@ -118,23 +118,23 @@ const namesOf = (
 
 function alone(line: PaymentLine, language: Language): Html[] {
   const words = WORDS[language];
-  const { packageName, planName } = namesOf(line, language);
+  const { packageName, planName } = formatNames(line, language);
   return [
     fact(words.package, packageName),
     fact(words.plan, planName),
-    fact(words.camera, cameraOf(line)),
+    fact(words.camera, formatCamera(line)),
   ];
 }
 
 function oneOfMany(line: PaymentLine, language: Language): Html {
-  const { packageName, planName } = namesOf(line, language);
-  return fact(cameraOf(line), `${packageName}, ${planName}`);
+  const { packageName, planName } = formatNames(line, language);
+  return fact(formatCamera(line), `${packageName}, ${planName}`);
 }
 
 const summary = ({ merchant, lines, currency }: PaymentOrder, language: Language): Html => {
   const words = WORDS[language];
   const amount = amountIn(language);
-  const cost = costOf({ lines });
+  const cost = getCost({ lines });
   return html` <dl class="summary">
     ${fact(words.merchant, merchant)}
     ${
@@ -172,7 +172,7 @@ function frame(title: string, language: Language, content: Html): Page {
 function paymentPage({ order, decided, state }: SandboxPayment, language: Language): Page {
   const words = WORDS[language];
   if (decided === 'pending') {
-    const total = amountIn(language)(costOf(order).total, order.currency);
+    const total = amountIn(language)(getCost(order).total, order.currency);
     return frame(
       words.confirm,
       language,
@@ -202,7 +202,7 @@ function unknownPaymentPage(language: Language): Page {
 }
 
 const sendUnknown = ({ headers }: Pick<FastifyRequest, 'headers'>, reply: FastifyReply) =>
-  sendPage(reply.code(404), unknownPaymentPage(languageOf(headers)));
+  sendPage(reply.code(404), unknownPaymentPage(getLanguage(headers)));
 
 export function sandboxWalletRoutes(app: App, wallet: SandboxWallet): void {
   acceptForms(app);
@@ -215,7 +215,7 @@ export function sandboxWalletRoutes(app: App, wallet: SandboxWallet): void {
       if (!payment) return sendUnknown(request, reply);
       return sendPage(reply, {
         formTarget: new URL(payment.order.returnUrl).origin,
-        ...paymentPage(payment, languageOf(request.headers)),
+        ...paymentPage(payment, getLanguage(request.headers)),
       });
     },
   );
@@ -231,7 +231,7 @@ export function sandboxWalletRoutes(app: App, wallet: SandboxWallet): void {
     },
     async (request, reply) => {
       const { paymentId, action } = request.params;
-      const decision = decisionOf(action);
+      const decision = findDecision(action);
       if (!decision) throw notFound('There is nothing at this address.');
       await wallet.decide(paymentId, decision);
       const payment = await wallet.find(paymentId);

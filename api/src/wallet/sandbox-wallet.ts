@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import type { fetchInProcess } from '../http/in-process';
-import { costOf, type PaymentOrder, type PaymentState, type Wallet } from './wallet';
+import { getCost, type PaymentOrder, type PaymentState, type Wallet } from './wallet';
 
 export type Outcome = Exclude<PaymentState, 'pending'>;
 
@@ -40,7 +40,7 @@ interface Parts {
   onError: (error: unknown) => void;
 }
 
-export function sandboxWallet(parts: Parts): SandboxWallet {
+export function createSandboxWallet(parts: Parts): SandboxWallet {
   const { database, origin, slowSeconds, reach, onError } = parts;
   const waiting = new Set<NodeJS.Timeout>();
   const callbacks = new Set<Promise<unknown>>();
@@ -89,7 +89,7 @@ export function sandboxWallet(parts: Parts): SandboxWallet {
       const { order, decided, state } = payment;
       return {
         state: decided === 'pending' ? 'unpaid' : state,
-        amountMinor: costOf(order).total,
+        amountMinor: getCost(order).total,
       };
     },
 

@@ -29,7 +29,7 @@ export interface PaymentOrder {
 }
 
 /** What a payment costs, in minor units. */
-export function costOf({ lines }: Pick<PaymentOrder, 'lines'>) {
+export function getCost({ lines }: Pick<PaymentOrder, 'lines'>) {
   const sum = (amount: 'priceMinor' | 'vatMinor') =>
     lines.reduce((total, line) => total + line[amount], 0);
   const [price, vat] = [sum('priceMinor'), sum('vatMinor')];

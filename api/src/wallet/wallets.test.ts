@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { DEFAULT_CONFIG } from '@portal/shared/contract';
 import type { Database } from '../database/database';
-import { walletsOf } from './wallets';
+import { createWallets } from './wallets';
 
 const parts = {
   app: Fastify(),
@@ -19,14 +19,14 @@ test.each<[string, object, string[]]>([
   ['nothing configured, without', { standIn: false }, []],
   ['Khalti configured', { khalti }, ['khalti']],
 ])('%s', (_what, changes, methods) => {
-  const { byMethod, sandbox } = walletsOf({ ...parts, ...changes });
+  const { byMethod, sandbox } = createWallets({ ...parts, ...changes });
   expect([...byMethod.keys()]).toEqual(methods);
   expect(sandbox === undefined).toBe(!methods.includes('sandbox-wallet'));
 });
 
 test('Khalti is refused where the portal’s currency is another', () => {
   const config = { ...DEFAULT_CONFIG, currency: 'EUR' };
-  expect(() => walletsOf({ ...parts, config, khalti })).toThrow(
+  expect(() => createWallets({ ...parts, config, khalti })).toThrow(
     'Khalti takes NPR only, and the portal’s currency is EUR.',
   );
 });

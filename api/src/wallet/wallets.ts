@@ -3,19 +3,21 @@ import type { RuntimeConfig } from '@portal/shared/contract';
 import type { Database } from '../database/database';
 import { fetchInProcess } from '../http/in-process';
 import type { Tasks } from '../metrics/api-metrics';
-import { inSpan } from '../tracing/tracing';
-import { type KhaltiSettings, khaltiWallet } from './khalti';
-import { type SandboxWallet, sandboxWallet } from './sandbox-wallet';
+import { runInSpan } from '../tracing/tracing';
+import { type KhaltiSettings, createKhaltiWallet } from './khalti';
+import { type SandboxWallet, createSandboxWallet } from './sandbox-wallet';
 import type { Wallet } from './wallet';
 
 /** The same wallet, counted, timed and traced. */
-export const measuredWallet = (wallet: Wallet, tasks: Tasks): Wallet => ({
+export const measureWallet = (wallet: Wallet, tasks: Tasks): Wallet => ({
   initiate: (order) =>
-    inSpan('wallet initiate', {}, () =>
+    runInSpan('wallet initiate', {}, () =>
       tasks.task('wallet-initiate', () => wallet.initiate(order)),
     ),
   lookup: (reference) =>
-    inSpan('wallet lookup', {}, () => tasks.task('wallet-lookup', () => wallet.lookup(reference))),
+    runInSpan('wallet lookup', {}, () =>
+      tasks.task('wallet-lookup', () => wallet.lookup(reference)),
+    ),
 });
 
 interface Parts {
@@ -34,17 +36,18 @@ interface Parts {
  * The wallets, by the identifier a purchase names.
  * @throws when the configured one does not take the portal's currency
  */
-export function walletsOf(parts: Parts): {
+export function createWallets(parts: Parts): {
   byMethod: ReadonlyMap<string, Wallet>;
   sandbox?: SandboxWallet;
 } {
   const { app, database, origin, config, khalti, standIn, slowSeconds } = parts;
   if (khalti) {
-    if (config.currency === 'NPR') return { byMethod: new Map([['khalti', khaltiWallet(khalti)]]) };
+    if (config.currency === 'NPR')
+      return { byMethod: new Map([['khalti', createKhaltiWallet(khalti)]]) };
     throw new Error(`Khalti takes NPR only, and the portal’s currency is ${config.currency}.`);
   }
   if (!standIn) return { byMethod: new Map() };
-  const sandbox = sandboxWallet({
+  const sandbox = createSandboxWallet({
     database,
     origin,
     slowSeconds,

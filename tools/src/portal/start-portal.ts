@@ -2,8 +2,8 @@ import {
   type ApiOptions,
   createApi,
   environment,
-  foreignHostText,
-  ownHosts,
+  formatForeignHost,
+  createHostCheck,
   settingsFrom,
 } from '@portal/api';
 import {
@@ -145,11 +145,11 @@ export async function startPortal(
       throw error;
     });
 
-    const isOwnHost = ownHosts(settings);
+    const isOwnHost = createHostCheck(settings);
     begin((request, response) => {
       if (settings.demoData !== false && !isOwnHost(request)) {
         const headers = { 'content-type': 'text/plain; charset=utf-8' };
-        response.writeHead(421, headers).end(foreignHostText(settings));
+        response.writeHead(421, headers).end(formatForeignHost(settings));
         return;
       }
       // `URL` throws on paths that any client may send, such as `//`.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { privateFolder, unless } from '../../files/private-files';
+import { preparePrivateFolder, ignoreError } from '../../files/private-files';
 
 /** Where the bytes of images are kept. Each call rejects when the storage cannot be reached. */
 export interface ImageStorage {
@@ -13,9 +13,9 @@ export interface ImageStorage {
 }
 
 /** Images as files of one folder, readable by their owner only. */
-export const folderStorage = (folder: string): ImageStorage => ({
+export const createFolderStorage = (folder: string): ImageStorage => ({
   async put(name, bytes) {
-    await privateFolder(folder);
+    await preparePrivateFolder(folder);
     const draft = join(folder, `.${randomUUID()}`);
     try {
       // On disk before it has its name: nobody ever reads half an image.
@@ -27,7 +27,7 @@ export const folderStorage = (folder: string): ImageStorage => ({
     }
   },
 
-  get: (name) => readFile(join(folder, name)).catch(unless('ENOENT')),
+  get: (name) => readFile(join(folder, name)).catch(ignoreError('ENOENT')),
 
   remove: (name) => rm(join(folder, name), { force: true }),
 });

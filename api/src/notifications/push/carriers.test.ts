@@ -1,10 +1,10 @@
-import { apiMetrics } from '../../metrics/api-metrics';
-import { measuredCarriers } from './carriers';
+import { createApiMetrics } from '../../metrics/api-metrics';
+import { measureCarriers } from './carriers';
 import type { PushAnswer } from './push';
 
 const counted = async (outcome: PushAnswer['outcome']) => {
-  const metrics = apiMetrics();
-  const { web } = measuredCarriers(
+  const metrics = createApiMetrics();
+  const { web } = measureCarriers(
     { web: { send: async () => ({ outcome, reason: '' }) } },
     metrics,
   );
@@ -21,7 +21,7 @@ test.each<[PushAnswer['outcome'], string[]]>([
   ['refused', ['failed']],
   ['later', ['failed']],
   // Its service rests: counted as failed, it would raise the alarm about the others.
-  ['unasked', []],
+  ['skipped', []],
 ])('a push that is %s counts as %j', async (outcome, ended) => {
   expect(await counted(outcome)).toEqual(ended);
 });

@@ -1,15 +1,15 @@
 import type { Tasks } from '../../metrics/api-metrics';
 import type { TaskOutcome } from '../../metrics/described';
-import { fcmCarriers, type FcmSettings } from './fcm';
+import { createFcmCarriers, type FcmSettings } from './fcm';
 import type { Carriers, Push, PushAnswer } from './push';
-import { type VapidSettings, webPushCarrier } from './web-push';
+import { type VapidSettings, createWebPushCarrier } from './web-push';
 
 const ENDED: Readonly<Record<PushAnswer['outcome'], TaskOutcome | null>> = {
   sent: 'done',
   gone: 'refused',
   refused: 'failed',
   later: 'failed',
-  unasked: null,
+  skipped: null,
 };
 
 const measuredPush = (push: Push, tasks: Tasks): Push => ({
@@ -22,7 +22,7 @@ const measuredPush = (push: Push, tasks: Tasks): Push => ({
 });
 
 /** The same carriers, counted and timed. */
-export const measuredCarriers = (carriers: Carriers, tasks: Tasks): Carriers =>
+export const measureCarriers = (carriers: Carriers, tasks: Tasks): Carriers =>
   Object.fromEntries(
     Object.entries(carriers).map(([platform, push]) => [platform, measuredPush(push, tasks)]),
   );
@@ -33,7 +33,7 @@ export interface PushSettings {
 }
 
 /** What is configured. @throws when a setting cannot be right */
-export const carriersOf = ({ web, fcm }: PushSettings): Carriers => ({
-  ...(web && { web: webPushCarrier(web) }),
-  ...(fcm && fcmCarriers(fcm)),
+export const createCarriers = ({ web, fcm }: PushSettings): Carriers => ({
+  ...(web && { web: createWebPushCarrier(web) }),
+  ...(fcm && createFcmCarriers(fcm)),
 });

@@ -1,6 +1,6 @@
 import { firebase } from '../../testing/firebase';
 import { localServer } from '../../testing/local-server';
-import { fcmCarriers } from './fcm';
+import { createFcmCarriers } from './fcm';
 
 const message = { id: '1', title: 'Payment received', message: 'Paid.' };
 
@@ -14,7 +14,7 @@ test.each([301, 302, 307])(
       const isFirst = url?.endsWith('messages:send');
       response.writeHead(isFirst ? status : 200, { location: '/sign-in' }).end('<html></html>');
     });
-    const { android } = fcmCarriers({ account: google.account, url: moved.origin });
+    const { android } = createFcmCarriers({ account: google.account, url: moved.origin });
     expect(await android.send('phone', message)).toMatchObject({
       outcome: 'refused',
       reason: `Firebase answered ${status}`,
@@ -63,7 +63,7 @@ test.each([
 ])('a 400 that objects to %s makes the token %s', async (_, outcome, error) => {
   const google = await firebase();
   google.answerNext('phone', [400, error]);
-  const { android } = fcmCarriers({ account: google.account, url: google.origin });
+  const { android } = createFcmCarriers({ account: google.account, url: google.origin });
   expect(await android.send('phone', message)).toMatchObject({ outcome });
   await google.close();
 });
@@ -71,7 +71,7 @@ test.each([
 test('why Firebase was not reached stands in the reason, without its address', async () => {
   const google = await firebase();
   const broken = await localServer(({ socket }) => void socket.resetAndDestroy());
-  const { android } = fcmCarriers({ account: google.account, url: broken.origin });
+  const { android } = createFcmCarriers({ account: google.account, url: broken.origin });
   expect(await android.send('phone', message)).toEqual({
     outcome: 'later',
     reason: 'Firebase was not reached: ECONNRESET',

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { importPKCS8, SignJWT } from 'jose';
 import type { PushMessage } from '@portal/shared/contract';
-import { patiently, type Push, type PushAnswer, retryAfterOf, unanswered } from './push';
+import {
+  createCircuitBreaker,
+  type Push,
+  type PushAnswer,
+  readRetryAfter,
+  toUnanswered,
+} from './push';
 
 /** The part of a service account's key file that is needed. */
 export interface ServiceAccount {
@@ -55,7 +61,7 @@ const isBadToken = ({ error }: Refusal): boolean =>
   );
 
 /** 404 alone may mean a project that is not there; only the code says that the token is gone. */
-const outcomeOf = (
+const toOutcome = (
   status: number,
   codes: readonly unknown[],
   refusal: Refusal,
@@ -67,7 +73,7 @@ const outcomeOf = (
 };
 
 /** Apps show a notification by themselves; the page's worker shows what it finds in the data. */
-const bodyOf = (token: string, message: PushMessage, isApp: boolean) => ({
+const toBody = (token: string, message: PushMessage, isApp: boolean) => ({
   message: {
     token,
     data: message,
@@ -76,11 +82,11 @@ const bodyOf = (token: string, message: PushMessage, isApp: boolean) => ({
 });
 
 /** Firebase Cloud Messaging, HTTP v1. */
-export function fcmCarriers({ account, url = 'https://fcm.googleapis.com' }: FcmSettings) {
+export function createFcmCarriers({ account, url = 'https://fcm.googleapis.com' }: FcmSettings) {
   /** The newest token, or the one being asked for: many messages at once share one. */
   let access: Promise<{ token: string; until: number }> | undefined;
 
-  const ask = patiently();
+  const ask = createCircuitBreaker();
 
   // Nothing is followed: what a page elsewhere answers to a GET says nothing of the message.
   const post = (address: string, body: string, headers: Record<string, string>) =>
@@ -134,15 +140,15 @@ export function fcmCarriers({ account, url = 'https://fcm.googleapis.com' }: Fcm
     const given = await currentAccess();
     const answer = await post(
       `${url}/v1/projects/${encodeURIComponent(account.project_id)}/messages:send`,
-      JSON.stringify(bodyOf(token, message, isApp)),
+      JSON.stringify(toBody(token, message, isApp)),
       { 'content-type': 'application/json', authorization: `Bearer ${given}` },
     );
     if (answer.status === 401) access = undefined;
     const refusal = (await answer.json().catch(() => ({}))) as Refusal;
     const codes = (refusal.error?.details ?? []).map(({ errorCode }) => errorCode).filter(Boolean);
     return {
-      outcome: outcomeOf(answer.status, codes, refusal),
-      retryAfter: retryAfterOf(answer.headers.get('retry-after')),
+      outcome: toOutcome(answer.status, codes, refusal),
+      retryAfter: readRetryAfter(answer.headers.get('retry-after')),
       reason: ['Firebase answered', answer.status, ...codes].join(' '),
     };
   }
@@ -151,7 +157,7 @@ export function fcmCarriers({ account, url = 'https://fcm.googleapis.com' }: Fcm
     send: (token, message) =>
       send(token, message, isApp).catch((error: Error) => {
         const cause = error.cause as NodeJS.ErrnoException | undefined;
-        return unanswered(error, `Firebase was not reached: ${cause?.code ?? error.message}`);
+        return toUnanswered(error, `Firebase was not reached: ${cause?.code ?? error.message}`);
       }),
   });
   return { 'web-fcm': carrier(false), android: carrier(true), ios: carrier(true) };

@@ -29,7 +29,7 @@ test('what has waited for a day is not sent any more', async () => {
       },
     },
     retries: [30],
-    onTrouble: (trouble) => errors.push(trouble),
+    onFailure: (trouble) => errors.push(trouble),
     onError: (error) => errors.push(error),
   });
   await end();

@@ -5,11 +5,11 @@ import type { Database, Queries } from '../../database/database';
 import type { Reading } from '../../http/language';
 import { API_METRICS } from '../../metrics/described';
 import type { Family } from '../../metrics/metrics-text';
-import { isKind, wordsOf } from '../raise';
-import { type Carriers, type PushAnswer, REST_SECONDS, SECONDS_TO_LIVE } from './push';
+import { isKind, formatNotification } from '../raise';
+import { type Carriers, type PushAnswer, BREAK_S, TIME_TO_LIVE_S } from './push';
 
 /** How many pushes wait, of all processes: each to one device. */
-export async function pushQueue(queries: Queries): Promise<Family[]> {
+export async function readPushQueue(queries: Queries): Promise<Family[]> {
   const { count } = await queries.one<{ count: string }>(
     sql`SELECT count(*)::text AS count FROM push_deliveries`,
   );
@@ -18,16 +18,16 @@ export async function pushQueue(queries: Queries): Promise<Family[]> {
 }
 
 /** Seconds to the second attempt, the third and so on; after the last one it is given up. */
-export const RETRIES: readonly number[] = [30, 120, 600, 3600];
+export const RETRY_DELAYS_S: readonly number[] = [30, 120, 600, 3600];
 
 /** Longer than any attempt takes: after that the process that tried has died, and another one tries. */
 const LEASE_SECONDS = 120;
 
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 
 /** How often one looks at least, and at most: another replica may have taken what is due. */
-const SELDOM = 15_000;
-const OFTEN = 100;
+const MAX_WAIT_MS = 15_000;
+const MIN_WAIT_MS = 100;
 
 /** One message to one device, taken by this replica. */
 interface Delivery extends Reading {
@@ -44,7 +44,7 @@ interface Delivery extends Reading {
   is_wanted: boolean;
 }
 
-export interface Trouble extends PushAnswer {
+export interface PushFailure extends PushAnswer {
   platform: string;
   attempts: number;
 }
@@ -54,19 +54,19 @@ interface Parts {
   carriers: Carriers;
   retries: readonly number[];
   /** Hears of every attempt that did not succeed. */
-  onTrouble: (trouble: Trouble) => void;
+  onFailure: (trouble: PushFailure) => void;
   onError: (error: unknown) => void;
   /** The last year of Bikram Sambat that the provider has confirmed. */
   confirmedUntil?: number | undefined;
 }
 
 /** The message as its reader reads, if its kind is known here. */
-const messageOf = (
+const translateMessage = (
   { message, kind, values, language, calendar }: Omit<Delivery, 'id' | 'platform' | 'token'>,
   confirmedUntil: number | undefined,
 ) =>
   language !== 'en' && isKind(kind)
-    ? { ...message, ...wordsOf(kind, values, { language, calendar, confirmedUntil }) }
+    ? { ...message, ...formatNotification(kind, values, { language, calendar, confirmedUntil }) }
     : message;
 
 /** Sends what was raised to browsers and devices. Returns how to end it. */
@@ -74,7 +74,7 @@ export async function sendPushes({
   database,
   carriers,
   retries,
-  onTrouble,
+  onFailure,
   onError,
   confirmedUntil,
 }: Parts): Promise<() => Promise<void>> {
@@ -83,7 +83,7 @@ export async function sendPushes({
     database.query<Delivery>(sql`
       WITH due AS MATERIALIZED (
         SELECT id FROM push_deliveries WHERE next_attempt_at <= now()
-        ORDER BY id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED
+        ORDER BY id LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED
       )
       UPDATE push_deliveries AS d
       SET attempts = attempts + 1,
@@ -93,7 +93,7 @@ export async function sendPushes({
       RETURNING d.id::text, d.attempts, t.id::text AS token_id, t.platform, t.token,
         t.language, t.calendar, n.kind, n."values",
         t.subscriber_id = n.subscriber_id
-          AND n.created_at > now() - make_interval(secs => ${SECONDS_TO_LIVE}) AS is_wanted,
+          AND n.created_at > now() - make_interval(secs => ${TIME_TO_LIVE_S}) AS is_wanted,
         json_strip_nulls(json_build_object('id', n.id::text, 'title', n.title,
           'message', n.message, 'link', n.link)) AS message`);
 
@@ -109,7 +109,7 @@ export async function sendPushes({
   const putOff = (id: string) =>
     database.query(sql`
       UPDATE push_deliveries
-      SET attempts = attempts - 1, next_attempt_at = now() + make_interval(secs => ${REST_SECONDS})
+      SET attempts = attempts - 1, next_attempt_at = now() + make_interval(secs => ${BREAK_S})
       WHERE id = ${id}::bigint`);
 
   const forgetToken = (id: string) =>
@@ -123,12 +123,12 @@ export async function sendPushes({
       await forget(id);
       return;
     }
-    const answer = await carrier.send(token, messageOf(delivery, confirmedUntil));
-    if (answer.outcome === 'unasked') {
+    const answer = await carrier.send(token, translateMessage(delivery, confirmedUntil));
+    if (answer.outcome === 'skipped') {
       await putOff(id);
       return;
     }
-    if (answer.outcome !== 'sent') onTrouble({ ...answer, platform, attempts });
+    if (answer.outcome !== 'sent') onFailure({ ...answer, platform, attempts });
     const wait = retries[attempts - 1];
     if (answer.outcome === 'gone') await forgetToken(token_id);
     else if (answer.outcome === 'later' && wait !== undefined) {
@@ -141,7 +141,7 @@ export async function sendPushes({
     const { wait } = await database.one<{ wait: number | null }>(sql`
       SELECT (extract(epoch FROM min(next_attempt_at) - now()) * 1000)::float8 AS wait
       FROM push_deliveries`);
-    return Math.min(SELDOM, Math.max(OFTEN, wait ?? SELDOM));
+    return Math.min(MAX_WAIT_MS, Math.max(MIN_WAIT_MS, wait ?? MAX_WAIT_MS));
   }
 
   /** Sends what is due. Answers how long there is nothing to do. */
@@ -161,7 +161,7 @@ export async function sendPushes({
       bell = new AbortController();
       const wait = await sendDue().catch((error: unknown) => {
         onError(error);
-        return SELDOM;
+        return MAX_WAIT_MS;
       });
       await pause(wait, undefined, { signal: bell.signal, ref: false }).catch(() => undefined);
     }

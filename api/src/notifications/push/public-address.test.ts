@@ -1,4 +1,4 @@
-import { isPublicAddress, mayBePublic, publicLookup } from './web-push';
+import { isPublicAddress, canBePublic, createPublicLookup } from './web-push';
 
 test.each(['8.8.8.8', '142.250.1.188', '1.1.1.1', '2a00:1450:4001:812::200a', '2600:1900::1'])(
   '%s is public',
@@ -56,7 +56,7 @@ test.each([
   'wns2-by3p.notify.windows.com',
   '[2600:1900::1]',
   '8.8.8.8.nip.io',
-])('%s may be a host of the internet', (host) => expect(mayBePublic(host)).toBe(true));
+])('%s may be a host of the internet', (host) => expect(canBePublic(host)).toBe(true));
 
 test.each([
   'localhost',
@@ -69,10 +69,10 @@ test.each([
   '127.0.0.1.nip.io',
   'push.10.0.0.1.nip.io',
   'push-192-168-1-1.sslip.io',
-])('%s may not', (host) => expect(mayBePublic(host)).toBe(false));
+])('%s may not', (host) => expect(canBePublic(host)).toBe(false));
 
 test.each([true, false])('a name that leads home is not connected to (all: %p)', async (all) => {
-  const error = await new Promise((done) => publicLookup('localhost', { all }, done));
+  const error = await new Promise((done) => createPublicLookup('localhost', { all }, done));
   expect(error).toMatchObject({
     code: 'ENOTPUBLIC',
     message: 'localhost leads to no public address',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import webPush from 'web-push';
 import { settingsFrom } from '../../settings';
 import { newPlace } from '../../testing/demo-database';
-import { webPushCarrier } from './web-push';
+import { createWebPushCarrier } from './web-push';
 
 const account = {
   project_id: 'portal',
@@ -41,15 +41,15 @@ test('half of what belongs together is refused', () => {
 test('keys that are no pair are refused before anything is sent', () => {
   const [keys, others] = [webPush.generateVAPIDKeys(), webPush.generateVAPIDKeys()];
   const settings = { ...keys, subject: 'mailto:portal@example.com' };
-  expect(() => webPushCarrier(settings)).not.toThrow();
-  expect(() => webPushCarrier({ ...settings, publicKey: others.publicKey })).toThrow(
+  expect(() => createWebPushCarrier(settings)).not.toThrow();
+  expect(() => createWebPushCarrier({ ...settings, publicKey: others.publicKey })).toThrow(
     'VAPID_PUBLIC_KEY does not belong to VAPID_PRIVATE_KEY.',
   );
 });
 
 test('a subscription that leads into a private network is not asked', async () => {
   const keys = webPush.generateVAPIDKeys();
-  const carrier = webPushCarrier({ ...keys, subject: 'mailto:portal@example.com' });
+  const carrier = createWebPushCarrier({ ...keys, subject: 'mailto:portal@example.com' });
   const token = JSON.stringify({
     endpoint: 'https://127.0.0.1:9/push',
     keys: { p256dh: keys.publicKey, auth: 'A'.repeat(22) },

@@ -5,10 +5,10 @@ import { firebase } from '../../testing/firebase';
 import { type LocalServer, localServer } from '../../testing/local-server';
 import { pushService } from '../../testing/push-service';
 import { raise } from '../raise';
-import { fcmCarriers } from './fcm';
+import { createFcmCarriers } from './fcm';
 import { sendPushes } from './outbox';
-import { retryAfterOf } from './push';
-import { webPushCarrier } from './web-push';
+import { readRetryAfter } from './push';
+import { createWebPushCarrier } from './web-push';
 
 const message = { id: '1', title: 'Payment received', message: 'Paid.' };
 
@@ -37,11 +37,11 @@ test.each([
   ['', 0],
   [undefined, 0],
 ])('Retry-After %s is %d seconds', (header, seconds) => {
-  expect(retryAfterOf(header)).toBe(seconds);
+  expect(readRetryAfter(header)).toBe(seconds);
 });
 
 test('a date is counted from now', () => {
-  const seconds = retryAfterOf(new Date(Date.now() + 600_000).toUTCString());
+  const seconds = readRetryAfter(new Date(Date.now() + 600_000).toUTCString());
   expect(seconds).toBeGreaterThan(590);
   expect(seconds).toBeLessThanOrEqual(600);
 });
@@ -51,14 +51,14 @@ test('a push service of browsers says when to try again', async () => {
   const { origin } = await busy();
   const browsers = await opening(pushService(keys.publicKey));
   const subscription = JSON.parse(browsers.subscribe('laptop')) as object;
-  const carrier = webPushCarrier({ ...keys, subject: 'mailto:a@b.test', standIn: origin });
+  const carrier = createWebPushCarrier({ ...keys, subject: 'mailto:a@b.test', standIn: origin });
   const token = JSON.stringify({ ...subscription, endpoint: `${origin}/push/laptop` });
   expect(await carrier.send(token, message)).toMatchObject(LATER);
 });
 
 test('Firebase says when to try again', async () => {
   const { account } = await opening(firebase());
-  const { android } = fcmCarriers({ account, url: (await busy()).origin });
+  const { android } = createFcmCarriers({ account, url: (await busy()).origin });
   expect(await android.send('phone', message)).toMatchObject(LATER);
 });
 
@@ -76,7 +76,7 @@ test('a push is not tried again before its service wants it', async () => {
     database,
     carriers: { android: { send: async () => ({ ...LATER, outcome: 'later', reason: 'busy' }) } },
     retries: [30],
-    onTrouble: () => undefined,
+    onFailure: () => undefined,
     onError: (error) => errors.push(error),
   });
   await end();

@@ -5,10 +5,10 @@ import { newDemoDatabase } from '../../testing/demo-database';
 import { firebase } from '../../testing/firebase';
 import { localServer } from '../../testing/local-server';
 import { raise } from '../raise';
-import { fcmCarriers } from './fcm';
-import { sendPushes, type Trouble } from './outbox';
-import { patiently } from './push';
-import { webPushCarrier } from './web-push';
+import { createFcmCarriers } from './fcm';
+import { sendPushes, type PushFailure } from './outbox';
+import { createCircuitBreaker } from './push';
+import { createWebPushCarrier } from './web-push';
 
 describe('with a clock of its own', () => {
   /** The patience with each that is asked, in the order of asking. */
@@ -34,7 +34,7 @@ describe('with a clock of its own', () => {
   const answer = () => Promise.resolve('taken');
 
   test('a silent service is left alone for a while, others are not', async () => {
-    const ask = patiently();
+    const ask = createCircuitBreaker();
     const asked = ask('https://silent.test', silence);
     waits[0]?.abort();
     await expect(asked).rejects.toThrow('no answer');
@@ -47,7 +47,7 @@ describe('with a clock of its own', () => {
   });
 
   test('a service that answers others is asked on', async () => {
-    const ask = patiently();
+    const ask = createCircuitBreaker();
     const asked = ask('https://slow.test', silence);
     await ask('https://slow.test', answer);
     waits[0]?.abort();
@@ -56,7 +56,7 @@ describe('with a clock of its own', () => {
   });
 
   test('a service that refuses at once is asked on', async () => {
-    const ask = patiently();
+    const ask = createCircuitBreaker();
     const refusal = () => Promise.reject(new Error('ECONNREFUSED'));
     await expect(ask('https://closed.test', refusal)).rejects.toThrow('ECONNREFUSED');
     expect(await ask('https://closed.test', answer)).toBe('taken');
@@ -67,13 +67,13 @@ test('Firebase is left alone as well', async () => {
   const google = await firebase();
   const wait = new AbortController();
   const hanging = await localServer(() => wait.abort());
-  const { android } = fcmCarriers({ account: google.account, url: hanging.origin });
+  const { android } = createFcmCarriers({ account: google.account, url: hanging.origin });
   jest.spyOn(AbortSignal, 'timeout').mockReturnValue(wait.signal);
   const message = { id: '1', title: 'Payment received', message: 'Paid.' };
   expect(await android.send('phone', message)).toMatchObject({ outcome: 'later' });
   jest.restoreAllMocks();
   expect(await android.send('phone', message)).toEqual({
-    outcome: 'unasked',
+    outcome: 'skipped',
     reason: 'the push service has just been silent',
   });
   await Promise.all([hanging.close(), google.close()]);
@@ -102,16 +102,16 @@ test('messages to a silent service do not hold up those to another, batch after 
     raise(transaction, { subscriberId: 'asha', event: 'verified', kind: 'kyc-verified' }),
   );
   const vapid = { ...webPush.generateVAPIDKeys(), subject: 'mailto:a@b.test' };
-  const troubles: Trouble[] = [];
+  const troubles: PushFailure[] = [];
   const errors: unknown[] = [];
   const end = await sendPushes({
     database,
     carriers: {
-      web: webPushCarrier({ ...vapid, standIn: hanging.origin }),
-      ...fcmCarriers({ account: google.account, url: google.origin }),
+      web: createWebPushCarrier({ ...vapid, standIn: hanging.origin }),
+      ...createFcmCarriers({ account: google.account, url: google.origin }),
     },
     retries: [30],
-    onTrouble: (trouble) => troubles.push(trouble),
+    onFailure: (trouble) => troubles.push(trouble),
     onError: (error) => errors.push(error),
   });
   await google.next();

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import { type Static, Type } from 'typebox';
 import { sql } from 'drizzle-orm';
 import type { PushTokenBody } from '@portal/shared/contract';
-import { subscriberOf } from '../../authentication/guard';
+import { getSubscriber } from '../../authentication/guard';
 import type { Database } from '../../database/database';
 import type { App } from '../../http/app';
-import { routeOf } from '../../http/call-route';
+import { toRoute } from '../../http/call-route';
 import { invalid, notFound } from '../../http/errors';
-import { readingOf } from '../../http/language';
-import { accepting, identifier } from '../../http/schemas';
+import { getReading } from '../../http/language';
+import { describeRequest, identifier } from '../../http/schemas';
 import { readSubscription } from './web-push';
 
 /** More browsers and devices than anybody has; the oldest make room. */
-const MOST_TOKENS = 20;
+const MAX_TOKENS = 20;
 
 const params = Type.Object({ tenantId: identifier });
 
-const pushToken = accepting<PushTokenBody>()(
+const pushToken = describeRequest<PushTokenBody>()(
   Type.Object({
     platform: Type.Enum(['web', 'web-fcm', 'android', 'ios'], {
       description: 'web: the token is a push subscription as JSON; the others: of Firebase.',
@@ -40,7 +40,7 @@ export function pushTokenRoutes(app: App, { database, tenantId, standIn }: Parts
   };
 
   /** What names the browser or device: of a subscription its address, as its keys may be renewed. */
-  const deviceOf = ({ platform, token }: Static<typeof pushToken>): string => {
+  const hashDevice = ({ platform, token }: Static<typeof pushToken>): string => {
     const subscription = platform === 'web' ? readSubscription(token, standIn) : null;
     if (platform === 'web' && !subscription) {
       throw invalid({ token: ['The token is not a push subscription that can be used.'] });
@@ -51,7 +51,7 @@ export function pushTokenRoutes(app: App, { database, tenantId, standIn }: Parts
   };
 
   app.route({
-    ...routeOf('savePushToken'),
+    ...toRoute('savePushToken'),
     schema: {
       tags: ['Notifications'],
       summary: 'Let a browser or device be reached by push',
@@ -63,13 +63,13 @@ export function pushTokenRoutes(app: App, { database, tenantId, standIn }: Parts
     },
     handler: async (request) => {
       refuseOtherTenants(request.params.tenantId);
-      const { id, sessionId } = subscriberOf(request);
+      const { id, sessionId } = getSubscriber(request);
       const { platform, token } = request.body;
-      const { language, calendar } = readingOf(request.headers);
+      const { language, calendar } = getReading(request.headers);
       await database.query(sql`
         INSERT INTO push_tokens
           (device_hash, subscriber_id, session_id, platform, token, language, calendar)
-        VALUES (${deviceOf(request.body)}, ${id}, ${sessionId}, ${platform}, ${token}, ${language},
+        VALUES (${hashDevice(request.body)}, ${id}, ${sessionId}, ${platform}, ${token}, ${language},
           ${calendar})
         ON CONFLICT (device_hash) DO UPDATE SET
           subscriber_id = excluded.subscriber_id, session_id = excluded.session_id,
@@ -79,13 +79,13 @@ export function pushTokenRoutes(app: App, { database, tenantId, standIn }: Parts
       await database.query(sql`
         DELETE FROM push_tokens WHERE id IN (
           SELECT id FROM push_tokens WHERE subscriber_id = ${id}
-          ORDER BY saved_at DESC OFFSET ${MOST_TOKENS})`);
+          ORDER BY saved_at DESC OFFSET ${MAX_TOKENS})`);
       return { message: 'This device gets notifications now.' };
     },
   });
 
   app.route({
-    ...routeOf('deletePushToken'),
+    ...toRoute('deletePushToken'),
     schema: {
       tags: ['Notifications'],
       summary: 'Reach a browser or device by push no longer',
@@ -95,12 +95,12 @@ export function pushTokenRoutes(app: App, { database, tenantId, standIn }: Parts
     },
     handler: async (request) => {
       refuseOtherTenants(request.params.tenantId);
-      const gone = await database.first(sql`
+      const removed = await database.first(sql`
         DELETE FROM push_tokens
-        WHERE device_hash = ${deviceOf(request.body)}
-          AND subscriber_id = ${subscriberOf(request).id}
+        WHERE device_hash = ${hashDevice(request.body)}
+          AND subscriber_id = ${getSubscriber(request).id}
         RETURNING id`);
-      if (!gone) throw notFound('There is no such device.');
+      if (!removed) throw notFound('There is no such device.');
       return { message: 'This device gets no notifications any more.' };
     },
   });

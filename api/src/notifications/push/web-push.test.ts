@@ -2,10 +2,10 @@ import { createECDH } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import webPush from 'web-push';
 import { localServer } from '../../testing/local-server';
-import { webPushCarrier } from './web-push';
+import { createWebPushCarrier } from './web-push';
 
 const vapid = { ...webPush.generateVAPIDKeys(), subject: 'mailto:a@b.test' };
-const carrier = webPushCarrier(vapid);
+const carrier = createWebPushCarrier(vapid);
 const message = { id: '1', title: 'Payment received', message: 'Paid.' };
 
 const tokenAt = (endpoint: string) =>
@@ -41,7 +41,10 @@ async function outcomeWhen(
 ): Promise<unknown> {
   const server = await localServer(answer);
   const token = tokenAt(`${server.origin}/push/laptop`);
-  const answered = await webPushCarrier({ ...vapid, standIn: server.origin }).send(token, message);
+  const answered = await createWebPushCarrier({ ...vapid, standIn: server.origin }).send(
+    token,
+    message,
+  );
   await server.close();
   return answered;
 }

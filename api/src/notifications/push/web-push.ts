@@ -6,12 +6,12 @@ import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import webPush from 'web-push';
 import {
-  patiently,
+  createCircuitBreaker,
   type Push,
   type PushAnswer,
-  retryAfterOf,
-  SECONDS_TO_LIVE,
-  unanswered,
+  readRetryAfter,
+  TIME_TO_LIVE_S,
+  toUnanswered,
 } from './push';
 
 /** The part of IPv6 that is given out. */
@@ -31,7 +31,7 @@ const WRITTEN_ADDRESS = /(?<!\d)(\d{1,3})[.-](\d{1,3})[.-](\d{1,3})[.-](\d{1,3})
  * Whether a host name may be one of the internet. No name is resolved here, because everybody may save one: where it
  * leads is checked at each connection.
  */
-export function mayBePublic(hostname: string): boolean {
+export function canBePublic(hostname: string): boolean {
   const bare = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   if (isIP(bare) !== 0) return isPublicAddress(bare);
   const written = WRITTEN_ADDRESS.exec(bare)?.slice(1).join('.');
@@ -43,7 +43,7 @@ export function mayBePublic(hostname: string): boolean {
 const NOT_PUBLIC = 'ENOTPUBLIC';
 
 /** Resolves names for a connection, and refuses those that lead into a private network. */
-export const publicLookup: LookupFunction = (hostname, options: LookupOptions, done) => {
+export const createPublicLookup: LookupFunction = (hostname, options: LookupOptions, done) => {
   resolve(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, '');
     const allowed = addresses.filter(({ address }) => isPublicAddress(address));
@@ -91,7 +91,7 @@ function isEndpoint(value: unknown, standIn: string | undefined): value is strin
   const { protocol, origin, hostname, port, username, password } = new URL(value);
   if (origin === standIn) return true;
   const isPlain = username === '' && password === '' && port === '';
-  return protocol === 'https:' && isPlain && mayBePublic(hostname);
+  return protocol === 'https:' && isPlain && canBePublic(hostname);
 }
 
 /** A subscription as the browser wrote it as JSON; null when it is none this server may send to. */
@@ -118,15 +118,15 @@ export interface VapidSettings {
   standIn?: string;
 }
 
-const outcomeOf = (status: number): PushAnswer['outcome'] => {
+const toOutcome = (status: number): PushAnswer['outcome'] => {
   if (status >= 200 && status < 300) return 'sent';
   if (status === 404 || status === 410) return 'gone';
   return status === 429 || status >= 500 ? 'later' : 'refused';
 };
 
 const answered = ({ statusCode: status = 500, headers }: IncomingMessage): PushAnswer => ({
-  outcome: outcomeOf(status),
-  retryAfter: retryAfterOf(headers['retry-after']),
+  outcome: toOutcome(status),
+  retryAfter: readRetryAfter(headers['retry-after']),
   reason: `the push service answered ${status}`,
 });
 
@@ -137,7 +137,7 @@ const closed = (): Error =>
 const unreachable = (error: NodeJS.ErrnoException): PushAnswer =>
   error.code === NOT_PUBLIC
     ? { outcome: 'refused', reason: 'the push service has no public address' }
-    : unanswered(error, `the push service was not reached: ${error.code ?? error.name}`);
+    : toUnanswered(error, `the push service was not reached: ${error.code ?? error.name}`);
 
 function refuseForeignKeys({ publicKey, privateKey }: VapidSettings): void {
   const keys = createECDH('prime256v1');
@@ -151,13 +151,13 @@ function refuseForeignKeys({ publicKey, privateKey }: VapidSettings): void {
  * The standard Web Push (RFC 8030, 8291, 8292).
  * @throws when the keys are not a pair, or the subject names nobody
  */
-export function webPushCarrier(settings: VapidSettings): Push {
+export function createWebPushCarrier(settings: VapidSettings): Push {
   const { publicKey, privateKey, subject, standIn } = settings;
   refuseForeignKeys(settings);
   const vapidDetails = { publicKey, privateKey, subject };
   // Connections of its own: one that somebody else opened to a private address must not be used.
-  const agent = new Agent({ keepAlive: true, lookup: publicLookup });
-  const ask = patiently();
+  const agent = new Agent({ keepAlive: true, lookup: createPublicLookup });
+  const ask = createCircuitBreaker();
 
   // What the library cannot prepare must not throw: the deliveries behind it would wait for ever.
   const post = async (
@@ -166,7 +166,7 @@ export function webPushCarrier(settings: VapidSettings): Push {
   ): Promise<IncomingMessage> => {
     const { endpoint, headers, body } = webPush.generateRequestDetails(subscription, payload, {
       vapidDetails,
-      TTL: SECONDS_TO_LIVE,
+      TTL: TIME_TO_LIVE_S,
     });
     const { origin } = new URL(endpoint);
     const send = endpoint.startsWith('http:') ? plainRequest : request;
