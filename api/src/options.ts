@@ -34,7 +34,7 @@ export interface ApiOptions {
   scaleCameras?: number;
   /** What carries mail. Without it letters stay in the database. */
   smtp?: SmtpSettings | undefined;
-  /** Where images are kept. Without it in a folder of the data folder. */
+  /** Where images are stored. Default: in a folder of the data folder. */
   s3?: S3Settings | undefined;
   /** Who else vouches for subscribers. */
   social?: SocialSettings;

@@ -6,7 +6,7 @@ import { type Api, createApi } from './create-api';
 import { SchemaMismatch } from './database/schema-version';
 import { host, origin, port } from './environment';
 import { answerHeaders } from './http/answer-headers';
-import { skipAbandoned } from './http/unless-left';
+import { skipAbandoned } from './http/abandoned-requests';
 import { settingsFrom } from './settings';
 import { startTracing } from './tracing/start';
 

@@ -4,7 +4,6 @@ import type { AuditAction, AuditEntry } from '@portal/shared/contract';
 import type { Queries } from '../database/database';
 import { toNetwork } from '../http/network';
 
-/** Who did something, and from where. */
 export interface AuditActor {
   kind: AuditEntry['kind'];
   name: string;
@@ -13,7 +12,7 @@ export interface AuditActor {
 
 interface AuditRecord {
   action: AuditAction;
-  /** What it was done to. */
+  /** What the action changed. */
   subject?: string | null;
   /** 'done' by default. */
   outcome?: AuditEntry['outcome'];
@@ -21,13 +20,13 @@ interface AuditRecord {
   details?: Record<string, unknown>;
 }
 
-/** Writes a deed into the audit log, in the transaction of what was done where there is one. */
+/** Writes an entry into the audit log, in the transaction of what was done where there is one. */
 export async function recordAction(
   queries: Queries,
   by: AuditActor,
-  deed: AuditRecord,
+  record: AuditRecord,
 ): Promise<void> {
-  const { action, subject = null, outcome = 'done', details = {} } = deed;
+  const { action, subject = null, outcome = 'done', details = {} } = record;
   await queries.query(sql`
     INSERT INTO audit_entries (kind, actor, action, subject, outcome, details, address)
     VALUES (${by.kind}, ${by.name}, ${action}, ${subject}, ${outcome},
@@ -36,7 +35,7 @@ export async function recordAction(
 
 /**
  * Writes that something was refused. Equal refusals from one network within an hour of UTC share an entry, whose count
- * rises. So nobody fills the log, which cannot be emptied, by asking again and again.
+ * rises. So repeated requests do not fill the log, which cannot be emptied.
  */
 export async function recordRefusal(
   queries: Queries,

@@ -13,7 +13,7 @@ export const toSignInName = (typed: string): string =>
 /** The same of a column. The collation is named, because that of the database would fold other letters too. */
 export const toSignInNameSql = (column: SQL): SQL => sql`lower(${column} COLLATE "C")`;
 
-/** Whose tries to count: the subscriber's, however they were named; a name of nobody stands for itself. */
+/** The key under which tries count: the subscriber, by whatever name; an unknown name counts for itself. */
 export const toLimitKey = (subscriberId: string | undefined, typed: string): string =>
   subscriberId === undefined ? `nobody ${toSignInName(typed)}` : `subscriber ${subscriberId}`;
 

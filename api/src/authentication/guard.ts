@@ -10,7 +10,6 @@ declare module 'fastify' {
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
-/** The access token a request carries. */
 const readToken = (request: FastifyRequest): string | undefined =>
   BEARER.exec(request.headers.authorization ?? '')?.[1];
 
@@ -32,13 +31,12 @@ export function guard(app: FastifyInstance, sessions: Sessions): void {
   });
 }
 
-/** Who asks. */
 export function getSubscriber(request: FastifyRequest): Subscriber {
   if (!request.subscriber) throw unauthorized('Sign in to continue.');
   return request.subscriber;
 }
 
-/** Who asks, if `subscriberId` is theirs: of another's things nobody learns that they exist. */
+/** @throws 404 when `subscriberId` is another's: the response does not reveal whether it exists */
 export function requireSubscriber(request: FastifyRequest, subscriberId: string): Subscriber {
   const subscriber = getSubscriber(request);
   if (subscriber.id !== subscriberId) throw notFound('There is no such subscriber.');

@@ -1,4 +1,4 @@
-import { describeOnServer, heldTransaction } from '../testing/on-server';
+import { describeOnServer, openTransaction } from '../testing/on-server';
 import { startTestApi, type TestApi } from '../testing/test-api';
 
 describeOnServer('two replicas on one database', () => {
@@ -27,7 +27,7 @@ describeOnServer('two replicas on one database', () => {
   });
 
   test('a password that is changed during a sign-in signs nobody in', async () => {
-    await using change = await heldTransaction(
+    await using change = await openTransaction(
       first.databaseUrl,
       `UPDATE subscribers SET password_hash = 'another' WHERE id = 'bina'`,
     );

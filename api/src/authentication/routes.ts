@@ -7,7 +7,7 @@ import { toRoute } from '../http/call-route';
 import { ApiError, notFound, refused, unauthorized } from '../http/errors';
 import { type Network, toNetwork } from '../http/network';
 import { describeRequest, wrapData, failure, formFailure, identifier } from '../http/schemas';
-import { hasClientLeft } from '../http/unless-left';
+import { hasClientLeft } from '../http/abandoned-requests';
 import type { Limiter, Try } from '../limits/limits';
 import {
   toLimitKey,
@@ -42,7 +42,7 @@ interface LoginParts {
   sessions: Sessions;
   limiter: Limiter;
   tenantId: string;
-  /** Say of no account more than of one that nobody has. */
+  /** The responses for an account do not differ from those for an unknown one. */
   hideUnknownUser: boolean;
 }
 

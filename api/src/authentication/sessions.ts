@@ -35,8 +35,8 @@ export interface Sessions {
   startByPassword(subscriberId: string, verifiedHash: string): Promise<Tokens | null>;
   /**
    * The next pair of tokens, or null when the session is over. The token that was *just* replaced
-   * answers the same successor within the grace. Within a day, one whose successor nobody used is replaced once more:
-   * the answer was lost. Any other is theft and ends the session, unless its client has left: a process that hung goes
+   * answers the same successor within the grace. Within a day, one whose successor is unused is replaced once more:
+   * the response was lost. Any other is theft and ends the session, unless its client has left: a process that hung goes
    * on with a refresh that another process has answered since.
    */
   refresh(refreshToken: string, hasClientLeft?: () => Promise<boolean>): Promise<Tokens | null>;
@@ -56,7 +56,7 @@ export interface Sessions {
  */
 const REFRESH_GRACE_S = 90;
 
-/** How long a lost answer may be asked for again: a laptop may sleep over it. */
+/** How long a lost response can be requested again: a laptop may sleep meanwhile. */
 const LOST_RESPONSE_HOURS = 24;
 
 interface Parts {
@@ -185,7 +185,7 @@ export function createSessions({
       const successor = deriveSuccessor(token);
       const session = (await rotate(token, successor)) ?? (await justReplaced(token, successor));
       if (session) return pair(session, successor);
-      // Nobody would get the answer, and the successor that somebody has would be dead.
+      // The client would not get the response, and the successor that another process sent would be dead.
       if (await hasClientLeft?.()) return null;
 
       const second = deriveSuccessor(`${token}.again`);

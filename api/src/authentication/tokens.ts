@@ -5,13 +5,13 @@ import { readOrGenerate } from '../files/private-files';
 /** 256 random bits, for an address, a cookie or a header. */
 export const createRandomToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is kept of a token. Nobody can guess one, so that a plain hash is enough. */
+/** Tokens are stored as hashes. Nobody can guess a token, so a plain hash is enough. */
 export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('base64url');
 
 /**
- * Makes what replaces a refresh token: always the same for the same token, so that those who lost the race
- * to replace it are given what the winner was given.
+ * Makes what replaces a refresh token: always the same for the same token, so concurrent refreshes with
+ * one token all get the same successor.
  */
 export function createSuccessors(secret: Uint8Array): (token: string) => string {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'refresh token successors', 32));
@@ -52,13 +52,11 @@ export interface AccessTokens {
 
 const ISSUER = 'subscriber-portal';
 
-/** As many tokens that were read are kept. */
 const MAX_CACHED_TOKENS = 1_000;
 
 /**
- * JSON Web Tokens that live `seconds`. Each differs from the one before, even within one second. A page
- * shows the same one with all its requests: who it speaks for is worked out once, when it ends is asked
- * each time.
+ * JSON Web Tokens that live `seconds`. Each differs from the one before, even within one second. A page sends the same
+ * token with all its requests, so its claims are verified once and cached; its end is checked each time.
  */
 export function createAccessTokens(secret: Uint8Array, seconds: number): AccessTokens {
   const cache = new Map<string, ReadClaims>();

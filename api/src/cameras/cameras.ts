@@ -103,7 +103,7 @@ const selectRows = (
 
 /** Cameras as JSON text, with commas between them: PostgreSQL writes it, nothing here reads it again. */
 const written = (part: SQL) => sql`
-  WITH part AS (${part}), held AS (
+  WITH part AS (${part}), listed AS (
     SELECT s.camera_id, json_agg(json_build_object(
       'status', s.status, 'expiry_date', s.expiry_date, 'start_date', s.start_date,
       'order_id', s.order_id, 'packages', json_build_object('name', p.name, 'name_ne', p.name_ne))
@@ -115,8 +115,8 @@ const written = (part: SQL) => sql`
   SELECT coalesce(string_agg(json_build_object(
       'id', part.id, 'inventory_serial', inventory_serial, 'custom_label', custom_label,
       'ipcam_label', ipcam_label, 'created_at', part.created_at,
-      'subscription', coalesce(held.list, '[]'::json))::text, ',' ORDER BY place), '') AS json
-  FROM part LEFT JOIN held ON held.camera_id = part.id`;
+      'subscription', coalesce(listed.list, '[]'::json))::text, ',' ORDER BY place), '') AS json
+  FROM part LEFT JOIN listed ON listed.camera_id = part.id`;
 
 interface Beginning {
   /** How many cameras there are on all pages. */

@@ -107,7 +107,7 @@ async function refuseAnother(queries: Queries, orderId: string): Promise<never> 
 
 /**
  * Files a subscriber's request to cancel one of their subscriptions; of any number at once, one.
- * The amount of the form is not kept: what was paid is known here.
+ * The amount of the form is not stored: the API knows what was paid.
  * @returns its id
  * @throws 404 when they have no such subscription, 422 when it cannot be cancelled
  */

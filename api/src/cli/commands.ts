@@ -17,7 +17,6 @@ export const createChoice = (
   values: readonly string[],
 ): Option => new Option(flags, description).choices(values);
 
-/** What somebody reads. */
 export function parseText(text: string): string {
   if (text.trim() === '') throw new InvalidArgumentError('The text must not be empty.');
   return text;

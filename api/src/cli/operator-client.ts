@@ -18,7 +18,6 @@ export class AdminFault extends Error {
 export const createUsageFault = (message: string): AdminFault =>
   new AdminFault(message, 'portal-admin --help lists the commands.', EXIT.usage);
 
-/** How long the portal may take to answer, in milliseconds. */
 const TIMEOUT_MS = 30_000;
 
 interface Question {
@@ -26,7 +25,7 @@ interface Question {
   body?: object;
 }
 
-/** The running portal, asked as an operator. */
+/** A client of the running portal's calls for operators. */
 export interface OperatorClient {
   /**
    * `path` is below the calls of decisions, `/cancel-requests`, or a whole one. A call that answers nothing

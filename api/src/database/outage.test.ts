@@ -2,7 +2,7 @@ import { type CuttableServer, cuttableServer } from '../testing/cuttable-server'
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { describeOnServer, heldTransaction, until } from '../testing/on-server';
+import { describeOnServer, openTransaction, until } from '../testing/on-server';
 import type { Database } from './database';
 import { openServed } from './served';
 import { startTestApi, type TestApi } from '../testing/test-api';
@@ -228,7 +228,7 @@ describeOnServer('while the database is away', () => {
     await using slow = await startTestApi({ databaseUrl: limited.href });
     const { refresh_token } = await slow.signIn();
     const refresh = () => slow.call('refreshToken', { body: { refresh_token } });
-    await using lock = await heldTransaction(own.databaseUrl, 'LOCK TABLE refresh_tokens');
+    await using lock = await openTransaction(own.databaseUrl, 'LOCK TABLE refresh_tokens');
     const { status, headers } = await refresh();
     expect({ status, retryAfter: headers.get('retry-after') }).toEqual({
       status: 503,

@@ -43,7 +43,7 @@ const MAX_WAIT_MS = 5_000;
 /** What the server's list of connections calls it. */
 export const LISTENER = 'portal-listener';
 
-/** A connection whose other end vanished without a word is noticed within so long. */
+/** A connection whose other end vanished is noticed within this time. */
 const HEARTBEAT_MS = 15_000;
 const TIMEOUT_MS = 5_000;
 

@@ -6,7 +6,7 @@ import type { subscriptions } from '../subscriptions/tables';
 import { planNamed } from './catalogue';
 
 /** A subscription by its days from today: it covers both. */
-interface Held {
+interface DemoSubscription {
   plan: string;
   from: number;
   to: number;
@@ -17,7 +17,7 @@ interface DemoCamera {
   /** The label its owner gave it. */
   label: string | null;
   model: string;
-  held: Held[];
+  history: DemoSubscription[];
   trial?: true;
   cancellation?: {
     status: 'pending' | 'accepted' | 'rejected';
@@ -26,62 +26,62 @@ interface DemoCamera {
   };
 }
 
-const lastYear: Held = { plan: 'home-basic-3', from: -700, to: -336, status: 0 };
+const lastYear: DemoSubscription = { plan: 'home-basic-3', from: -700, to: -336, status: 0 };
 
 /** Asha's cameras: one in every state a subscription can be in. */
 const CAMERAS: DemoCamera[] = [
-  { label: 'मुख्य ढोका', model: 'Outdoor Bullet 4MP', held: [] },
+  { label: 'मुख्य ढोका', model: 'Outdoor Bullet 4MP', history: [] },
   {
     label: 'Front Gate',
     model: 'Outdoor Bullet 4MP',
-    held: [{ plan: 'home-basic-1', from: -29, to: 1 }, lastYear],
+    history: [{ plan: 'home-basic-1', from: -29, to: 1 }, lastYear],
   },
   {
     label: 'Parking',
     model: 'Outdoor Dome 2MP',
-    held: [{ plan: 'home-plus-1', from: -25, to: 5 }],
+    history: [{ plan: 'home-plus-1', from: -25, to: 5 }],
   },
   {
     label: 'पछाडिको आँगन',
     model: 'Outdoor Dome 2MP',
-    held: [{ plan: 'ghar-suraksha-1', from: -24, to: 6 }],
+    history: [{ plan: 'ghar-suraksha-1', from: -24, to: 6 }],
   },
   {
     label: 'Reception',
     model: 'Indoor Turret 4MP',
-    held: [{ plan: 'business-pro-2', from: -164, to: 200 }, lastYear],
+    history: [{ plan: 'business-pro-2', from: -164, to: 200 }, lastYear],
   },
   {
     label: 'भान्सा कोठा',
     model: 'Indoor Pan-Tilt 3MP',
-    held: [{ plan: 'home-basic-1', from: -30, to: 0 }],
+    history: [{ plan: 'home-basic-1', from: -30, to: 0 }],
   },
   {
     label: 'Store Room',
     model: 'Indoor Turret 4MP',
-    held: [{ plan: 'home-plus-1', from: -31, to: -1 }],
+    history: [{ plan: 'home-plus-1', from: -31, to: -1 }],
   },
   {
     label: 'Living Room',
     model: 'Indoor Pan-Tilt 3MP',
-    held: [
+    history: [
       { plan: 'home-plus-1', from: -15, to: 14 },
       { plan: 'home-plus-2', from: 15, to: 105 },
       { plan: 'home-plus-4', from: 106, to: 470 },
       { plan: 'home-basic-1', from: -46, to: -16 },
     ],
   },
-  { label: 'हजुरआमाको कोठा', model: 'Indoor Pan-Tilt 3MP', held: [], trial: true },
+  { label: 'हजुरआमाको कोठा', model: 'Indoor Pan-Tilt 3MP', history: [], trial: true },
   {
     label: 'Terrace',
     model: 'Outdoor Dome 2MP',
-    held: [{ plan: 'home-basic-2', from: -40, to: 50 }],
+    history: [{ plan: 'home-basic-2', from: -40, to: 50 }],
     cancellation: { status: 'pending', reason: 'The terrace is being rebuilt until spring.' },
   },
   {
     label: 'गाईगोठ',
     model: 'Outdoor Bullet 4MP',
-    held: [{ plan: 'home-basic-3', from: -340, to: 24 }],
+    history: [{ plan: 'home-basic-3', from: -340, to: 24 }],
     cancellation: {
       status: 'accepted',
       reason: 'We moved the animals to another farm.',
@@ -91,7 +91,7 @@ const CAMERAS: DemoCamera[] = [
   {
     label: null,
     model: 'Outdoor Bullet 4MP',
-    held: [{ plan: 'ghar-suraksha-2', from: -200, to: 164 }],
+    history: [{ plan: 'ghar-suraksha-2', from: -200, to: 164 }],
     cancellation: {
       status: 'rejected',
       reason: 'The picture is too dark in the night.',
@@ -118,7 +118,7 @@ interface Rows {
 /** The rows of Asha's cameras as they stand on `today`. The first camera is the newest. */
 export function createDemoCameras(owner: string, today: string): Rows {
   const rows: Rows = { cameras: [], subscriptions: [], cancelRequests: [] };
-  CAMERAS.forEach(({ label, model, held, trial, cancellation }, index) => {
+  CAMERAS.forEach(({ label, model, history, trial, cancellation }, index) => {
     const id = `${owner}-${two(index + 1)}`;
     rows.cameras.push({
       id,
@@ -129,7 +129,7 @@ export function createDemoCameras(owner: string, today: string): Rows {
       trial_package_id: trial ? 'trial' : null,
       created_at: new Date(`${daysFrom(today, -710 - index * 3)}T06:30:00Z`),
     });
-    held.forEach(({ plan, from, to, status = 1 }, place) => {
+    history.forEach(({ plan, from, to, status = 1 }, place) => {
       const order_id = `ORD-${two(index + 1)}${two(place + 1)}`;
       const { package_id, price_minor } = planNamed(plan);
       rows.subscriptions.push({

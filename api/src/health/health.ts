@@ -5,10 +5,10 @@ import { type Database, type Queries, toQueries } from '../database/database';
 /** Something that this API needs before it may get requests: null while it is so, else one sentence for people. */
 export type Condition = () => Promise<string | null>;
 
-/** Milliseconds within which a condition is known. A probe does not wait for longer. */
+/** A probe does not wait for longer. */
 const TIMEOUT_MS = 2_000;
 
-/** What stands in the way of a condition. One that fails, or is not known in time, is `otherwise`. */
+/** Why a condition is not met. For one that fails, or is not known in time, it is `otherwise`. */
 export async function findObstacle(
   condition: Condition,
   otherwise: string,
@@ -47,7 +47,7 @@ export const createSpaceCondition =
 
 const DISK_FULL = '53100';
 
-/** Whether the database had no space for what it was asked to keep. */
+/** Whether the database had no space for a write. */
 function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && error.code === DISK_FULL) || isDiskFull(error.cause);

@@ -43,7 +43,7 @@ const failures = (...statuses: number[]) =>
 
 const READING = ['params', 'querystring', 'headers', 'body'] as const;
 
-/** What any route may answer besides what it says itself: most of it before its handler is asked. */
+/** What any route may respond besides its own responses, mostly before its handler runs. */
 function getRefusals({ schema = {}, method, config }: RouteOptions) {
   return {
     // Of calls for subscribers: nobody is signed in, or what they ask about is not theirs.

@@ -41,13 +41,12 @@ const formatDuration = (seconds: number): string => {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 };
 
-/** 429: asked too often; the same is worth another try after `seconds`. */
+/** 429. The client may try again after `seconds`. */
 export function tooManyRequests(seconds: number, why = 'Too many attempts.'): ApiError {
   const message = `${why} Try again in ${formatDuration(seconds)}.`;
   return new ApiError(429, message, { message }, { 'retry-after': String(seconds) });
 }
 
-/** Seconds after which something that was away is worth another try. */
 const RETRY_AFTER_S = 5;
 
 /** 503: something this server needs does not answer for the moment. */
@@ -98,7 +97,7 @@ const toApiError = (error: FastifyError | ApiError): ApiError => {
   return new ApiError(500, 'Something went wrong.');
 };
 
-/** An address Fastify cannot route, and so asks no hook about: not decodable, or part of it too long. */
+/** For an address that Fastify cannot route, so no hook sees it: it cannot be decoded, or a part of it is too long. */
 export function answerUnreadableAddress(
   { statusCode = 400 }: FastifyError,
   reply: FastifyReply,

@@ -7,7 +7,7 @@ export function runHourly(app: App, work: () => Promise<void>, trouble: string):
   let running: Promise<void> = Promise.resolve();
   const start = () => {
     running = work().catch((error: Error) => {
-      // What is left is found the next time.
+      // The next run finds what this one did not do.
       app.log.warn({ reason: error.message }, trouble);
     });
   };

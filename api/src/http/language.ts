@@ -9,7 +9,7 @@ export interface Reading extends Writing {
   language: Language;
 }
 
-/** Browsers list the languages that a person reads, the dearest first. */
+/** Browsers list languages in the order of preference. */
 const ACCEPTED_LANGUAGE = /(?:^|,)\s*(en|ne)\b/i;
 
 /** The language that a person chose in the portal; before they choose, the one that their browser asks for, if it is one of these. */

@@ -9,7 +9,7 @@ export const isEmail = (text: string): boolean => EMAIL_FORM.test(text);
 /** Judges one text of a form: what is wrong with it, undefined when it will do. */
 export type Rule = (value: string) => string | undefined;
 
-/** No rule but `required` refuses an answer that was not given. */
+/** An empty value passes every rule but `required`. */
 const createRule =
   (refuses: (value: string) => boolean, message: string): Rule =>
   (value) =>
@@ -48,7 +48,7 @@ export const oneLine: Rule = createRule(
 /** A mobile number without its country. */
 export const MOBILE: readonly Rule[] = [min(MOBILE_DIGITS), max(MOBILE_DIGITS), digits];
 
-/** A field as it is judged and kept; '' where nothing was given. */
+/** The form in which a field is checked and stored; '' for a missing one. */
 export const tidy = (text: string | null | undefined): string => readTyped(text ?? '', 'text');
 
 /** What is wrong with each field, the fields that will do left out. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { invalid, formatFieldName } from './errors';
 
-/** Text a database keeps has no NUL, and no half of a letter without its other half. */
+/** A database stores no NUL, and no lone surrogate. */
 const isText = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 
 function isStorable(value: unknown): boolean {
@@ -14,7 +14,7 @@ function isStorable(value: unknown): boolean {
 const isNest = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Buffer.isBuffer(value);
 
-/** Where `value` is, or holds, something no database keeps, '' for the whole; names of fields count as well. */
+/** The path of what cannot be stored in `value`, '' for the whole; names of fields count as well. */
 export function findUnstorable(value: unknown): string | undefined {
   // Not by recursion: what is nested deeply enough would end it, and with it the request.
   const pending: [path: string, value: unknown][] = [['', value]];
@@ -30,7 +30,7 @@ export function findUnstorable(value: unknown): string | undefined {
   return undefined;
 }
 
-/** @throws 422 when `value` is, or holds, something no database keeps */
+/** @throws 422 when `value` is, or contains, something that cannot be stored */
 export function refuseUnstorable(value: unknown): void {
   const path = findUnstorable(value);
   if (path === undefined) return;
@@ -39,7 +39,7 @@ export function refuseUnstorable(value: unknown): void {
 }
 
 /**
- * Every route of `app` refuses what cannot be kept, wherever its schema says that it reads.
+ * Every route of `app` refuses what cannot be stored, in each part that its schema reads.
  * Headers need no rule: HTTP itself carries no such text in them.
  */
 export function refuseUnstorableRequests(app: FastifyInstance): void {

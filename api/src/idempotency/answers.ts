@@ -40,11 +40,11 @@ export function createSeal(secret: Uint8Array, purpose: string): Seal {
 
 /** A request that may be repeated, without anything of the request itself. */
 export interface RequestKey {
-  /** By which it is found again: nobody else's key, even if it is the same, has this id. */
+  /** Of this key and its subscriber: the same key of another subscriber has another id. */
   id: string;
   /** Whether another request with this key is a repetition. */
   fingerprint: string;
-  /** Of the answer. The secret is the key itself, which only the client keeps. */
+  /** Of the answer. The secret is the key itself, which only the client has. */
   seal: Seal;
 }
 
@@ -109,7 +109,7 @@ const REUSED = 'This Idempotency-Key belongs to another request.';
 const inProgress = () =>
   new ApiError(409, IN_PROGRESS, { message: IN_PROGRESS }, { 'retry-after': '1' });
 
-/** Refusals that another try may not meet, and failures of this server, are not kept. */
+/** Temporary refusals and failures of this server are not stored: the next try may succeed. */
 const isFinal = ({ status }: Answer): boolean => status < 500 && status !== 429;
 
 interface Known {

@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** What was answered to a request that may be repeated. Without its key, which is not kept, nobody can read it. */
+/** The answer to a request that may be repeated. It cannot be read without the request's key, which is not stored. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -10,7 +10,7 @@ export const idempotencyKeys = pgTable(
     fingerprint: text().notNull(),
     /** The sealed answer; null while the request is being processed. */
     answer: text(),
-    /** Until then whoever processes it is taken to be alive. */
+    /** Until then its process is assumed to be alive. */
     claimed_until: timestamp({ withTimezone: true }).notNull(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

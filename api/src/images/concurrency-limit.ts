@@ -12,7 +12,7 @@ interface Bounds {
   waiting: number;
 }
 
-/** Whose work it is, and the signal that nobody waits for it any more. */
+/** The owner of a task, and a signal that aborts when nothing waits for it any more. */
 interface Asked {
   whose: string;
   signal: AbortSignal;

@@ -32,7 +32,7 @@ export const acceptImages = (queries: Queries, fileNames: readonly string[]): Pr
     WHERE i.file_name IN ${fileNames} AND r.subscriber_id = i.subscriber_id
       AND (r.original_sha256 = i.original_sha256 OR r.pixels_sha256 = i.pixels_sha256)`);
 
-/** Why the subscriber's image was refused when it came before, as the same file or the same picture. */
+/** Why the subscriber's image was refused before, as the same file or the same picture. */
 async function findRefusal(
   queries: Queries,
   subscriberId: string,
@@ -70,8 +70,8 @@ export const releaseImage = (transaction: Queries, fileName: string): Promise<un
 
 export interface Images {
   /**
-   * Keeps an image and answers its file name. It waits for its turn; the signal ends the waiting.
-   * @throws 413, 415 or 422 when it is none that may be kept, 503 when it cannot be kept now
+   * Stores an image and returns its file name. It waits for its turn; the signal ends the waiting.
+   * @throws 413, 415 or 422 for what is refused, 503 when it cannot be stored now
    */
   add(subscriberId: string, file: Buffer, signal: AbortSignal): Promise<string>;
   /** Undefined when this subscriber has no such image. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { ApiError, invalid } from '../http/errors';
 
-/** What is taken, by the name sharp has for it. */
+/** What is accepted, by sharp's names. */
 type ImageKind = 'jpeg' | 'png' | 'webp';
 
 /** Brands of the container that phones keep their photos in. */
@@ -10,7 +10,7 @@ const HEIC = /^ftyp(hei[cmsx]|hev[cmx]|mif1|msf1)/;
 
 const CHOOSE = 'Choose a JPEG, PNG or WebP image.';
 
-/** How a file begins, of the kinds that are not taken and deserve words of their own. */
+/** How files of other kinds begin, with a message for each. */
 const OTHERS: [begins: RegExp, message: string][] = [
   [/^[^]{4}ftypavif/, `AVIF images cannot be read here. ${CHOOSE}`],
   [/^GIF8/, `GIF images are not accepted. ${CHOOSE}`],
@@ -68,15 +68,14 @@ function imageKind(file: Buffer): ImageKind {
  */
 const MAX_PIXELS = 25_000_000;
 
-/** The longer side of what is kept. */
+/** Of the stored image. */
 const MAX_SIDE_PX = 2000;
 
-/** Seconds one image may take. */
 const TIMEOUT_S = 20;
 
 const QUALITY = 85;
 
-/** What is kept has one type, whatever was uploaded. */
+/** The stored type, whatever was uploaded. */
 export const IMAGE_TYPE = { extension: 'webp', contentType: 'image/webp' } as const;
 
 interface PreparedImage {
@@ -85,7 +84,7 @@ interface PreparedImage {
   pixelsHash: string;
 }
 
-// One thread an image, nothing kept between them: the API goes on answering.
+// One thread an image, and no cache: the API stays responsive.
 sharp.concurrency(1);
 sharp.cache(false);
 

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { createApiMetrics } from '../metrics/api-metrics';
 import { type DemoDatabase, newDemoDatabase } from '../testing/demo-database';
-import { describeOnServer, heldTransaction } from '../testing/on-server';
+import { describeOnServer, openTransaction } from '../testing/on-server';
 import { jpeg } from '../testing/image-files';
 import { createImages } from './images';
 import { createFolderStorage } from './storage/storage';
@@ -27,7 +27,7 @@ describeOnServer('a sweep while somebody submits an image of more than a day ago
     const name = await images.add('bina', await jpeg(), new AbortController().signal);
     await database.query(sql`
       UPDATE images SET unused_since = now() - interval '25 hours' WHERE file_name = ${name}`);
-    await using submission = await heldTransaction(
+    await using submission = await openTransaction(
       databaseUrl,
       `UPDATE images SET unused_since = NULL WHERE file_name = '${name}' AND NOT leaving`,
     );

@@ -20,13 +20,13 @@ function createEndSignal({ raw }: FastifyReply): AbortSignal {
   return ended.signal;
 }
 
-/** Seconds after which one of those under way has probably ended. */
+/** By then a running request has probably ended. */
 const RETRY_AFTER_S = 5;
 
 /**
- * How many requests of one person this process serves at once. What is counted here is memory and
- * connections, so that each process counts for itself.
- * @returns counts a request until its connection or its answer ends, or throws 429
+ * Limits the concurrent requests of one person. They take memory and connections of this process, so each process
+ * counts for itself.
+ * @returns counts a request until its connection or its response ends, or throws 429
  */
 export function limitConcurrent(most: number): (whose: string, reply: FastifyReply) => void {
   const underWay = new Map<string, number>();
@@ -45,7 +45,7 @@ export function limitConcurrent(most: number): (whose: string, reply: FastifyRep
 /** How a call that answers with an image declares it. */
 export const imageAnswer = describeContent(IMAGE_TYPE.contentType, 'The image.');
 
-/** Answers with an image that stays with whom it was answered to, and is nothing but an image. */
+/** Sends an image that no cache stores and no browser treats as anything but an image. */
 export const sendImage = (reply: FastifyReply, bytes: Buffer) =>
   reply
     .type(IMAGE_TYPE.contentType)
@@ -59,7 +59,7 @@ export const sendImage = (reply: FastifyReply, bytes: Buffer) =>
 /** Bytes of one image. The portal's own form sends less: it makes photos smaller first. */
 const MAX_IMAGE_BYTES = 8 * 1024 * 1024;
 
-/** A form has two documents; each upload is held in memory until its turn comes. */
+/** A form has two documents; each upload is in memory until its turn. */
 const MAX_CONCURRENT_UPLOADS = 4;
 
 const uploaded = describeResponse<UploadedImage>()(Type.Object({ file_name: Type.String() }));

@@ -46,8 +46,8 @@ const lacksBack = (front: Document, other: Document): boolean =>
   front.type === FRONT && (other.type !== BACK || other.image === '');
 
 /**
- * What is wrong with which document. Document one is always asked for; a citizenship's front asks for
- * its back, whichever of the two comes first.
+ * What is wrong with which document. Document one is required; a citizenship's front requires its back, in
+ * either order.
  */
 export function findDocumentFaults(content: Documents): FieldErrors {
   const first = documentIn(content, 1);
@@ -89,7 +89,7 @@ export const kycForm = describeRequest<KycForm>()(
 /** As they were sent: a field may be left out. */
 export type SentFields = Partial<Record<(typeof FIELDS)[number], string | null>>;
 
-/** The same, '' where they gave nothing. */
+/** The same, '' for what is missing. */
 export type KycContent = Record<(typeof FIELDS)[number], string>;
 
 /** The same of a form as it was sent, or of a record. A mobile number loses the code of the form's country. */
@@ -98,7 +98,7 @@ export const toContent = (form: SentFields, dialCode = ''): KycContent => ({
   mobile_no: readTyped(form.mobile_no ?? '', 'number', dialCode),
 });
 
-/** What a correction makes of what was submitted `before`: what it does not speak of stays. */
+/** What was submitted `before` with the fields of a correction; the others stay. */
 export const applyCorrection = (
   before: KycContent,
   form: SentFields,
@@ -119,7 +119,7 @@ const MAX_ADDRESS_LENGTH = 255;
 const MAX_EMAIL_LENGTH = 254;
 
 /**
- * Refuses what will not do, with the texts for each field; nothing here knows yet whose images these are.
+ * Refuses invalid fields, with the texts for each. The owner of the images is checked elsewhere.
  * @throws 422
  */
 export function refuseUnsubmittable(content: KycContent, documentTypes: readonly string[]): void {

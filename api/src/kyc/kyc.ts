@@ -62,7 +62,7 @@ export const readRecord = (queries: Queries, subscriberId: string): Promise<Kyc 
 
 const ALREADY_VERIFIED = 'Your KYC is verified and can no longer be changed.';
 
-/** The subscriber's status, held until the transaction ends: who submits or decides at once waits. */
+/** Reads the subscriber's status and locks it until the transaction ends: concurrent submissions and decisions wait. */
 const lockStatus = async (transaction: Queries, subscriberId: string): Promise<KycStatus> =>
   (
     await transaction.one<{ kyc_verified: KycStatus }>(
@@ -145,7 +145,7 @@ export async function submitKyc(
   return record;
 }
 
-/** The id of whom an operator names, by the id itself or by the email. @throws 404 for nobody */
+/** The id of the subscriber with this id or email. @throws 404 when there is none */
 export async function findSubscriberId(queries: Queries, person: string): Promise<string> {
   const subscriber = await queries.first<{ id: string }>(sql`
     SELECT id FROM subscribers
@@ -208,7 +208,7 @@ async function refuseDocuments(
  * Verifies or rejects what a subscriber has submitted, and notifies them. The one place where that
  * happens.
  * @throws 409 when nothing is there to decide, or it is no longer what was looked at (`revision`). To overturn a
- *   decision, name its revision: of two operators who decide at once, the second is told what the first decided.
+ *   decision, name its revision: of two concurrent decisions, the second is refused with the first one's outcome.
  */
 export async function decideKyc(
   transaction: Queries,

@@ -183,7 +183,7 @@ export function kycOperatorRoutes(app: App, { database, images }: Parts): void {
       const name = record[`document${params.number as DocumentNumber}_name`];
       const bytes = name === null ? undefined : await images.read(record.subscriber_id, name);
       if (!bytes) throw notFound(`There is no image of document ${params.number}.`);
-      // Before anybody sees it: what cannot be recorded is not shown.
+      // Recorded first: what cannot be recorded is not shown.
       await recordAction(database, getAuditActor(request), {
         action: 'kyc.document',
         subject: record.subscriber_id,

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { createKyc, decide, passportOf, standing, uploaded } from '../testing/kyc';
+import { createKyc, decide, passportOf, readKycState, uploaded } from '../testing/kyc';
 import { jpeg } from '../testing/image-files';
 import { portalAdmin } from '../testing/operators';
 import { startTestApi, type TestApi } from '../testing/test-api';
@@ -37,7 +37,7 @@ test('a pending verification is listed, rejected with a reason, and verified', a
   expect(rejected.exit).toBe(0);
   expect(rejected.output).toContain('document 1  citizenship-front, refused');
   expect(rejected.output).toContain('document 2  citizenship-back, refused');
-  expect(await standing(api, token, 'bina')).toMatchObject({
+  expect(await readKycState(api, token, 'bina')).toMatchObject({
     kyc_verified: 0,
     rejected_reason: 'Neither side can be read.',
     record: { rejected_documents: [1, 2] },
@@ -46,7 +46,7 @@ test('a pending verification is listed, rejected with a reason, and verified', a
   const verified = await admin('verify', 'BINA@example.com', '--revision', '2');
   expect(verified.exit).toBe(0);
   expect(verified.output).toMatch(/^bina {2}verified/);
-  expect(await standing(api, token, 'bina')).toMatchObject({
+  expect(await readKycState(api, token, 'bina')).toMatchObject({
     kyc_verified: 1,
     rejected_reason: null,
     record: { rejected_documents: [] },
@@ -63,7 +63,7 @@ test('a rejection of the details says so until they are submitted again', async 
   expect((await admin('show', 'bina')).output).not.toContain('refused');
   const rejected = await admin('reject', 'bina', '--reason', 'The name is another.', '--details');
   expect(rejected.output).toContain('details     refused');
-  const { record } = await standing(api, token, 'bina');
+  const { record } = await readKycState(api, token, 'bina');
   expect(record).toMatchObject({ rejected_details: true, rejected_documents: [] });
   expect(record?.decided_at).toMatch(/^\d{4}-\d\d-\d\dT/);
 
@@ -139,7 +139,7 @@ test('a decision in error is put right: the images count again', async () => {
     'The KYC was decided since it was looked at. Look at it again.',
   );
   expect((await admin(...expired, '--revision', '3')).exit).toBe(0);
-  expect((await standing(api, token, 'bina')).kyc_verified).toBe(0);
+  expect((await readKycState(api, token, 'bina')).kyc_verified).toBe(0);
 });
 
 test('of ten concurrent decisions, one counts', async () => {
@@ -159,7 +159,7 @@ test.each([[{ revision: 1 }], [{}]])(
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const [verification] = answers;
-    expect((await standing(api, token, 'bina')).kyc_verified).toBe(
+    expect((await readKycState(api, token, 'bina')).kyc_verified).toBe(
       verification?.status === 200 ? 1 : 0,
     );
     expect(await notifications()).toHaveLength(1);
@@ -176,7 +176,7 @@ test('of a verification and a change of what it is about at once, one counts', a
     api.call('kycUpdate', { token, params: { id }, body: change }),
   ]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  const { kyc_verified, record } = await standing(api, token, 'bina');
+  const { kyc_verified, record } = await readKycState(api, token, 'bina');
   expect([kyc_verified, record?.first_name]).toEqual(
     answers[0].status === 200 ? [1, 'बिना'] : [2, 'Bina Kumari'],
   );

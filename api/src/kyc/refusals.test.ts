@@ -1,4 +1,4 @@
-import { createKyc, kycForm, passportOf, standing } from '../testing/kyc';
+import { createKyc, kycForm, passportOf, readKycState } from '../testing/kyc';
 import { testApi } from '../testing/test-api';
 
 const api = await testApi();
@@ -78,11 +78,11 @@ test('a body that is not a form of texts is refused, and so is a very long field
 
 test('the verifications of a first start are there with their images', async () => {
   const asha = (await api.signIn()).access_token;
-  const { kyc_verified, record } = await standing(api, asha, 'asha');
+  const { kyc_verified, record } = await readKycState(api, asha, 'asha');
   expect(kyc_verified).toBe(1);
   for (const file of [record!.document1_name!, record!.document2_name!]) {
     expect((await api.call('documentImage', { token: asha, params: { file } })).status).toBe(200);
   }
   const scale = (await api.signIn('scale@example.com')).access_token;
-  expect((await standing(api, scale, 'scale')).kyc_verified).toBe(2);
+  expect((await readKycState(api, scale, 'scale')).kyc_verified).toBe(2);
 });

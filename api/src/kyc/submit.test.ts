@@ -11,7 +11,7 @@ import {
   kycFields,
   kycForm,
   passportOf,
-  standing,
+  readKycState,
   uploaded,
 } from '../testing/kyc';
 
@@ -80,7 +80,7 @@ test('a submitted verification is pending, and shown as it was sent', async () =
     decided_at: null,
   };
   expect(body.data).toEqual(record);
-  expect(await standing(api, token, me)).toEqual({
+  expect(await readKycState(api, token, me)).toEqual({
     kyc_verified: 2,
     rejected_reason: null,
     record,
@@ -171,11 +171,11 @@ test('a form that arrives twice counts once; one with other content changes what
   // The answer of the first was lost, and the decision was faster than the retry.
   const late = await create();
   expect(late).toMatchObject({ status: 200, body: { data: { id } } });
-  expect((await standing(api, token, me)).kyc_verified).toBe(0);
+  expect((await readKycState(api, token, me)).kyc_verified).toBe(0);
 
   const other = await create({ first_name: 'Bina Kumari' });
   expect(other).toMatchObject({ status: 200, body: { data: { id, first_name: 'Bina Kumari' } } });
-  expect(await standing(api, token, me)).toMatchObject({
+  expect(await readKycState(api, token, me)).toMatchObject({
     kyc_verified: 2,
     rejected_reason: null,
   });
@@ -191,7 +191,7 @@ test('a verified record can no longer be changed; a late repetition is still ans
   expect(await change(id, { first_name: 'Other' })).toMatchObject(refusal);
   expect(await create({ first_name: 'Other' })).toMatchObject(refusal);
   expect((await change(id)).status).toBe(200);
-  expect(await standing(api, token, me)).toMatchObject({
+  expect(await readKycState(api, token, me)).toMatchObject({
     kyc_verified: 1,
     record: { first_name: 'बिना' },
   });
@@ -207,7 +207,7 @@ test('a rejected verification is submitted again with another image; the refused
   };
   const { id } = (await create(documents)).body.data;
   await decide(api, me, 'reject', { reason: 'The back is blurred.', documents: [2] });
-  expect(await standing(api, token, me)).toMatchObject({
+  expect(await readKycState(api, token, me)).toMatchObject({
     kyc_verified: 0,
     rejected_reason: 'The back is blurred.',
     record: { rejected_documents: [2] },
@@ -227,7 +227,7 @@ test('a rejected verification is submitted again with another image; the refused
       data: { document1_name: documents.document1_name, document2_name, rejected_documents: [] },
     },
   });
-  expect(await standing(api, token, me)).toMatchObject({
+  expect(await readKycState(api, token, me)).toMatchObject({
     kyc_verified: 2,
     rejected_reason: null,
   });
@@ -288,7 +288,7 @@ describe('a correction', () => {
     const refusal = { status: 422, body: { message } };
     expect(await change(id, { ...documents, ...changes })).toMatchObject(refusal);
     expect(await create({ ...documents, ...changes })).toMatchObject(refusal);
-    expect((await standing(api, token, me)).record).toMatchObject(documents);
+    expect((await readKycState(api, token, me)).record).toMatchObject(documents);
   });
 
   test('may take a second document away that nothing asks for', async () => {
@@ -333,7 +333,7 @@ test('while the storage fails what was submitted stays, and it is whole afterwar
   await expect(uploaded(api, token, await jpeg(2))).rejects.toThrow();
   const fetched = () => api.call('documentImage', { token, params: { file: image } });
   expect((await fetched()).status).toBe(503);
-  expect(await standing(api, token, me)).toMatchObject({ kyc_verified: 2, record: before });
+  expect(await readKycState(api, token, me)).toMatchObject({ kyc_verified: 2, record: before });
 
   await rename(folder, `${folder}-blocked`);
   await rename(`${folder}-away`, folder);

@@ -65,7 +65,7 @@ export type Limits = Record<LimitName, Limit>;
 
 type ByAddress = Extract<LimitName, `${string}ByAddress`>;
 
-/** What is limited, and whose tries these are, to the letter: a network, an account, a session. */
+/** A limit, and the exact key under which it counts: a network, an account or a session. */
 export type Try =
   | readonly [limit: ByAddress, network: Network]
   | readonly [limit: Exclude<LimitName, ByAddress>, whose: string];
@@ -76,19 +76,18 @@ export interface Limiter {
    * @throws 429 when one of them is used up
    */
   take(...tries: Try[]): Promise<void>;
-  /** Makes tries that were harmless undone. */
+  /** Uncounts tries that were harmless. */
   release(...tries: Try[]): Promise<void>;
 }
 
-/** How many spans that are over one new span clears away. */
 const MAX_SWEEP_ROWS = 50;
 
 const toKey = ([limit, whose]: Try): string =>
   `${limit}:${createHash('sha256').update(whose).digest('base64url')}`;
 
 /**
- * Limits held in the database, so that all replicas share them. No span ends later than it can: the end of
- * one that began while the clock was ahead comes nearer once the clock is right again.
+ * Limits in the database, which all replicas share. A span that began while the clock was ahead is shortened once the
+ * clock is right again.
  */
 export function createLimiter(database: Database, limits: Limits): Limiter {
   const longest = Math.max(...Object.values(limits).map(({ seconds }) => seconds));

@@ -17,7 +17,7 @@ export interface Mail {
   send(letter: Letter): Promise<void>;
 }
 
-/** Logs why a letter could not be sent, and nothing of whom it was for. */
+/** Logs why a letter could not be sent, without its recipient. */
 export const logUnsent = (log: FastifyBaseLogger, error: { code?: string | undefined }): void =>
   log.error({ reason: error.code ?? 'unknown' }, 'a letter could not be sent');
 

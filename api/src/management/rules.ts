@@ -8,7 +8,7 @@ import { email, findFaults, max, MOBILE, oneLine, required, type Rule, tidy } fr
 /** What a role may do here, besides what every subscriber may. */
 type Slug = 'subscribers-view' | 'subscribers-store' | 'subscribers-update' | 'packages-store';
 
-/** A hook that lets only those through whose role holds the slug, in any of its lists. */
+/** A hook that requires a role with the slug, in any of its lists. */
 export const createPermissionCheck =
   (database: Database, slug: Slug) =>
   async (request: FastifyRequest): Promise<void> => {

@@ -6,7 +6,7 @@ import { readPage, type Queries } from '../database/database';
 import { type FieldErrors, invalid } from '../http/errors';
 import { lockSubscriber } from '../subscribers/subscribers';
 
-/** Whom management is about. Staff have other roles: nobody becomes one of them, or takes over one, by it. */
+/** Management concerns this role only. Staff have other roles, so it neither creates nor takes over an account of staff. */
 const SUBSCRIBER_ROLE = 'subscriber';
 
 export type Person = Omit<Subscriber, 'id'>;

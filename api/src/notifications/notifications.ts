@@ -16,7 +16,7 @@ export interface NotificationSettings {
 
 interface Parts {
   database: Database;
-  /** The one tenant whose push tokens are kept. */
+  /** The only tenant with push tokens. */
   tenantId: string;
   settings: NotificationSettings;
   /** The last year of Bikram Sambat that the provider has confirmed. */
@@ -25,7 +25,7 @@ interface Parts {
   log: FastifyBaseLogger;
 }
 
-/** Everything about notifications on this replica: asked for and pushed. */
+/** The routes of notifications, and the pushes of this replica. */
 export async function createNotifications({
   database,
   tenantId,

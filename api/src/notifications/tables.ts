@@ -48,7 +48,7 @@ export const pushTokens = pgTable(
     /** The default is for tokens from before there was a choice. */
     calendar: text().$type<Writing['calendar']>().notNull().default('ad'),
     saved_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** The session that saved it, with whose end it goes. Null where an earlier version saved it. */
+    /** The session that saved it; it ends with the session. Null where an earlier version saved it. */
     session_id: text(),
   },
   (table) => [

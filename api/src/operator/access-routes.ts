@@ -129,7 +129,7 @@ const machine = describeResponse<MachineToken>()(
   }),
 );
 
-/** Tokens of machines: made, listed and taken back at the console alone. */
+/** Tokens of machines: only the console creates, lists and revokes them. */
 export function machineTokenRoutes(app: App, database: Database): void {
   const params = Type.Object({ name: Type.String({ minLength: 1, maxLength: 128 }) });
 

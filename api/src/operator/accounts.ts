@@ -45,7 +45,7 @@ interface Wanted {
   role: OperatorRole | undefined;
 }
 
-/** Lets two who make an account at once wait for each other, so that no name is taken twice. */
+/** Serialises the creation of accounts, so that each name is unique. */
 const holdNames = (transaction: Queries) =>
   transaction.query(sql`LOCK TABLE operators IN SHARE ROW EXCLUSIVE MODE`);
 

@@ -4,18 +4,18 @@ import type { AuditActor } from '../audit/audit';
 import { unauthorized } from '../http/errors';
 
 /**
- * What a call asks of its caller:
+ * What a call requires of its caller:
  * - `anyone`: nothing, for it is a way in
  * - `own`: a person who is signed in, about their own session
  * - `view`, `operate`: to see, to decide
  * - `manage`: to end the sessions of others
  * - `console`: to be on the machine of the API, for tokens of machines and links of operators
  * - `counts`: to read how versions fare
- * - `deeds`: to record what was done outside the API
+ * - `record`: to record what was done outside the API
  * - `host`: to ask who is signed in, in the name of the host
  */
 export type Access =
-  'anyone' | 'own' | 'view' | 'operate' | 'manage' | 'console' | 'counts' | 'deeds' | 'host';
+  'anyone' | 'own' | 'view' | 'operate' | 'manage' | 'console' | 'counts' | 'record' | 'host';
 
 /** What a machine's token may be good for. */
 export const MACHINE_SCOPES = ['view', 'operate', 'watch', 'host'] as const;
@@ -32,9 +32,9 @@ const OF_ROLE: Record<OperatorRole, readonly Access[]> = {
 const OF_SCOPE: Record<Scope, readonly Access[]> = {
   view: ['view', 'counts'],
   operate: ['view', 'counts', 'operate'],
-  watch: ['counts', 'deeds'],
-  host: ['counts', 'deeds', 'host'],
-  console: ['view', 'counts', 'operate', 'manage', 'console', 'deeds', 'host'],
+  watch: ['counts', 'record'],
+  host: ['counts', 'record', 'host'],
+  console: ['view', 'counts', 'operate', 'manage', 'console', 'record', 'host'],
 };
 
 export interface PersonActor {
@@ -53,7 +53,6 @@ export interface MachineActor {
 
 export type Actor = PersonActor | MachineActor;
 
-/** Whether somebody may ask for that. */
 export function isAllowed(actor: Actor, access: Access): boolean {
   if (access === 'anyone') return true;
   const granted = actor.kind === 'person' ? OF_ROLE[actor.role] : OF_SCOPE[actor.scope];
@@ -65,18 +64,17 @@ declare module 'fastify' {
     actor: Actor | null;
   }
   interface FastifyContextConfig {
-    /** What a call of operators asks of its caller; each has to say it. */
+    /** What a call of operators requires; each call declares it. */
     access?: Access;
   }
 }
 
-/** Who asks, as the audit log names them. */
+/** The caller, as the audit log names them. */
 export function getAuditActor({ actor, ip }: FastifyRequest): AuditActor & { address: string } {
   if (!actor) throw unauthorized('You are not signed in as an operator.');
   return { kind: actor.kind, name: actor.name, address: ip };
 }
 
-/** The person who asks. */
 export function getPerson({ actor }: FastifyRequest): PersonActor {
   if (actor?.kind !== 'person') throw unauthorized('You are not signed in as an operator.');
   return actor;

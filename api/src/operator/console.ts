@@ -12,7 +12,7 @@ export const CONSOLE_FILE = 'console-token';
 const DAY = 86_400;
 /** Milliseconds between two times its end is moved on. */
 const EXTENSION_INTERVAL_MS = 6 * 60 * 60 * 1000;
-/** An older one is not taken on by the next start. */
+/** The next start replaces an older one. */
 const MAX_AGE_DAYS = 30;
 
 /** Moves the end of a token on; whether it is good and young enough for that. */
@@ -43,7 +43,7 @@ export async function openConsole(database: Database, dataFolder: string) {
   const found = await readFile(file, 'utf8').catch(() => undefined);
   const good = found !== undefined && (await extended(database, found));
   const token = good ? found : await written(database, file);
-  // A database that is away for a while is asked again long before the day is over.
+  // A database that is unavailable for a while is tried again long before the day is over.
   const extend = () => void extended(database, token).catch(() => undefined);
   const timer = setInterval(extend, EXTENSION_INTERVAL_MS).unref();
   return { token, close: () => clearInterval(timer) };

@@ -27,8 +27,8 @@ const addPersonName = (actor: Actor, said: unknown): Actor =>
     : actor;
 
 /**
- * Every route of `app` says by its `access` what it asks of its caller, and answers nobody else. What is refused
- * is recorded. Register it before the routes.
+ * Every route of `app` declares by `access` what it requires, and refuses all other callers. Refusals are recorded.
+ * Register it before the routes.
  */
 export function operatorGuard(app: App, { database, limiter }: Parts): void {
   app.decorateRequest('actor', null);
@@ -60,7 +60,7 @@ export function operatorGuard(app: App, { database, limiter }: Parts): void {
     request.actor = await readActor(request);
     const { actor, method } = request;
     const byHeader = request.headers.authorization !== undefined;
-    // A cookie, or none yet: then the browser has to say that the portal's own page asks.
+    // With a cookie, or none yet: then the browser has to say that the request is of the portal's own page.
     if (!byHeader && method !== 'GET' && method !== 'HEAD') await refuseForeignForms(request);
     if (access === 'anyone') return;
     if (!actor) throw unauthorized('You are not signed in as an operator.');

@@ -23,7 +23,7 @@ const address = Type.String({ maxLength: 64, description: 'Where the browser ask
 
 const RELEASE_ACTIONS = AUDIT_ACTIONS.filter((action) => action.startsWith('release.'));
 
-/** 410: the session the host asks about is over. 401 would say that the host itself is not known. */
+/** 410: the session that the host names has ended. 401 would mean that the host itself is unknown. */
 const over = () => new ApiError(410, 'That session is over.');
 
 /** The calls of the host, which has the versions but no accounts: it checks sessions and records actions. */
@@ -51,8 +51,8 @@ export function operatorHostRoutes(app: App, database: Database): void {
       const person = await personBehind(body.session);
       const { name, role, sessionId } = person;
       if (!isAllowed(person, body.access)) {
-        const doer = { kind: 'person', name, address: body.address } as const;
-        await recordRefusal(database, doer, { action: 'access', subject: body.what });
+        const actor = { kind: 'person', name, address: body.address } as const;
+        await recordRefusal(database, actor, { action: 'access', subject: body.what });
         const message = 'Your role does not allow that.';
         throw new ApiError(403, message, { message, code: NOT_FOR_ROLE });
       }
@@ -63,7 +63,7 @@ export function operatorHostRoutes(app: App, database: Database): void {
 
   app.post(
     '/deeds',
-    describeCall('deeds', {
+    describeCall('record', {
       summary: 'Record what was done to the versions',
       description:
         'In the name of the machine that calls or, if the host passes a session, of the person who owns it.',
@@ -80,15 +80,15 @@ export function operatorHostRoutes(app: App, database: Database): void {
     }),
     async (request, reply) => {
       const { by, action, subject, outcome, details } = request.body;
-      let doer = getAuditActor(request);
+      let actor = getAuditActor(request);
       if (by) {
         if (!request.actor || !isAllowed(request.actor, 'host')) {
           throw new ApiError(403, 'Only the host speaks for others.');
         }
         const { name } = await personBehind(by.session);
-        doer = { kind: 'person', name, address: by.address };
+        actor = { kind: 'person', name, address: by.address };
       }
-      await recordAction(database, doer, { action, subject, outcome, details });
+      await recordAction(database, actor, { action, subject, outcome, details });
       return reply.code(204).send(null);
     },
   );

@@ -18,7 +18,7 @@ const forbidden = Type.Object(
 /** What any call of operators may answer besides its success. */
 const refusals = { 401: failure, 403: forbidden, 429: failure };
 
-/** A call of operators: what it asks of its caller, what it takes, and what it answers besides a refusal. */
+/** A call of operators: what it requires, its parameters, and its responses besides refusals. */
 export const describeCall = <Schema extends FastifySchema & { response: object }>(
   access: Access,
   schema: Schema,

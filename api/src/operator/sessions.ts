@@ -11,7 +11,7 @@ import type { SignInProof } from './provider';
 const SESSION_SECONDS = 12 * 60 * 60;
 /** Without anybody doing anything. */
 export const IDLE_SECONDS = 60 * 60;
-/** How long sessions are kept after their end, so that the list of operators says when somebody was last there. */
+/** Sessions stay after their end, so that the list of operators shows when each was last seen. */
 const RETENTION_DAYS = 90;
 
 const MAX_BROWSER_LENGTH = 200;
@@ -57,7 +57,7 @@ interface SessionRow {
   role: OperatorRole;
 }
 
-/** Whose session a token is, if it still lives. */
+/** The person of a token's session, if it still lives. */
 export async function findPerson(queries: Queries, token: string): Promise<PersonActor | null> {
   const row = await queries.first<SessionRow>(sql`
     SELECT s.id, s.operator_id, o.name, o.role
@@ -68,7 +68,7 @@ export async function findPerson(queries: Queries, token: string): Promise<Perso
   return { kind: 'person', id, name, role, sessionId };
 }
 
-/** Somebody did something. Written once a minute at most. */
+/** Records activity, once a minute at most. */
 export async function touchSession(database: Database, sessionId: string): Promise<void> {
   await database.query(sql`
     UPDATE operator_sessions SET seen_at = now()
@@ -85,7 +85,7 @@ export async function endSession(queries: Queries, sessionId: string): Promise<s
   return ended?.id_token ?? null;
 }
 
-/** Ends all sessions of somebody. Returns how many. */
+/** Returns how many sessions ended. */
 export async function endOperatorSessions(queries: Queries, operatorId: string): Promise<number> {
   const ended = await queries.query(sql`
     UPDATE operator_sessions s SET ended_at = now(), id_token = NULL
@@ -125,7 +125,7 @@ const cookieIn = ({ headers }: FastifyRequest, wanted: string): string | undefin
     .map((cookie) => cookie.trim().split('='))
     .find(([name]) => name === wanted)?.[1];
 
-/** Keeps a session, sent with requests of the portal's own pages alone. */
+/** Sent with requests of the portal's own pages only. */
 export const setSessionCookie = (reply: FastifyReply, token: string): FastifyReply =>
   setCookie(reply, {
     name: operatorCookie(isSecure(reply.request)),

@@ -54,9 +54,9 @@ export function operatorSignInRoutes(app: App, { database, limiter, provider }: 
   ): Promise<string> {
     const { actor, ip } = request;
     if (actor?.kind === 'person') await endSession(transaction, actor.sessionId);
-    const doer: AuditActor = { kind: 'person', name, address: ip };
+    const by: AuditActor = { kind: 'person', name, address: ip };
     const details = { by: idToken === null ? 'link' : 'provider' };
-    await recordAction(transaction, doer, { action: 'session.begin', details });
+    await recordAction(transaction, by, { action: 'session.begin', details });
     const place = { address: ip, browser: request.headers['user-agent'] ?? '' };
     return beginSession(transaction, { operatorId: id, place, idToken });
   }
@@ -82,7 +82,7 @@ export function operatorSignInRoutes(app: App, { database, limiter, provider }: 
     },
   );
 
-  /** Who came back from the provider, or why nobody is signed in. */
+  /** The person that the provider sent back, or why nobody is signed in. */
   async function returnedFrom(
     at: OperatorProvider,
     request: FastifyRequest,

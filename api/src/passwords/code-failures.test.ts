@@ -23,7 +23,7 @@ describe('wrong codes of an account', () => {
       Array.from({ length: times }, () => countFailure(database, 'bina')),
     );
     return {
-      heard: outcomes.filter(({ heard }) => heard).length,
+      isOpen: outcomes.filter(({ isOpen }) => isOpen).length,
       closings: outcomes.filter(({ last }) => last).length,
     };
   };
@@ -37,16 +37,16 @@ describe('wrong codes of an account', () => {
         closed_until = closed_until - make_interval(days => ${days})`);
 
   test('are checked 20 times at most, even concurrently, and close the codes once', async () => {
-    expect(await fail(30)).toEqual({ heard: 20, closings: 1 });
+    expect(await fail(30)).toEqual({ isOpen: 20, closings: 1 });
     expect(await closedDays()).toBe(1);
     expect(await readClosedSeconds(database, 'asha')).toBe(0);
   });
 
   test('reset after a day without one', async () => {
-    expect(await fail(19)).toEqual({ heard: 19, closings: 0 });
+    expect(await fail(19)).toEqual({ isOpen: 19, closings: 0 });
     await rest(1);
-    expect(await fail(19)).toEqual({ heard: 19, closings: 0 });
-    expect(await fail(5)).toEqual({ heard: 1, closings: 1 });
+    expect(await fail(19)).toEqual({ isOpen: 19, closings: 0 });
+    expect(await fail(5)).toEqual({ isOpen: 1, closings: 1 });
   });
 
   test('close for twice as long each time, for a week at most, and for a day again after a month', async () => {
@@ -66,7 +66,7 @@ describe('wrong codes of an account', () => {
     await fail(20);
     await rest(-3650);
     expect(await readClosedSeconds(database, 'bina')).toBe(0);
-    expect((await fail(1)).heard).toBe(1);
+    expect((await fail(1)).isOpen).toBe(1);
   });
 });
 
@@ -95,7 +95,7 @@ test('20 wrong codes close the codes of an account, and the owner gets a mail', 
   expect((await subjects())[0]).toBe(CLOSED);
   expect((await subjects()).filter((subject) => subject === CLOSED)).toHaveLength(1);
 
-  // Asking goes on as before; the letter says that no code would be heard.
+  // Asking goes on as before; the letter says that codes are closed.
   expect((await ask()).status).toBe(200);
   expect((await subjects()).filter((subject) => subject === CLOSED)).toHaveLength(2);
 
@@ -110,7 +110,7 @@ test('20 wrong codes close the codes of an account, and the owner gets a mail', 
   expect((await reset(await codeFor(api, BINA))).status).toBe(200);
 });
 
-test('the right code is not heard either while the way is closed, and says for how long', async () => {
+test('the right code is refused too while codes are closed, and the response says for how long', async () => {
   await using api = await startTestApi({}, async (database) => {
     for (let n = 0; n < 20; n += 1) await countFailure(database, 'chandra');
   });

@@ -11,7 +11,7 @@ import {
 import type { Database, Queries } from '../database/database';
 import { lockSubscriber } from '../subscribers/subscribers';
 
-/** How many wrong codes an account hears in a row, whatever letters they belong to. */
+/** How many wrong codes in a row close the codes of an account, whatever letters they belong to. */
 const MAX_FAILURES = 20;
 
 /** Each time codes are closed for twice as long as before, up to this. */
@@ -26,7 +26,7 @@ const days = (count: number): SQL => sql`make_interval(days => ${count})`;
 const closed = sql`known.closed_until > now()
   AND known.closed_until <= now() + ${days(MAX_CLOSED_DAYS)}`;
 
-/** For how many seconds codes of a subscriber are not heard; 0 when they are. */
+/** For how many seconds codes of a subscriber are closed; 0 when they are open. */
 export async function readClosedSeconds(queries: Queries, subscriberId: string): Promise<number> {
   const row = await queries.first<{ seconds: number }>(sql`
     SELECT ceil(extract(epoch FROM known.closed_until - now()))::int AS seconds
@@ -56,18 +56,18 @@ const close = (transaction: Queries, subscriberId: string) =>
     WHERE subscriber_id = ${subscriberId}`);
 
 /**
- * Counts a try as failed before it is judged, so that tries at once are counted too: not `heard` where
- * codes are closed, the `last` one where they are closed from now on.
+ * Counts a try as failed before it is checked, so that concurrent tries count too. `isOpen` is false while codes are
+ * closed; `last` is true for the try that closes them.
  */
 export const countFailure = (
   database: Database,
   subscriberId: string,
-): Promise<{ heard: boolean; last: boolean }> =>
+): Promise<{ isOpen: boolean; last: boolean }> =>
   database.transaction(async (transaction) => {
     const counted = await count(transaction, subscriberId);
     const last = counted !== undefined && counted.failures >= MAX_FAILURES;
     if (last) await close(transaction, subscriberId);
-    return { heard: counted !== undefined, last };
+    return { isOpen: counted !== undefined, last };
   });
 
 /** Somebody has shown that they are the owner. */
@@ -140,7 +140,7 @@ export type CodeRefusal = 'wrong' | 'expired' | 'exhausted' | 'used' | 'closed';
 
 type CodeOutcome =
   | { accepted: true; recipient: Recipient; codeId: string }
-  /** `closes`: it was the wrong code after which the account's codes are not heard for a while. */
+  /** `closes`: it was the wrong code after which the account's codes are closed for a while. */
   | { accepted: false; refusal: CodeRefusal; recipient?: Recipient; closes?: boolean };
 
 const findRecipient = (queries: Queries, email: string) =>
@@ -175,15 +175,15 @@ const giveAttemptsBack = (database: Database, { id }: Recipient, codeIds: string
 async function countTry(database: Database, recipient: Recipient | undefined) {
   const spent = recipient ? await spendAttempts(database, recipient) : [];
   // Without a code that may be tried there is nothing to guess, and nothing to close.
-  if (!recipient || spent.length === 0) return { spent, heard: true, last: false };
+  if (!recipient || spent.length === 0) return { spent, isOpen: true, last: false };
   return { spent, ...(await countFailure(database, recipient.id)) };
 }
 
 const refusal = (why: CodeRefusal) => ({ accepted: false, refusal: why }) as const;
 
 /**
- * Tries a code; a wrong one spends an attempt of every code of its account and counts for the account. Whoever has no code of
- * an account hears only that it is wrong, also where nobody has the address.
+ * Tries a code; a wrong one spends an attempt of every code of its account and counts for the account. For an account
+ * without codes, as for an unknown address, the response only says that the code is wrong.
  */
 export async function tryCode(
   database: Database,
@@ -191,7 +191,7 @@ export async function tryCode(
 ): Promise<CodeOutcome> {
   const recipient = await findRecipient(database, email);
   // At once, so that the time does not tell whether there was anything to count.
-  const [codeHash, { spent, heard, last }] = await Promise.all([
+  const [codeHash, { spent, isOpen, last }] = await Promise.all([
     hashCode(toLimitKey(recipient?.id, email), code),
     countTry(database, recipient),
   ]);
@@ -203,7 +203,7 @@ export async function tryCode(
   if (found.used) return refusal('used');
   if (found.expired) return refusal('expired');
   if (!spent.includes(found.id)) return refusal('exhausted');
-  if (!heard) return { ...refusal('closed'), recipient };
+  if (!isOpen) return { ...refusal('closed'), recipient };
   await giveAttemptsBack(database, recipient, spent);
   await forgetFailures(database, recipient.id);
   return { accepted: true, recipient, codeId: found.id };

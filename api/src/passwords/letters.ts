@@ -29,8 +29,8 @@ const YOUR_CODE: InBoth = ['Your code', 'तपाईंको कोड'];
 const ENTER_IT: InBoth = ['Enter it here', 'यहाँ लेख्नुहोस्'];
 
 /**
- * A letter in both languages. The reader's comes first, and alone in the subject; of whom none is known, English
- * comes first, and the subject has both.
+ * A letter in both languages. The reader's comes first, and alone in the subject. If it is unknown, English comes first
+ * and the subject has both.
  */
 function createLetter(
   { name, email }: Recipient,
@@ -83,7 +83,7 @@ function createLetter(
 const inNepali = (number: number): string =>
   new (intlFor(USUAL_WRITING).NumberFormat)('ne').format(number);
 
-/** To who forgot the password, in the language of who asked. */
+/** In the language of the request. */
 export const createResetLetter = (
   recipient: Recipient,
   language: Language,
@@ -103,7 +103,7 @@ export const createResetLetter = (
     ],
   });
 
-/** To who was registered and has no password yet. */
+/** For a subscriber who was registered and has no password yet. */
 export const createRegistrationLetter = (
   recipient: Recipient,
   code: string,
@@ -123,8 +123,8 @@ export const createRegistrationLetter = (
   });
 
 /**
- * To whose account so many wrong codes were entered that codes are not heard for some `seconds`. It may not have been them, so it
- * is written as they are known to read.
+ * Tells the owner of an account that too many wrong codes closed its codes for `seconds`. Somebody else may have entered
+ * them, so the language is the owner's, not the request's.
  */
 export function createCodesClosedLetter(
   recipient: Recipient,
@@ -155,7 +155,7 @@ interface PasswordChange {
   link: string;
 }
 
-/** To whose password was replaced, in whatever way: it may not have been them. */
+/** Tells the owner of an account that its password was replaced: it may not have been them. */
 function createPasswordChangedLetter(
   recipient: Recipient,
   reading: Reading | undefined,

@@ -1,4 +1,4 @@
-import { describeOnServer, heldTransaction, until } from '../testing/on-server';
+import { describeOnServer, openTransaction, until } from '../testing/on-server';
 import { codeFor, lettersAt } from '../testing/letters';
 import { startTestApi, type TestApi } from '../testing/test-api';
 
@@ -8,7 +8,7 @@ describeOnServer('where accounts are hidden', () => {
   afterAll(() => api.close());
 
   test('an answer does not wait for the code of somebody who has an account', async () => {
-    await using held = await heldTransaction(
+    await using transaction = await openTransaction(
       api.databaseUrl,
       `SELECT FROM subscribers WHERE id = 'asha' FOR UPDATE`,
     );
@@ -16,8 +16,8 @@ describeOnServer('where accounts are hidden', () => {
       body: { email: 'asha@example.com' },
     });
     expect(status).toBe(200);
-    await held.isWaitedFor();
-    await held.commit();
+    await transaction.isWaitedFor();
+    await transaction.commit();
     await until(async () => (await lettersAt(api))[0]?.to === 'asha@example.com');
   });
 });
@@ -36,7 +36,7 @@ describeOnServer('two codes of one account', () => {
       return codeFor(api, email);
     };
     const codes = [await newCode(), await newCode()];
-    await using held = await heldTransaction(
+    await using transaction = await openTransaction(
       api.databaseUrl,
       `SELECT FROM subscribers WHERE id = 'asha' FOR NO KEY UPDATE`,
     );
@@ -44,8 +44,8 @@ describeOnServer('two codes of one account', () => {
     const resets = codes.map((code) =>
       api.call('resetPassword', { body: { email, password, conf_password: password, ...code } }),
     );
-    await held.isWaitedFor(2);
-    await held.commit();
+    await transaction.isWaitedFor(2);
+    await transaction.commit();
     const statuses = (await Promise.all(resets)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 422]);
   });
@@ -57,13 +57,13 @@ describeOnServer('while the email of a subscriber is being changed', () => {
   afterAll(() => api.close());
 
   test('no code goes to the address they had', async () => {
-    await using held = await heldTransaction(
+    await using transaction = await openTransaction(
       api.databaseUrl,
       `UPDATE subscribers SET email = 'asha@new.example.com' WHERE id = 'asha'`,
     );
     const asked = api.call('forgotPassword', { body: { email: 'asha@example.com' } });
-    await Promise.race([asked, held.isWaitedFor()]);
-    await held.commit();
+    await Promise.race([asked, transaction.isWaitedFor()]);
+    await transaction.commit();
     expect((await asked).status).toBe(200);
     expect((await lettersAt(api))[0]?.to).toBe('asha@new.example.com');
   });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type DemoDatabase, newDemoDatabase } from '../testing/demo-database';
-import { describeOnServer, heldTransaction } from '../testing/on-server';
+import { describeOnServer, openTransaction } from '../testing/on-server';
 import { AMOUNT, paymentsAt, purchaseFor } from '../testing/purchases';
 
 describeOnServer('two baskets with the same cameras', () => {
@@ -17,16 +17,16 @@ describeOnServer('two baskets with the same cameras', () => {
     const baskets = await database.query<{ id: string }>(
       sql`SELECT id FROM payments WHERE id = basket_id ORDER BY created_at`,
     );
-    await using held = await heldTransaction(
+    await using transaction = await openTransaction(
       databaseUrl,
       `SELECT FROM cameras WHERE id = 'asha-01' FOR UPDATE`,
     );
     const states = [];
     for (const { id } of baskets) {
       states.push(payments.settle(id));
-      await held.isWaitedFor(states.length);
+      await transaction.isWaitedFor(states.length);
     }
-    await held.commit();
+    await transaction.commit();
     expect(await Promise.all(states)).toEqual(['paid', 'paid']);
   });
 });

@@ -6,9 +6,9 @@ import { WalletFailure } from '../wallet/wallet';
 import { leadsBasket } from './settle';
 import type { Payments } from './payments';
 
-/** How long an answer waits for a wallet, in milliseconds; the call to the wallet goes on after that. */
+/** How long a response waits for a wallet; the call to the wallet goes on after that. */
 const TIMEOUT_MS = 1_500;
-/** How often one payment is asked about because its camera's page is looked at, in seconds. */
+/** Between two lookups of one payment that views of its camera's page cause. */
 const MIN_INTERVAL_S = 4;
 /** How many payments one sweep asks about. */
 const AT_ONCE = 20;

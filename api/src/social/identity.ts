@@ -59,10 +59,9 @@ export class Misconfigured extends ApiError {
   }
 }
 
-/** How far the clocks of a provider and of this server may differ, in seconds. */
+/** How far the clocks of a provider and of this server may differ. */
 export const CLOCK_TOLERANCE_S = 120;
 
-/** How long a provider may take to answer, in milliseconds. */
 export const TIMEOUT_MS = 5_000;
 
 /** An email as identity claims carry it: Apple writes the flag as text. */

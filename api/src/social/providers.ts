@@ -48,13 +48,13 @@ const APPLE = {
   keysUrl: 'https://appleid.apple.com/auth/keys',
 };
 
-/** Public keys only: a key that signs as well as verifies is published by nobody. */
+/** Public keys only: nobody publishes a key that also signs. */
 const ALGORITHMS = ['RS256', 'ES256'];
 
-/** In seconds: how old a token may be whatever its own end says. */
+/** How old a token may be, whatever its own expiry says. */
 const MAX_AGE_S = 3_600;
 
-/** Keys that cannot be had say nothing about the token. */
+/** A failure to get the keys says nothing about the token. */
 const withKeys =
   (keys: JWTVerifyGetKey): JWTVerifyGetKey =>
   async (header, token) => {
@@ -123,7 +123,7 @@ interface Me {
   email?: string;
 }
 
-/** Facebook's way: its access token says nothing by itself, so Facebook is asked about it. */
+/** Facebook's way: its access token says nothing by itself, so the API verifies it with Facebook. */
 function facebookTokens(settings: FacebookSettings): Verify {
   const { appId, appSecret, graphUrl = 'https://graph.facebook.com' } = settings;
 
@@ -196,7 +196,7 @@ export function createSettingsFaults(): SettingsFaults {
       [...reasons].map(([method, reason]) => `The settings of ${method} are wrong: ${reason}.`),
     note(method, error) {
       if (error instanceof Misconfigured) reasons.set(method, error.reason);
-      // Who does not answer, or refuses one person, says nothing about the settings.
+      // A provider that does not respond, or refuses one person, says nothing about the settings.
       else if (error === undefined) reasons.delete(method);
     },
   };

@@ -3,8 +3,8 @@ import type { Queries } from '../database/database';
 import type { Reading } from '../http/language';
 
 /**
- * Lets changes of a subscriber that hold them too follow one another, until the transaction ends. The next statement
- * sees what those before have changed. Rows that only refer to the subscriber wait for nothing.
+ * Locks a subscriber until the transaction ends: other changes that lock them wait. The next statement sees what those
+ * before have changed. Rows that only refer to the subscriber do not wait.
  */
 export async function lockSubscriber(transaction: Queries, subscriberId: string): Promise<void> {
   await transaction.query(
@@ -13,7 +13,7 @@ export async function lockSubscriber(transaction: Queries, subscriberId: string)
 }
 
 /**
- * The part of a statement that keeps how a subscriber reads, while `condition` holds. It writes nothing where that is known already.
+ * The part of a statement that stores how a subscriber reads, if `condition` holds. It writes nothing if that is stored already.
  */
 export const saveReading = (
   subscriberId: string,

@@ -51,10 +51,9 @@ export async function admit(
 /** The source of the live set, which names the existing versions: its address, or a function. */
 export type LiveSetSource = string | (() => Promise<LiveSet>);
 
-/** Milliseconds between two fetches of the live set. */
+/** Between two fetches of the live set. */
 const MIN_INTERVAL_MS = 1_000;
 
-/** Milliseconds a fetch may take. */
 const TIMEOUT_MS = 5_000;
 
 type Named = Pick<Reported, 'remote' | 'version'>;

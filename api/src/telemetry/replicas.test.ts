@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { heldTransaction, testOnServer } from '../testing/on-server';
+import { openTransaction, testOnServer } from '../testing/on-server';
 import { liveSetOf } from '../testing/live-set';
 import { startTestApi } from '../testing/test-api';
 
@@ -12,7 +12,7 @@ testOnServer(
         INSERT INTO reported_versions (remote, version, cohort, seen_at)
         VALUES ('mfe-cameras', '1.2.0', 'stable', now() - interval '2 hours')`);
     });
-    const counting = await heldTransaction(
+    const counting = await openTransaction(
       api.databaseUrl,
       `INSERT INTO remote_loads (remote, version, cohort, step, outcome, total)
        VALUES ('mfe-cameras', '1.2.0', 'stable', 'render', 'loaded', 1)`,

@@ -59,7 +59,7 @@ export const changeKyc = (api: TestApi, token: string, id: string, changes?: Par
   api.call('kycUpdate', { token, params: { id }, body: kycForm('PATCH', changes) });
 
 /** What the profile and the verification itself say of somebody. */
-export async function standing(api: TestApi, token: string, id: string) {
+export async function readKycState(api: TestApi, token: string, id: string) {
   const { kyc_verified, rejected_reason } = (await api.call('profile', { token })).body.data;
   const { body } = await api.call('kyc', { token, params: { id } });
   return { kyc_verified, rejected_reason, record: body.data };

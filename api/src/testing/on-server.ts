@@ -21,17 +21,17 @@ export const testOnServer: (name: string, run: () => Promise<void>, timeout?: nu
 ) => (isOnServer ? test : test.skip)(...given);
 
 /** Ends with its block, undone unless it was committed. */
-interface HeldTransaction extends AsyncDisposable {
+interface OpenTransaction extends AsyncDisposable {
   /** Resolves once this many transactions wait for what this one has locked, or for each other. */
   isWaitedFor(transactions?: number): Promise<void>;
   commit(): Promise<void>;
 }
 
 /** A transaction on a server, after its statements and before its end: what they locked stays locked. */
-export async function heldTransaction(
+export async function openTransaction(
   databaseUrl: string | undefined,
   ...statements: string[]
-): Promise<HeldTransaction> {
+): Promise<OpenTransaction> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query('BEGIN');

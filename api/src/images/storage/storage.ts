@@ -3,7 +3,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { preparePrivateFolder, ignoreError } from '../../files/private-files';
 
-/** Where the bytes of images are kept. Each call rejects when the storage cannot be reached. */
+/** Each call rejects when the storage cannot be reached. */
 export interface ImageStorage {
   put(name: string, bytes: Buffer): Promise<void>;
   /** Undefined when there is none of that name. */
@@ -18,7 +18,7 @@ export const createFolderStorage = (folder: string): ImageStorage => ({
     await preparePrivateFolder(folder);
     const draft = join(folder, `.${randomUUID()}`);
     try {
-      // On disk before it has its name: nobody ever reads half an image.
+      // On disk before it has its name: no reader gets half an image.
       await writeFile(draft, bytes, { mode: 0o600, flush: true });
       await rename(draft, join(folder, name));
     } catch (error) {

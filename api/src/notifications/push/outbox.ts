@@ -17,7 +17,7 @@ export async function readPushQueue(queries: Queries): Promise<Family[]> {
   return [{ name, help, type: 'gauge', samples: [{ labels: {}, value: count }] }];
 }
 
-/** Seconds to the second attempt, the third and so on; after the last one it is given up. */
+/** Seconds to the second attempt, the third and so on; after the last one it is dropped. */
 export const RETRY_DELAYS_S: readonly number[] = [30, 120, 600, 3600];
 
 /** Longer than any attempt takes: after that the process that tried has died, and another one tries. */
@@ -25,11 +25,11 @@ const LEASE_SECONDS = 120;
 
 const BATCH_SIZE = 20;
 
-/** How often one looks at least, and at most: another replica may have taken what is due. */
+/** Bounds of the time between two looks: another replica may have claimed what is due. */
 const MAX_WAIT_MS = 15_000;
 const MIN_WAIT_MS = 100;
 
-/** One message to one device, taken by this replica. */
+/** One message to one device, claimed by this replica. */
 interface Delivery extends Reading {
   id: string;
   attempts: number;
@@ -40,7 +40,7 @@ interface Delivery extends Reading {
   message: PushMessage;
   kind: string;
   values: Record<string, string>;
-  /** False when the device has changed hands since, or the message is old news. */
+  /** False when the device belongs to somebody else by now, or the message is too old. */
   is_wanted: boolean;
 }
 
@@ -53,14 +53,14 @@ interface Parts {
   database: Database;
   carriers: Carriers;
   retries: readonly number[];
-  /** Hears of every attempt that did not succeed. */
+  /** Called for every failed attempt. */
   onFailure: (trouble: PushFailure) => void;
   onError: (error: unknown) => void;
   /** The last year of Bikram Sambat that the provider has confirmed. */
   confirmedUntil?: number | undefined;
 }
 
-/** The message as its reader reads, if its kind is known here. */
+/** The message in its reader's language, if this API knows its kind. */
 const translateMessage = (
   { message, kind, values, language, calendar }: Omit<Delivery, 'id' | 'platform' | 'token'>,
   confirmedUntil: number | undefined,
@@ -105,7 +105,7 @@ export async function sendPushes({
       UPDATE push_deliveries SET next_attempt_at = now() + make_interval(secs => ${seconds})
       WHERE id = ${id}::bigint`);
 
-  /** What was not tried keeps its attempts. */
+  /** What was not tried does not count as an attempt. */
   const putOff = (id: string) =>
     database.query(sql`
       UPDATE push_deliveries
@@ -157,7 +157,7 @@ export async function sendPushes({
 
   async function run(): Promise<void> {
     while (!ended) {
-      // Rung while it is busy, it looks again.
+      // A ring during the work makes it look again.
       bell = new AbortController();
       const wait = await sendDue().catch((error: unknown) => {
         onError(error);

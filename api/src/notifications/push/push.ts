@@ -2,8 +2,8 @@ import type { PushMessage, PushTokenBody } from '@portal/shared/contract';
 
 export interface PushAnswer {
   /**
-   * `gone`: the token reaches nobody any more. `refused`: this message will never be taken.
-   * `later`: worth another try. `skipped`: the service has just been silent, so nothing was tried.
+   * `gone`: the token reaches nobody any more. `refused`: the service will never accept this message.
+   * `later`: worth another try. `skipped`: the service did not respond just now, so nothing was tried.
    */
   outcome: 'sent' | 'gone' | 'refused' | 'later' | 'skipped';
   /** Seconds before which the service wants no other try. */
@@ -12,7 +12,7 @@ export interface PushAnswer {
   reason: string;
 }
 
-/** What is not delivered within a day, in seconds, is old news. */
+/** A notification is worth nothing after a day. */
 export const TIME_TO_LIVE_S = 86_400;
 
 /** What carries a message to one browser or device, as the rest of the API sees it. */
@@ -26,33 +26,32 @@ export type Carriers = Partial<Record<PushTokenBody['platform'], Push>>;
 /** Six hours, so that the four tries end within a day. */
 const MAX_RETRY_AFTER_S = 21_600;
 
-/** Seconds for which a service wants to be left alone, by its `Retry-After`: seconds or a date. */
+/** Reads `Retry-After`, seconds or a date, as seconds. */
 export function readRetryAfter(header: string | null | undefined): number {
   const asked = header ?? '';
   const seconds = /^\d+$/.test(asked) ? Number(asked) : (Date.parse(asked) - Date.now()) / 1000;
   return Math.min(MAX_RETRY_AFTER_S, Math.max(0, seconds || 0));
 }
 
-/** A service that neither answers nor refuses is left after so many milliseconds. */
 const TIMEOUT_MS = 5_000;
 
-/** How long a silent service is not asked, in seconds. */
+/** How long a silent service gets no requests. */
 export const BREAK_S = 60;
 
 class ServicePaused extends Error {}
 
-/** What becomes of a message whose service was not asked, or did not answer. */
+/** The outcome of a message whose service got no request, or did not respond. */
 export const toUnanswered = (error: Error, reason: string): PushAnswer =>
   error instanceof ServicePaused
     ? { outcome: 'skipped', reason: 'the push service has just been silent' }
     : { outcome: 'later', reason };
 
 /**
- * Asks services with patience. One that answers nobody for that long is not asked for a while: each wait for
- * it holds up the messages to all others.
+ * Limits the time of each request. A service that responds to no request within that time gets none for `BREAK_S`:
+ * each wait for it delays the messages to all others.
  */
 export function createCircuitBreaker() {
-  /** What each service was asked since it last answered. */
+  /** The requests to each service since its last response. */
   const pending = new Map<string, Set<AbortSignal>>();
   const resting = new Set<string>();
 

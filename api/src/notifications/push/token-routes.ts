@@ -11,7 +11,7 @@ import { getReading } from '../../http/language';
 import { describeRequest, identifier } from '../../http/schemas';
 import { readSubscription } from './web-push';
 
-/** More browsers and devices than anybody has; the oldest make room. */
+/** More than a person has; the oldest are deleted. */
 const MAX_TOKENS = 20;
 
 const params = Type.Object({ tenantId: identifier });
@@ -39,7 +39,7 @@ export function pushTokenRoutes(app: App, { database, tenantId, standIn }: Parts
     if (asked !== tenantId) throw notFound('There is no such tenant.');
   };
 
-  /** What names the browser or device: of a subscription its address, as its keys may be renewed. */
+  /** Identifies the browser or device: by the address of a subscription, whose keys may be renewed. */
   const hashDevice = ({ platform, token }: Static<typeof pushToken>): string => {
     const subscription = platform === 'web' ? readSubscription(token, standIn) : null;
     if (platform === 'web' && !subscription) {

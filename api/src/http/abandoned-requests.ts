@@ -12,8 +12,8 @@ export async function hasClientLeft({ socket }: IncomingMessage): Promise<boolea
 }
 
 /**
- * Leaves out changes whose client has gone. A process that hung finds them when it goes on: by then the person has made
- * the change by another process, has made another change, or has given up.
+ * Skips changes whose client has disconnected. A process that hung finds them when it resumes: by then the person has
+ * made the change by another process, has made another change, or has given up.
  */
 export const skipAbandoned =
   (handle: RequestListener): RequestListener =>

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
-import { skipAbandoned } from './unless-left';
+import { skipAbandoned } from './abandoned-requests';
 
 const endings: (() => void)[] = [];
 afterEach(() => {
