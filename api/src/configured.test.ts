@@ -10,7 +10,7 @@ test('the tenant follows the configuration of the pages', async () => {
   expect((await api.call('tenantLogin', { params: { tenantId: '7' }, body })).status).toBe(200);
 });
 
-test('so does the hiding of people nobody knows', async () => {
+test('so does the hiding of unknown people', async () => {
   const body = { email: 'nobody@example.com' };
   expect((await api.call('forgotPassword', { body })).status).toBe(200);
 });

@@ -84,7 +84,7 @@ export async function startServices(
     merchant: config.brand,
     currency: config.currency,
     log: app.log,
-    mostOpen: limits.openPaymentBySubscriber,
+    openLimit: limits.openPaymentBySubscriber,
   });
   const watch = watchPayments({
     database,
@@ -151,7 +151,7 @@ export async function startServices(
       database,
       partnerCodes: partner && createPartnerCodes({ ...partner, redirectUri }),
     }),
-    settingsTroubles: troubles,
+    settingsFaults: troubles,
     partnerClientId: partner?.clientId,
     operatorProvider: operatorsAt && createOperatorProvider({ ...operatorsAt, origin: opsOrigin }),
     /** What an operator should know of this API although it is ready. */

@@ -30,7 +30,7 @@ test('a wrong password and an unknown email get the same refusal', async () => {
   expect(unknown.body).toEqual(wrong.body);
 });
 
-test('the empty password of nobody signs nobody in', async () => {
+test('an empty password signs in no account without a password', async () => {
   const { status } = await login({ email: 'nobody@example.com', password: ' ' });
   expect(status).toBe(422);
 });

@@ -166,7 +166,7 @@ describe('with the time that passed since a token was replaced', () => {
     for (const answer of answers) expect(await refreshed(answer)).toBeUndefined();
   });
 
-  test('an answer that is lost again is not given a third time', async () => {
+  test('a response that is lost twice is not repeated a third time', async () => {
     const { refresh_token } = await replaced('2 minutes');
     const again = await refreshed(refresh_token);
     await pass('2 minutes');
@@ -174,7 +174,7 @@ describe('with the time that passed since a token was replaced', () => {
     expect(await refreshed(again)).toBeUndefined();
   });
 
-  test('the answer to what came of a lost one may be lost too', async () => {
+  test('the response to the repeated refresh may be lost too', async () => {
     const { refresh_token } = await replaced('2 minutes');
     const again = await refreshed(refresh_token);
     await refreshed(again);
@@ -183,13 +183,13 @@ describe('with the time that passed since a token was replaced', () => {
     expect(await refreshed(refresh_token)).toBeUndefined();
   });
 
-  test('a lost answer is given again for a day', async () => {
+  test('a lost response is repeated for a day', async () => {
     const { refresh_token, fresh } = await replaced('24 hours 1 second');
     expect(await refreshed(refresh_token)).toBeUndefined();
     expect(await refreshed(fresh?.refresh_token)).toBeUndefined();
   });
 
-  test('a later use whose client has gone ends nothing, and kills no successor', async () => {
+  test('a later use whose client has disconnected ends nothing and revokes no successor', async () => {
     const { refresh_token, fresh } = await replaced('2 minutes');
     expect(await sessions.refresh(refresh_token, () => Promise.resolve(true))).toBeNull();
     expect(await sessions.refresh(fresh?.refresh_token ?? '')).not.toBeNull();

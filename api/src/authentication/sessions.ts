@@ -26,8 +26,8 @@ const endWhere = (queries: Queries, condition: SQL) =>
     DELETE FROM push_tokens WHERE session_id IN (SELECT id FROM ended)`);
 
 /** Ends a subscriber's sessions, all of them or all but one. */
-export const endSessions = (queries: Queries, subscriberId: string, kept = '') =>
-  endWhere(queries, sql`subscriber_id = ${subscriberId} AND id <> ${kept}`);
+export const endSessions = (queries: Queries, subscriberId: string, exceptSessionId = '') =>
+  endWhere(queries, sql`subscriber_id = ${subscriberId} AND id <> ${exceptSessionId}`);
 
 export interface Sessions {
   start(subscriberId: string): Promise<Tokens>;

@@ -4,6 +4,7 @@ import type { CameraListQuery } from '@portal/shared/contract';
 import { readTyped } from '@portal/shared/contract/nepali';
 import type { Queries } from '../database/database';
 import { notFound } from '../http/errors';
+import type { cameras } from './tables';
 
 /** Today's calendar date here (`YYYY-MM-DD`); the process's time zone (`TZ`) is the provider's. */
 export function getToday(): string {
@@ -14,13 +15,10 @@ export function getToday(): string {
   return `${now.getFullYear()}-${month}-${day}`;
 }
 
-export interface OwnedCamera {
-  id: string;
-  inventory_serial: string;
-  custom_label: string | null;
-  /** The trial this camera may have, used or not. */
-  trial_package_id: string | null;
-}
+export type OwnedCamera = Pick<
+  typeof cameras.$inferSelect,
+  'id' | 'inventory_serial' | 'custom_label' | 'trial_package_id'
+>;
 
 async function camera(queries: Queries, subscriberId: string, which: SQL): Promise<OwnedCamera> {
   const found = await queries.first<OwnedCamera>(sql`

@@ -159,7 +159,7 @@ test('the current subscription and the last upcoming one can', async () => {
   expect((await ask('ORD-0803')).status).toBe(200);
 });
 
-test('an operator sees what is asked, and who asks', async () => {
+test('an operator sees the request and its subscriber', async () => {
   const { exit, output } = await admin('list', '--status', 'pending');
   expect(exit).toBe(0);
   for (const part of [REASON, 'ORD-0501', 'Business Pro', '13505.40', 'Asha Gurung, 9801234567']) {

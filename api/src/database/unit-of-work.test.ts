@@ -20,7 +20,7 @@ const fail = async () => {
   throw new Trouble();
 };
 
-test('what a unit asks, also in transactions, is kept together', async () => {
+test('the statements of a unit, also in transactions, are one transaction', async () => {
   const result = await database.asUnit(async () => {
     await note('a');
     await database.transaction((transaction) => note('b', transaction));
@@ -71,7 +71,7 @@ test('transactions of it that are begun at once follow one another', async () =>
   expect(await noted()).toEqual(['a', 'c']);
 });
 
-test('what waits for something else is apart: what came before is kept, and nothing is held', async () => {
+test('work that waits for something else is apart: what was done before is committed, and no connection is held', async () => {
   const unit = database.asUnit(async () => {
     await note('a');
     // On the embedded engine, with its one connection, this would wait without end.

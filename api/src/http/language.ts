@@ -16,8 +16,8 @@ const ACCEPTED_LANGUAGE = /(?:^|,)\s*(en|ne)\b/i;
 function readLanguage(headers: IncomingHttpHeaders): Language | undefined {
   const [, chosen] = chosenIn(headers.cookie ?? '');
   if (chosen === 'en' || chosen === 'ne') return chosen;
-  const [, asked] = ACCEPTED_LANGUAGE.exec(headers['accept-language'] ?? '') ?? [];
-  return asked?.toLowerCase() as Language | undefined;
+  const [, accepted] = ACCEPTED_LANGUAGE.exec(headers['accept-language'] ?? '') ?? [];
+  return accepted?.toLowerCase() as Language | undefined;
 }
 
 /** The language to answer a request in. */

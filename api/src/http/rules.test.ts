@@ -46,7 +46,7 @@ test.each(['\u2028', '\u2029', '\u0085'])('%j ends a line', (end) => {
   expect(oneLine(`Asha${end}Rai`)).toBe('is invalid.');
 });
 
-test('texts are kept tidy', () => {
+test('texts are stored tidied', () => {
   expect(tidy(' \u202eAsha ')).toBe('Asha');
   expect(tidy(null)).toBe('');
 });

@@ -80,7 +80,7 @@ const floods: [what: string, flood: Flood, isSignedIn: boolean][] = [
 // What waits in the buffers between the two counts here too.
 const MOST_TAKEN = MAX_REQUEST_BYTES + 24 * MB;
 
-describe('without an end only so much is taken', () => {
+describe('a body without an end is read up to a limit', () => {
   const taken = new Map<string, number>();
 
   // Side by side, because the API lets some of them wait before it ends the connection.

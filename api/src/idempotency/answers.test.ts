@@ -19,7 +19,7 @@ const rowsOf = ({ id }: RequestKey) =>
     sql`SELECT answer FROM idempotency_keys WHERE id = ${id}`,
   );
 
-test('an answer is kept in a form that only who has the key can read', async () => {
+test('an answer is stored encrypted with the request's key', async () => {
   const key = newKey();
   const kept = answer(200, { token: 'a secret' });
   expect(await answers.once(key, async () => kept)).toEqual(kept);
@@ -31,7 +31,7 @@ test('an answer is kept in a form that only who has the key can read', async () 
   expect(await answers.once(key, again)).toEqual(kept);
 });
 
-test.each([429, 500, 502, 503])('%d is not kept: the next try is a new one', async (status) => {
+test.each([429, 500, 502, 503])('%d is not stored: the next try is a new one', async (status) => {
   const key = newKey();
   expect(await answers.once(key, async () => answer(status))).toEqual(answer(status));
   expect(await rowsOf(key)).toEqual([]);
@@ -48,7 +48,7 @@ test('work that fails leaves nothing, also when it was apart before', async () =
   expect(await rowsOf(key)).toEqual([]);
 });
 
-test('while work waits for something else, a repetition is asked to wait', async () => {
+test('while work waits for something else, a repetition gets a 409 with Retry-After', async () => {
   const key = newKey();
   const work = async (): Promise<Answer> => {
     await database.apart(async () => {

@@ -78,7 +78,7 @@ async function correction(): Promise<Asked> {
   return { token: bina, params, body: kycForm('PATCH', { ...sent, address: 'काठमाडौं' }) };
 }
 
-test('what costs or cannot be taken back is repeatable, and nothing else', () => {
+test('what costs or cannot be undone is repeatable, and nothing else', () => {
   const repeatable = (Object.entries(CALLS) as [CallName, Call][])
     .filter(([, call]) => call.repeatable)
     .map(([name]) => name);

@@ -27,7 +27,7 @@ test('each that ends makes room for one', () => {
   expect(() => begin('asha', newReply())).toThrow(ApiError);
 });
 
-test('uploads that do not end keep that person’s next one out, until one is given up', async () => {
+test('uploads that do not end block that person’s next one, until one is aborted', async () => {
   const most = { max: 10_000, seconds: 60 };
   await using api = await startTestApi({
     limits: { uploadBySubscriber: most, uploadBySubscriberAndDay: most },

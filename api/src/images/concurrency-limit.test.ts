@@ -23,11 +23,11 @@ function works() {
 test('one task of each person runs at a time, and others do not wait for the rest', async () => {
   const { run: turn } = createFairConcurrencyLimit({ at: 2, waiting: 30 });
   const { begun, work, end } = works();
-  for (const name of ['a1', 'a2', 'a3']) void turn({ whose: 'asha', signal }, work(name));
-  void turn({ whose: 'bina', signal }, work('b1'));
+  for (const name of ['a1', 'a2', 'a3']) void turn({ owner: 'asha', signal }, work(name));
+  void turn({ owner: 'bina', signal }, work('b1'));
   await end('nothing');
   expect(begun).toEqual(['a1', 'b1']);
-  void turn({ whose: 'chandra', signal }, work('c1'));
+  void turn({ owner: 'chandra', signal }, work('c1'));
   await end('a1');
   expect(begun).toEqual(['a1', 'b1', 'a2']);
   await end('a2');
@@ -39,22 +39,22 @@ test('one task of each person runs at a time, and others do not wait for the res
 test('an aborted task leaves the queue, and the next one moves up', async () => {
   const { run: turn } = createFairConcurrencyLimit({ at: 1, waiting: 1 });
   const { begun, work, end } = works();
-  void turn({ whose: 'asha', signal }, work('a1'));
+  void turn({ owner: 'asha', signal }, work('a1'));
   const gone = new AbortController();
-  const left = turn({ whose: 'bina', signal: gone.signal }, work('b1'));
-  await expect(turn({ whose: 'chandra', signal }, work('c0'))).rejects.toMatchObject({
+  const left = turn({ owner: 'bina', signal: gone.signal }, work('b1'));
+  await expect(turn({ owner: 'chandra', signal }, work('c0'))).rejects.toMatchObject({
     status: 503,
   });
   gone.abort(new Error('gone'));
   await expect(left).rejects.toThrow('gone');
-  void turn({ whose: 'chandra', signal }, work('c1'));
+  void turn({ owner: 'chandra', signal }, work('c1'));
   await end('a1');
   expect(begun).toEqual(['a1', 'c1']);
 });
 
 test('a work that fails gives its turn on', async () => {
   const { run: turn } = createFairConcurrencyLimit({ at: 1, waiting: 30 });
-  const failed = turn({ whose: 'asha', signal }, () => Promise.reject(new Error('broken')));
+  const failed = turn({ owner: 'asha', signal }, () => Promise.reject(new Error('broken')));
   await expect(failed).rejects.toThrow('broken');
-  expect(await turn({ whose: 'asha', signal }, async () => 'fine')).toBe('fine');
+  expect(await turn({ owner: 'asha', signal }, async () => 'fine')).toBe('fine');
 });

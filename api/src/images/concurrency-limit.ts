@@ -1,7 +1,7 @@
 import { unavailable } from '../http/errors';
 
 interface Waiting {
-  whose: string;
+  owner: string;
   begin: () => void;
 }
 
@@ -13,8 +13,8 @@ interface Bounds {
 }
 
 /** The owner of a task, and a signal that aborts when nothing waits for it any more. */
-interface Asked {
-  whose: string;
+interface TaskRequest {
+  owner: string;
   signal: AbortSignal;
 }
 
@@ -22,27 +22,27 @@ interface Asked {
  * Runs a few tasks at once, one of each person at most: however much one person asks for, another waits
  * for the end of one task, and not for all of theirs.
  */
-export function createFairConcurrencyLimit({ at, waiting: most }: Bounds) {
+export function createFairConcurrencyLimit({ at, waiting: max }: Bounds) {
   const waiting: Waiting[] = [];
   const running = new Set<string>();
 
   function beginNext(): void {
     if (running.size >= at) return;
-    const next = waiting.findIndex(({ whose }) => !running.has(whose));
+    const next = waiting.findIndex(({ owner }) => !running.has(owner));
     if (next === -1) return;
-    const [{ whose, begin }] = waiting.splice(next, 1) as [Waiting];
-    running.add(whose);
+    const [{ owner, begin }] = waiting.splice(next, 1) as [Waiting];
+    running.add(owner);
     begin();
   }
 
-  const untilBegun = ({ whose, signal }: Asked): Promise<void> =>
+  const untilBegun = ({ owner, signal }: TaskRequest): Promise<void> =>
     new Promise((resolve, reject) => {
       const leave = () => {
         waiting.splice(waiting.indexOf(own), 1);
         reject(signal.reason as Error);
       };
       const own = {
-        whose,
+        owner,
         begin() {
           signal.removeEventListener('abort', leave);
           resolve();
@@ -55,16 +55,16 @@ export function createFairConcurrencyLimit({ at, waiting: most }: Bounds) {
 
   return {
     /** @throws 503 when too many wait already, what the signal gives when it ends the waiting */
-    run: async <Result>(asked: Asked, work: () => Promise<Result>): Promise<Result> => {
-      asked.signal.throwIfAborted();
-      if (waiting.length >= most) {
+    run: async <Result>(request: TaskRequest, work: () => Promise<Result>): Promise<Result> => {
+      request.signal.throwIfAborted();
+      if (waiting.length >= max) {
         throw unavailable('Too many images are being read right now. Please try again.');
       }
-      await untilBegun(asked);
+      await untilBegun(request);
       try {
         return await work();
       } finally {
-        running.delete(asked.whose);
+        running.delete(request.owner);
         beginNext();
       }
     },

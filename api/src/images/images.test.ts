@@ -57,7 +57,7 @@ test('an image nothing refers to is removed after a day, one in use stays', asyn
   expect(await isKept(used)).toBe(false);
 });
 
-test('an image that is being removed is there for nobody, and goes at the next try', async () => {
+test('an image that is being removed is a 404, and is removed at the next try', async () => {
   const name = await add('bina', await jpeg());
   await age(name, 25);
   const failing = {

@@ -110,7 +110,7 @@ export function createImages({ database, storage, log, metrics }: Parts): Images
   return {
     async add(subscriberId, file, signal) {
       const { bytes, originalHash, pixelsHash } = await turns.run(
-        { whose: subscriberId, signal },
+        { owner: subscriberId, signal },
         () => metrics.task('image', () => prepareImage(file)),
       );
       const refusal = await findRefusal(database, subscriberId, { originalHash, pixelsHash });

@@ -28,16 +28,16 @@ const RETRY_AFTER_S = 5;
  * counts for itself.
  * @returns counts a request until its connection or its response ends, or throws 429
  */
-export function limitConcurrent(most: number): (whose: string, reply: FastifyReply) => void {
+export function limitConcurrent(max: number): (person: string, reply: FastifyReply) => void {
   const underWay = new Map<string, number>();
-  return (whose, { raw }) => {
-    const count = underWay.get(whose) ?? 0;
-    if (count >= most) throw tooManyRequests(RETRY_AFTER_S);
-    underWay.set(whose, count + 1);
+  return (person, { raw }) => {
+    const count = underWay.get(person) ?? 0;
+    if (count >= max) throw tooManyRequests(RETRY_AFTER_S);
+    underWay.set(person, count + 1);
     raw.once('close', () => {
-      const remaining = (underWay.get(whose) ?? 1) - 1;
-      if (remaining > 0) underWay.set(whose, remaining);
-      else underWay.delete(whose);
+      const remaining = (underWay.get(person) ?? 1) - 1;
+      if (remaining > 0) underWay.set(person, remaining);
+      else underWay.delete(person);
     });
   };
 }

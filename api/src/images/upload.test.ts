@@ -96,7 +96,7 @@ test.each<[string, () => Promise<Buffer>]>([
 const withBehind = async (text: string) =>
   Buffer.concat([await jpeg(), Buffer.from(text, 'latin1')]);
 
-describe('refused, and nothing of it is kept:', () => {
+describe('refused, and nothing of it is stored:', () => {
   test.each<[string, () => Buffer | Promise<Buffer>, number, RegExp]>([
     ['an SVG with a script', svgWithScript, 415, /^SVG images are not accepted\. Choose a JPEG/],
     ['a renamed PDF', pdf, 415, /^This is a PDF document, not an image\. Choose a JPEG/],

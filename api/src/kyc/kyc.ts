@@ -19,6 +19,7 @@ import {
   isSameContent,
   type SentFields,
 } from './form';
+import type { kycRecords } from './tables';
 
 /** How a verification stands; before anything was submitted it is null. */
 export const REJECTED = 0;
@@ -169,11 +170,10 @@ export type Decision =
       details: boolean;
     };
 
-interface Submitted {
-  revision: number;
-  document1_name: string | null;
-  document2_name: string | null;
-}
+type Submitted = Pick<
+  typeof kycRecords.$inferSelect,
+  'revision' | 'document1_name' | 'document2_name'
+>;
 
 const conflict = (message: string) => new ApiError(409, message);
 

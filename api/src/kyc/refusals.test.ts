@@ -7,7 +7,7 @@ const passport = await passportOf(api, token);
 
 const show = (id: string, as = token) => api.call('kyc', { token: as, params: { id } });
 
-test('before anything is submitted there is nothing, and nothing is asked of others', async () => {
+test('before anything is submitted there is nothing, and others’ records are a 404', async () => {
   expect(await show('bina')).toMatchObject({
     status: 404,
     body: { message: 'No KYC has been submitted yet.' },

@@ -6,7 +6,7 @@ import { type Submission, submitKyc } from './kyc';
 const { database, discard } = await newDemoDatabase();
 afterAll(() => discard());
 
-test('a correction lets go of the image that it replaces, not of the one that it keeps', async () => {
+test('a correction releases the image that it replaces, not the one that stays', async () => {
   await database.query(sql`
     INSERT INTO images (file_name, subscriber_id, original_sha256, pixels_sha256)
     SELECT name, 'bina', name, name FROM unnest(ARRAY['front', 'blurred', 'sharp']) AS name`);

@@ -118,7 +118,7 @@ test('the code of another country is refused', async () => {
   });
 });
 
-test('a change is taken by the method override, and by its own method', async () => {
+test('a change is accepted by the method override, and by its own method', async () => {
   const { id } = (await create()).body.data;
   const changed = await change(id, { last_name: 'Shrestha' });
   expect(changed).toMatchObject({
@@ -197,7 +197,7 @@ test('a verified record can no longer be changed; a late repetition is still ans
   });
 });
 
-test('a rejected verification is submitted again with another image; the refused one is not taken', async () => {
+test('a rejected verification is submitted again with another image; the refused one is not accepted', async () => {
   const [front, back] = [await jpeg(1), await jpeg(2)];
   const documents = {
     document1: 'citizenship-front',

@@ -68,7 +68,7 @@ type ByAddress = Extract<LimitName, `${string}ByAddress`>;
 /** A limit, and the exact key under which it counts: a network, an account or a session. */
 export type Try =
   | readonly [limit: ByAddress, network: Network]
-  | readonly [limit: Exclude<LimitName, ByAddress>, whose: string];
+  | readonly [limit: Exclude<LimitName, ByAddress>, id: string];
 
 export interface Limiter {
   /**
@@ -82,8 +82,8 @@ export interface Limiter {
 
 const MAX_SWEEP_ROWS = 50;
 
-const toKey = ([limit, whose]: Try): string =>
-  `${limit}:${createHash('sha256').update(whose).digest('base64url')}`;
+const toKey = ([limit, id]: Try): string =>
+  `${limit}:${createHash('sha256').update(id).digest('base64url')}`;
 
 /**
  * Limits in the database, which all replicas share. A span that began while the clock was ahead is shortened once the

@@ -23,7 +23,7 @@ export interface Outbox<Due> {
   table: SQL;
   /** Selects the contents of the letters from the rows in `taken`, with `id` as text. */
   contents: SQL;
-  letterOf: (due: Due) => Letter;
+  createLetter: (due: Due) => Letter;
 }
 
 /** Mails the letters that are due. A letter that fails does not delay the others, and is retried later. */
@@ -34,7 +34,7 @@ export async function sendOutbox<Due extends { id: string }>({
   closing,
   table,
   contents,
-  letterOf,
+  createLetter,
 }: Outbox<Due>): Promise<void> {
   /** Claims due letters for this replica. */
   const take = () =>
@@ -54,7 +54,7 @@ export async function sendOutbox<Due extends { id: string }>({
 
   async function send(due: Due): Promise<void> {
     try {
-      await mail.send(letterOf(due));
+      await mail.send(createLetter(due));
       await database.query(sql`DELETE FROM ${table} WHERE id = ${due.id}::bigint`);
     } catch (error) {
       logUnsent(log, error as { code?: string });

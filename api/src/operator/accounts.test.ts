@@ -126,7 +126,7 @@ test('an account is of one person at the provider: it keeps its name, and nobody
     database.transaction((transaction) =>
       findAccount(transaction, { issuer, subject, name, role, idToken: 'x' }),
     );
-  const roleOf = async (name: string) =>
+  const readRole = async (name: string) =>
     (await database.one<{ role: string }>(sql`SELECT role FROM operators WHERE name = ${name}`))
       .role;
 
@@ -134,11 +134,11 @@ test('an account is of one person at the provider: it keeps its name, and nobody
   expect(asha.name).toBe('asha');
   // Renamed and promoted at the provider.
   expect(await enter('1', 'asha gurung', 'admin')).toEqual(asha);
-  expect(await roleOf('asha')).toBe('admin');
+  expect(await readRole('asha')).toBe('admin');
   const namesake = await enter('2', 'ASHA', 'viewer');
   expect(namesake.name).toMatch(/^ASHA \([\da-f]{8}\)$/);
   expect((await enter('1', 'asha', 'viewer', 'https://other.example')).id).not.toBe(asha.id);
-  expect(await roleOf('asha')).toBe('admin');
+  expect(await readRole('asha')).toBe('admin');
 
   // Somebody who used a link on the first day. The link's session does not get the other role.
   const linked = await database.transaction((transaction) =>
@@ -151,7 +151,7 @@ test('an account is of one person at the provider: it keeps its name, and nobody
   });
   expect(await enter('3', 'Bina', 'viewer')).toEqual({ id: linked.id, name: 'bina' });
   expect(await findPerson(database, session)).toBeNull();
-  expect(await roleOf('bina')).toBe('viewer');
+  expect(await readRole('bina')).toBe('viewer');
   await database.close();
   await place.remove();
 });

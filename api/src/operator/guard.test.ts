@@ -12,7 +12,7 @@ test('a machine is identified by its token, without a limit', async () => {
   for (let n = 0; n < 6; n += 1) expect((await list(consoleToken(api))).status).toBe(200);
 });
 
-test('a call without a token, with another or with a subscriber’s token is refused, then held back', async () => {
+test('a call without a token, with another or with a subscriber’s token is refused, then limited', async () => {
   const subscriber = (await api.signIn()).access_token;
   for (const token of [undefined, '', `${consoleToken(api)}x`, subscriber, 'x']) {
     const { status, body } = await list(token);

@@ -21,9 +21,9 @@ const BEARER = /^Bearer (.+)$/i;
 /** The console states the person's name. Nobody verifies it, and the log marks it as stated. */
 const PERSON = /^[\w.@-]{1,64}$/;
 
-const addPersonName = (actor: Actor, said: unknown): Actor =>
-  actor.kind === 'console' && typeof said === 'string' && PERSON.test(said)
-    ? { ...actor, name: `${actor.name} (${said})` }
+const addPersonName = (actor: Actor, stated: unknown): Actor =>
+  actor.kind === 'console' && typeof stated === 'string' && PERSON.test(stated)
+    ? { ...actor, name: `${actor.name} (${stated})` }
     : actor;
 
 /**

@@ -19,7 +19,7 @@ const tokenFor = async (name: string, scope: string) => {
   return body.data.token;
 };
 
-test('a token does what its scope says and no more, until it is taken back', async () => {
+test('a token does what its scope says and no more, until it is revoked', async () => {
   const token = await tokenFor('watch of the north', 'watch');
   const ask = (method: string, path: string, body?: unknown) =>
     api.send(method, path, { token, body });

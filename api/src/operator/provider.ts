@@ -172,13 +172,13 @@ export function createOperatorProvider(parts: Parts) {
         const claims = tokens.claims();
         const { id_token: idToken } = tokens;
         if (!claims || idToken === undefined) throw new NotAccepted('no identity token');
-        const roleOf = (from: Readonly<Record<string, unknown>>) =>
+        const readRole = (from: Readonly<Record<string, unknown>>) =>
           findRole(from, roleClaim, roleValues);
         const { iss: issuer, sub: subject } = claims;
-        let role = roleOf(claims);
+        let role = readRole(claims);
         // A provider may keep groups out of the identity token.
         if (role === null && configuration.serverMetadata().userinfo_endpoint) {
-          role = roleOf(await fetchUserInfo(configuration, tokens.access_token, subject));
+          role = readRole(await fetchUserInfo(configuration, tokens.access_token, subject));
         }
         return { issuer, subject, name: nameIn(claims), role, idToken };
       } catch (error) {

@@ -20,7 +20,7 @@ const targetOf = ({ status, headers }: { status: number; headers: Headers }) => 
 
 const refusedAs = (refusal: string) => [303, `/ops?refused=${refusal}`];
 
-const roleOf = async (at: TestApi, name: string) =>
+const readRole = async (at: TestApi, name: string) =>
   (await atConsole<{ name: string; role: string }[]>(at, 'GET', '/operators')).body.data.find(
     (operator) => operator.name === name,
   )?.role;
@@ -55,7 +55,7 @@ describe('at the sandbox', () => {
       ),
     ]);
     expect(await browser.isSignedIn()).toBe(true);
-    expect(await roleOf(api, 'operator')).toBe('operator');
+    expect(await readRole(api, 'operator')).toBe('operator');
     expect((await auditLog(api, '?limit=1'))[0]).toMatchObject({
       kind: 'person',
       actor: 'operator',
@@ -115,7 +115,7 @@ describe('at the sandbox', () => {
     expect((await browser.ask('POST', path)).status).toBe(403);
   });
 
-  test('who signs out ends the session at the provider too, which asks anew then', async () => {
+  test('who signs out ends the session at the provider too, which asks for the sign-in again', async () => {
     const browser = operatorBrowser(api);
     await browser.ask('GET', await browser.answerSandbox({ username: 'operator' }));
     // The provider still knows the person: no page is between.
@@ -209,9 +209,9 @@ describe('at a provider of its own', () => {
   test('the role is that of the last sign-in, for all sessions of the person', async () => {
     const person = { sub: 'person-9', preferred_username: 'bina' };
     const { browser } = await signIn(own, issuer, { ...person, groups: ['chiefs', 'lookers'] });
-    expect(await roleOf(own, 'bina')).toBe('admin');
+    expect(await readRole(own, 'bina')).toBe('admin');
     await signIn(own, issuer, { ...person, groups: ['lookers'] });
-    expect(await roleOf(own, 'bina')).toBe('viewer');
+    expect(await readRole(own, 'bina')).toBe('viewer');
     expect((await browser.ask('DELETE', '/operators/bina/sessions')).status).toBe(403);
   });
 
@@ -237,7 +237,7 @@ describe('at a provider of its own', () => {
       const { browser, answer } = await signIn(own, issuer, { ...person, ...claims });
       expect(targetOf(answer)).toEqual(refusedAs('no-role'));
       expect(await browser.isSignedIn()).toBe(false);
-      expect(await roleOf(own, 'deepa')).toBeUndefined();
+      expect(await readRole(own, 'deepa')).toBeUndefined();
     },
   );
 
@@ -260,7 +260,7 @@ describe('at a provider of its own', () => {
     [{ preferred_username: 'DOMAIN\\asha#1', sub: 'c' }, 'DOMAIN\\asha#1'],
   ])('a person has a readable name: %j', async (claims, name) => {
     await signIn(own, issuer, { groups: ['lookers'], ...claims });
-    expect(await roleOf(own, name)).toBe('viewer');
+    expect(await readRole(own, name)).toBe('viewer');
   });
 
   test('one that names no address for it ends no session at its side', async () => {
@@ -279,7 +279,7 @@ describe('at a provider of its own', () => {
     expect(targetOf(await refusing.ask('GET', back))).toEqual(refusedAs('invalid'));
   });
 
-  test('one that fails is said to be unreachable, also while it is away, and is asked again', async () => {
+  test('one that fails is said to be unreachable, also while it is away, and is tried again', async () => {
     const away = await localIssuer();
     await using lonely = await startTestApi(settingsOf(away.origin));
     const browser = operatorBrowser(lonely);
@@ -309,7 +309,7 @@ describe('at a provider of its own', () => {
     });
     await using nested = await startTestApi(settingsOf(keepsOut.origin, 'realm_access.roles'));
     await signIn(nested, keepsOut, {});
-    expect(await roleOf(nested, 'asha')).toBe('admin');
+    expect(await readRole(nested, 'asha')).toBe('admin');
     await keepsOut.close();
   });
 });

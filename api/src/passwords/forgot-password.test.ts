@@ -72,7 +72,7 @@ describe('letters of a day', () => {
   });
 });
 
-test('the letter is in both languages, first and in its subject in that of who asked', async () => {
+test('the letter is in both languages, first and in its subject in that of the request', async () => {
   const headers = { cookie: 'portal_prefs=system.ne' };
   await api.call('forgotPassword', { body: { email: 'bina@example.com' }, headers });
   const [letter] = await lettersAt(api);

@@ -210,7 +210,7 @@ export const createPasswordLetters = (
       contents: sql`
         SELECT l.id::text, l.changed_at, s.name, s.email, s.language, s.calendar
         FROM taken l JOIN subscribers s ON s.id = l.subscriber_id`,
-      letterOf: ({ name, email, changed_at, language, calendar }) =>
+      createLetter: ({ name, email, changed_at, language, calendar }) =>
         createPasswordChangedLetter(
           { name, email },
           language && calendar ? { language, calendar } : undefined,

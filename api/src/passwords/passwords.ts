@@ -53,17 +53,17 @@ interface NewPassword {
   /** The hash that the current password was verified against; left out where nobody gave one. */
   verifiedHash?: string | null;
   /** The session that goes on. */
-  kept?: string;
+  exceptSessionId?: string;
 }
 
 /**
- * Sets a subscriber's password; codes under way are void, sessions end, but for the one that is `kept`, and a letter
+ * Sets a subscriber's password; codes under way are void, sessions end, except `exceptSessionId`, and a letter
  * about a replaced password is due.
  * Returns whether it did: not when `verifiedHash` is no longer the subscriber's.
  */
 export async function setPassword(
   transaction: Queries,
-  { subscriberId, passwordHash, verifiedHash, kept }: NewPassword,
+  { subscriberId, passwordHash, verifiedHash, exceptSessionId }: NewPassword,
 ): Promise<boolean> {
   const expected =
     verifiedHash === undefined
@@ -80,7 +80,7 @@ export async function setPassword(
     sql`DELETE FROM password_resets WHERE subscriber_id = ${subscriberId} AND used_at IS NULL`,
   );
   await forgetFailures(transaction, subscriberId);
-  await endSessions(transaction, subscriberId, kept);
+  await endSessions(transaction, subscriberId, exceptSessionId);
   if (before?.had_password) {
     await transaction.query(
       sql`INSERT INTO password_letters (subscriber_id) VALUES (${subscriberId})`,

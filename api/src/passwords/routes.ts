@@ -290,7 +290,12 @@ export function changePasswordRoute(app: App, parts: ChangeParts): void {
       if (!matches) throw refused(NOT_CORRECT);
       const passwordHash = await hashPassword(password);
       const isSet = await database.transaction((transaction) =>
-        setPassword(transaction, { subscriberId: id, passwordHash, verifiedHash, kept: sessionId }),
+        setPassword(transaction, {
+          subscriberId: id,
+          passwordHash,
+          verifiedHash,
+          exceptSessionId: sessionId,
+        }),
       );
       if (!isSet) throw refused(NOT_CORRECT);
       passwordLetters.sendSoon();

@@ -17,7 +17,7 @@ async function buy(cameras: readonly [string, ...string[]], max = 1): Promise<Ba
 
 const change = (assignment: SQL) => database.query(sql`UPDATE payments SET ${assignment}`);
 
-test('where there is no room, the open payment for the same is gone on with', async () => {
+test('at the limit, the open payment for the same order is continued', async () => {
   const opened = await buy(['asha-01']);
   expect(await buy(['asha-01'])).toEqual(opened);
 });
@@ -36,12 +36,12 @@ test.each([
   await expect(buy(['asha-01'])).rejects.toMatchObject({ status: 429 });
 });
 
-test('a basket does not go on with the payment of its first camera alone', async () => {
+test('a basket does not continue the payment of its first camera alone', async () => {
   await buy(['asha-01']);
   await expect(buy(['asha-01', 'asha-02'])).rejects.toMatchObject({ status: 429 });
 });
 
-test('a basket takes the room of one payment', async () => {
+test('a basket counts as one open payment', async () => {
   await buy(['asha-01', 'asha-02', 'asha-03']);
   const opened = await buy(['asha-04'], 2);
   expect(await buy(['asha-04'], 2)).toEqual(opened);
@@ -57,7 +57,7 @@ test.each([
   expect(order?.camera_id).toBe('asha-02');
 });
 
-test('what was opened by others since the transaction began takes some', async () => {
+test('payments that others opened since the transaction began count too', async () => {
   await buy(['asha-01']);
   const purchase = await purchaseFor(database, ['asha-02']);
   await database.transaction(async (transaction) => {

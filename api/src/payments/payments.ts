@@ -107,7 +107,7 @@ interface OpenTools extends SettleTools {
   origin: string;
   merchant: string;
   /** The limit of a subscriber's payments that are open at once. */
-  mostOpen: Limit;
+  openLimit: Limit;
 }
 
 const NOT_OPENED = 'The wallet cannot be reached right now. Nothing was charged. Try again later.';
@@ -157,7 +157,7 @@ const toPaymentLine = ({ camera, plan }: Order): PaymentLine => ({
  * @throws 422 for an unknown wallet, 429 when too many are open already, 502 when the wallet opens no payment
  */
 async function openPayment(
-  { database, wallets, origin, merchant, currency, log, mostOpen }: OpenTools,
+  { database, wallets, origin, merchant, currency, log, openLimit }: OpenTools,
   purchase: Purchase,
 ): Promise<BasketRedirect> {
   const { subscriberId, method } = purchase;
@@ -174,7 +174,7 @@ async function openPayment(
   const { paymentId, orderId } = lead;
 
   const known = await database.transaction(async (transaction) => {
-    const open = await makeRoom(transaction, purchase, mostOpen);
+    const open = await makeRoom(transaction, purchase, openLimit);
     if (open) return open;
     await store(transaction, purchase, orders);
     return undefined;

@@ -154,7 +154,7 @@ describe.each([
     expect(await ordersOf('asha-05')).not.toContain(bought.orderId);
   });
 
-  test('a callback of any form is taken, of any length is not', async () => {
+  test('a callback of any form is accepted, of any length is not', async () => {
     const bought = await till.shop.buy('asha-06');
     const path = callbackOf(await till.returnOf(bought));
     const post = (type: string, body: string) =>

@@ -151,7 +151,7 @@ test('late money of another amount is shown to operators, and activates nothing'
   expect(await troubleOf(order)).toBe(`wallet says 1000 were paid, the order is about ${AMOUNT}`);
 });
 
-test('what ended is asked about more and more seldom, for a week', async () => {
+test('ended payments are looked up less and less often, for a week', async () => {
   const lookedUp = async (age: string, ago: string): Promise<string> => {
     const { order, payment } = await endedAndPaid(age);
     await database.query(
@@ -200,7 +200,7 @@ test('pending payments come before those that ended', async () => {
   expect(asked).toContain(order);
 });
 
-test('what was never opened at the wallet is not asked about once it ended', async () => {
+test('a payment that was never opened at the wallet is not looked up once it ended', async () => {
   const { payment } = await ordered('25 hours');
   await database.query(sql`UPDATE payments SET reference = NULL`);
   expect(await payments.settle(payment)).toBe('cancelled');

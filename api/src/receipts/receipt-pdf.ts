@@ -47,7 +47,7 @@ export function createFormats({ language, ...writing }: Reading, { currency, tim
   return {
     money: new intl.NumberFormat(language, { style: 'currency', currency }),
     date: new intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone }),
-    namesOf: (line: Parameters<typeof nameOrder>[1]) => nameOrder(language, line, intl),
+    getNames: (line: Parameters<typeof nameOrder>[1]) => nameOrder(language, line, intl),
   };
 }
 
@@ -189,7 +189,7 @@ export function createReceiptPdf(row: ReceiptRow, circumstances: Circumstances):
   const paid = new Date(row.paid_at);
   // Each of several orders stands beside its camera.
   const isBasket = row.lines.length > 1;
-  const { money, date, namesOf } = createFormats(reading, circumstances);
+  const { money, date, getNames } = createFormats(reading, circumstances);
   const on = paper({
     title: `${words.receipt} ${row.id}`,
     author: issuer.name,
@@ -217,7 +217,7 @@ export function createReceiptPdf(row: ReceiptRow, circumstances: Circumstances):
   y += 24;
   for (const line of row.lines) {
     const camera = line.inventory_serial + (line.custom_label ? ` (${line.custom_label})` : '');
-    const { packageName, planName } = namesOf(line);
+    const { packageName, planName } = getNames(line);
     y = writeRow(on, y, {
       name: `${packageName}, ${planName}`,
       aside: isBasket ? `${words.order}: ${line.order_id}\n${camera}` : camera,

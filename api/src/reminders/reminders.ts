@@ -231,7 +231,7 @@ export async function sendReminderLetters(
       JOIN notifications n ON n.id = l.notification_id
       JOIN subscribers s ON s.id = n.subscriber_id
       JOIN reminder_preferences p ON p.subscriber_id = s.id`,
-    letterOf: (due) => reminderLetter({ ...due, confirmedUntil }, origin),
+    createLetter: (due) => reminderLetter({ ...due, confirmedUntil }, origin),
   });
 }
 

@@ -55,7 +55,7 @@ test.each([
   ['the proof key', { nonce: BEGUN.nonce }],
   ['the nonce', { code_verifier: BEGUN.code_verifier }],
   ['both', {}],
-])('without %s a code is refused before the partner hears of it', async (_what, begun) => {
+])('without %s a code is refused before the partner gets it', async (_what, begun) => {
   await issue();
   const before = issuer.exchanges.length;
   expect(await signIn(begun)).toMatchObject(NOT_VERIFIED);
@@ -70,7 +70,7 @@ test.each([
   expect(await signIn()).toMatchObject(NOT_VERIFIED);
 });
 
-test('a partner that knows no proof keys is sent none, and held to the nonce alone', async () => {
+test('a partner without proof keys is sent none, and the nonce alone is checked', async () => {
   await using other = await startTestApi({
     social: {
       partner: { issuer: issuer.origin, clientId: AUDIENCE, clientSecret: 'secret', pkce: false },

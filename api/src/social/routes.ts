@@ -87,7 +87,7 @@ const credentials = describeResponse<PartnerCredentials>()(
 interface Parts {
   database: Database;
   providers: Providers;
-  settingsTroubles: SettingsFaults;
+  settingsFaults: SettingsFaults;
   sessions: Sessions;
   limiter: Limiter;
   /** This portal's id at the partner, if there is a partner. */
@@ -95,10 +95,10 @@ interface Parts {
 }
 
 export function socialRoutes(app: App, parts: Parts): void {
-  const { database, providers, settingsTroubles, sessions, limiter, partnerClientId } = parts;
+  const { database, providers, settingsFaults, sessions, limiter, partnerClientId } = parts;
 
   const report = (log: FastifyBaseLogger, method: LoginMethodName, error: unknown): void => {
-    settingsTroubles.note(method, error);
+    settingsFaults.note(method, error);
     if (error instanceof Misconfigured) {
       log.error({ method, reason: error.reason }, 'a way to sign in has wrong settings');
     } else if (error instanceof NotAccepted || error instanceof Unreachable) {
@@ -147,7 +147,7 @@ export function socialRoutes(app: App, parts: Parts): void {
         report(log, method, error);
         throw error;
       });
-      settingsTroubles.note(method);
+      settingsFaults.note(method);
       const subscriberId = await findSubscriber(database, method, identity);
       if (subscriberId === undefined) {
         const message = 'No subscriber account belongs to this sign-in.';

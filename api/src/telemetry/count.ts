@@ -114,9 +114,9 @@ export async function limitToShare(
   const within =
     (kind: keyof Beacon) =>
     (row: Reported): boolean => {
-      const room = remaining.get(toKey(row));
-      if (!room || room[kind] <= 0) return false;
-      room[kind] -= 1;
+      const allowance = remaining.get(toKey(row));
+      if (!allowance || allowance[kind] <= 0) return false;
+      allowance[kind] -= 1;
       return true;
     };
   return {

@@ -83,7 +83,7 @@ export function createLiveVersions(
 ): <Report extends Named>(reports: readonly Report[]) => Promise<Report[]> {
   const liveSet = typeof source === 'string' ? () => fetchLiveSet(source) : source;
   let names = new Set<string>();
-  let asked = -Infinity;
+  let fetchedAt = -Infinity;
   let answer: Promise<void> = Promise.resolve();
   let failing = false;
 
@@ -102,8 +102,8 @@ export function createLiveVersions(
 
   return async (reports) => {
     // The system clock may be set back.
-    if (!reports.every(isLive) && performance.now() - asked > MIN_INTERVAL_MS) {
-      asked = performance.now();
+    if (!reports.every(isLive) && performance.now() - fetchedAt > MIN_INTERVAL_MS) {
+      fetchedAt = performance.now();
       answer = ask();
     }
     await answer;

@@ -63,12 +63,12 @@ interface Histogram {
 /** Buckets as Prometheus wants them: each holds all that is not above its bound. */
 function histogramSamples(
   bounds: readonly number[],
-  { remote, version, cohort, bounds: kept, totals, sum }: Histogram,
+  { remote, version, cohort, bounds: storedBounds, totals, sum }: Histogram,
 ): Sample[] {
   const labels = { remote, version, cohort };
   const notAbove = (bound: number) =>
     totals
-      .filter((_total, index) => (kept[index] ?? Infinity) <= bound)
+      .filter((_total, index) => (storedBounds[index] ?? Infinity) <= bound)
       .reduce((all, total) => all + total, 0);
   const all = notAbove(Infinity);
   return [

@@ -57,7 +57,7 @@ async function counted(remote: string, version: string) {
 const many = (count: number, given: Partial<LoadReport>) =>
   Array.from({ length: count }, () => given);
 
-test('versions that are made up are counted by nobody, and keep none that are there from it', async () => {
+test('invented versions are not counted, and do not displace real ones', async () => {
   for (let n = 0; n < 20; n += 1) {
     const invented = Array.from({ length: 50 }, (_, each) => ({ version: `9${n}.${each}.0` }));
     expect((await send('198.51.100.1', ...invented)).status).toBe(204);
@@ -114,7 +114,7 @@ test('a version that pages still use is counted after it has left the live set',
   expect(await counted('mfe-old', '0.9.0')).toMatchObject({ attempts: 1 });
 });
 
-test('while the live set cannot be had, what was known is counted on', async () => {
+test('while the live set is unavailable, the known versions still count', async () => {
   liveSet = async () => {
     throw new Error('delivery is away');
   };

@@ -85,7 +85,7 @@ test.each([
   expect(await counted()).not.toBe(before);
 });
 
-test('browsers that report in the older form are heard', async () => {
+test('browsers that report in the older form are counted', async () => {
   const report = {
     'document-uri': `${ORIGIN}/cameras`,
     'violated-directive': "base-uri 'none'",

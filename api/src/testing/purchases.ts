@@ -45,7 +45,7 @@ export const AMOUNT = 2_824_99;
 export const paymentsAt = (
   database: Database,
   wallet: Pick<Wallet, 'lookup'>,
-  mostOpen = LIMITS.openPaymentBySubscriber,
+  openLimit = LIMITS.openPaymentBySubscriber,
 ): Payments =>
   createPayments({
     database,
@@ -65,7 +65,7 @@ export const paymentsAt = (
     merchant: 'Portal',
     currency: 'NPR',
     log: Fastify().log,
-    mostOpen,
+    openLimit,
   });
 
 /** Home Plus for 6 months, for each of these cameras of asha's. */

@@ -116,12 +116,12 @@ export function createKhaltiWallet(settings: KhaltiSettings): Wallet {
     async lookup(reference): Promise<WalletWord> {
       // An expired or canceled payment is answered with status 400 and the same body.
       const { status, fields } = await ask('lookup', { pidx: reference });
-      const { pidx, status: said, total_amount: amount } = fields;
-      if (typeof said !== 'string' || pidx !== reference) {
+      const { pidx, status: stated, total_amount: amount } = fields;
+      if (typeof stated !== 'string' || pidx !== reference) {
         throw new WalletFailure(formatComplaint(status, fields));
       }
-      const state = STATES[said.toLowerCase()];
-      if (state === undefined) throw new WalletFailure(`says "${said.slice(0, 40)}"`);
+      const state = STATES[stated.toLowerCase()];
+      if (state === undefined) throw new WalletFailure(`says "${stated.slice(0, 40)}"`);
       if (typeof amount !== 'number' || !Number.isSafeInteger(amount)) {
         throw new WalletFailure('names no amount');
       }

@@ -83,7 +83,7 @@ const toBody = (token: string, message: PushMessage, isApp: boolean) => ({
 
 /** Firebase Cloud Messaging, HTTP v1. */
 export function createFcmCarriers({ account, url = 'https://fcm.googleapis.com' }: FcmSettings) {
-  /** The newest token, or the one being asked for: many messages at once share one. */
+  /** The newest token, or the one under way: many messages at once share one. */
   let access: Promise<{ token: string; until: number }> | undefined;
 
   const ask = createCircuitBreaker();
@@ -120,20 +120,20 @@ export function createFcmCarriers({ account, url = 'https://fcm.googleapis.com' 
 
   /** Asks for a token. After a failure the next call asks again. */
   function renew() {
-    const asked = newAccess();
-    access = asked;
-    asked.catch(() => {
-      if (access === asked) access = undefined;
+    const pending = newAccess();
+    access = pending;
+    pending.catch(() => {
+      if (access === pending) access = undefined;
     });
-    return asked;
+    return pending;
   }
 
   async function currentAccess(): Promise<string> {
-    const asked = access ?? renew();
-    const known = await asked;
+    const pending = access ?? renew();
+    const known = await pending;
     if (known.until > Date.now()) return known.token;
     // The first who finds it too old renews it for all.
-    return (await (access === asked ? renew() : (access ?? renew()))).token;
+    return (await (access === pending ? renew() : (access ?? renew()))).token;
   }
 
   async function send(token: string, message: PushMessage, isApp: boolean): Promise<PushAnswer> {

@@ -47,7 +47,7 @@ test('keys that are no pair are refused before anything is sent', () => {
   );
 });
 
-test('a subscription that leads into a private network is not asked', async () => {
+test('a subscription that leads into a private network gets no request', async () => {
   const keys = webPush.generateVAPIDKeys();
   const carrier = createWebPushCarrier({ ...keys, subject: 'mailto:portal@example.com' });
   const token = JSON.stringify({

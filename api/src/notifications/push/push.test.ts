@@ -167,7 +167,7 @@ test('a temporary failure is retried, and the push arrives once', async () => {
   await remove(slow);
 });
 
-test('a push that always fails is given up after the last attempt', async () => {
+test('a push that always fails is dropped after the last attempt', async () => {
   const broken = browser('broken');
   await save(broken);
   service.answerNext('broken', ...Array<number>(6).fill(500));

@@ -28,8 +28,8 @@ const MAX_RETRY_AFTER_S = 21_600;
 
 /** Reads `Retry-After`, seconds or a date, as seconds. */
 export function readRetryAfter(header: string | null | undefined): number {
-  const asked = header ?? '';
-  const seconds = /^\d+$/.test(asked) ? Number(asked) : (Date.parse(asked) - Date.now()) / 1000;
+  const value = header ?? '';
+  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
   return Math.min(MAX_RETRY_AFTER_S, Math.max(0, seconds || 0));
 }
 

@@ -33,7 +33,7 @@ describe('with a clock of its own', () => {
     });
   const answer = () => Promise.resolve('taken');
 
-  test('a silent service is left alone for a while, others are not', async () => {
+  test('a silent service gets no requests for a while, others do', async () => {
     const ask = createCircuitBreaker();
     const asked = ask('https://silent.test', silence);
     waits[0]?.abort();
@@ -46,7 +46,7 @@ describe('with a clock of its own', () => {
     expect(await ask('https://silent.test', answer)).toBe('taken');
   });
 
-  test('a service that answers others is asked on', async () => {
+  test('a service that answers others still gets requests', async () => {
     const ask = createCircuitBreaker();
     const asked = ask('https://slow.test', silence);
     await ask('https://slow.test', answer);
@@ -55,7 +55,7 @@ describe('with a clock of its own', () => {
     expect(await ask('https://slow.test', answer)).toBe('taken');
   });
 
-  test('a service that refuses at once is asked on', async () => {
+  test('a service that refuses at once still gets requests', async () => {
     const ask = createCircuitBreaker();
     const refusal = () => Promise.reject(new Error('ECONNREFUSED'));
     await expect(ask('https://closed.test', refusal)).rejects.toThrow('ECONNREFUSED');
@@ -63,7 +63,7 @@ describe('with a clock of its own', () => {
   });
 });
 
-test('Firebase is left alone as well', async () => {
+test('so does a silent Firebase', async () => {
   const google = await firebase();
   const wait = new AbortController();
   const hanging = await localServer(() => wait.abort());

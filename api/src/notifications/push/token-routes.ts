@@ -35,8 +35,8 @@ interface Parts {
 }
 
 export function pushTokenRoutes(app: App, { database, tenantId, standIn }: Parts): void {
-  const refuseOtherTenants = (asked: string) => {
-    if (asked !== tenantId) throw notFound('There is no such tenant.');
+  const refuseOtherTenants = (requested: string) => {
+    if (requested !== tenantId) throw notFound('There is no such tenant.');
   };
 
   /** Identifies the browser or device: by the address of a subscription, whose keys may be renewed. */

@@ -24,7 +24,7 @@ test('an address that can be read and yet not be signed for is an attempt that f
   });
 });
 
-test('a browser that was saved with a key nobody can encrypt for is gone', async () => {
+test('a browser that was saved with an unusable key is forgotten', async () => {
   const token = JSON.stringify({
     endpoint: 'https://push.example.com/1',
     keys: {
