@@ -19,7 +19,7 @@ const rowsOf = ({ id }: RequestKey) =>
     sql`SELECT answer FROM idempotency_keys WHERE id = ${id}`,
   );
 
-test('an answer is stored encrypted with the request's key', async () => {
+test('an answer is stored encrypted with the key of its request', async () => {
   const key = newKey();
   const kept = answer(200, { token: 'a secret' });
   expect(await answers.once(key, async () => kept)).toEqual(kept);
