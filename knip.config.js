@@ -4,7 +4,7 @@ const PACKAGE = {
     'foreign/**/*.{mjs,ts,tsx}',
     'global-*.mjs',
     'src/**/*.{deploy,inline,journey,test}.{ts,tsx}',
-    'src/{main,remote,layer-loader,push-worker/main,trial-run/process}.{cjs,ts,tsx}',
+    'src/{main,remote,layer-loader,worker/main,trial-run/process}.{cjs,ts,tsx}',
     'src/{api/load-worker,baselines/*,harness/newer-browser,harness/time-limit}.ts',
     'src/testing/release-many.ts',
     'standalone/**/*.{js,ts}',

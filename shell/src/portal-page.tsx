@@ -2,10 +2,10 @@ import { BrowserRouter, StoreProvider, TranslationProvider } from '@portal/share
 import { ToastHost } from '@portal/shared/ui';
 import { StrictMode } from 'react';
 import { App } from './app';
-import { OfflineNotice } from './connection/offline-notice';
+import { OfflineNotice } from './offline/offline-notice';
 import { LeaveGuard } from './leaving/leave-guard';
-import { PageProgress } from './page-loading/page-progress';
-import { UncaughtBoundary } from './pages/uncaught-boundary';
+import { PageProgress } from './page/page-progress';
+import { UncaughtBoundary } from './layout/uncaught-boundary';
 import type { Portal } from './portal';
 import { PortalProvider } from './portal-context';
 import { ProvidePortalServices } from './portal-services';

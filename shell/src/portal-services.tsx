@@ -8,9 +8,9 @@ import {
   type PortalServices,
 } from '@portal/shared';
 import { useMemo, type ReactNode } from 'react';
-import { reportOutdated } from './connection/outdated';
-import { pageShown } from './page-loading/slice';
-import { markTitle, setPageTitle } from './page-title';
+import { reportOutdated } from './offline/outdated';
+import { pageShown } from './page/slice';
+import { markTitle, setPageTitle } from './page/page-title';
 import { useShell } from './portal-context';
 import { LatePreferences } from './preferences/late-controls';
 import { Slot } from './remotes/slot';

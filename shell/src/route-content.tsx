@@ -1,7 +1,7 @@
 import { routeKey, Route, Routes, type RouteDeclaration } from '@portal/shared';
-import { Dashboard } from './dashboard/dashboard';
-import { ErrorPage } from './pages/error-page';
-import { NotFound } from './pages/not-found';
+import { Dashboard } from './layout/dashboard';
+import { ErrorPage } from './layout/error-page';
+import { NotFound } from './layout/not-found';
 import type { RemoteRoute } from './remotes/page-manifest';
 import { RemoteScreen } from './remotes/remote-screen';
 import { LateHelp } from './support/late-help';

@@ -5,8 +5,8 @@ import {
   type PortalStore,
   type RuntimeConfig,
 } from '@portal/shared';
-import { connectionSlice } from './connection/slice';
-import { runLate } from './late-saga';
+import { connectionSlice } from './offline/slice';
+import { runLate } from './late/late-saga';
 import type { Updates } from './live/updates';
 import {
   markAllNotificationsSeen,
@@ -14,15 +14,15 @@ import {
   notifications,
 } from './notifications/actions';
 import { createNotificationsSaga } from './notifications/notifications.saga';
-import { deletePushToken, savePushToken } from './notifications/push/actions';
-import { PushRegistration } from './notifications/push/registration';
-import { pushSlice } from './notifications/push/slice';
-import { createEndPush, createUnregisterPush } from './notifications/push/unregister';
+import { deletePushToken, savePushToken } from './notifications/push-actions';
+import { PushRegistration } from './notifications/push-registration';
+import { pushSlice } from './notifications/push-slice';
+import { createEndPush, createUnregisterPush } from './notifications/unregister-push';
 import { newsSlice } from './notifications/slice';
-import { pageLoadingSaga } from './page-loading/page-loading.saga';
-import { pageSlice } from './page-loading/slice';
-import type { CohortCookie } from './remotes/cohort-cookie';
-import { createCohortSaga } from './remotes/cohort.saga';
+import { pageLoadingSaga } from './page/page-loading.saga';
+import { pageSlice } from './page/slice';
+import type { CohortCookie } from './live/cohort-cookie';
+import { createCohortSaga } from './live/cohort.saga';
 import type { Activity } from './session/activity';
 import type { BrowserStorage } from './session/browser-storage';
 import { createForgetTabSaga } from './session/forget-tab.saga';
@@ -32,7 +32,7 @@ import { createSessionSaga } from './session/session.saga';
 import { sessionSlice } from './session/slice';
 import type { TokenStore } from './session/tokens';
 import { mailSupport } from './support/mail-support.action';
-import { idle } from './when-idle';
+import { idle } from './late/when-idle';
 
 export interface ShellSagasOptions {
   config: RuntimeConfig;
@@ -108,7 +108,7 @@ export function startShellSagas(options: ShellSagasOptions): void {
     runLate(async () => {
       await idle();
       const { connectionSaga } = await import(
-        /* webpackChunkName: "idle" */ './connection/connection.saga'
+        /* webpackChunkName: "idle" */ './offline/connection.saga'
       );
       return connectionSaga;
     }),

@@ -1,5 +1,5 @@
 import { findRoute, type RouteDeclaration, type RuntimeConfig } from '@portal/shared';
-import { layoutOf } from './layout/layout-rule';
+import { layoutOf } from './navigation/layout-rule';
 import type { PageManifest, RemoteRoute } from './remotes/page-manifest';
 import { decideAccess, type Access } from './session/access';
 import { SHELL_ROUTES } from './shell-routes';

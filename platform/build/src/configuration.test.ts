@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
 mkdirSync(join(folder, 'src/push-worker'), { recursive: true });
 write('src/page.ts', 'export const page: string = "the page"; console.log(page);');
-write('src/push-worker/title.ts', 'export const title: string = "the title";');
+write('src/worker/title.ts', 'export const title: string = "the title";');
 
 /** A host's build with nothing but the loader of scripts and the worker. */
 function build(): Promise<webpack.Stats> {
@@ -36,7 +36,7 @@ function build(): Promise<webpack.Stats> {
 
 test('the worker is one file of its own, at a name that stays, with all it imports', async () => {
   write(
-    'src/push-worker/main.ts',
+    'src/worker/main.ts',
     "import { title } from './title'; addEventListener('push', () => console.log(title));",
   );
   expect((await build()).hasErrors()).toBe(false);
@@ -47,7 +47,7 @@ test('the worker is one file of its own, at a name that stays, with all it impor
 });
 
 test('what is wrong with it is an error of the build', async () => {
-  write('src/push-worker/main.ts', "import './gone';");
+  write('src/worker/main.ts', "import './gone';");
   await expect(build()).rejects.toThrow('./gone');
 });
 

@@ -16,7 +16,7 @@ import { RuntimePlugin } from './federation-runtime/runtime-plugin';
 import { containerName, type Package } from './package';
 import { OwnStylesPlugin, styleRules } from './styles';
 
-const SOURCE = './src/push-worker/main.ts';
+const SOURCE = './src/worker/main.ts';
 
 /**
  * Compiles the host's service worker into one file among the host's. A compiler of its own, because a

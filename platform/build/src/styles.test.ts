@@ -31,6 +31,6 @@ test('a remote in a folder of another repository that is called shared has its o
 test('a plain sheet of a remote or of its libraries is in its layer; those of shell and shared name their own', () => {
   expect(layersOf('/team/src/list.css')).toEqual(['mfe.fixture']);
   expect(layersOf('/team/node_modules/map/map.css')).toEqual(['mfe.fixture']);
-  expect(layersOf('/portal/shell/src/styles.css', 'shell')).toEqual([undefined]);
+  expect(layersOf('/portal/shell/src/boot/styles.css', 'shell')).toEqual([undefined]);
   expect(layersOf(join(SHARED_FOLDER, 'src/styles/tokens.css'))).toEqual([undefined]);
 });

@@ -1,6 +1,6 @@
 import { keepOffline } from '../offline/keep-offline';
 import type { AssetGuard } from '../remotes/guard-assets';
-import { fetchTypeface } from '../typeface/fetch-typeface';
+import { fetchTypeface } from '../preferences/fetch-typeface';
 import type { PageData } from './page-data';
 
 /** Prepares the device for later visits, when this one has nothing else to do. */

@@ -1,7 +1,7 @@
 import { routeKey } from '@portal/shared';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
-import { failAfter } from '../fail-after';
+import { failAfter } from '../late/fail-after';
 import type { Portal } from '../portal';
 import { PortalPage } from '../portal-page';
 import { disabledIn } from '../remotes/page-manifest';

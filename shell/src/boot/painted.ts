@@ -1,4 +1,4 @@
-import { failAfter } from '../fail-after';
+import { failAfter } from '../late/fail-after';
 
 /** The longest wait for the document's first paint, in milliseconds. */
 const PATIENCE = 1_000;

@@ -1,8 +1,8 @@
-import '../styles.css';
+import './styles.css';
 import type { Catalog } from '@portal/shared';
 import { loadToasts } from '@portal/shared/ui';
-import { loadOfflineLine } from '../connection/offline-notice';
-import { fetchLateModules } from '../late-modules';
+import { loadOfflineLine } from '../offline/offline-notice';
+import { fetchLateModules } from '../late/late-modules';
 import { loadFinder } from '../finder/finder';
 import { TEXTS } from '../messages/catalogs';
 import { script, textsIn } from '../messages/texts-in';
@@ -40,7 +40,7 @@ function start(page: PageData, texts?: Catalog): void {
 
 async function liveSetOf({ preview, liveSet }: PageData) {
   if (!preview) return liveSet;
-  const { applyPreview } = await import('../preview/apply-preview');
+  const { applyPreview } = await import('../live/apply-preview');
   const previewed = await applyPreview(preview, liveSet);
   guard.learn(previewed);
   return previewed;

@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/shared';
 import { Icon } from '@portal/shared/ui';
-import { BarWord } from '../thumb-bar/bar-word';
+import { BarWord } from '../navigation/bar-word';
 import styles from './finder-button.module.css';
 import { useOpenFinder } from './finder-context';
 import { ARIA_SHORTCUT, SHORTCUT } from './shortcuts';

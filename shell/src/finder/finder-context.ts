@@ -1,4 +1,4 @@
-import { createRequiredContext } from '../required-context';
+import { createRequiredContext } from '../page/required-context';
 
 /** Opens the finder. */
 export const [OpenFinderProvider, useOpenFinder] = createRequiredContext<() => void>('the finder');

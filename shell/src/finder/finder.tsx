@@ -1,7 +1,7 @@
 import { useLocation, useTranslation } from '@portal/shared';
 import { notify } from '@portal/shared/ui';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
-import { CrashBoundary } from '../crash-boundary';
+import { CrashBoundary } from '../page/crash-boundary';
 import type { FinderDialogProps } from './finder-dialog';
 import { OpenFinderProvider } from './finder-context';
 import { isShortcut } from './shortcuts';

@@ -4,13 +4,13 @@ import { useEffect } from 'react';
 import { FinderButton } from '../finder/finder-button';
 import { Bell } from '../notifications/bell';
 import { Slot } from '../remotes/slot';
-import { BarWord } from '../thumb-bar/bar-word';
+import { BarWord } from '../navigation/bar-word';
 import { Brand } from './brand';
 import styles from './header.module.css';
-import { NavigationLink } from './navigation-link';
+import { NavigationLink } from '../navigation/navigation-link';
 import { ProfileMenu } from './profile-menu';
 import { useNavigation } from '../navigation/use-navigation';
-import '../thumb-bar/thumb-bar.css';
+import '../navigation/thumb-bar.css';
 
 /**
  * The sticky header: logo, navigation, search, slots of remotes, bell, profile menu, and where it is narrow a menu of all

@@ -1,11 +1,11 @@
 import { useTranslation } from '@portal/shared';
 import type { ReactNode } from 'react';
-import { MAIN_ID } from '../main-id';
-import { usePrefetchWhenIdle } from '../prefetch/use-prefetch-when-idle';
+import { MAIN_ID } from '../page/main-id';
+import { usePrefetchWhenIdle } from '../navigation/use-prefetch-when-idle';
 import { SupportFooter } from '../support/support-footer';
 import { Header } from './header';
 import styles from './main-layout.module.css';
-import { NavigationLink } from './navigation-link';
+import { NavigationLink } from '../navigation/navigation-link';
 import { useNavigation } from '../navigation/use-navigation';
 
 /** The layout with header and sidebar. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MAIN_ID } from '../main-id';
+import { MAIN_ID } from '../page/main-id';
 import { PreferencesButton } from '../preferences/preferences-button';
 import { SupportFooter } from '../support/support-footer';
 import styles from './plain-layout.module.css';

@@ -11,7 +11,7 @@ import { Icon, useDisclosure, VisuallyHidden } from '@portal/shared/ui';
 import { useEffect } from 'react';
 import { useShell } from '../portal-context';
 import { LatePreferences } from '../preferences/late-controls';
-import { BarWord } from '../thumb-bar/bar-word';
+import { BarWord } from '../navigation/bar-word';
 import { initialsOf } from './initials';
 import styles from './profile-menu.module.css';
 import { useNavigation } from '../navigation/use-navigation';

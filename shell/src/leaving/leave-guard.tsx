@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { CrashBoundary } from '../crash-boundary';
+import { CrashBoundary } from '../page/crash-boundary';
 import { useShell } from '../portal-context';
 import type { Holds } from './holds';
 

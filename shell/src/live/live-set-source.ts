@@ -1,5 +1,5 @@
 import { HOST, OUTLINE_ADDRESS, type LiveOutline, type LiveSet } from '@portal/shared';
-import { isRecord } from '../is-record';
+import { isRecord } from '../page/is-record';
 import { liveSetFrom } from './live-set-from';
 
 /** Resolves with the newest live set; null when it is unchanged or unavailable. */

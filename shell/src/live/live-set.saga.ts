@@ -1,5 +1,5 @@
 import { effects, type LiveSet, networkAnswered } from '@portal/shared';
-import { untilEvent, untilPageIsVisible } from '../page-state';
+import { untilEvent, untilPageIsVisible } from '../page/page-events';
 import { createLiveSetSource, type LiveSetSource } from './live-set-source';
 
 const { call, delay, race } = effects;

@@ -4,11 +4,11 @@ import { createBrowserStorage } from '../session/browser-storage';
 import { notifications } from './actions';
 import { createArrivals } from './arrivals.saga';
 import { POLL_INTERVAL } from './polling.saga';
-import { pushWayOf } from './push/configured-way';
-import { PushRegistration } from './push/registration';
+import { pushWayOf } from './configured-push-way';
+import { PushRegistration } from './push-registration';
 import { newsSlice } from './slice';
 
-jest.mock('./push/configured-way', () => ({ pushWayOf: jest.fn() }));
+jest.mock('./configured-push-way', () => ({ pushWayOf: jest.fn() }));
 
 beforeEach(() => jest.useFakeTimers());
 

@@ -1,9 +1,9 @@
 import { effects, type RuntimeConfig } from '@portal/shared';
-import { runLate } from '../late-saga';
+import { runLate } from '../late/late-saga';
 import { polling } from './polling.saga';
-import { pushWayOf } from './push/configured-way';
-import { createPushSaga } from './push/push.saga';
-import type { PushRegistration } from './push/registration';
+import { pushWayOf } from './configured-push-way';
+import { createPushSaga } from './push.saga';
+import type { PushRegistration } from './push-registration';
 
 const { all, call } = effects;
 

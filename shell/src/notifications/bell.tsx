@@ -1,8 +1,8 @@
 import { useLocation, useSelector, useTranslation, type TypedTranslate } from '@portal/shared';
 import { Icon, useDisclosure, VisuallyHidden } from '@portal/shared/ui';
 import { useEffect, useState } from 'react';
-import { LatePart } from '../late-part';
-import { setUnseenTitle } from '../page-title';
+import { LatePart } from '../late/late-part';
+import { setUnseenTitle } from '../page/page-title';
 import styles from './bell.module.css';
 import { hasUnseen, selectNews, unseenOf, type News } from './slice';
 import { titleOf } from './title';

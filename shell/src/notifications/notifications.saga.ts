@@ -1,6 +1,6 @@
 import { allCleared, effects, profile, selectSignedIn, type PortalState } from '@portal/shared';
-import { runLate } from '../late-saga';
-import { pushBecame } from './push/slice';
+import { runLate } from '../late/late-saga';
+import { pushBecame } from './push-slice';
 
 const { call, put, race, select, take } = effects;
 

@@ -5,7 +5,7 @@ import { markAllNotificationsSeen, notifications, PAGE_SIZE } from './actions';
 import { Alerts } from './alerts';
 import { NotificationItem } from './notification-item';
 import styles from './panel.module.css';
-import { PushControl } from './push/push-control';
+import { PushControl } from './push-control';
 import { hasUnseen, selectNews } from './slice';
 
 /** The panel of the bell: notifications, the push control and recent alerts. */

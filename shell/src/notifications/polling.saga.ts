@@ -1,5 +1,5 @@
 import { effects, eventChannel, type PortalState } from '@portal/shared';
-import { untilEvent, untilPageIsVisible } from '../page-state';
+import { untilEvent, untilPageIsVisible } from '../page/page-events';
 import type { WorkerEvent, WorkerMessage } from '../worker/worker-message';
 import { markAllNotificationsSeen, markNotificationSeen, notifications } from './actions';
 import { newNotificationSet, selectNews, type News } from './slice';

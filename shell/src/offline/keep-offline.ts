@@ -1,8 +1,8 @@
 import type { RuntimeConfig } from '@portal/shared';
 import { manifestAddress } from '@portal/shared/contract';
-import { runningWorker } from '../notifications/push/web-push-way';
+import { runningWorker } from '../notifications/web-push-way';
 import type { AssetGuard } from '../remotes/guard-assets';
-import { idle } from '../when-idle';
+import { idle } from '../late/when-idle';
 import type { HashedFile, PageMessage } from '../worker/worker-message';
 
 /** Whether pages open without a network: in this browser, by this portal. */

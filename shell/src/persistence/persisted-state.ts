@@ -1,7 +1,7 @@
 import { CALLS, profile, type PortalState } from '@portal/shared';
-import { isRecord } from '../is-record';
+import { isRecord } from '../page/is-record';
 import type { BrowserStorage } from '../session/browser-storage';
-import { whenIdle } from '../when-idle';
+import { whenIdle } from '../late/when-idle';
 import { createWriter, keyOf, STATE_KEY } from './state-writer';
 
 /** The longest time that changes wait for an idle moment, in milliseconds. */

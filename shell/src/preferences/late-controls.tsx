@@ -1,5 +1,5 @@
 import { useTranslation } from '@portal/shared';
-import { fetchPart, LatePart } from '../late-part';
+import { fetchPart, LatePart } from '../late/late-part';
 import type { PreferenceControlsProps } from './preference-controls';
 
 const load = () => import('./preference-controls');

@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/shared';
 import { type ReactNode, useId, useState } from 'react';
-import { InstallInvitation } from '../install/install-invitation';
+import { InstallInvitation } from './install-invitation';
 import { type Language, LANGUAGES } from './languages';
 import styles from './preference-controls.module.css';
 import { useChoosePreferences } from './use-choose-preferences';

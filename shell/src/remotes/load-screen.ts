@@ -8,7 +8,7 @@ import {
   type RemoteModule,
 } from '@portal/shared';
 import type { ComponentType } from 'react';
-import { failAfter, TimeLimitExceeded } from '../fail-after';
+import { failAfter, TimeLimitExceeded } from '../late/fail-after';
 import { UnmetVersion } from './share-scope';
 
 export type Step = LoadReport['step'];

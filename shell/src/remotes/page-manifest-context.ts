@@ -1,4 +1,4 @@
-import { createRequiredContext } from '../required-context';
+import { createRequiredContext } from '../page/required-context';
 import type { PageManifest } from './page-manifest';
 
 /** What the page that is drawn is made of. */

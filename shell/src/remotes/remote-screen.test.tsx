@@ -2,7 +2,7 @@ import { DEFAULT_CONFIG, type LiveVersion } from '@portal/shared';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState, type ComponentType } from 'react';
-import { MAIN_ID } from '../main-id';
+import { MAIN_ID } from '../page/main-id';
 import type { Portal } from '../portal';
 import { PortalProvider } from '../portal-context';
 import { liveSetOf, liveVersion } from '../testing/live-version';

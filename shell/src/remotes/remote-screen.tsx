@@ -7,9 +7,9 @@ import {
 } from '@portal/shared';
 import { Skeleton, Spinner, Stack, VisuallyHidden } from '@portal/shared/ui';
 import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { CrashBoundary } from '../crash-boundary';
-import { MAIN_ID } from '../main-id';
-import { setPageTitle } from '../page-title';
+import { CrashBoundary } from '../page/crash-boundary';
+import { MAIN_ID } from '../page/main-id';
+import { setPageTitle } from '../page/page-title';
 import { useShell } from '../portal-context';
 import { disabledIn } from './page-manifest';
 import { usePageManifest } from './page-manifest-context';

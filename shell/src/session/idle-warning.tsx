@@ -1,6 +1,6 @@
 import { useSelector } from '@portal/shared';
 import { lazy, Suspense } from 'react';
-import { CrashBoundary } from '../crash-boundary';
+import { CrashBoundary } from '../page/crash-boundary';
 import { selectSession } from './slice';
 
 const IdleDialog = lazy(() => import('./idle-dialog'));

@@ -6,7 +6,7 @@ import {
   type PortalStore,
   type Profile,
 } from '@portal/shared';
-import { untilEvent } from '../page-state';
+import { untilEvent } from '../page/page-events';
 import type { BrowserStorage } from './browser-storage';
 import type { RedirectPath } from './redirect-path';
 import { began, ended, serverErrorSet } from './slice';

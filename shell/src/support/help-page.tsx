@@ -1,7 +1,7 @@
 import { selectProfile, useSelector, useTranslation } from '@portal/shared';
 import { Button, Card, PageShell } from '@portal/shared/ui';
 import { useEffect, useRef, useState } from 'react';
-import { focusTitle } from '../focus-title';
+import { focusTitle } from '../page/focus-title';
 import { useShell } from '../portal-context';
 import styles from './help-page.module.css';
 import { MessageForm } from './message-form';

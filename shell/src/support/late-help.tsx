@@ -1,5 +1,5 @@
 import { useTranslation } from '@portal/shared';
-import { LatePart } from '../late-part';
+import { LatePart } from '../late/late-part';
 
 const loadHelp = () => import('./help-page');
 

@@ -1,0 +1,62 @@
+import { useTranslation } from '@portal/shared';
+import { Button, EmptyState, Spinner } from '@portal/shared/ui';
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { CrashBoundary } from '../page/crash-boundary';
+
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+interface LatePartProps<Props> {
+  load: Load<Props>;
+  /** The text for a part that could not be loaded: its title, if the part is a page. */
+  failure: ReactNode;
+  /** Those of the part. */
+  props?: Props;
+}
+
+/** The parts whose code is here. `Suspense` would show its fallback for 300 ms all the same. */
+const fetched = new Map<unknown, unknown>();
+
+/** Fetches the code of a part, which then shows at once. */
+export async function fetchPart<Props>(load: Load<Props>) {
+  const part = await load();
+  fetched.set(load, part.default);
+  return part;
+}
+
+/** A part of the page whose code loads when it first shows. A failure offers a retry. */
+export function LatePart<Props extends object = object>({
+  load,
+  failure,
+  props = {} as Props,
+}: LatePartProps<Props>) {
+  const t = useTranslation();
+  const create = () =>
+    (fetched.get(load) as ComponentType<Props> | undefined) ?? lazy(() => fetchPart(load));
+  const [Part, setPart] = useState<ComponentType<Props> | null>(create);
+  const failed = useRef<HTMLDivElement>(null);
+  const retry = () => {
+    // The button disappears, so the focus moves to the place of the part.
+    const place = failed.current?.parentElement;
+    if (place) place.tabIndex = -1;
+    place?.focus({ preventScroll: true });
+    setPart(create);
+  };
+  if (!Part) {
+    return (
+      <div ref={failed}>
+        <EmptyState
+          icon="warning"
+          title={failure}
+          action={<Button onClick={retry}>{t('Try again')}</Button>}
+        />
+      </div>
+    );
+  }
+  return (
+    <CrashBoundary onError={() => setPart(null)}>
+      <Suspense fallback={<Spinner />}>
+        <Part {...props} />
+      </Suspense>
+    </CrashBoundary>
+  );
+}

@@ -1,0 +1,34 @@
+import { NavLink, useTranslation, type NavigationEntry } from '@portal/shared';
+import { classNames, Icon } from '@portal/shared/ui';
+import { useShell } from '../portal-context';
+import { BarWord } from './bar-word';
+import styles from './navigation-link.module.css';
+
+export interface NavigationLinkProps {
+  entry: NavigationEntry;
+  /** Where its name stands below its icon: where the sidebar is a rail, and in the thumb bar. */
+  place?: 'sidebar' | 'bar';
+}
+
+/** A navigation entry with `aria-current`. Pointing at it or focusing it prefetches the page. */
+export function NavigationLink({ entry, place }: NavigationLinkProps) {
+  const t = useTranslation();
+  const { prefetch } = useShell();
+  const { to, icon, drawing, label } = entry;
+  const fetchPage = () => prefetch(to);
+  const isInBar = place === 'bar';
+  const name = isInBar && to === '/' ? t('Home') : t(label);
+  return (
+    <NavLink
+      to={to}
+      end={to === '/'}
+      aria-label={isInBar ? name : undefined}
+      className={classNames(styles.link, place && styles[place])}
+      onPointerEnter={fetchPage}
+      onFocus={fetchPage}
+    >
+      <Icon name={icon} drawing={drawing} size={isInBar ? 20 : 18} />
+      {isInBar ? <BarWord>{name}</BarWord> : name}
+    </NavLink>
+  );
+}

@@ -1,0 +1,30 @@
+import { selectSignedIn, useNavigate } from '@portal/shared';
+import { useEffect, useEffectEvent } from 'react';
+import { useShell } from '../portal-context';
+import type { WorkerMessage } from '../worker/worker-message';
+import { isSafeRedirect } from '../session/redirect-path';
+import { markNotificationSeen } from './actions';
+import { selectNews } from './slice';
+
+/** Leads this page on, whatever it shows, when the person presses a pushed notification. */
+export function usePushedLink(): void {
+  const navigate = useNavigate();
+  const { store } = useShell();
+
+  const follow = useEffectEvent(({ data }: MessageEvent<WorkerMessage | null>) => {
+    if (!data || !('pressedNotification' in data)) return;
+    const { id, link } = data.pressedNotification;
+    const state = store.getState();
+    const { marking } = selectNews(state);
+    if (id && selectSignedIn(state)) store.dispatch(markNotificationSeen.request([...marking, id]));
+    if (isSafeRedirect(link)) void navigate(link);
+  });
+  useEffect(() => {
+    const worker = (navigator as Partial<Navigator>).serviceWorker;
+    const heard = (event: MessageEvent<WorkerMessage | null>) => follow(event);
+    worker?.addEventListener('message', heard);
+    // The browser holds messages until the page starts to receive them.
+    worker?.startMessages();
+    return () => worker?.removeEventListener('message', heard);
+  }, []);
+}

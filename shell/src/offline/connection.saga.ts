@@ -1,0 +1,44 @@
+import { effects, isOnline, profile, selectProfile, type PortalState } from '@portal/shared';
+import { notifications } from '../notifications/actions';
+import { untilEvent } from '../page/page-events';
+import { selectSession, serverErrorSet } from '../session/slice';
+import { answered } from './slice';
+
+const { all, put, select, takeEvery } = effects;
+
+const SUCCEEDED = '/succeeded';
+
+const isAnswer = ({ type }: { type: string }): boolean => type.endsWith(SUCCEEDED);
+
+function* onAnswer({ type }: { type: string }) {
+  // Polling says nothing of what the person sees.
+  if (type === notifications.succeeded.type) return;
+  yield put(answered({ at: Date.now(), by: type.slice(0, -SUCCEEDED.length) }));
+}
+
+/** Whether the account was asked for without a network. */
+const missedAccount = (state: PortalState): boolean =>
+  profile.select(state).error?.kind === 'network';
+
+function* loadAccount() {
+  const { signedIn } = (yield select(selectSession)) as ReturnType<typeof selectSession>;
+  if (!signedIn) return;
+  yield put(serverErrorSet(false));
+  yield put(profile.request());
+}
+
+/** Loads the account again when the network is back, which may have been before this began. */
+function* whenBack(): Generator {
+  if (isOnline() && (yield select(missedAccount))) yield* loadAccount();
+  for (;;) {
+    yield* untilEvent('online');
+    yield* loadAccount();
+  }
+}
+
+/** Keeps the time of what the page shows, and loads the account again when the network is back. */
+export function* connectionSaga(): Generator {
+  // The first answers were there before this.
+  if (isOnline() && (yield select(selectProfile))) yield put(answered({ at: Date.now() }));
+  yield all([takeEvery(isAnswer, onAnswer), whenBack()]);
+}

@@ -1,0 +1,170 @@
+import type { FetchingEvent, WorkerScope } from './worker-scope';
+import { installOfflineWorker } from './offline-worker';
+
+const ORIGIN = 'https://portal.example';
+const KEPT = 'kept document' as unknown as Response;
+
+/** The worker, the network that `answer` is, and what became of requests. */
+function worker(answer: (address: string) => Promise<unknown>, kept: Response | undefined = KEPT) {
+  const listeners = new Map<string, (event: never) => void>();
+  const scope = {
+    location: { origin: ORIGIN },
+    clients: { claim: jest.fn(async () => undefined) },
+    addEventListener: (name: string, listener: never) => void listeners.set(name, listener),
+  } as unknown as WorkerScope;
+  const refresh = jest.fn(async () => true);
+  const keep = jest.fn(async () => undefined);
+  installOfflineWorker(scope, {
+    document: { get: async () => kept, refresh },
+    files: {
+      has: ({ pathname }) => pathname.startsWith('/remotes/'),
+      answer: async () => 'kept file' as unknown as Response,
+      keep,
+      keepOnly: async () => undefined,
+    },
+  });
+  globalThis.fetch = jest.fn((request: { url: string }) => answer(request.url)) as never;
+
+  const work: Promise<unknown>[] = [];
+  /** Resolves with the answer; undefined: the browser asks the network itself. */
+  async function ask(path: string, { mode = 'cors', method = 'GET' } = {}): Promise<unknown> {
+    let answered: Promise<Response> | undefined;
+    listeners.get('fetch')?.({
+      request: { url: new URL(path, ORIGIN).href, mode, method },
+      respondWith: (given: Promise<Response>) => void (answered = given),
+      waitUntil: (one: Promise<unknown>) => void work.push(one),
+    } as unknown as FetchingEvent as never);
+    return answered;
+  }
+  return {
+    ask,
+    navigate: (path: string) => ask(path, { mode: 'navigate' }),
+    /** Something else than a request happens. */
+    happen: (name: string, event: object = {}) =>
+      listeners.get(name)?.({
+        ...event,
+        waitUntil: (one: Promise<unknown>) => void work.push(one),
+      } as never),
+    claim: scope.clients.claim,
+    refresh,
+    keep,
+    settled: () => Promise.all(work),
+  };
+}
+
+const noNetwork = () => Promise.reject(new TypeError('no network'));
+const page = () => Promise.resolve('page');
+const live =
+  (etag: string | null, ok = true) =>
+  () =>
+    Promise.resolve({ ok, headers: { get: () => etag } });
+
+test('a page comes from the network, and the kept document is made anew', async () => {
+  const { navigate, refresh, settled } = worker(page);
+  expect(await navigate('/cameras')).toBe('page');
+  await settled();
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+test('without a network, it is the kept document', async () => {
+  const { navigate, refresh } = worker(noNetwork);
+  expect(await navigate('/cameras')).toBe(KEPT);
+  expect(refresh).not.toHaveBeenCalled();
+});
+
+test('also where the network answers nothing for long', async () => {
+  jest.useFakeTimers();
+  const { navigate } = worker(() => new Promise(() => undefined));
+  const answered = navigate('/cameras');
+  await jest.advanceTimersByTimeAsync(6_000);
+  expect(await answered).toBe(KEPT);
+});
+
+const away = { status: 503 };
+
+test.each([502, 503, 504])(
+  'also where all hosts are away, a %i, which takes nothing away',
+  async (status) => {
+    const { navigate, refresh, settled } = worker(() => Promise.resolve({ status }));
+    expect(await navigate('/cameras')).toBe(KEPT);
+    await settled();
+    expect(refresh).not.toHaveBeenCalled();
+  },
+);
+
+test('where none is kept, the page is what says that they are', async () => {
+  const { navigate } = worker(() => Promise.resolve(away), null as unknown as undefined);
+  expect(await navigate('/cameras')).toBe(away);
+});
+
+test('where none is kept, the browser says so itself', async () => {
+  const { navigate } = worker(noNetwork, null as unknown as undefined);
+  await expect(navigate('/cameras')).rejects.toThrow('no network');
+});
+
+test.each(['/login', '/ops', '/api/docs'])('%s is none of its pages', async (path) => {
+  expect(await worker(noNetwork).navigate(path)).toBeUndefined();
+});
+
+test.each([
+  ['an answer of the API', '/api/subscribers/profile', 'GET'],
+  ['a change', '/remotes/mfe-pond/1.0.0/a.js', 'POST'],
+  ['another origin', 'https://other.example/remotes/a.js', 'GET'],
+])('%s does not pass it', async (_, path, method) => {
+  expect(await worker(page).ask(path, { method })).toBeUndefined();
+});
+
+test('a file of a version comes from what is kept', async () => {
+  expect(await worker(noNetwork).ask('/remotes/mfe-pond/1.0.0/a.js')).toBe('kept file');
+});
+
+test('a worker that starts serves the open pages, and keeps the document', async () => {
+  const { happen, claim, refresh, settled } = worker(page);
+  happen('activate');
+  await settled();
+  expect(claim).toHaveBeenCalledTimes(1);
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+test('it keeps what a page says it has loaded; other messages are not for it', async () => {
+  const { happen, keep } = worker(page);
+  happen('message', { data: null });
+  happen('message', { data: {} });
+  expect(keep).not.toHaveBeenCalled();
+  const loaded = [{ address: '/remotes/a.js', integrity: 'sha384-a' }];
+  happen('message', { data: { loaded } });
+  expect(keep).toHaveBeenCalledWith(expect.anything(), loaded);
+});
+
+test.each([
+  ['without a tag may be another one each time', live(null), 2],
+  ['that is an error tells of nothing', live('"1"', false), 0],
+])('a live set %s', async (_, answer, times) => {
+  const { ask, refresh } = worker(answer);
+  await ask('/live.json?outline');
+  await ask('/live.json?outline');
+  expect(refresh).toHaveBeenCalledTimes(times);
+});
+
+test('another live set makes the document anew, the same one does not', async () => {
+  const { ask, refresh } = worker(live('"1"'));
+  await ask('/live.json?outline');
+  await ask('/live.json?outline');
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+test('the first live set of a worker tells of no change, and is asked about again when it failed', async () => {
+  let tag = '"1"';
+  const { ask, refresh, settled } = worker(() => live(tag)());
+  refresh.mockResolvedValueOnce(false);
+  await ask('/live.json?outline');
+  await settled();
+  await ask('/live.json?outline');
+  tag = '"2"';
+  await ask('/live.json?outline');
+  expect(refresh.mock.calls).toEqual([
+    [{ outdated: false }],
+    [{ outdated: false }],
+    [{ outdated: true }],
+  ]);
+});
