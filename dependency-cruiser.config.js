@@ -1,6 +1,6 @@
 /**
- * No two files and no two folders import each other. Tests may import everything. The rooms of mfe-cameras may: a camera
- * leads to its purchase, and a purchase back to its camera.
+ * No two files and no two folders import each other, and no room of the shell imports what joins the rooms. Tests may
+ * import everything. The rooms of mfe-cameras may: a camera leads to its purchase, and a purchase back to its camera.
  */
 export default {
   forbidden: [
@@ -18,6 +18,13 @@ export default {
       scope: 'folder',
       from: { pathNot: '^mfe-cameras/' },
       to: { circular: true },
+    },
+    {
+      name: 'shell-rooms-know-no-corridor',
+      comment: 'The files of shell/src itself join the rooms, and give each what it needs.',
+      severity: 'error',
+      from: { path: '^shell/src/[^/]+/' },
+      to: { path: '^shell/src/[^/]+$' },
     },
   ],
   options: {

@@ -1,31 +1,190 @@
+import './boot/styles.css';
 import {
+  BrowserRouter,
+  type Catalog,
   logout,
+  mayAdd,
   Navigate,
+  PortalServicesProvider,
+  Route,
+  type RouteDeclaration,
+  routeKey,
+  Routes,
   selectProfile,
+  slugsOf,
+  StoreProvider,
+  TranslationProvider,
   useDispatch,
   useLocation,
   usePortal,
   useSelector,
 } from '@portal/shared';
-import { Spinner } from '@portal/shared/ui';
-import { useEffect } from 'react';
-import { Finder } from './finder/finder';
-import { MainLayout } from './layout/main-layout';
-import { PlainLayout } from './layout/plain-layout';
-import { usePageChange } from './layout/use-page-change';
-import { useLivePage } from './live/use-live-page';
-import { usePushedLink } from './notifications/use-pushed-link';
+import { loadToasts, Spinner, ToastHost } from '@portal/shared/ui';
+import { type ReactNode, StrictMode, useEffect, useMemo } from 'react';
+import { mount } from './boot/mount';
+import { type PageData, readPageData } from './boot/page-data';
+import { keepTranslatedTexts } from './boot/translated-texts';
+import { Finder, loadFinder } from './finder/finder';
+import { fetchLateModules } from './late/late-modules';
+import { Dashboard } from './layout/dashboard';
 import { ErrorPage } from './layout/error-page';
-import { RouteContent } from './route-content';
+import { MainLayout } from './layout/main-layout';
+import { NotFound } from './layout/not-found';
+import { PlainLayout } from './layout/plain-layout';
+import { UncaughtBoundary } from './layout/uncaught-boundary';
+import { usePageChange } from './layout/use-page-change';
+import { HoldsProvider } from './leaving/holds';
+import { LeaveGuard } from './leaving/leave-guard';
+import { UpdatesProvider, useLivePage } from './live/updates';
+import { TEXTS } from './messages/catalogs';
+import { script, textsIn } from './messages/texts-in';
+import { PrefetchProvider } from './navigation/prefetch';
+import { usePushedLink } from './notifications/use-pushed-link';
+import { loadOfflineLine, OfflineNotice } from './offline/offline-notice';
+import { PageProgress } from './page/page-loading';
+import type { Language } from './preferences/languages';
+import { loadPreferences } from './preferences/late-controls';
+import { guardAssets } from './remotes/guard-assets';
+import { disabledIn, type RemoteRoute } from './remotes/page-manifest';
 import { PageManifestProvider, usePageManifest } from './remotes/page-manifest-context';
+import { RefreshesProvider } from './remotes/refreshes';
+import { RegistryProvider } from './remotes/registry';
+import { RemoteScreen } from './remotes/remote-screen';
+import type { ScreenLoader } from './remotes/screen-loader';
+import { ERROR_PATH, findPage, isRemoteRoute } from './routes';
+import { IdleWarning } from './session/idle-warning';
 import { Onward } from './session/onward';
+import { RedirectPathProvider, useRememberedAddress } from './session/redirect-path';
 import { selectSession } from './session/slice';
-import { useRememberedAddress } from './session/use-remembered-address';
-import { ERROR_PATH } from './shell-routes';
-import { visitedPage } from './visited-page';
+import { createPortal, type Portal } from './store';
+import { HELP_PATH } from './support/help-path';
+import { LateHelp } from './support/late-help';
+import { SupportNotesProvider } from './support/support-notes';
+import { TelemetryProvider, usePageShown } from './telemetry/telemetry';
+
+/** Starts the portal in its document. */
+export function start(): void {
+  const page = readPageData();
+  // The page's texts, which load next, are among the files that it guards.
+  const guard = guardAssets(page.liveSet);
+  const language = document.documentElement.dataset.language as Language;
+  script.confirmedUntil = page.config.bikramSambat?.confirmedUntil;
+
+  function run(data: PageData, texts?: Catalog): void {
+    const root = document.getElementById('root');
+    if (!root) throw new Error('The document has no root');
+    const portal = createPortal(data, undefined, texts, guard);
+    // Removes the document's failure panel.
+    document.documentElement.dataset.portal = 'running';
+    const prepareLaterVisits = async () => {
+      const later = await import(/* webpackChunkName: "idle" */ './boot/later-visits');
+      await later.prepareLaterVisits(data, guard);
+    };
+    keepTranslatedTexts(document.body);
+    void mount(root, <PortalPage portal={portal} />, () => loadScreen(portal)).then(() =>
+      fetchLateModules(
+        portal.manifests.complete,
+        portal.telemetry.measureVitals,
+        loadPreferences,
+        loadOfflineLine,
+        loadToasts,
+        loadFinder,
+        prepareLaterVisits,
+      ),
+    );
+  }
+
+  async function loadLiveSet() {
+    const { preview, liveSet } = page;
+    if (!preview) return liveSet;
+    const { applyPreview } = await import('./live/apply-preview');
+    const previewed = await applyPreview(preview, liveSet);
+    guard.learn(previewed);
+    return previewed;
+  }
+
+  if (page.preview || language in TEXTS.messages) {
+    void Promise.all([loadLiveSet(), textsIn(TEXTS, language)]).then(([liveSet, texts]) =>
+      run({ ...page, liveSet }, texts),
+    );
+  } else {
+    // Most pages have everything they need and render at once.
+    run(page);
+  }
+}
+
+/** Loads the screen of the address before its area is rendered; null where no remote has one. */
+export async function loadScreen({
+  registry,
+  store,
+  config,
+}: Portal): Promise<ScreenLoader | null> {
+  const manifest = registry.getPageManifest();
+  const { signedIn } = selectSession(store.getState());
+  const { route, access } = findPage(manifest, window.location, { config, signedIn });
+  if (access.kind !== 'show' || !route || !isRemoteRoute(route)) return null;
+  const { remote } = route;
+  const live = manifest.versions.get(remote);
+  if (!live || disabledIn(manifest.liveSet, remote)) return null;
+  const of = routeKey(route);
+  return registry.preload({ remote, live, of, pick: ({ routes }) => routes[of] });
+}
+
+/** The root component: all providers and the page. */
+export function PortalPage({ portal }: { portal: Portal }) {
+  const { store, texts, telemetry } = portal;
+  return (
+    <StrictMode>
+      <TranslationProvider catalog={texts}>
+        <StoreProvider store={store}>
+          <ProvidePortal portal={portal}>
+            <BrowserRouter>
+              <PageProgress />
+              <UncaughtBoundary onCrash={telemetry.shellCrashed}>
+                <App />
+              </UncaughtBoundary>
+              <OfflineNotice />
+              <IdleWarning />
+              <LeaveGuard />
+              <ToastHost />
+            </BrowserRouter>
+          </ProvidePortal>
+        </StoreProvider>
+      </TranslationProvider>
+    </StrictMode>
+  );
+}
+
+/** Provides each room of the shell with its own part of the portal, and every page with the portal's services. */
+function ProvidePortal({ portal, children }: { portal: Portal; children: ReactNode }) {
+  const role = useSelector(selectProfile)?.role;
+  const services = useMemo(() => {
+    const slugs = slugsOf(role);
+    return { ...portal.services, mayAdd: (pathname: string) => mayAdd(pathname, slugs) };
+  }, [portal, role]);
+  return (
+    <PortalServicesProvider value={services}>
+      <RegistryProvider value={portal.registry}>
+        <RefreshesProvider value={portal.refreshes}>
+          <UpdatesProvider value={portal.updates}>
+            <PrefetchProvider value={portal.prefetch}>
+              <HoldsProvider value={portal.holds}>
+                <RedirectPathProvider value={portal.redirectPath}>
+                  <SupportNotesProvider value={portal.support}>
+                    <TelemetryProvider value={portal.telemetry}>{children}</TelemetryProvider>
+                  </SupportNotesProvider>
+                </RedirectPathProvider>
+              </HoldsProvider>
+            </PrefetchProvider>
+          </UpdatesProvider>
+        </RefreshesProvider>
+      </RegistryProvider>
+    </PortalServicesProvider>
+  );
+}
 
 /** The page: applies the current manifest, the access rule, the layout and the route. */
-export function App() {
+function App() {
   const { manifest, leaving } = useLivePage();
   return leaving ? (
     <Spinner size="page" />
@@ -39,7 +198,7 @@ export function App() {
 function Page() {
   const { signedIn } = useSelector(selectSession);
   const { config } = usePortal();
-  const { route, layout, access } = visitedPage(usePageManifest(), useLocation(), {
+  const { route, layout, access } = findPage(usePageManifest(), useLocation(), {
     config,
     signedIn,
   });
@@ -71,7 +230,7 @@ function Page() {
 }
 
 /** Shows a spinner while the profile loads. A profile that fails to load shows the error page. */
-function WithProfile({ children }: { children: React.ReactNode }) {
+function WithProfile({ children }: { children: ReactNode }) {
   const profile = useSelector(selectProfile);
   const { serverError } = useSelector(selectSession);
   const { pathname } = useLocation();
@@ -94,4 +253,34 @@ function WipeSession() {
   const dispatch = useDispatch();
   useEffect(() => void dispatch(logout()), [dispatch]);
   return <Spinner size="page" />;
+}
+
+function OwnPage({ path }: { path: string | undefined }) {
+  if (path === '/') return <Dashboard />;
+  return path === HELP_PATH ? <LateHelp /> : <ErrorPage />;
+}
+
+/** The content of an address: a page of the shell, a remote's screen, or the not-found page. */
+function RouteContent({ route }: { route: RouteDeclaration | RemoteRoute | undefined }) {
+  usePageShown(route && isRemoteRoute(route) ? route.remote : undefined);
+  if (!route) return <NotFound />;
+  if (!isRemoteRoute(route)) return <OwnPage path={route.path} />;
+  const key = routeKey(route);
+  return (
+    // The router's route around the screen provides its parameters.
+    <Routes>
+      <Route
+        path={route.path ?? '*'}
+        element={
+          <RemoteScreen
+            key={`${route.remote} ${key}`}
+            remote={route.remote}
+            routeKey={key}
+            title={route.title}
+            layout={route.layout}
+          />
+        }
+      />
+    </Routes>
+  );
 }

@@ -1,30 +1,237 @@
 import {
+  type Catalog,
+  createHttpClient,
   createPortalStore,
-  providerScriptRan,
-  type PageVersions,
-  type RuntimeConfig,
+  HOST,
+  type HttpClient,
   networkAnswered,
+  type PageVersions,
+  type PortalServices,
+  type PortalStore,
+  providerScriptRan,
+  remoteActionsSaga,
+  type RuntimeConfig,
+  translate,
+  versionsForId,
 } from '@portal/shared';
-import { forgetAlerts } from '@portal/shared/ui';
+import { forgetAlerts, notify } from '@portal/shared/ui';
 import { earlyAnswers } from './boot/early-answers';
-import type { Outside } from './outside';
-import { restoreState } from './persistence/persisted-state';
+import type { PageData } from './boot/page-data';
+import { createHolds, type Holds } from './leaving/holds';
+import { createCohortCookie } from './live/cohort-cookie';
+import { createLiveFeature } from './live/feature';
+import { createShellUpdate } from './live/shell-update';
+import { Updates } from './live/updates';
+import { TEXTS } from './messages/catalogs';
+import { serverTexts } from './messages/server-texts';
+import { createPrefetch, type Prefetch } from './navigation/prefetch';
+import { createNotificationsFeature } from './notifications/feature';
+import { PushRegistration } from './notifications/push-registration';
+import { createEndPush, createUnregisterPush } from './notifications/unregister-push';
+import { offlineFeature } from './offline/feature';
+import type { Feature } from './page/feature';
+import { createPageLoadingFeature } from './page/page-loading';
+import { markTitle, setPageTitle } from './page/page-title';
+import { persistState, restoreState } from './persistence/persisted-state';
 import { stampOf } from './persistence/stamp';
+import type { Language } from './preferences/languages';
+import { preferencesFeature } from './preferences/late-controls';
+import { loadContainer } from './remotes/containers';
+import { guardAssets } from './remotes/guard-assets';
+import type { Manifests } from './remotes/manifests';
+import { pageManifestOf } from './remotes/page-manifest';
+import { createRefreshes, type Refreshes } from './remotes/refreshes';
+import { RemoteRegistry } from './remotes/registry';
+import { Slot } from './remotes/slot';
+import { SHELL_ROUTES } from './routes';
 import { Activity } from './session/activity';
-import type { BrowserStorage } from './session/browser-storage';
+import { type BrowserStorage, createBrowserStorage } from './session/browser-storage';
 import { ENDINGS } from './session/ending';
 import { createFailureCounter } from './session/failure-counter';
+import { createSessionFeature } from './session/feature';
 import { createHandBack } from './session/hand-back';
 import { createPostRefresh } from './session/post-refresh';
-import type { RedirectPath } from './session/redirect-path';
+import { RedirectPath } from './session/redirect-path';
 import { createSession } from './session/session';
 import { began, ended, selectSession } from './session/slice';
 import { TokenStore } from './session/tokens';
+import { supportFeature } from './support/mail-support';
 import { isForSupport, supportCode } from './support/support-code';
-import type { SupportNotes } from './support/support-notes';
-import type { Telemetry } from './telemetry/telemetry';
+import { createSupportNotes, type SupportNotes } from './support/support-notes';
+import { createBeaconSender, NO_BEACONS } from './telemetry/send-beacon';
+import { createTelemetry, type Telemetry } from './telemetry/telemetry';
 
-export interface StoreOptions {
+/** What the portal uses of the world outside the page. Tests replace it. */
+export interface Outside {
+  createHttp: typeof createHttpClient;
+  loadContainer: typeof loadContainer;
+  /** Opens an address of the portal in a new document. */
+  open: (path: string) => void;
+  /** Reloads the document. */
+  reload: () => void;
+}
+
+const BROWSER: Outside = {
+  createHttp: createHttpClient,
+  loadContainer,
+  open: (path) => location.assign(path),
+  reload: () => location.reload(),
+};
+
+/** The parts of the page. `app.tsx` provides each room with its own. */
+export interface Portal {
+  config: RuntimeConfig;
+  store: PortalStore;
+  http: HttpClient;
+  registry: RemoteRegistry;
+  manifests: Manifests;
+  updates: Updates;
+  redirectPath: RedirectPath;
+  /** The translations of the shell's texts into the language of the page. */
+  texts: Catalog;
+  holds: Holds;
+  refreshes: Refreshes;
+  telemetry: Telemetry;
+  support: SupportNotes;
+  prefetch: Prefetch;
+  /** What pages of shell and remotes may use, apart from what depends on the person's role. */
+  services: Omit<PortalServices, 'mayAdd'>;
+}
+
+/**
+ * Creates the parts of the page and connects them. `texts` are the translations of its language; `guard` knows
+ * the live set.
+ */
+export function createPortal(
+  { config, liveSet, preview }: PageData,
+  outside = BROWSER,
+  texts: Catalog = TEXTS.english,
+  guard = guardAssets(liveSet),
+): Portal {
+  const storage = createBrowserStorage();
+  const notes = createBrowserStorage(() => window.sessionStorage);
+  const support = createSupportNotes(notes);
+  const redirectPath = new RedirectPath(storage);
+  const language = document.documentElement.dataset.language as Language;
+  const t = (text: string) => translate([texts], text);
+  const holds = createHolds();
+  const cohort = createCohortCookie();
+  const versions = versionsForId(liveSet, cohort.id);
+  const telemetry = createTelemetry(
+    // The counts are about released versions, and a preview is none.
+    preview ? NO_BEACONS : createBeaconSender(config),
+    versions,
+  );
+  const { store, http, tokens, activity, handBack, clearAll } = createStore({
+    config,
+    outside,
+    storage,
+    redirectPath,
+    versions,
+    telemetry,
+    support,
+    translate: serverTexts(texts),
+    announce: (text) => notify.error(t(text)),
+    onPause: (text) => notify.warning(t(text)),
+  });
+
+  const { manifests } = guard;
+  const registry = new RemoteRegistry({
+    manifest: pageManifestOf(liveSet, versions),
+    guard,
+    manifests,
+    store,
+    loadContainer: outside.loadContainer,
+    report: (ended) => {
+      telemetry.loadEnded(ended);
+      if (ended.code !== '') support.noteFailure(ended.code);
+    },
+    language,
+  });
+  const updates = new Updates({
+    registry,
+    guard,
+    holds,
+    shellRoutes: SHELL_ROUTES,
+    cohortId: cohort.id,
+    reload: outside.reload,
+    updateShell: createShellUpdate({
+      running: versions.get(HOST),
+      notes,
+      reload: outside.reload,
+    }),
+  });
+  const registration = new PushRegistration(storage);
+
+  const services = addFeatures(store, [
+    { services: { config, language, http } },
+    createPageLoadingFeature(store),
+    { services: { markTitle, titlePage: (title) => setPageTitle(title, config.brand) } },
+    createSessionFeature({
+      config,
+      storage,
+      notes,
+      tokens,
+      activity,
+      redirectPath,
+      handBack,
+      clearAll,
+      unregisterPush: createUnregisterPush(registration),
+      endPush: createEndPush(registration),
+    }),
+    createNotificationsFeature(config, registration),
+    offlineFeature,
+    // An update would replace the previewed build.
+    createLiveFeature({ config, cohort, updates: preview ? null : updates }),
+    supportFeature,
+    { services: { hold: holds.hold } },
+    { services: { Slot } },
+    preferencesFeature,
+  ]);
+  persistState({
+    storage,
+    stamp: () => stampOf(registry.activations.stateVersions),
+    read: () => store.getState(),
+    sensitive: registry.activations.sensitiveSlices,
+    subscribe: (listener) => store.subscribe(listener),
+    mayWrite: () => tokens.access !== null,
+  });
+  if (tokens.access !== null) store.dispatch(began());
+
+  return {
+    config,
+    store,
+    http,
+    registry,
+    manifests,
+    updates,
+    redirectPath,
+    texts,
+    holds,
+    refreshes: createRefreshes(holds),
+    telemetry,
+    support,
+    prefetch: createPrefetch(registry.getPageManifest, manifests),
+    services,
+  };
+}
+
+/** Adds the slices of all features, then starts their sagas. Returns their services together. */
+function addFeatures(store: PortalStore, features: readonly Feature[]): Portal['services'] {
+  const actions = features.flatMap((feature) => feature.actions ?? []);
+  store.addSlices('shell', [
+    ...features.flatMap(({ slices }) => slices ?? []),
+    ...actions.map(({ slice }) => slice),
+  ]);
+  store.runSaga('shell', remoteActionsSaga(...actions));
+  for (const { sagas = {} } of features) {
+    for (const [owner, saga] of Object.entries(sagas)) store.runSaga(owner, saga);
+  }
+  // A test knows that they are all there.
+  return Object.assign({}, ...features.map(({ services }) => services)) as Portal['services'];
+}
+
+interface StoreOptions {
   config: RuntimeConfig;
   outside: Outside;
   storage: BrowserStorage;
@@ -42,7 +249,7 @@ export interface StoreOptions {
 }
 
 /** Creates the store, the session and the http client together, because each calls the others. */
-export function createStore(options: StoreOptions) {
+function createStore(options: StoreOptions) {
   const {
     config,
     outside,

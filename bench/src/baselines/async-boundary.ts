@@ -1,2 +1,2 @@
 // As the documentation has it: whatever uses shared modules begins behind an asynchronous import.
-void import('@portal/shell/start');
+void import('./start-shell');

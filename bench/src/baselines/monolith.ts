@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { Configuration, RuleSetRule, StatsChunk, StatsCompilation } from 'webpack';
 import { type BuiltFiles, compile, readBuiltFiles, requireProof } from './built-files';
 import { PROOF_OF_COMPILED } from './proofs';
-import { REMOTES_REQUEST, replacements, type Sources, writeRemotesSource } from './sources';
+import { ownFile, REMOTES_REQUEST, replacements, type Sources, writeRemotesSource } from './sources';
 
 const comesWith = (chunk: StatsChunk, module: string, request: string): boolean =>
   (chunk.origins ?? []).some(
@@ -49,7 +49,7 @@ export function withoutFederation(sources: Sources, of = sources.shell): Configu
   return {
     ...preset,
     // Without what lets the portal's document paint first.
-    entry: of === sources.shell ? { main: './src/boot/start.tsx' } : {},
+    entry: of === sources.shell ? { main: ownFile('./start-shell.ts') } : {},
     devtool: false,
     resolve: { extensions: preset.resolve?.extensions ?? [] },
     module: { rules: [scripts, ...createStyleRules(sources)] },

@@ -46,10 +46,10 @@ function replaced({ shell }: Sources): Plugin {
 }
 
 /** The folder Vite works in: the page of a plain application, whose script is the shell's. */
-function writePage(folder: string, { shell }: Sources): string {
+function writePage(folder: string): string {
   const source = join(folder, 'vite-source');
   mkdirSync(source, { recursive: true });
-  const main = relative(source, join(shell.folder, 'src/boot/start.tsx'));
+  const main = relative(source, ownFile('./start-shell.ts'));
   const page = plainDocument()
     .replace(PLACEHOLDERS.styles, '')
     .replace(PLACEHOLDERS.scripts, `<script type="module" src="${main}"></script>`);
@@ -62,7 +62,7 @@ function viteConfiguration(sources: Sources, folder: string): InlineConfig {
   const { shell, remotes } = sources;
   return {
     configFile: false,
-    root: writePage(folder, sources),
+    root: writePage(folder),
     base: versionFolder(shell.name, shell.version),
     logLevel: 'error',
     plugins: [layers(sources), replaced(sources)],

@@ -2,7 +2,8 @@ import { DEFAULT_CONFIG, type LiveSet, type RemoteModule } from '@portal/shared'
 import { createFakeHttp } from '@portal/shared/testing';
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { createPortal } from '../portal';
+import { loadScreen, PortalPage } from '../app';
+import { createPortal } from '../store';
 import { deferred } from '../testing/deferred';
 import { liveSetOf, liveVersion } from '../testing/live-version';
 import { MOUNTED, mount } from './mount';
@@ -51,7 +52,7 @@ function open(part: string, { first = 'page', liveSet = liveSetOf(auth) }: Visit
   });
   let drawn: Promise<void> = Promise.resolve();
   act(() => {
-    drawn = mount(root, portal);
+    drawn = mount(root, <PortalPage portal={portal} />, () => loadScreen(portal));
   });
   const settle = async (settled: () => void) => {
     await act(async () => {

@@ -1,13 +1,8 @@
-import { routeKey } from '@portal/shared';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { failAfter } from '../late/fail-after';
-import type { Portal } from '../portal';
-import { PortalPage } from '../portal-page';
-import { disabledIn } from '../remotes/page-manifest';
 import type { ScreenLoader } from '../remotes/screen-loader';
-import { selectSession } from '../session/slice';
-import { isOfRemote, visitedPage } from '../visited-page';
 import { currentFocus, replayInput } from './input-replay';
 import { seenPart, type PrerenderedPart } from './prerendered-part';
 
@@ -20,24 +15,30 @@ export interface Mounted {
   whole: boolean;
 }
 
-/** The longest time that the frame waits for its page, in milliseconds. People expect it to work by then. */
-const FRAME_PATIENCE = 300;
+/** The longest time that the frame waits for its page. People expect it to work by then. */
+const MAX_FRAME_MS = 300;
 
-/** The longest time that a press is waited for, in milliseconds. */
-const PRESS_PATIENCE = 1_000;
+/** The longest time that a press is waited for. */
+const MAX_PRESS_MS = 1_000;
+
+/** Loads the screen of the address; null where no remote has one. */
+export type LoadScreen = () => Promise<ScreenLoader | null>;
 
 /**
- * Renders the portal. Where a prerendered page is visible, it waits for the remote's screen. Then it
+ * Renders the portal's page. Where a prerendered page is visible, it waits for the remote's screen. Then it
  * replaces the prerendered page in one task and repeats the person's input.
  */
-export async function mount(root: HTMLElement, portal: Portal): Promise<void> {
+export async function mount(
+  root: HTMLElement,
+  page: ReactNode,
+  loadScreen: LoadScreen,
+): Promise<void> {
   const part = seenPart(root);
-  const page = <PortalPage portal={portal} />;
   if (!part) {
     createRoot(root).render(page);
     return;
   }
-  const screen = await screenFor(part, portal);
+  const screen = await screenFor(part, loadScreen);
   await pressEnded(part);
   const focus = currentFocus();
   flushSync(() => createRoot(root).render(page));
@@ -57,25 +58,12 @@ async function pressEnded({ element }: PrerenderedPart): Promise<void> {
       window.addEventListener(type, () => setTimeout(resolve), { once: true });
     }
   });
-  await failAfter(PRESS_PATIENCE, 'The press', up).catch(() => undefined);
+  await failAfter(MAX_PRESS_MS, 'The press', up).catch(() => undefined);
 }
 
 /** Waits for the screen, so that the whole page renders at once. */
-function screenFor({ kind }: PrerenderedPart, portal: Portal): Promise<ScreenLoader | null> {
-  const screen = loadScreen(portal);
+function screenFor({ kind }: PrerenderedPart, loadScreen: LoadScreen) {
+  const screen = loadScreen();
   if (kind === 'page') return screen;
-  return failAfter(FRAME_PATIENCE, 'The screen', screen).catch(() => null);
-}
-
-/** Loads the screen of the address; null where no remote has one. */
-async function loadScreen({ registry, store, config }: Portal): Promise<ScreenLoader | null> {
-  const manifest = registry.getPageManifest();
-  const { signedIn } = selectSession(store.getState());
-  const { route, access } = visitedPage(manifest, window.location, { config, signedIn });
-  if (access.kind !== 'show' || !route || !isOfRemote(route)) return null;
-  const { remote } = route;
-  const live = manifest.versions.get(remote);
-  if (!live || disabledIn(manifest.liveSet, remote)) return null;
-  const of = routeKey(route);
-  return registry.preload({ remote, live, of, pick: ({ routes }) => routes[of] });
+  return failAfter(MAX_FRAME_MS, 'The screen', screen).catch(() => null);
 }

@@ -1,7 +1,7 @@
 import { logout, useDispatch, useTranslation } from '@portal/shared';
 import { FinderGroup, FinderOption } from '@portal/shared/overlays';
 import type { IconName } from '@portal/shared/ui';
-import { useShell } from '../portal-context';
+import { useHolds } from '../leaving/holds';
 import { type Language, LANGUAGES } from '../preferences/languages';
 import { useChoosePreferences } from '../preferences/use-choose-preferences';
 import { readPreferences, type Preferences } from '../preferences/preferences';
@@ -30,7 +30,7 @@ const GLOBE =
 function useActions(): Action[] {
   const t = useTranslation();
   const dispatch = useDispatch();
-  const { holds } = useShell();
+  const holds = useHolds();
   const choosePreferences = useChoosePreferences();
   const current = readPreferences(document);
   const themes = THEMES.filter(([theme]) => theme !== current.theme).map(

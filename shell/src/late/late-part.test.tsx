@@ -14,7 +14,6 @@ test('whoever tries again is left where the part then shows', async () => {
     <div data-testid="place">
       <LatePart load={load} failure="It could not be loaded." />
     </div>,
-    {},
   );
   const again = await screen.findByRole('button', { name: 'Try again' });
   again.focus();
@@ -24,7 +23,7 @@ test('whoever tries again is left where the part then shows', async () => {
 });
 
 const show = (load: Parameters<typeof fetchPart>[0]) =>
-  renderShellPart(<LatePart load={load} failure="It could not be loaded." />, {});
+  renderShellPart(<LatePart load={load} failure="It could not be loaded." />);
 
 test('what was fetched early, or shown before, shows at once', async () => {
   const load = async () => ({ default: () => <p>It is here</p> });

@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/shared';
 import type { ReactNode } from 'react';
 import { MAIN_ID } from '../page/main-id';
-import { usePrefetchWhenIdle } from '../navigation/use-prefetch-when-idle';
+import { usePrefetchWhenIdle } from '../navigation/prefetch';
 import { SupportFooter } from '../support/support-footer';
 import { Header } from './header';
 import styles from './main-layout.module.css';

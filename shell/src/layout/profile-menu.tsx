@@ -9,7 +9,7 @@ import {
 } from '@portal/shared';
 import { Icon, useDisclosure, VisuallyHidden } from '@portal/shared/ui';
 import { useEffect } from 'react';
-import { useShell } from '../portal-context';
+import { useHolds } from '../leaving/holds';
 import { LatePreferences } from '../preferences/late-controls';
 import { BarWord } from '../navigation/bar-word';
 import { initialsOf } from './initials';
@@ -20,7 +20,7 @@ import { useNavigation } from '../navigation/use-navigation';
 export function ProfileMenu() {
   const t = useTranslation();
   const dispatch = useDispatch();
-  const { holds } = useShell();
+  const holds = useHolds();
   const profile = useSelector(selectProfile);
   const { account } = useNavigation();
   const { open, close, containerRef, buttonProps, panelProps } = useDisclosure();

@@ -1,17 +1,16 @@
-import { DEFAULT_CONFIG } from '@portal/shared';
+import { DEFAULT_CONFIG, PortalServicesProvider } from '@portal/shared';
+import { portalServices } from '@portal/shared/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Portal } from '../portal';
-import { PortalProvider } from '../portal-context';
 import { UncaughtBoundary } from './uncaught-boundary';
 
 function Thrower({ thrown }: { thrown: unknown }): never {
   throw thrown;
 }
 const support = { email: 'help@provider.example' };
-const portal = { config: { ...DEFAULT_CONFIG, support } } as Portal;
+const services = portalServices({ config: { ...DEFAULT_CONFIG, support } });
 const InPortal = ({ children }: { children: React.ReactNode }) => (
-  <PortalProvider value={portal}>{children}</PortalProvider>
+  <PortalServicesProvider value={services}>{children}</PortalServicesProvider>
 );
 const renderThrown = (thrown: unknown) =>
   render(

@@ -1,3 +1,5 @@
+import { createRequiredContext } from '../page/required-context';
+
 /** The screens that keep updates, reloads and other pages away from unsaved work. */
 export interface Holds {
   hold: (reason: string) => () => void;
@@ -51,3 +53,5 @@ export function createHolds(): Holds {
     },
   };
 }
+
+export const [HoldsProvider, useHolds] = createRequiredContext<Holds>('the portal');

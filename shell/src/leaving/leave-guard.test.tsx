@@ -1,9 +1,7 @@
 import { act, render, waitFor } from '@testing-library/react';
 import { MemoryRouter } from '@portal/shared';
 import { use } from 'react';
-import type { Portal } from '../portal';
-import { PortalProvider } from '../portal-context';
-import { createHolds } from './holds';
+import { createHolds, HoldsProvider } from './holds';
 import { LeaveGuard } from './leave-guard';
 
 let MockQuestion: () => never;
@@ -14,11 +12,11 @@ afterEach(() => jest.useRealTimers());
 async function open() {
   const holds = createHolds();
   render(
-    <PortalProvider value={{ holds } as unknown as Portal}>
+    <HoldsProvider value={holds}>
       <MemoryRouter>
         <LeaveGuard />
       </MemoryRouter>
-    </PortalProvider>,
+    </HoldsProvider>,
   );
   await act(async () => void holds.hold('a draft'));
   return holds;

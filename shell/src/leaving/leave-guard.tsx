@@ -9,8 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { CrashBoundary } from '../page/crash-boundary';
-import { useShell } from '../portal-context';
-import type { Holds } from './holds';
+import { type Holds, useHolds } from './holds';
 
 const LeaveQuestion = lazy(() => import('./leave-question'));
 
@@ -19,7 +18,7 @@ const QUESTION_TIMEOUT_MS = 3000;
 
 /** Asks before a page with unsaved work is left. The code of the question loads when there is some. */
 export function LeaveGuard() {
-  const { holds } = useShell();
+  const holds = useHolds();
   const [isMissing, setMissing] = useState(false);
   const isActive = useSyncExternalStore(holds.subscribe, () => holds.active);
   const isAsked = useSyncExternalStore(holds.subscribe, () => holds.asked() !== null);

@@ -1,8 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { BrowserRouter, Route, Routes } from '@portal/shared';
-import type { Portal } from '../portal';
-import { PortalProvider } from '../portal-context';
-import { createHolds } from './holds';
+import { createHolds, HoldsProvider } from './holds';
 import { LeaveGuard } from './leave-guard';
 
 interface Destination {
@@ -44,7 +42,7 @@ function open(held = true) {
   const holds = createHolds();
   if (held) holds.hold('a draft');
   render(
-    <PortalProvider value={{ holds } as unknown as Portal}>
+    <HoldsProvider value={holds}>
       <BrowserRouter>
         <LeaveGuard />
         <Routes>
@@ -52,7 +50,7 @@ function open(held = true) {
           <Route path="/policy" element={<p>The policy</p>} />
         </Routes>
       </BrowserRouter>
-    </PortalProvider>,
+    </HoldsProvider>,
   );
 }
 

@@ -2,12 +2,12 @@ import { useTranslation } from '@portal/shared';
 import { Dialog } from '@portal/shared/overlays';
 import { Button } from '@portal/shared/ui';
 import { useSyncExternalStore } from 'react';
-import { useShell } from '../portal-context';
+import { useHolds } from './holds';
 
 /** The question whether to leave unsaved work. */
 export default function LeaveQuestion() {
   const t = useTranslation();
-  const { holds } = useShell();
+  const holds = useHolds();
   const asked = useSyncExternalStore(holds.subscribe, holds.asked);
   return (
     <Dialog

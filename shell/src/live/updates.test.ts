@@ -1,6 +1,7 @@
 import { versionsForId, type LiveSet, type LiveVersion } from '@portal/shared';
 import { Areas } from '../remotes/areas';
 import { pageManifestOf, type PageManifest } from '../remotes/page-manifest';
+import { SHELL_ROUTES } from '../routes';
 import { canaryOf, liveSetOf, liveVersion, page } from '../testing/live-version';
 import { Updates } from './updates';
 
@@ -40,6 +41,7 @@ function openPage({ began = BEGAN, cohortId = null as string | null, reloads = t
     },
     guard,
     holds,
+    shellRoutes: SHELL_ROUTES,
     cohortId,
     updateShell,
     reload: jest.fn(),

@@ -2,15 +2,19 @@ import {
   findRoute,
   HOST,
   routeKey,
+  useLocation,
+  useNavigationType,
   versionsForId,
   type LiveSet,
   type LiveVersion,
+  type RouteDeclaration,
 } from '@portal/shared';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import type { Holds } from '../leaving/holds';
+import { createRequiredContext } from '../page/required-context';
 import { pageManifestOf, disabledIn, type PageManifest } from '../remotes/page-manifest';
 import type { AssetGuard } from '../remotes/guard-assets';
-import type { RemoteRegistry } from '../remotes/registry';
-import { SHELL_ROUTES } from '../shell-routes';
+import { type RemoteRegistry, useRegistry } from '../remotes/registry';
 
 /** How the person reached an address: by a link or the history, or by a redirect of the portal. */
 export type Way = 'followed' | 'redirected';
@@ -19,6 +23,8 @@ export interface UpdatesOptions {
   registry: Pick<RemoteRegistry, 'getPageManifest' | 'applyManifest' | 'areas' | 'runsWithdrawn'>;
   guard: Pick<AssetGuard, 'learn'>;
   holds: Pick<Holds, 'active'>;
+  /** The routes that belong to no remote. */
+  shellRoutes: readonly RouteDeclaration[];
   /** The cohort id with which the host served this page. */
   cohortId: string | null;
   /** Reloads the document for another version of the shell. Returns whether it does. */
@@ -101,7 +107,8 @@ export class Updates {
   }
 
   private pageOf(pathname: string): string {
-    const routes = [...SHELL_ROUTES, ...this.options.registry.getPageManifest().routes];
+    const { shellRoutes, registry } = this.options;
+    const routes = [...shellRoutes, ...registry.getPageManifest().routes];
     const route = findRoute(routes, pathname);
     return route ? routeKey(route) : pathname;
   }
@@ -129,4 +136,27 @@ export class Updates {
     const shown = this.options.registry.getPageManifest().versions.get(remote);
     return shown?.url !== this.offered.versions.get(remote)?.url;
   }
+}
+
+const [UpdatesProvider, useUpdates] = createRequiredContext<Updates>('the portal');
+export { UpdatesProvider };
+
+interface LivePage {
+  /** The page manifest, which usually changes with the page. */
+  manifest: PageManifest;
+  /** Whether a reload of the document is on its way. */
+  leaving: boolean;
+}
+
+/** Renders each page from the newest live set at the time of the navigation. */
+export function useLivePage(): LivePage {
+  const registry = useRegistry();
+  const updates = useUpdates();
+  const { pathname } = useLocation();
+  const navigation: string = useNavigationType();
+  const way = navigation === 'REPLACE' ? 'redirected' : 'followed';
+  const leaving = useSyncExternalStore(updates.subscribe, updates.isLeaving);
+  useSyncExternalStore(registry.subscribe, registry.getPageManifest);
+  useLayoutEffect(() => updates.arrive(pathname, way), [updates, pathname, way]);
+  return { manifest: updates.pageManifestAt(pathname), leaving };
 }

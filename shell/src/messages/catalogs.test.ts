@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageDimensions, max, min, type Rule } from '@portal/shared/validation';
 import { ENDINGS } from '../session/ending';
-import { SHELL_ROUTES } from '../shell-routes';
+import { SHELL_ROUTES } from '../routes';
 import { TEXTS } from './catalogs';
 import { LANGUAGES } from '../preferences/languages';
 import ne from './ne';

@@ -1,7 +1,7 @@
 import { NavLink, useTranslation, type NavigationEntry } from '@portal/shared';
 import { classNames, Icon } from '@portal/shared/ui';
-import { useShell } from '../portal-context';
 import { BarWord } from './bar-word';
+import { usePrefetch } from './prefetch';
 import styles from './navigation-link.module.css';
 
 export interface NavigationLinkProps {
@@ -13,7 +13,7 @@ export interface NavigationLinkProps {
 /** A navigation entry with `aria-current`. Pointing at it or focusing it prefetches the page. */
 export function NavigationLink({ entry, place }: NavigationLinkProps) {
   const t = useTranslation();
-  const { prefetch } = useShell();
+  const prefetch = usePrefetch();
   const { to, icon, drawing, label } = entry;
   const fetchPage = () => prefetch(to);
   const isInBar = place === 'bar';

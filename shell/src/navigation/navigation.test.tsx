@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { liveSetOf, liveVersion } from '../testing/live-version';
 import { openPortal } from '../testing/open-portal';
-import { QUIET } from './use-prefetch-when-idle';
+import { PREFETCH_AFTER_MS } from './prefetch';
 
 const page = (path: string) =>
   ({ path, title: path, access: 'protected', layout: 'main' }) as const;
@@ -38,8 +38,8 @@ test('reaching for a link, by pointer or keyboard, has its page fetched', async 
 test('a page that has been there for long has those fetched that it leads to', async () => {
   jest.useFakeTimers();
   await openDashboard();
-  await act(() => jest.advanceTimersByTimeAsync(QUIET - 1));
+  await act(() => jest.advanceTimersByTimeAsync(PREFETCH_AFTER_MS - 1));
   expect(fetched()).toEqual([]);
-  await act(() => jest.advanceTimersByTimeAsync(QUIET));
+  await act(() => jest.advanceTimersByTimeAsync(PREFETCH_AFTER_MS));
   expect(fetched()).toEqual([entryOf('garden'), entryOf('pond')]);
 });

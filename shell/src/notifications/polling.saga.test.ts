@@ -9,7 +9,7 @@ import {
 import { ASHA, createFakeHttp, heldAnswer, type FakeAnswer } from '@portal/shared/testing';
 import { began, sessionSlice } from '../session/slice';
 import { markAllNotificationsSeen, markNotificationSeen, notifications } from './actions';
-import { createNotificationsSaga } from './notifications.saga';
+import { createNotificationsSaga } from './feature';
 import { POLL_INTERVAL, polling } from './polling.saga';
 import { hasUnseen, newsSlice, selectNews } from './slice';
 

@@ -1,6 +1,5 @@
-import { selectSignedIn, useNavigate } from '@portal/shared';
+import { type PortalState, selectSignedIn, useNavigate, useStore } from '@portal/shared';
 import { useEffect, useEffectEvent } from 'react';
-import { useShell } from '../portal-context';
 import type { WorkerMessage } from '../worker/worker-message';
 import { isSafeRedirect } from '../session/redirect-path';
 import { markNotificationSeen } from './actions';
@@ -9,7 +8,7 @@ import { selectNews } from './slice';
 /** Leads this page on, whatever it shows, when the person presses a pushed notification. */
 export function usePushedLink(): void {
   const navigate = useNavigate();
-  const { store } = useShell();
+  const store = useStore<PortalState>();
 
   const follow = useEffectEvent(({ data }: MessageEvent<WorkerMessage | null>) => {
     if (!data || !('pressedNotification' in data)) return;

@@ -1,5 +1,6 @@
 import { useTranslation } from '@portal/shared';
 import { fetchPart, LatePart } from '../late/late-part';
+import type { Feature } from '../page/feature';
 import type { PreferenceControlsProps } from './preference-controls';
 
 const load = () => import('./preference-controls');
@@ -12,3 +13,7 @@ export function LatePreferences(props: PreferenceControlsProps) {
   const t = useTranslation();
   return <LatePart load={load} failure={t('Something Went Wrong')} props={props} />;
 }
+
+const Preferences = () => <LatePreferences at="profile" />;
+
+export const preferencesFeature: Feature = { services: { Preferences } };

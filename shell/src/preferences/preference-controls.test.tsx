@@ -20,7 +20,6 @@ test('only the names of languages are in a language of their own', () => {
       <PreferenceControls at="menu" />
       <PreferenceControls at="profile" />
     </>,
-    {},
   );
   expect(screen.getByText('English')).toHaveAttribute('lang', 'en');
   expect(screen.getByText('नेपाली')).toHaveAttribute('lang', 'ne');
@@ -31,19 +30,19 @@ test('only the names of languages are in a language of their own', () => {
 
 test('the calendar is asked for on Nepali pages only, and in the profile only', () => {
   document.documentElement.dataset.language = 'en';
-  renderShellPart(<PreferenceControls at="profile" />, {});
+  renderShellPart(<PreferenceControls at="profile" />);
   expect(groups()).toEqual(['ThemeSystemLightDark']);
 });
 
 test('a page without a session has language and theme', () => {
   document.documentElement.dataset.language = 'ne';
-  renderShellPart(<PreferenceControls at="public page" />, {});
+  renderShellPart(<PreferenceControls at="public page" />);
   expect(groups()).toEqual(['LanguageEnglishनेपाली', 'ThemeSystemLightDark']);
 });
 
 test('a theme holds at once', async () => {
   document.documentElement.dataset.language = 'en';
-  renderShellPart(<PreferenceControls at="profile" />, {});
+  renderShellPart(<PreferenceControls at="profile" />);
   await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
   expect(document.documentElement.dataset.theme).toBe('dark');
   expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
@@ -55,7 +54,7 @@ test('a language that cannot be kept is said to be, and not shown as chosen', as
   jest.spyOn(document, 'cookie', 'get').mockReturnValue('');
   const error = jest.spyOn(notify, 'error').mockReturnValue();
   document.documentElement.dataset.language = 'en';
-  renderShellPart(<PreferenceControls at="menu" />, {});
+  renderShellPart(<PreferenceControls at="menu" />);
   await userEvent.click(screen.getByText('नेपाली'));
   expect(error).toHaveBeenCalledWith('This browser blocks cookies, so it cannot keep this choice.');
   expect(screen.getByRole('radio', { name: 'English' })).toBeChecked();

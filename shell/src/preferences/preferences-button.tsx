@@ -1,7 +1,6 @@
-import { useTranslation } from '@portal/shared';
+import { usePortal, useTranslation } from '@portal/shared';
 import { Button, Icon, useDisclosure } from '@portal/shared/ui';
 import { LANGUAGES } from './languages';
-import { useShell } from '../portal-context';
 import { LatePreferences } from './late-controls';
 import styles from './preferences-button.module.css';
 
@@ -11,7 +10,7 @@ import styles from './preferences-button.module.css';
  */
 export function PreferencesButton() {
   const t = useTranslation();
-  const { language } = useShell();
+  const { language } = usePortal();
   const { open, containerRef, buttonProps, panelProps } = useDisclosure();
   const others = Object.entries(LANGUAGES).filter(([code]) => code !== language);
   return (

@@ -1,6 +1,5 @@
-import { useTranslation, useOnline } from '@portal/shared';
+import { useOnline, usePortal, useTranslation } from '@portal/shared';
 import { Button, Card, EmptyState } from '@portal/shared/ui';
-import { useShell } from '../portal-context';
 import { offersHelp } from '../support/help-path';
 import { HelpLink } from '../support/help-link';
 import { SupportContact } from '../support/support-contact';
@@ -18,7 +17,7 @@ export interface FailureCardProps {
 export function FailureCard({ code, onRetry, title, compact = false }: FailureCardProps) {
   const t = useTranslation();
   const online = useOnline();
-  const { config } = useShell();
+  const { config } = usePortal();
   return (
     <Card as="div" role="alert" data-stand-in>
       {title !== undefined && <h1>{t(title)}</h1>}

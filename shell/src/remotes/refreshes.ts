@@ -1,4 +1,5 @@
 import type { Holds } from '../leaving/holds';
+import { createRequiredContext } from '../page/required-context';
 import { createEdits } from './edits';
 
 /** Elements with something that a person has typed or chosen. */
@@ -32,3 +33,5 @@ export function createRefreshes(holds: Pick<Holds, 'active'>): Refreshes {
     count: () => count,
   };
 }
+
+export const [RefreshesProvider, useRefreshes] = createRequiredContext<Refreshes>('the portal');

@@ -6,6 +6,7 @@ import type {
   PortalStore,
   RemoteModule,
 } from '@portal/shared';
+import { createRequiredContext } from '../page/required-context';
 import { Activations } from './activations';
 import { Areas } from './areas';
 import { ContainerPool } from './container-pool';
@@ -182,3 +183,5 @@ export class RemoteRegistry {
 }
 
 const nameOf = ({ live, of }: ScreenRequest): string => `${live.url} ${of}`;
+
+export const [RegistryProvider, useRegistry] = createRequiredContext<RemoteRegistry>('the portal');

@@ -1,16 +1,16 @@
-import { DEFAULT_CONFIG, type LiveVersion } from '@portal/shared';
+import { DEFAULT_CONFIG, PortalServicesProvider, type LiveVersion } from '@portal/shared';
+import { portalServices } from '@portal/shared/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState, type ComponentType } from 'react';
 import { MAIN_ID } from '../page/main-id';
-import type { Portal } from '../portal';
-import { PortalProvider } from '../portal-context';
 import { liveSetOf, liveVersion } from '../testing/live-version';
 import { Areas } from './areas';
 import { pageManifestOf } from './page-manifest';
 import { PageManifestProvider } from './page-manifest-context';
 import { attemptsOf } from './load-screen';
-import type { ScreenRequest } from './registry';
+import { type Refreshes, RefreshesProvider } from './refreshes';
+import { RegistryProvider, type RemoteRegistry, type ScreenRequest } from './registry';
 import { RemoteScreen } from './remote-screen';
 import { ScreenLoader } from './screen-loader';
 import { StyleSheets } from './style-sheets';
@@ -49,23 +49,27 @@ function renderArea(...screens: ComponentType[]) {
   };
   const activations = { catalogOf: () => ({ 'The room': 'कोठा' }) };
   const registry = { loader, start, areas, activations, styleSheets: new StyleSheets() };
-  const refreshes: Portal['refreshes'] = {
+  const refreshes: Refreshes = {
     subscribe: () => () => undefined,
     count: () => 0,
   };
   const support = { email: 'help@provider.example', phone: '+977 1-5970000', messages: false };
   const config = { ...DEFAULT_CONFIG, support };
   const pageOf = (shown: LiveVersion) => (
-    <PortalProvider value={{ registry, refreshes, config } as unknown as Portal}>
-      <PageManifestProvider
-        value={pageManifestOf(liveSetOf(shown, previous), new Map([['mfe-room', shown]]))}
-      >
-        <main id={MAIN_ID} tabIndex={-1}>
-          <RemoteScreen remote="mfe-room" routeKey="/room" title="The room" layout="main" />
-          <p>The rest</p>
-        </main>
-      </PageManifestProvider>
-    </PortalProvider>
+    <PortalServicesProvider value={portalServices({ config })}>
+      <RegistryProvider value={registry as unknown as RemoteRegistry}>
+        <RefreshesProvider value={refreshes}>
+          <PageManifestProvider
+            value={pageManifestOf(liveSetOf(shown, previous), new Map([['mfe-room', shown]]))}
+          >
+            <main id={MAIN_ID} tabIndex={-1}>
+              <RemoteScreen remote="mfe-room" routeKey="/room" title="The room" layout="main" />
+              <p>The rest</p>
+            </main>
+          </PageManifestProvider>
+        </RefreshesProvider>
+      </RegistryProvider>
+    </PortalServicesProvider>
   );
   const { rerender } = render(pageOf(live), { wrapper: StrictMode });
   const switchOff = (reason: string) => {

@@ -1,5 +1,6 @@
 import {
   TranslationProvider,
+  usePortal,
   useTranslation,
   type LazyScreen,
   type RemoteModule,
@@ -10,11 +11,12 @@ import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from
 import { CrashBoundary } from '../page/crash-boundary';
 import { MAIN_ID } from '../page/main-id';
 import { setPageTitle } from '../page/page-title';
-import { useShell } from '../portal-context';
 import { disabledIn } from './page-manifest';
 import { usePageManifest } from './page-manifest-context';
 import { FailureCard } from './failure-card';
 import type { ScreenLoader } from './screen-loader';
+import { useRefreshes } from './refreshes';
+import { useRegistry } from './registry';
 import { SwitchedOffCard } from './switched-off-card';
 
 interface RemoteScreenProps {
@@ -43,7 +45,7 @@ function PageOutline() {
 export function RemoteScreen({ remote, routeKey, title, layout }: RemoteScreenProps) {
   const { liveSet } = usePageManifest();
   const disabled = disabledIn(liveSet, remote);
-  const { refreshes } = useShell();
+  const refreshes = useRefreshes();
   const shownAnew = useSyncExternalStore(refreshes.subscribe, refreshes.count);
   useFocusKept(`${disabled !== undefined} ${shownAnew}`);
   if (disabled) return <SwitchedOffCard reason={disabled.reason} />;
@@ -73,7 +75,7 @@ function useFocusKept(shown: string): void {
 /** Sets the title of the page in the texts around it. */
 function PageTitle({ title }: { title: string }) {
   const t = useTranslation();
-  const { brand } = useShell().config;
+  const { brand } = usePortal().config;
   useEffect(() => setPageTitle(t(title), brand), [t, title, brand]);
   return null;
 }
@@ -103,7 +105,8 @@ export function RemoteArea({
   waiting = <Spinner />,
   failed,
 }: RemoteAreaProps) {
-  const { registry, refreshes } = useShell();
+  const registry = useRegistry();
+  const refreshes = useRefreshes();
   const wanted = usePageManifest().versions.get(remote);
   if (!wanted) throw new Error(`The live set has no remote ${remote}`);
   const loader = useMemo(

@@ -25,7 +25,6 @@ function warned(language = 'en') {
     <PortalServicesProvider value={{ language, config: DEFAULT_CONFIG } as PortalServices}>
       <IdleDialog deadline={67_000} />
     </PortalServicesProvider>,
-    {},
   );
   act(() => {
     store.addSlices('test', [loggedOut]);

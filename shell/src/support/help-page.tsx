@@ -1,8 +1,7 @@
-import { selectProfile, useSelector, useTranslation } from '@portal/shared';
+import { selectProfile, usePortal, useSelector, useTranslation } from '@portal/shared';
 import { Button, Card, PageShell } from '@portal/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { focusTitle } from '../page/focus-title';
-import { useShell } from '../portal-context';
 import styles from './help-page.module.css';
 import { MessageForm } from './message-form';
 import { PhoneLink } from './support-contact';
@@ -33,7 +32,7 @@ export default function HelpPage() {
 /** The phone and when somebody answers it, as far as the configuration says. */
 function PhoneCard() {
   const t = useTranslation();
-  const { phone, hours } = useShell().config.support ?? {};
+  const { phone, hours } = usePortal().config.support ?? {};
   if (!phone) return null;
   return (
     <Card as="div" title={t('Call us')}>

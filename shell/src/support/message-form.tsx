@@ -8,9 +8,9 @@ import {
 import { Banner, Button, Card, TextArea, useForm } from '@portal/shared/ui';
 import { field, type Rule } from '@portal/shared/validation';
 import { useState } from 'react';
-import { useShell } from '../portal-context';
 import styles from './help-page.module.css';
-import { mailSupport } from './mail-support.action';
+import { useSupportNotes } from './support-notes';
+import { mailSupport } from './mail-support';
 
 const { least, most } = SUPPORT_MESSAGE;
 
@@ -29,7 +29,7 @@ interface MessageFormProps {
 export function MessageForm({ onSent }: MessageFormProps) {
   const t = useTranslation();
   const failureText = useFailureText();
-  const { support } = useShell();
+  const support = useSupportNotes();
   // What goes along does not change under the eyes of who reads it, nor by a failure to send it.
   const [code] = useState(() => support.failureCode);
   const [draft] = useState(() => support.draft);

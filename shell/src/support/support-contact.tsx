@@ -1,5 +1,4 @@
-import { useTranslation } from '@portal/shared';
-import { useShell } from '../portal-context';
+import { usePortal, useTranslation } from '@portal/shared';
 import styles from './support-contact.module.css';
 
 /** A number that a press calls. */
@@ -14,7 +13,7 @@ export function PhoneLink({ phone }: { phone: string }) {
 /** Whom to ask for help, as far as the configuration says: always in this order. */
 export function SupportContact() {
   const t = useTranslation();
-  const { email, phone, chat } = useShell().config.support ?? {};
+  const { email, phone, chat } = usePortal().config.support ?? {};
   if (!email && !phone && !chat) return null;
   return (
     <div className={styles.contact}>

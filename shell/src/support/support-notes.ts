@@ -1,3 +1,4 @@
+import { createRequiredContext } from '../page/required-context';
 import type { BrowserStorage } from '../session/browser-storage';
 
 /** What this tab remembers for a message to the support, until it closes or the session ends. */
@@ -22,3 +23,6 @@ export const createSupportNotes = (notes: BrowserStorage): SupportNotes => ({
     return notes.get(DRAFT) ?? '';
   },
 });
+
+export const [SupportNotesProvider, useSupportNotes] =
+  createRequiredContext<SupportNotes>('the portal');

@@ -6,8 +6,8 @@ import {
 } from '@portal/shared';
 import { ASHA, createFakeHttp, type FakeAnswers, type FakeHttp } from '@portal/shared/testing';
 import { render } from '@testing-library/react';
-import { createPortal, type Portal } from '../portal';
-import { PortalPage } from '../portal-page';
+import { PortalPage } from '../app';
+import { createPortal, type Portal } from '../store';
 
 export interface Visit {
   /** The address to open. */

@@ -1,6 +1,5 @@
 import { createPortalStore } from '@portal/shared';
-import { pageLoadingSaga } from './page-loading.saga';
-import { pageShown, pageSlice, selectPageLoading } from './slice';
+import { pageLoadingSaga, pageShown, pageSlice, selectPageLoading } from './page-loading';
 
 beforeEach(() => jest.useFakeTimers());
 

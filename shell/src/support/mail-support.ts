@@ -1,4 +1,5 @@
 import { CALLS, createRemoteAction, type SupportMessageBody } from '@portal/shared';
+import type { Feature } from '../page/feature';
 
 /** Mails a message to the support. The page of help shows its failures itself. */
 export const mailSupport = createRemoteAction<SupportMessageBody, string>({
@@ -7,3 +8,5 @@ export const mailSupport = createRemoteAction<SupportMessageBody, string>({
   call: async (body, { http, signal }) =>
     (await http.call(CALLS.mailSupport, { body, signal, quiet: true })).message,
 });
+
+export const supportFeature: Feature = { actions: [mailSupport] };

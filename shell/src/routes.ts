@@ -2,8 +2,17 @@ import { findRoute, type RouteDeclaration, type RuntimeConfig } from '@portal/sh
 import { layoutOf } from './navigation/layout-rule';
 import type { PageManifest, RemoteRoute } from './remotes/page-manifest';
 import { decideAccess, type Access } from './session/access';
-import { SHELL_ROUTES } from './shell-routes';
 import { HELP_PATH, offersHelp } from './support/help-path';
+
+/** The page that shows while the server cannot serve the session. */
+export const ERROR_PATH = '/error-page';
+
+/** The routes that belong to no remote. */
+export const SHELL_ROUTES: readonly RouteDeclaration[] = [
+  { path: '/', title: 'Dashboard', access: 'protected', layout: 'main' },
+  { path: ERROR_PATH, title: 'Something is wrong', access: 'protected', layout: 'main' },
+  { path: HELP_PATH, title: 'Help', access: 'protected', layout: 'main' },
+];
 
 /** The page of an address. */
 export interface VisitedPage {
@@ -13,7 +22,7 @@ export interface VisitedPage {
   access: Access;
 }
 
-export function visitedPage(
+export function findPage(
   { routes }: PageManifest,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   { config, signedIn }: { config: RuntimeConfig; signedIn: boolean },
@@ -26,5 +35,5 @@ export function visitedPage(
   return { route, layout, access: decideAccess({ pathname, search, signedIn, isPublic }) };
 }
 
-export const isOfRemote = (route: RouteDeclaration | RemoteRoute): route is RemoteRoute =>
+export const isRemoteRoute = (route: RouteDeclaration | RemoteRoute): route is RemoteRoute =>
   'remote' in route;

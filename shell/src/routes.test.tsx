@@ -2,7 +2,7 @@ import type { RemoteManifest, SlotName } from '@portal/shared';
 import { screen, within } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { SHELL_ROUTES } from './shell-routes';
+import { SHELL_ROUTES } from './routes';
 import { liveSetOf, liveVersion } from './testing/live-version';
 import { openPortal } from './testing/open-portal';
 
