@@ -7,7 +7,6 @@ import {
   Navigate,
   PortalServicesProvider,
   Route,
-  type RouteDeclaration,
   routeKey,
   Routes,
   selectProfile,
@@ -35,7 +34,7 @@ import { UncaughtBoundary } from './layout/uncaught-boundary';
 import { usePageChange } from './layout/use-page-change';
 import { HoldsProvider } from './leaving/holds';
 import { LeaveGuard } from './leaving/leave-guard';
-import { UpdatesProvider, useLivePage } from './live/updates';
+import { useLivePage } from './live/updates';
 import { TEXTS } from './messages/catalogs';
 import { script, textsIn } from './messages/texts-in';
 import { PrefetchProvider } from './navigation/prefetch';
@@ -45,13 +44,11 @@ import { PageProgress } from './page/page-loading';
 import type { Language } from './preferences/languages';
 import { loadPreferences } from './preferences/late-controls';
 import { guardAssets } from './remotes/guard-assets';
-import { disabledIn, type RemoteRoute } from './remotes/page-manifest';
+import { disabledIn } from './remotes/page-manifest';
 import { PageManifestProvider, usePageManifest } from './remotes/page-manifest-context';
-import { RefreshesProvider } from './remotes/refreshes';
-import { RegistryProvider } from './remotes/registry';
-import { RemoteScreen } from './remotes/remote-screen';
+import { RemotesProvider, RemoteScreen } from './remotes/remote-screen';
 import type { ScreenLoader } from './remotes/screen-loader';
-import { ERROR_PATH, findPage, isRemoteRoute } from './routes';
+import { ERROR_PATH, findPage, isRemoteRoute, type VisitedPage } from './routes';
 import { IdleWarning } from './session/idle-warning';
 import { Onward } from './session/onward';
 import { RedirectPathProvider, useRememberedAddress } from './session/redirect-path';
@@ -60,7 +57,7 @@ import { createPortal, type Portal } from './store';
 import { HELP_PATH } from './support/help-path';
 import { LateHelp } from './support/late-help';
 import { SupportNotesProvider } from './support/support-notes';
-import { TelemetryProvider, usePageShown } from './telemetry/telemetry';
+import { usePageShown } from './telemetry/telemetry';
 
 /** Starts the portal in its document. */
 export function start(): void {
@@ -141,7 +138,7 @@ export function PortalPage({ portal }: { portal: Portal }) {
             <BrowserRouter>
               <PageProgress />
               <UncaughtBoundary onCrash={telemetry.shellCrashed}>
-                <App />
+                <App portal={portal} />
               </UncaughtBoundary>
               <OfflineNotice />
               <IdleWarning />
@@ -164,38 +161,32 @@ function ProvidePortal({ portal, children }: { portal: Portal; children: ReactNo
   }, [portal, role]);
   return (
     <PortalServicesProvider value={services}>
-      <RegistryProvider value={portal.registry}>
-        <RefreshesProvider value={portal.refreshes}>
-          <UpdatesProvider value={portal.updates}>
-            <PrefetchProvider value={portal.prefetch}>
-              <HoldsProvider value={portal.holds}>
-                <RedirectPathProvider value={portal.redirectPath}>
-                  <SupportNotesProvider value={portal.support}>
-                    <TelemetryProvider value={portal.telemetry}>{children}</TelemetryProvider>
-                  </SupportNotesProvider>
-                </RedirectPathProvider>
-              </HoldsProvider>
-            </PrefetchProvider>
-          </UpdatesProvider>
-        </RefreshesProvider>
-      </RegistryProvider>
+      <RemotesProvider value={portal}>
+        <PrefetchProvider value={portal.prefetch}>
+          <HoldsProvider value={portal.holds}>
+            <RedirectPathProvider value={portal.redirectPath}>
+              <SupportNotesProvider value={portal.support}>{children}</SupportNotesProvider>
+            </RedirectPathProvider>
+          </HoldsProvider>
+        </PrefetchProvider>
+      </RemotesProvider>
     </PortalServicesProvider>
   );
 }
 
 /** The page: applies the current manifest, the access rule, the layout and the route. */
-function App() {
-  const { manifest, leaving } = useLivePage();
+function App({ portal }: { portal: Portal }) {
+  const { manifest, leaving } = useLivePage(portal);
   return leaving ? (
     <Spinner size="page" />
   ) : (
     <PageManifestProvider value={manifest}>
-      <Page />
+      <Page telemetry={portal.telemetry} />
     </PageManifestProvider>
   );
 }
 
-function Page() {
+function Page({ telemetry }: Pick<Portal, 'telemetry'>) {
   const { signedIn } = useSelector(selectSession);
   const { config } = usePortal();
   const { route, layout, access } = findPage(usePageManifest(), useLocation(), {
@@ -215,13 +206,13 @@ function Page() {
     case 'show':
       return layout === 'plain' ? (
         <PlainLayout>
-          <RouteContent route={route} />
+          <RouteContent route={route} telemetry={telemetry} />
         </PlainLayout>
       ) : (
         <Finder>
           <MainLayout>
             <WithProfile>
-              <RouteContent route={route} />
+              <RouteContent route={route} telemetry={telemetry} />
             </WithProfile>
           </MainLayout>
         </Finder>
@@ -261,8 +252,11 @@ function OwnPage({ path }: { path: string | undefined }) {
 }
 
 /** The content of an address: a page of the shell, a remote's screen, or the not-found page. */
-function RouteContent({ route }: { route: RouteDeclaration | RemoteRoute | undefined }) {
-  usePageShown(route && isRemoteRoute(route) ? route.remote : undefined);
+function RouteContent({
+  route,
+  telemetry,
+}: Pick<VisitedPage, 'route'> & Pick<Portal, 'telemetry'>) {
+  usePageShown(telemetry, route && isRemoteRoute(route) ? route.remote : undefined);
   if (!route) return <NotFound />;
   if (!isRemoteRoute(route)) return <OwnPage path={route.path} />;
   const key = routeKey(route);

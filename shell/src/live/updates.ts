@@ -11,10 +11,9 @@ import {
 } from '@portal/shared';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import type { Holds } from '../leaving/holds';
-import { createRequiredContext } from '../page/required-context';
 import { pageManifestOf, disabledIn, type PageManifest } from '../remotes/page-manifest';
 import type { AssetGuard } from '../remotes/guard-assets';
-import { type RemoteRegistry, useRegistry } from '../remotes/registry';
+import type { RemoteRegistry } from '../remotes/registry';
 
 /** How the person reached an address: by a link or the history, or by a redirect of the portal. */
 export type Way = 'followed' | 'redirected';
@@ -138,8 +137,10 @@ export class Updates {
   }
 }
 
-const [UpdatesProvider, useUpdates] = createRequiredContext<Updates>('the portal');
-export { UpdatesProvider };
+interface LiveParts {
+  registry: Pick<RemoteRegistry, 'getPageManifest' | 'subscribe'>;
+  updates: Updates;
+}
 
 interface LivePage {
   /** The page manifest, which usually changes with the page. */
@@ -149,9 +150,7 @@ interface LivePage {
 }
 
 /** Renders each page from the newest live set at the time of the navigation. */
-export function useLivePage(): LivePage {
-  const registry = useRegistry();
-  const updates = useUpdates();
+export function useLivePage({ registry, updates }: LiveParts): LivePage {
   const { pathname } = useLocation();
   const navigation: string = useNavigationType();
   const way = navigation === 'REPLACE' ? 'redirected' : 'followed';

@@ -1,5 +1,4 @@
 import type { Holds } from '../leaving/holds';
-import { createRequiredContext } from '../page/required-context';
 import { createEdits } from './edits';
 
 /** Elements with something that a person has typed or chosen. */
@@ -33,5 +32,3 @@ export function createRefreshes(holds: Pick<Holds, 'active'>): Refreshes {
     count: () => count,
   };
 }
-
-export const [RefreshesProvider, useRefreshes] = createRequiredContext<Refreshes>('the portal');

@@ -6,7 +6,6 @@ import type {
   PortalStore,
   RemoteModule,
 } from '@portal/shared';
-import { createRequiredContext } from '../page/required-context';
 import { Activations } from './activations';
 import { Areas } from './areas';
 import { ContainerPool } from './container-pool';
@@ -183,5 +182,3 @@ export class RemoteRegistry {
 }
 
 const nameOf = ({ live, of }: ScreenRequest): string => `${live.url} ${of}`;
-
-export const [RegistryProvider, useRegistry] = createRequiredContext<RemoteRegistry>('the portal');

@@ -9,9 +9,8 @@ import { Areas } from './areas';
 import { pageManifestOf } from './page-manifest';
 import { PageManifestProvider } from './page-manifest-context';
 import { attemptsOf } from './load-screen';
-import { type Refreshes, RefreshesProvider } from './refreshes';
-import { RegistryProvider, type RemoteRegistry, type ScreenRequest } from './registry';
-import { RemoteScreen } from './remote-screen';
+import type { RemoteRegistry, ScreenRequest } from './registry';
+import { RemotesProvider, RemoteScreen } from './remote-screen';
 import { ScreenLoader } from './screen-loader';
 import { StyleSheets } from './style-sheets';
 
@@ -49,26 +48,25 @@ function renderArea(...screens: ComponentType[]) {
   };
   const activations = { catalogOf: () => ({ 'The room': 'कोठा' }) };
   const registry = { loader, start, areas, activations, styleSheets: new StyleSheets() };
-  const refreshes: Refreshes = {
+  const refreshes = {
     subscribe: () => () => undefined,
     count: () => 0,
   };
+  const parts = { registry: registry as unknown as RemoteRegistry, refreshes };
   const support = { email: 'help@provider.example', phone: '+977 1-5970000', messages: false };
   const config = { ...DEFAULT_CONFIG, support };
   const pageOf = (shown: LiveVersion) => (
     <PortalServicesProvider value={portalServices({ config })}>
-      <RegistryProvider value={registry as unknown as RemoteRegistry}>
-        <RefreshesProvider value={refreshes}>
-          <PageManifestProvider
-            value={pageManifestOf(liveSetOf(shown, previous), new Map([['mfe-room', shown]]))}
-          >
-            <main id={MAIN_ID} tabIndex={-1}>
-              <RemoteScreen remote="mfe-room" routeKey="/room" title="The room" layout="main" />
-              <p>The rest</p>
-            </main>
-          </PageManifestProvider>
-        </RefreshesProvider>
-      </RegistryProvider>
+      <RemotesProvider value={parts}>
+        <PageManifestProvider
+          value={pageManifestOf(liveSetOf(shown, previous), new Map([['mfe-room', shown]]))}
+        >
+          <main id={MAIN_ID} tabIndex={-1}>
+            <RemoteScreen remote="mfe-room" routeKey="/room" title="The room" layout="main" />
+            <p>The rest</p>
+          </main>
+        </PageManifestProvider>
+      </RemotesProvider>
     </PortalServicesProvider>
   );
   const { rerender } = render(pageOf(live), { wrapper: StrictMode });

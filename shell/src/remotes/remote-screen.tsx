@@ -10,14 +10,21 @@ import { Skeleton, Spinner, Stack, VisuallyHidden } from '@portal/shared/ui';
 import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { CrashBoundary } from '../page/crash-boundary';
 import { MAIN_ID } from '../page/main-id';
+import { createRequiredContext } from '../page/required-context';
 import { setPageTitle } from '../page/page-title';
 import { disabledIn } from './page-manifest';
 import { usePageManifest } from './page-manifest-context';
 import { FailureCard } from './failure-card';
 import type { ScreenLoader } from './screen-loader';
-import { useRefreshes } from './refreshes';
-import { useRegistry } from './registry';
+import type { Refreshes } from './refreshes';
+import type { RemoteRegistry } from './registry';
 import { SwitchedOffCard } from './switched-off-card';
+
+/** What the areas of remotes need of the portal. */
+export const [RemotesProvider, useRemotes] = createRequiredContext<{
+  registry: RemoteRegistry;
+  refreshes: Refreshes;
+}>('the portal');
 
 interface RemoteScreenProps {
   remote: string;
@@ -45,7 +52,7 @@ function PageOutline() {
 export function RemoteScreen({ remote, routeKey, title, layout }: RemoteScreenProps) {
   const { liveSet } = usePageManifest();
   const disabled = disabledIn(liveSet, remote);
-  const refreshes = useRefreshes();
+  const { refreshes } = useRemotes();
   const shownAnew = useSyncExternalStore(refreshes.subscribe, refreshes.count);
   useFocusKept(`${disabled !== undefined} ${shownAnew}`);
   if (disabled) return <SwitchedOffCard reason={disabled.reason} />;
@@ -105,8 +112,7 @@ export function RemoteArea({
   waiting = <Spinner />,
   failed,
 }: RemoteAreaProps) {
-  const registry = useRegistry();
-  const refreshes = useRefreshes();
+  const { registry, refreshes } = useRemotes();
   const wanted = usePageManifest().versions.get(remote);
   if (!wanted) throw new Error(`The live set has no remote ${remote}`);
   const loader = useMemo(

@@ -7,7 +7,6 @@ import {
   type PageVersions,
 } from '@portal/shared';
 import { useLayoutEffect } from 'react';
-import { createRequiredContext } from '../page/required-context';
 import { BeaconQueue } from './beacon-queue';
 import { Origins, type Origin } from './origins';
 import { PageOwners } from './page-owners';
@@ -86,11 +85,7 @@ export function createTelemetry(sender: BeaconSender, versions: PageVersions): T
   };
 }
 
-const [TelemetryProvider, useTelemetry] = createRequiredContext<Telemetry>('the portal');
-export { TelemetryProvider };
-
 /** Reports the owner of the page before it is painted: `remote` or the shell. */
-export function usePageShown(remote: string | undefined): void {
-  const telemetry = useTelemetry();
-  useLayoutEffect(() => telemetry.pageShown(remote), [telemetry, remote]);
+export function usePageShown({ pageShown }: Telemetry, remote: string | undefined): void {
+  useLayoutEffect(() => pageShown(remote), [pageShown, remote]);
 }
