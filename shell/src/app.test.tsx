@@ -11,7 +11,7 @@ import {
 import { ASHA, heldAnswer } from '@portal/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { stampOf } from './persistence/stamp';
+import { stampOf } from './session/persisted-state';
 import { canaryOf, liveSetOf, liveVersion } from './testing/live-version';
 import { openPortal, type Visit } from './testing/open-portal';
 

@@ -41,22 +41,19 @@ import { PrefetchProvider } from './navigation/prefetch';
 import { usePushedLink } from './notifications/use-pushed-link';
 import { loadOfflineLine, OfflineNotice } from './offline/offline-notice';
 import { PageProgress } from './page/page-loading';
-import type { Language } from './preferences/languages';
+import type { Language } from './preferences/preferences';
 import { loadPreferences } from './preferences/late-controls';
-import { guardAssets } from './remotes/guard-assets';
-import { disabledIn } from './remotes/page-manifest';
-import { PageManifestProvider, usePageManifest } from './remotes/page-manifest-context';
-import { RemotesProvider, RemoteScreen } from './remotes/remote-screen';
+import { guardAssets } from './remotes/integrity';
+import { disabledIn, PageManifestProvider, usePageManifest } from './remotes/page-manifest';
+import { RemotesProvider, RemoteScreen } from './remotes/remote-area';
 import type { ScreenLoader } from './remotes/screen-loader';
 import { ERROR_PATH, findPage, isRemoteRoute, type VisitedPage } from './routes';
 import { IdleWarning } from './session/idle-warning';
-import { Onward } from './session/onward';
-import { RedirectPathProvider, useRememberedAddress } from './session/redirect-path';
+import { Onward, RedirectPathProvider, useRememberedAddress } from './session/onward';
 import { selectSession } from './session/slice';
 import { createPortal, type Portal } from './store';
 import { HELP_PATH } from './support/help-path';
 import { LateHelp } from './support/late-help';
-import { SupportNotesProvider } from './support/support-notes';
 import { usePageShown } from './telemetry/telemetry';
 
 /** Starts the portal in its document. */
@@ -165,7 +162,7 @@ function ProvidePortal({ portal, children }: { portal: Portal; children: ReactNo
         <PrefetchProvider value={portal.prefetch}>
           <HoldsProvider value={portal.holds}>
             <RedirectPathProvider value={portal.redirectPath}>
-              <SupportNotesProvider value={portal.support}>{children}</SupportNotesProvider>
+              {children}
             </RedirectPathProvider>
           </HoldsProvider>
         </PrefetchProvider>
@@ -181,12 +178,12 @@ function App({ portal }: { portal: Portal }) {
     <Spinner size="page" />
   ) : (
     <PageManifestProvider value={manifest}>
-      <Page telemetry={portal.telemetry} />
+      <Page portal={portal} />
     </PageManifestProvider>
   );
 }
 
-function Page({ telemetry }: Pick<Portal, 'telemetry'>) {
+function Page({ portal }: { portal: Portal }) {
   const { signedIn } = useSelector(selectSession);
   const { config } = usePortal();
   const { route, layout, access } = findPage(usePageManifest(), useLocation(), {
@@ -206,13 +203,13 @@ function Page({ telemetry }: Pick<Portal, 'telemetry'>) {
     case 'show':
       return layout === 'plain' ? (
         <PlainLayout>
-          <RouteContent route={route} telemetry={telemetry} />
+          <RouteContent route={route} portal={portal} />
         </PlainLayout>
       ) : (
         <Finder>
           <MainLayout>
             <WithProfile>
-              <RouteContent route={route} telemetry={telemetry} />
+              <RouteContent route={route} portal={portal} />
             </WithProfile>
           </MainLayout>
         </Finder>
@@ -246,19 +243,16 @@ function WipeSession() {
   return <Spinner size="page" />;
 }
 
-function OwnPage({ path }: { path: string | undefined }) {
+function OwnPage({ path, portal }: { path: string | undefined; portal: Portal }) {
   if (path === '/') return <Dashboard />;
-  return path === HELP_PATH ? <LateHelp /> : <ErrorPage />;
+  return path === HELP_PATH ? <LateHelp notes={portal.support} /> : <ErrorPage />;
 }
 
 /** The content of an address: a page of the shell, a remote's screen, or the not-found page. */
-function RouteContent({
-  route,
-  telemetry,
-}: Pick<VisitedPage, 'route'> & Pick<Portal, 'telemetry'>) {
-  usePageShown(telemetry, route && isRemoteRoute(route) ? route.remote : undefined);
+function RouteContent({ route, portal }: Pick<VisitedPage, 'route'> & { portal: Portal }) {
+  usePageShown(portal.telemetry, route && isRemoteRoute(route) ? route.remote : undefined);
   if (!route) return <NotFound />;
-  if (!isRemoteRoute(route)) return <OwnPage path={route.path} />;
+  if (!isRemoteRoute(route)) return <OwnPage path={route.path} portal={portal} />;
   const key = routeKey(route);
   return (
     // The router's route around the screen provides its parameters.

@@ -1,5 +1,4 @@
-import { painted } from './boot/painted';
-import { stylesApplied } from './boot/styles-applied';
+import { painted, stylesApplied } from './boot/painted';
 
 // It is in the same file and runs after the first paint, because a cached script would delay that.
 void Promise.all([painted(), stylesApplied()]).then(async () => {

@@ -18,47 +18,49 @@ import { forgetAlerts, notify } from '@portal/shared/ui';
 import { earlyAnswers } from './boot/early-answers';
 import type { PageData } from './boot/page-data';
 import { createHolds, type Holds } from './leaving/holds';
-import { createCohortCookie } from './live/cohort-cookie';
+import { createCohortCookie } from './live/cohort';
 import { createLiveFeature } from './live/feature';
-import { createShellUpdate } from './live/shell-update';
-import { Updates } from './live/updates';
+import { createShellUpdate, Updates } from './live/updates';
 import { TEXTS } from './messages/catalogs';
 import { serverTexts } from './messages/server-texts';
 import { createPrefetch, type Prefetch } from './navigation/prefetch';
 import { createNotificationsFeature } from './notifications/feature';
-import { PushRegistration } from './notifications/push-registration';
-import { createEndPush, createUnregisterPush } from './notifications/unregister-push';
+import {
+  createEndPush,
+  createUnregisterPush,
+  PushRegistration,
+} from './notifications/push-registration';
 import { offlineFeature } from './offline/feature';
 import type { Feature } from './page/feature';
 import { createPageLoadingFeature } from './page/page-loading';
 import { markTitle, setPageTitle } from './page/page-title';
-import { persistState, restoreState } from './persistence/persisted-state';
-import { stampOf } from './persistence/stamp';
-import type { Language } from './preferences/languages';
+import { persistState, restoreState, stampOf } from './session/persisted-state';
+import type { Language } from './preferences/preferences';
 import { preferencesFeature } from './preferences/late-controls';
 import { loadContainer } from './remotes/containers';
-import { guardAssets } from './remotes/guard-assets';
+import { guardAssets } from './remotes/integrity';
 import type { Manifests } from './remotes/manifests';
 import { pageManifestOf } from './remotes/page-manifest';
 import { createRefreshes, type Refreshes } from './remotes/refreshes';
 import { RemoteRegistry } from './remotes/registry';
-import { Slot } from './remotes/slot';
+import { Slot } from './remotes/remote-area';
 import { SHELL_ROUTES } from './routes';
 import { Activity } from './session/activity';
 import { type BrowserStorage, createBrowserStorage } from './session/browser-storage';
-import { ENDINGS } from './session/ending';
-import { createFailureCounter } from './session/failure-counter';
+import { createPostRefresh, ENDINGS } from './session/refresh';
 import { createSessionFeature } from './session/feature';
-import { createHandBack } from './session/hand-back';
-import { createPostRefresh } from './session/post-refresh';
 import { RedirectPath } from './session/redirect-path';
-import { createSession } from './session/session';
+import { createFailureCounter, createHandBack, createSession } from './session/session';
 import { began, ended, selectSession } from './session/slice';
 import { TokenStore } from './session/tokens';
 import { supportFeature } from './support/mail-support';
-import { isForSupport, supportCode } from './support/support-code';
-import { createSupportNotes, type SupportNotes } from './support/support-notes';
-import { createBeaconSender, NO_BEACONS } from './telemetry/send-beacon';
+import {
+  createSupportNotes,
+  isForSupport,
+  supportCode,
+  type SupportNotes,
+} from './support/support-notes';
+import { createBeaconSender, NO_BEACONS } from './telemetry/beacons';
 import { createTelemetry, type Telemetry } from './telemetry/telemetry';
 
 /** What the portal uses of the world outside the page. Tests replace it. */

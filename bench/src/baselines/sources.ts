@@ -25,7 +25,7 @@ export const ownFile = (name: string): string => fileURLToPath(new URL(name, imp
 /** Files of the shell, and what a baseline has in their place: remotes come into its page in its own way, unchecked. */
 export const replacements = ({ folder }: Package, containers: string): Record<string, string> => ({
   [join(folder, 'src/remotes/containers.ts')]: ownFile(containers),
-  [join(folder, 'src/remotes/guard-assets.ts')]: ownFile('./unguarded-assets.ts'),
+  [join(folder, 'src/remotes/integrity.ts')]: ownFile('./unguarded-assets.ts'),
 });
 
 /** The document of an application without tuning: a style sheet, a script, and the data the shell reads. */

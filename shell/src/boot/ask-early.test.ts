@@ -1,7 +1,6 @@
 import type { EarlyPage } from '@portal/shared/contract';
 import { ASHA } from '@portal/shared/testing';
-import { ACTIVITY_KEY } from '../session/activity';
-import { IDLE_LIMIT } from '../session/idle-limit';
+import { ACTIVITY_KEY, IDLE_LIMIT } from '../session/activity';
 import { ACCESS_KEY } from '../session/tokens';
 import { askEarly } from './ask-early';
 import { askedIn, EARLY, LIFETIME } from './asked';

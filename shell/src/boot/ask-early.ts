@@ -1,7 +1,18 @@
 import type { EarlyAnswer, Profile } from '@portal/shared';
 import type { EarlyPage, EarlyRequest } from '@portal/shared/contract';
-import { keptToken } from '../session/kept-token';
-import { EARLY, LIFETIME, askedIn, type AskedByAddress } from './asked';
+import { ACTIVITY_KEY, IDLE_LIMIT } from '../session/activity';
+import { ACCESS_KEY } from '../session/tokens';
+import { type AskedByAddress, askedIn, EARLY, LIFETIME } from './asked';
+
+/**
+ * The stored access token, read before the portal's script loads. Null without a session, and when the
+ * session became idle while no page was open. Throws where storage is blocked.
+ */
+function keptToken(): string | null {
+  const active = Number(localStorage.getItem(ACTIVITY_KEY));
+  if (active && Date.now() - active >= IDLE_LIMIT) return null;
+  return localStorage.getItem(ACCESS_KEY);
+}
 
 /** The values of a visit that fill the placeholders in a call's address. */
 type Known = (name: string) => unknown;

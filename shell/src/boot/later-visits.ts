@@ -1,5 +1,5 @@
 import { keepOffline } from '../offline/keep-offline';
-import type { AssetGuard } from '../remotes/guard-assets';
+import type { AssetGuard } from '../remotes/integrity';
 import { fetchTypeface } from '../preferences/fetch-typeface';
 import type { PageData } from './page-data';
 

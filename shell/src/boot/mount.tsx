@@ -1,10 +1,26 @@
 import type { ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import { failAfter } from '../late/fail-after';
 import type { ScreenLoader } from '../remotes/screen-loader';
 import { currentFocus, replayInput } from './input-replay';
-import { seenPart, type PrerenderedPart } from './prerendered-part';
+
+/**
+ * What the document shows before the portal: a whole public `page`, or the `frame` of pages that need a
+ * session. Both are rendered at the release.
+ */
+interface PrerenderedPart {
+  element: HTMLElement;
+  kind: 'page' | 'frame';
+}
+
+/** The visible prerendered part. The script in document.html decides what is visible. */
+function seenPart(root: HTMLElement): PrerenderedPart | null {
+  const element = root.querySelector<HTMLElement>(':scope > [data-prerendered]');
+  const kind = element?.dataset.prerendered;
+  if (!element || kind !== document.documentElement.dataset.first) return null;
+  return kind === 'page' || kind === 'frame' ? { element, kind } : null;
+}
 
 /** The event after the portal has replaced the prerendered part. Delivery waits for it. */
 export const MOUNTED = 'portal:alive';

@@ -1,10 +1,16 @@
 import { useLocation, useTranslation } from '@portal/shared';
-import { notify } from '@portal/shared/ui';
+import { Icon, notify } from '@portal/shared/ui';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useHolds } from '../leaving/holds';
+import { BarWord } from '../navigation/bar-word';
 import { CrashBoundary } from '../page/crash-boundary';
+import { createRequiredContext } from '../page/required-context';
+import styles from './finder.module.css';
 import type { FinderDialogProps } from './finder-dialog';
-import { OpenFinderProvider } from './finder-context';
-import { isShortcut } from './shortcuts';
+import { ARIA_SHORTCUT, isShortcut, SHORTCUT } from './shortcuts';
+
+/** Opens the finder. */
+const [OpenFinderProvider, useOpenFinder] = createRequiredContext<() => void>('the finder');
 
 /** Loads the dialog of the finder, which has a module of its own. */
 export const loadFinder = () => import(/* webpackChunkName: "finder" */ './finder-dialog');
@@ -21,6 +27,7 @@ interface Opened {
 /** Opens the finder by its keys and for the buttons of the page. */
 export function Finder({ children }: { children: ReactNode }) {
   const t = useTranslation();
+  const holds = useHolds();
   // The key changes at each navigation, also to the same address. The finder is open on one page only.
   const { key } = useLocation();
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -50,9 +57,32 @@ export function Finder({ children }: { children: ReactNode }) {
       {children}
       {Dialog && (
         <CrashBoundary onError={close}>
-          <Dialog onClose={close} />
+          <Dialog onClose={close} holds={holds} />
         </CrashBoundary>
       )}
     </OpenFinderProvider>
+  );
+}
+
+/** Opens the finder. Where there is room, its keys stand beside it. */
+export function FinderButton() {
+  const t = useTranslation();
+  const open = useOpenFinder();
+  return (
+    <button
+      type="button"
+      name="search"
+      className={styles.button}
+      title={t('Search')}
+      aria-label={t('Search')}
+      aria-keyshortcuts={ARIA_SHORTCUT}
+      onClick={open}
+    >
+      <Icon name="search" />
+      <BarWord>{t('Search')}</BarWord>
+      <span className={styles.text} data-keys={SHORTCUT}>
+        {t('Search')}
+      </span>
+    </button>
   );
 }

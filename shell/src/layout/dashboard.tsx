@@ -1,6 +1,6 @@
 import { selectProfile, useSelector, useTranslation } from '@portal/shared';
 import { Card, Skeleton, Spinner, VisuallyHidden } from '@portal/shared/ui';
-import { Slot } from '../remotes/slot';
+import { Slot } from '../remotes/remote-area';
 import styles from './dashboard.module.css';
 
 /** Announced, and not drawn, because a banner may turn out to be empty. */

@@ -10,7 +10,7 @@ import {
 import { Button, EmptyState } from '@portal/shared/ui';
 import { Onward } from '../session/onward';
 import { selectSession, serverErrorSet } from '../session/slice';
-import { supportCode } from '../support/support-code';
+import { supportCode } from '../support/support-notes';
 import { SupportContact } from '../support/support-contact';
 import styles from './pages.module.css';
 

@@ -1,16 +1,37 @@
 import { Link, useLocation, usePortal, useTranslation } from '@portal/shared';
 import { Icon, useDisclosure } from '@portal/shared/ui';
 import { useEffect } from 'react';
-import { FinderButton } from '../finder/finder-button';
-import { Bell } from '../notifications/bell';
-import { Slot } from '../remotes/slot';
+import { FinderButton } from '../finder/finder';
 import { BarWord } from '../navigation/bar-word';
-import { Brand } from './brand';
-import styles from './header.module.css';
 import { NavigationLink } from '../navigation/navigation-link';
-import { ProfileMenu } from './profile-menu';
-import { useNavigation } from '../navigation/use-navigation';
 import '../navigation/thumb-bar.css';
+import { useNavigation } from '../navigation/use-navigation';
+import { Bell } from '../notifications/bell';
+import { Slot } from '../remotes/remote-area';
+import styles from './header.module.css';
+import { ProfileMenu } from './profile-menu';
+
+/** The mark, or the configured logo, and the product's name. */
+function Brand({ name }: { name: string }) {
+  return (
+    <span className={styles.brand}>
+      <span className={styles.brandLogo} />
+      <svg
+        aria-hidden="true"
+        className={styles.mark}
+        width="28"
+        height="28"
+        viewBox="0 0 32 32"
+        focusable="false"
+      >
+        <rect width="32" height="32" rx="9" className={styles.tile} />
+        <circle cx="16" cy="16" r="7.5" className={styles.ring} />
+        <circle cx="16" cy="16" r="2.5" className={styles.dot} />
+      </svg>
+      <span className={styles.name}>{name}</span>
+    </span>
+  );
+}
 
 /**
  * The sticky header: logo, navigation, search, slots of remotes, bell, profile menu, and where it is narrow a menu of all

@@ -1,8 +1,8 @@
 import { useTranslation } from '@portal/shared';
 import type { ReactNode } from 'react';
-import { MAIN_ID } from '../page/main-id';
+import { MAIN_ID } from '../page/focus-title';
 import { usePrefetchWhenIdle } from '../navigation/prefetch';
-import { SupportFooter } from '../support/support-footer';
+import { SupportFooter } from '../support/support-contact';
 import { Header } from './header';
 import styles from './main-layout.module.css';
 import { NavigationLink } from '../navigation/navigation-link';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { MAIN_ID } from '../page/main-id';
+import { MAIN_ID } from '../page/focus-title';
 import { PreferencesButton } from '../preferences/preferences-button';
-import { SupportFooter } from '../support/support-footer';
+import { SupportFooter } from '../support/support-contact';
 import styles from './plain-layout.module.css';
 
 /** The layout without header and sidebar, for sign-in and the public policies. */

@@ -1,8 +1,8 @@
 import { useLocation, useNavigationType, usePortal, useTranslation } from '@portal/shared';
 import { returnedTo } from '@portal/shared/ui';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { setPageTitle } from '../page/page-title';
 import { focusTitle } from '../page/focus-title';
+import { setPageTitle } from '../page/page-title';
 
 /** Sets the title of each page, and moves the focus to its heading and the scroll position to its top. */
 export function usePageChange(title: string | undefined): void {

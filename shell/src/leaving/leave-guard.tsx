@@ -31,7 +31,7 @@ export function LeaveGuard() {
   return (
     <CrashBoundary onError={() => setMissing(true)}>
       <Suspense fallback={isAsked && <Timeout onEnd={() => setMissing(true)} />}>
-        <LeaveQuestion />
+        <LeaveQuestion holds={holds} />
       </Suspense>
     </CrashBoundary>
   );

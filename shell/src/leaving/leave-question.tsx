@@ -2,12 +2,11 @@ import { useTranslation } from '@portal/shared';
 import { Dialog } from '@portal/shared/overlays';
 import { Button } from '@portal/shared/ui';
 import { useSyncExternalStore } from 'react';
-import { useHolds } from './holds';
+import type { Holds } from './holds';
 
 /** The question whether to leave unsaved work. */
-export default function LeaveQuestion() {
+export default function LeaveQuestion({ holds }: { holds: Holds }) {
   const t = useTranslation();
-  const holds = useHolds();
   const asked = useSyncExternalStore(holds.subscribe, holds.asked);
   return (
     <Dialog

@@ -2,8 +2,7 @@ import type { RuntimeConfig } from '@portal/shared';
 import { runLate } from '../late/late-saga';
 import { idle } from '../late/when-idle';
 import type { Feature } from '../page/feature';
-import type { CohortCookie } from './cohort-cookie';
-import { createCohortSaga } from './cohort.saga';
+import { type CohortCookie, createCohortSaga } from './cohort';
 import type { Updates } from './updates';
 
 export interface LiveFeatureOptions {

@@ -1,5 +1,5 @@
 import { liveSetOf, liveVersion } from '../testing/live-version';
-import { createLiveSetSource } from './live-set-source';
+import { createLiveSetSource } from './live-set.saga';
 
 const SET = liveSetOf(
   liveVersion('shell', '1.0.0', { kind: 'host' }),

@@ -1,19 +1,47 @@
 import {
   findRoute,
   HOST,
+  type LiveSet,
+  type LiveVersion,
+  type RouteDeclaration,
   routeKey,
   useLocation,
   useNavigationType,
   versionsForId,
-  type LiveSet,
-  type LiveVersion,
-  type RouteDeclaration,
 } from '@portal/shared';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import type { Holds } from '../leaving/holds';
-import { pageManifestOf, disabledIn, type PageManifest } from '../remotes/page-manifest';
-import type { AssetGuard } from '../remotes/guard-assets';
+import type { AssetGuard } from '../remotes/integrity';
+import { disabledIn, type PageManifest, pageManifestOf } from '../remotes/page-manifest';
 import type { RemoteRegistry } from '../remotes/registry';
+import type { BrowserStorage } from '../session/browser-storage';
+
+/** The key of the shell version for which this tab last reloaded. */
+const ASKED_KEY = 'portal_shell_asked';
+
+interface ShellUpdateOptions {
+  /** The running version. */
+  running: LiveVersion | undefined;
+  /** The tab's storage, which survives a reload. */
+  notes: BrowserStorage;
+  /** Reloads the document. */
+  reload: () => void;
+}
+
+/**
+ * Reloads the document to get another version of the shell, once for each version. Otherwise a cache that
+ * returns the old document would cause an endless loop.
+ */
+export const createShellUpdate =
+  ({ running, notes, reload }: ShellUpdateOptions) =>
+  /** Returns whether it reloads. */
+  (wanted: LiveVersion | undefined): boolean => {
+    if (!wanted || wanted.url === running?.url || !navigator.onLine) return false;
+    // Without storage the tab cannot know whether it has already reloaded, so it never does.
+    if (notes.get(ASKED_KEY) === wanted.url || !notes.set(ASKED_KEY, wanted.url)) return false;
+    reload();
+    return true;
+  };
 
 /** How the person reached an address: by a link or the history, or by a redirect of the portal. */
 export type Way = 'followed' | 'redirected';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageDimensions, max, min, type Rule } from '@portal/shared/validation';
-import { ENDINGS } from '../session/ending';
+import { ENDINGS } from '../session/refresh';
 import { SHELL_ROUTES } from '../routes';
 import { TEXTS } from './catalogs';
-import { LANGUAGES } from '../preferences/languages';
+import { LANGUAGES } from '../preferences/preferences';
 import ne from './ne';
 import { textsIn } from './texts-in';
 

@@ -6,7 +6,7 @@ import {
   type NavigationEntry,
 } from '@portal/shared';
 import { HELP_PATH, offersHelp } from '../support/help-path';
-import { usePageManifest } from '../remotes/page-manifest-context';
+import { usePageManifest } from '../remotes/page-manifest';
 
 const DASHBOARD: NavigationEntry = {
   label: 'Dashboard',

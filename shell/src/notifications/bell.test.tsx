@@ -7,7 +7,7 @@ import { alwaysIdle } from '../testing/always-idle';
 import { liveSetOf } from '../testing/live-version';
 import { openPortal } from '../testing/open-portal';
 import { notifications } from './actions';
-import { pushBecame, selectPush } from './push-slice';
+import { pushBecame, selectPush } from './push';
 import { selectNews } from './slice';
 
 const notification = (id: number, given: Partial<Notification> = {}): Notification => ({

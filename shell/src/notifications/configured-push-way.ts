@@ -1,6 +1,5 @@
 import type { RuntimeConfig } from '@portal/shared';
-import type { PushWay } from './push-way';
-import { webPushWay } from './web-push-way';
+import { type PushWay, webPushWay } from './web-push-way';
 
 const canPush = (): boolean =>
   window.isSecureContext &&

@@ -10,9 +10,8 @@ import { runLate } from '../late/late-saga';
 import { idle } from '../late/when-idle';
 import type { Feature } from '../page/feature';
 import { markAllNotificationsSeen, markNotificationSeen, notifications } from './actions';
-import { deletePushToken, savePushToken } from './push-actions';
 import type { PushRegistration } from './push-registration';
-import { pushBecame, pushSlice } from './push-slice';
+import { deletePushToken, pushBecame, pushSlice, savePushToken } from './push';
 import { newsSlice } from './slice';
 
 const { call, put, race, select, take } = effects;

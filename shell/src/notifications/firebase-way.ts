@@ -1,9 +1,8 @@
 import { getApps, initializeApp } from '@firebase/app';
 import { deleteToken, getMessaging, getToken } from '@firebase/messaging';
 import type { RuntimeConfig } from '@portal/shared';
-import type { PushWay } from './push-way';
-import { endSubscription, knownSubscription } from './push-subscription';
-import { runningWorker } from './web-push-way';
+import { endSubscription, knownSubscription } from './push-registration';
+import { type PushWay, runningWorker } from './web-push-way';
 
 /** Firebase Cloud Messaging. The same worker shows its messages. */
 export function firebaseWay(

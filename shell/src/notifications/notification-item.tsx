@@ -1,21 +1,77 @@
 import {
   Link,
-  usePortal,
+  type Notification,
+  type TypedTranslate,
   useDispatch,
+  usePortal,
   useSelector,
   useTranslation,
-  type Notification,
 } from '@portal/shared';
 import { languageOf } from '@portal/shared/contract/language-of';
+import { writtenValues } from '@portal/shared/contract/nepali';
 import { IconButton, VisuallyHidden } from '@portal/shared/ui';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isSafeRedirect } from '../session/redirect-path';
 import { markNotificationSeen } from './actions';
-import { messageOf } from './message';
 import styles from './notification-item.module.css';
-import { RelativeTime } from './relative-time';
 import { isSeen, selectNews } from './slice';
-import { titleOf } from './title';
+import { textsOfKind, titleOf } from './title';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Counts midnights: a moment of 25 hours ago may be of the day before yesterday. */
+const daysBetween = (first: Date, last: Date): number =>
+  Math.round((new Date(last).setHours(0, 0, 0, 0) - new Date(first).setHours(0, 0, 0, 0)) / DAY);
+
+/** Formats a moment as a relative time, or as a date when it is long ago. */
+export function timeAgo(moment: Date, now: number, language: string): string {
+  const passed = Math.max(0, now - moment.getTime());
+  if (passed >= 7 * DAY) {
+    return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(moment);
+  }
+  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  if (passed >= DAY) return words.format(-daysBetween(moment, new Date(now)), 'day');
+  if (passed >= HOUR) return words.format(-Math.floor(passed / HOUR), 'hour');
+  if (passed >= MINUTE) return words.format(-Math.floor(passed / MINUTE), 'minute');
+  return words.format(0, 'second');
+}
+
+/** The current time, updated each minute. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** A relative time. Its title has the whole date. */
+export function RelativeTime({ at }: { at: string }) {
+  const { language } = usePortal();
+  const now = useNow();
+  const moment = new Date(at);
+  if (Number.isNaN(moment.getTime())) return null;
+  const whole = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' });
+  return (
+    <time dateTime={at} title={whole.format(moment)}>
+      {timeAgo(moment, now, language)}
+    </time>
+  );
+}
+
+/** The message in the page's language, else the server's. */
+export function messageOf(
+  notification: Notification,
+  { t, language }: { t: TypedTranslate; language: string },
+): string {
+  const texts = textsOfKind(notification);
+  if (!texts) return notification.message;
+  const written = writtenValues(notification.values ?? {}, { language, dateStyle: 'medium' });
+  return t(texts.message, written).trim();
+}
 
 /** A notification with its link. Following the link or pressing the button marks it as seen. */
 export function NotificationItem({ notification }: { notification: Notification }) {

@@ -1,12 +1,89 @@
 import { useDispatch, useSelector, useTranslation } from '@portal/shared';
-import { Banner, Button, EmptyState, Skeleton, Spinner } from '@portal/shared/ui';
+import { languageOf } from '@portal/shared/contract/language-of';
+import {
+  Banner,
+  Button,
+  EmptyState,
+  Icon,
+  Skeleton,
+  Spinner,
+  useRecentAlerts,
+} from '@portal/shared/ui';
 import { useId, useRef } from 'react';
 import { markAllNotificationsSeen, notifications, PAGE_SIZE } from './actions';
-import { Alerts } from './alerts';
-import { NotificationItem } from './notification-item';
+import { NotificationItem, RelativeTime } from './notification-item';
 import styles from './panel.module.css';
-import { PushControl } from './push-control';
+import { selectPush, turnedOff, turnedOn } from './push';
 import { hasUnseen, selectNews } from './slice';
+
+/** The switch for push in this browser. Absent where push is not available. */
+function PushControl() {
+  const t = useTranslation();
+  const dispatch = useDispatch();
+  const { status, problem } = useSelector(selectPush);
+  if (status === 'absent') return null;
+  const on = status === 'on' || status === 'turning-off';
+  return (
+    <div className={styles.control}>
+      <div className={styles.pushControlText} role="status">
+        {problem === 'denied' ? (
+          <p>
+            {t(
+              'This browser blocks notifications from the portal. Allow them in the site settings, next to the address, and try again.',
+            )}
+          </p>
+        ) : (
+          <p>
+            {on
+              ? t('This browser notifies you even while the portal is closed.')
+              : t(
+                  'Get notified of payments and expiring subscriptions, even while the portal is closed.',
+                )}
+          </p>
+        )}
+        {problem === 'failed' && (
+          <p className={styles.problem}>{t('That did not work. Please try again.')}</p>
+        )}
+      </div>
+      <Button
+        needsNetwork
+        size="small"
+        busy={status.startsWith('turning')}
+        onClick={() => dispatch(on ? turnedOff() : turnedOn())}
+      >
+        {on ? t('Turn off') : t('Turn on notifications')}
+      </Button>
+    </div>
+  );
+}
+
+/** The recent toasts, for people who missed them. */
+function Alerts() {
+  const t = useTranslation();
+  const titleId = useId();
+  const alerts = useRecentAlerts();
+  if (alerts.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId} className={styles.alerts}>
+      <h3 id={titleId} className={styles.alertsTitle}>
+        {t('Earlier alerts')}
+      </h3>
+      <ul className={styles.alertsList}>
+        {alerts.map(({ id, kind, text, at }) => (
+          <li key={id} className={styles.alert} data-kind={kind}>
+            <Icon name={kind === 'success' ? 'check' : 'warning'} size={16} />
+            <span lang={languageOf(text)} className={styles.text}>
+              {text}
+            </span>
+            <span className={styles.time}>
+              <RelativeTime at={at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** The panel of the bell: notifications, the push control and recent alerts. */
 export default function Panel() {

@@ -1,8 +1,20 @@
-import type { PushTokenBody } from '@portal/shared';
-import type { BrowserStorage } from '../session/browser-storage';
+import { effects, type PushTokenBody } from '@portal/shared';
 import { readPreferences } from '../preferences/preferences';
+import type { BrowserStorage } from '../session/browser-storage';
 import { TENANT_KEY } from '../session/session.saga';
-import type { PushDevice } from './push-actions';
+import { deletePushToken, type PushDevice } from './push';
+
+/** This browser's subscription with its push service. */
+export async function knownSubscription(): Promise<PushSubscription | null> {
+  if (globalThis.Notification?.permission !== 'granted') return null;
+  const registration = await navigator.serviceWorker.getRegistration('/');
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/** Ends it, so that nothing arrives, even if the server still has its token. */
+export async function endSubscription(): Promise<void> {
+  await (await knownSubscription())?.unsubscribe();
+}
 
 const KEY = 'push_token';
 
@@ -42,3 +54,29 @@ export class PushRegistration {
     return JSON.stringify({ platform, token, language, calendar });
   }
 }
+
+const { delay, put, race, take } = effects;
+
+/** The longest time that a logout waits for the server to remove the push token, in milliseconds. */
+export const UNREGISTER_TIMEOUT = 1_000;
+
+/** Unregisters push while the session's tokens are valid, so that the next person gets no notification of it. */
+export const createUnregisterPush = (registration: PushRegistration) =>
+  function* unregisterPush() {
+    const { saved } = registration;
+    if (!saved) return;
+    yield put(deletePushToken.request(saved));
+    const { done } = (yield race({
+      done: take(deletePushToken.succeeded.type),
+      failed: take(deletePushToken.failed.type),
+      late: delay(UNREGISTER_TIMEOUT),
+    })) as { done?: unknown };
+    if (done) registration.forget();
+  };
+
+/** Ends the browser's subscription at the end of a session, unless the server confirmed that it has forgotten it. */
+export const createEndPush =
+  (registration: PushRegistration, end: () => Promise<void> = endSubscription) =>
+  async (): Promise<void> => {
+    if (registration.saved) await end();
+  };

@@ -6,13 +6,16 @@ import { createSessionSaga } from '../session/session.saga';
 import { began, ended, selectSession, sessionSlice } from '../session/slice';
 import { TokenStore } from '../session/tokens';
 import { memoryStorage } from '../testing/memory-storage';
-import { deletePushToken, savePushToken } from './push-actions';
-import { createEndPush, createUnregisterPush, UNREGISTER_TIMEOUT } from './unregister-push';
 import { createPushSaga } from './push.saga';
-import type { PushWay } from './push-way';
+import type { PushWay } from './web-push-way';
 import type { WorkerMessage } from '../worker/worker-message';
-import { PushRegistration } from './push-registration';
-import { pushSlice, selectPush, turnedOff, turnedOn } from './push-slice';
+import {
+  createEndPush,
+  createUnregisterPush,
+  PushRegistration,
+  UNREGISTER_TIMEOUT,
+} from './push-registration';
+import { deletePushToken, pushSlice, savePushToken, selectPush, turnedOff, turnedOn } from './push';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 

@@ -1,9 +1,8 @@
 import { effects } from '@portal/shared';
-import { deletePushToken, savePushToken } from './push-actions';
-import type { PushWay } from './push-way';
+import type { PushWay } from './web-push-way';
 import type { PushRegistration } from './push-registration';
 import { untilWorkerTells } from './polling.saga';
-import { pushBecame, turnedOff, turnedOn } from './push-slice';
+import { deletePushToken, pushBecame, savePushToken, turnedOff, turnedOn } from './push';
 
 const { call, put, race, take } = effects;
 

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { RelativeTime, timeAgo } from './relative-time';
+import { RelativeTime, timeAgo } from './notification-item';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const before = (milliseconds: number) => new Date(NOW - milliseconds);

@@ -1,6 +1,15 @@
-import { PUSH_WORKER } from '@portal/shared';
-import type { PushWay } from './push-way';
-import { endSubscription, knownSubscription } from './push-subscription';
+import { PUSH_WORKER, type PushTokenBody } from '@portal/shared';
+import { endSubscription, knownSubscription } from './push-registration';
+
+/** A push service that reaches this browser while no page of the portal is open. */
+export interface PushWay {
+  platform: PushTokenBody['platform'];
+  /** The push token of this browser; null while push is off. */
+  current: () => Promise<string | null>;
+  /** Turns push on after the person has given permission. Resolves with the token. */
+  begin: () => Promise<string>;
+  end: () => Promise<void>;
+}
 
 /** Registers the push worker and waits until it runs. All versions of the shell use one address. */
 export async function runningWorker(): Promise<ServiceWorkerRegistration> {

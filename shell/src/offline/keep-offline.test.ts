@@ -1,4 +1,4 @@
-import { AssetGuard } from '../remotes/guard-assets';
+import { AssetGuard } from '../remotes/integrity';
 import { liveSetOf, liveVersion } from '../testing/live-version';
 import { hashedFiles } from './keep-offline';
 

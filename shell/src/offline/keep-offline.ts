@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from '@portal/shared';
 import { manifestAddress } from '@portal/shared/contract';
 import { runningWorker } from '../notifications/web-push-way';
-import type { AssetGuard } from '../remotes/guard-assets';
+import type { AssetGuard } from '../remotes/integrity';
 import { idle } from '../late/when-idle';
 import type { HashedFile, PageMessage } from '../worker/worker-message';
 

@@ -1,4 +1,5 @@
-import { MAIN_ID } from './main-id';
+/** The landmark of a page's own content: skip link and changes of page lead there. */
+export const MAIN_ID = 'main';
 
 /**
  * Gives the focus to the title of the page, so that screen readers say which page it is. Until the title is there,

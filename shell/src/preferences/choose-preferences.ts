@@ -1,6 +1,7 @@
+import { useTranslation } from '@portal/shared';
 import { chosenIn } from '@portal/shared/contract/nepali';
-import type { Language } from './languages';
-import { type Preferences, readPreferences } from './preferences';
+import { notify } from '@portal/shared/ui';
+import { type Language, type Preferences, readPreferences } from './preferences';
 
 const COOKIE = 'portal_prefs';
 const A_YEAR = 31_536_000;
@@ -57,4 +58,13 @@ export function choosePreferences(
     else colour.media = own === theme ? 'all' : 'not all';
   }
   return true;
+}
+
+/** Chooses preferences, and says so if the browser cannot keep them. */
+export function useChoosePreferences() {
+  const t = useTranslation();
+  return (changes: Partial<Preferences>, onDeclined?: () => void): void => {
+    if (choosePreferences(changes, onDeclined)) return;
+    notify.error(t('This browser blocks cookies, so it cannot keep this choice.'));
+  };
 }

@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from './languages';
+import { type Language, LANGUAGES } from './preferences';
 
 const FAMILY = 'IBM Plex Sans Devanagari';
 const WEIGHTS = [400, 500, 600];

@@ -1,7 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { InstallInvitation } from './install-invitation';
-import type { InstallEvent } from './install-offer';
+import { type InstallEvent, InstallInvitation } from './install-invitation';
 
 const prompt = jest.fn(() => Promise.resolve({ outcome: 'dismissed' as const }));
 const offer = () => Object.assign(new Event('beforeinstallprompt'), { prompt }) as InstallEvent;

@@ -2,7 +2,51 @@ import { useTranslation } from '@portal/shared';
 import { Button } from '@portal/shared/ui';
 import { useReducer, useSyncExternalStore } from 'react';
 import styles from './install-invitation.module.css';
-import { install, installWay, onInstallChange } from './install-offer';
+
+/** The event by which a browser says that it can install the portal. No library of types has it. */
+export interface InstallEvent extends Event {
+  prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
+
+declare global {
+  interface Window {
+    /** The browser's offer. The script in document.html keeps it, so that the browser shows none by itself. */
+    portalInstall?: InstallEvent | null;
+  }
+}
+
+/** How this browser installs the portal: by a button of the portal, by its own menu, or not at all. */
+type InstallWay = 'button' | 'share menu' | null;
+
+/** Browsers of iPhones and iPads have `standalone`, and install by their share menu only. */
+const needsShareMenu = ({ navigator }: Window): boolean =>
+  (navigator as { standalone?: boolean }).standalone === false;
+
+const installWay = (page: Window = window): InstallWay => {
+  if (page.portalInstall) return 'button';
+  return needsShareMenu(page) ? 'share menu' : null;
+};
+
+/** Calls back when the way may be another one: the browser offers it late, or the portal was installed. */
+function onInstallChange(listener: () => void): () => void {
+  const forget = () => {
+    window.portalInstall = null;
+    listener();
+  };
+  window.addEventListener('beforeinstallprompt', listener);
+  window.addEventListener('appinstalled', forget);
+  return () => {
+    window.removeEventListener('beforeinstallprompt', listener);
+    window.removeEventListener('appinstalled', forget);
+  };
+}
+
+/** Has the browser ask. It asks once for each offer. */
+async function install(): Promise<void> {
+  const offer = window.portalInstall;
+  window.portalInstall = null;
+  await offer?.prompt();
+}
 
 /** Offers to install the portal, where the browser can. */
 export function InstallInvitation() {

@@ -1,10 +1,9 @@
 import { useTranslation } from '@portal/shared';
 import { type ReactNode, useId, useState } from 'react';
 import { InstallInvitation } from './install-invitation';
-import { type Language, LANGUAGES } from './languages';
 import styles from './preference-controls.module.css';
-import { useChoosePreferences } from './use-choose-preferences';
-import { readPreferences, type Preferences } from './preferences';
+import { useChoosePreferences } from './choose-preferences';
+import { type Language, LANGUAGES, type Preferences, readPreferences } from './preferences';
 
 interface PreferenceChoiceProps<Name extends keyof Preferences> {
   /** What is chosen. */

@@ -1,6 +1,6 @@
 import { usePortal, useTranslation } from '@portal/shared';
 import { Button, Icon, useDisclosure } from '@portal/shared/ui';
-import { LANGUAGES } from './languages';
+import { LANGUAGES } from './preferences';
 import { LatePreferences } from './late-controls';
 import styles from './preferences-button.module.css';
 

@@ -1,5 +1,9 @@
 import { among, chosenIn, type Writing, writingIn } from '@portal/shared/contract/nepali';
-import type { Language } from './languages';
+
+/** The languages of the portal, each by its own name. document.html lists them for the host. */
+export const LANGUAGES = { en: 'English', ne: 'नेपाली' } as const;
+
+export type Language = keyof typeof LANGUAGES;
 
 /** A person's preferences. They are in a cookie, because logout clears local storage. */
 export interface Preferences extends Writing {

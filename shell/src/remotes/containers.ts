@@ -1,19 +1,8 @@
-import type { RemoteModule } from '@portal/shared';
-import type { Container } from './container';
-import type { Attempt } from './load-screen';
-import { scopeForContainer, type ShareScope } from './share-scope';
+import type { ContainerRequest, LoadContainer } from './load-remote';
+import { type Container, scopeForContainer, type ShareScope } from './share-scope';
 
 /** The module that every remote exposes. */
 const EXPOSED = './remote';
-
-export interface ContainerRequest {
-  container: string;
-  url: string;
-  attempt: Attempt;
-}
-
-/** Loads the module of a container. */
-export type LoadContainer = (request: ContainerRequest) => Promise<RemoteModule>;
 
 // The bundler defines these.
 declare const __webpack_init_sharing__: (scope: string) => unknown;

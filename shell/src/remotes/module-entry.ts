@@ -1,5 +1,5 @@
-import type { Container } from './container';
-import type { Attempt } from './load-screen';
+import type { Container } from './share-scope';
+import type { Attempt } from './load-remote';
 
 /**
  * Imports an entry that is an ES module. All modules of its version are fetched first, each under the hash that the

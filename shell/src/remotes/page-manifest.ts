@@ -1,7 +1,7 @@
 import {
+  type Disabled,
   disabledOf,
   HOST,
-  type Disabled,
   type LiveSet,
   type LiveVersion,
   type NavigationEntry,
@@ -9,6 +9,7 @@ import {
   type RouteDeclaration,
   type SlotName,
 } from '@portal/shared';
+import { createRequiredContext } from '../page/required-context';
 
 export type RemoteRoute = RouteDeclaration & { remote: string };
 
@@ -61,3 +62,7 @@ export const versionsIn = ({ microFrontends }: LiveSet, remote: string): readonl
 /** Why a remote is switched off, if it is. Then nothing of it may be loaded. */
 export const disabledIn = (liveSet: LiveSet, remote: string): Disabled | undefined =>
   disabledOf(versionsIn(liveSet, remote));
+
+/** What the page that is drawn is made of. */
+export const [PageManifestProvider, usePageManifest] =
+  createRequiredContext<PageManifest>('the live page');

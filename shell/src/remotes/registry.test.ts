@@ -6,18 +6,36 @@ import {
   type LiveSet,
   type LiveVersion,
   type LoadReport,
+  type PageVersions,
   type RemoteModule,
   type RemoteSlice,
   versionsForId,
-  type PageVersions,
 } from '@portal/shared';
 import { deferred } from '../testing/deferred';
 import { canaryOf, liveSetOf, liveVersion, outlined, page } from '../testing/live-version';
-import type { ContainerRequest } from './containers';
-import { pageManifestOf } from './page-manifest';
-import { AssetGuard } from './guard-assets';
+import type { ContainerRequest } from './load-remote';
+import { AssetGuard } from './integrity';
 import { Manifests } from './manifests';
-import { RemoteRegistry, type ScreenRequest } from './registry';
+import { pageManifestOf } from './page-manifest';
+import { Areas, RemoteRegistry, type ScreenRequest } from './registry';
+
+test('a remote has failed when it shows cards, and nothing else', () => {
+  const areas = new Areas();
+  const heard: string[] = [];
+  areas.onFailure((remote) => heard.push(`${remote} ${areas.areAllFailed(remote)}`));
+  expect(areas.areAllFailed('mfe-a')).toBe(false);
+  const leaveAlive = areas.show('mfe-a', 'alive');
+  const leaveFailed = areas.show('mfe-a', 'failed');
+  areas.show('mfe-b', 'alive');
+  expect(areas.areAllFailed('mfe-a')).toBe(false);
+  leaveAlive();
+  expect(areas.areAllFailed('mfe-a')).toBe(true);
+  areas.show('mfe-a', 'failed');
+  expect(heard).toEqual(['mfe-a false', 'mfe-a true']);
+  leaveFailed();
+  expect(areas.areAllFailed('mfe-a')).toBe(true);
+  expect(areas.areAllFailed('mfe-b')).toBe(false);
+});
 
 const screenOf = async () => ({ default: () => null });
 const settled = () => new Promise((resolve) => setTimeout(resolve));

@@ -6,16 +6,107 @@ import type {
   PortalStore,
   RemoteModule,
 } from '@portal/shared';
-import { Activations } from './activations';
-import { Areas } from './areas';
-import { ContainerPool } from './container-pool';
-import type { LoadContainer } from './containers';
-import { disabledIn, versionsIn, type PageManifest } from './page-manifest';
-import type { AssetGuard } from './guard-assets';
-import { attemptsOf, type Attempt, type LoadTools } from './load-screen';
-import type { Manifests } from './manifests';
+import { Activations } from './activation';
+import type { LoadContainer } from './load-remote';
+import type { AssetGuard } from './integrity';
+import { type Attempt, attemptsOf, ContainerPool, type LoadTools } from './load-remote';
+import { folderOf, type Manifests } from './manifests';
+import { disabledIn, type PageManifest, versionsIn } from './page-manifest';
 import { ScreenLoader } from './screen-loader';
-import { StyleSheets } from './style-sheets';
+
+/**
+ * The stylesheets of versions. Those of a version leave the page with the last area that shows it, and are back before
+ * another area does.
+ */
+export class StyleSheets {
+  private readonly held: string[] = [];
+  /** By the folder of the version. They stay, because a bundler does not load again what it has loaded. */
+  private readonly removed = new Map<string, HTMLLinkElement[]>();
+
+  constructor() {
+    document.addEventListener('load', this.removeLate, true);
+  }
+
+  /** Keeps the stylesheets of a version on the page. The result ends that. */
+  hold(live: LiveVersion): () => void {
+    const { held } = this;
+    const folder = folderOf(live);
+    held.push(folder);
+    return () => {
+      held.splice(held.indexOf(folder), 1);
+      // The next page of the same remote holds them from the same rendering on.
+      queueMicrotask(() => {
+        if (!held.includes(folder)) this.remove(folder);
+      });
+    };
+  }
+
+  /** Resolves when those that left are back. */
+  async restore(live: LiveVersion): Promise<void> {
+    const folder = folderOf(live);
+    const links = this.removed.get(folder) ?? [];
+    this.removed.delete(folder);
+    await Promise.all(links.map(insert));
+  }
+
+  private remove(folder: string): void {
+    const links = this.removed.get(folder) ?? [];
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
+      if (!isBelow(link, folder)) continue;
+      link.remove();
+      links.push(link);
+    }
+    this.removed.set(folder, links);
+  }
+
+  /** One that was still loading when its version left the page follows it. */
+  private readonly removeLate = ({ target }: Event): void => {
+    if (!(target instanceof HTMLLinkElement)) return;
+    const folder = [...this.removed.keys()].find((one) => isBelow(target, one));
+    if (folder !== undefined && !this.held.includes(folder)) this.remove(folder);
+  };
+}
+
+const isBelow = ({ href }: HTMLLinkElement, folder: string): boolean =>
+  href.startsWith(new URL(folder, location.href).href);
+
+const insert = (link: HTMLLinkElement): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve, { once: true });
+    link.addEventListener('error', () => reject(new Error(link.href)), { once: true });
+    document.head.append(link);
+  });
+
+/** The state of a remote's area: loading or showing a screen, or showing the failure card. */
+type AreaState = 'alive' | 'failed';
+
+/** The areas of remotes on the page. */
+export class Areas {
+  private readonly counts = new Map<string, Record<AreaState, number>>();
+  private heard: (remote: string) => void = () => undefined;
+
+  /** Calls the listener for each area that starts to show the failure card. */
+  onFailure(heard: (remote: string) => void): void {
+    this.heard = heard;
+  }
+
+  /** Adds an area. The result removes it. */
+  show(remote: string, state: AreaState): () => void {
+    const counts = this.counts.get(remote) ?? { alive: 0, failed: 0 };
+    this.counts.set(remote, counts);
+    counts[state] += 1;
+    if (state === 'failed') this.heard(remote);
+    return () => {
+      counts[state] -= 1;
+    };
+  }
+
+  /** Whether all areas of a remote show failures, so that a change disturbs no screen. */
+  areAllFailed(remote: string): boolean {
+    const { alive, failed } = this.counts.get(remote) ?? { alive: 0, failed: 0 };
+    return failed > 0 && alive === 0;
+  }
+}
 
 export interface RegistryOptions {
   /** The page manifest of the first page. */

@@ -1,7 +1,7 @@
 import type { LoadReport, RemoteModule } from '@portal/shared';
 import { deferred } from '../testing/deferred';
 import { liveVersion } from '../testing/live-version';
-import { attemptsOf, type Attempt, type LoadTools } from './load-screen';
+import { attemptsOf, type Attempt, type LoadTools } from './load-remote';
 import { ScreenLoader } from './screen-loader';
 
 const previous = liveVersion('mfe-room', '1.1.0', { isDefault: false });

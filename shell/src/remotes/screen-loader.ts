@@ -16,7 +16,7 @@ import {
   type LoadedScreen,
   type LoadTools,
   type Step,
-} from './load-screen';
+} from './load-remote';
 
 export type LoadState =
   | { status: 'loading' }

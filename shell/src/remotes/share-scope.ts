@@ -1,4 +1,4 @@
-import { checkContract } from '@portal/shared';
+import { checkContract, type RemoteModule } from '@portal/shared';
 
 /** A shared module: returns its factory, at once or by a promise. */
 export interface Provided {
@@ -41,4 +41,10 @@ export function scopeForContainer(shared: ShareScope): ShareScope {
     throw new UnmetVersion(`It needs ${request} ${range}; this page ${offered}`);
   };
   return Object.defineProperty(copy, REQUIRE_SHARED, { value: requireShared });
+}
+
+/** The container that a remote's entry defines. */
+export interface Container {
+  init: (shared: ShareScope) => unknown;
+  get: (exposed: string) => Promise<() => { default?: RemoteModule }>;
 }

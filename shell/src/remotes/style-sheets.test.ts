@@ -1,6 +1,6 @@
 import type { LiveVersion } from '@portal/shared';
 import { liveVersion } from '../testing/live-version';
-import { StyleSheets } from './style-sheets';
+import { StyleSheets } from './registry';
 
 /** A name of its own for each test, because the page keeps what earlier ones listen with. */
 let name: string;

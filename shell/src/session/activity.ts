@@ -1,5 +1,7 @@
 import type { BrowserStorage } from './browser-storage';
-import { IDLE_LIMIT } from './idle-limit';
+
+/** The session ends after this long without activity in any tab, in milliseconds. */
+export const IDLE_LIMIT = 7_200_000;
 
 export const ACTIVITY_KEY = 'last_activity';
 

@@ -1,5 +1,5 @@
 import type { CallFailure } from '@portal/shared';
-import { createFailureCounter } from './failure-counter';
+import { createFailureCounter } from './session';
 
 const failure = (status: number, kind: CallFailure['kind'] = 'http'): CallFailure => ({
   kind,

@@ -2,11 +2,10 @@ import { login, profile, type PortalStore, type RuntimeConfig } from '@portal/sh
 import type { Feature } from '../page/feature';
 import type { Activity } from './activity';
 import type { BrowserStorage } from './browser-storage';
-import { createForgetTabSaga } from './forget-tab.saga';
 import { createIdleSaga } from './idle.saga';
 import type { RedirectPath } from './redirect-path';
 import { EMAIL_KEY } from './session';
-import { createSessionSaga } from './session.saga';
+import { createForgetTabSaga, createSessionSaga } from './session.saga';
 import { sessionSlice } from './slice';
 import type { TokenStore } from './tokens';
 

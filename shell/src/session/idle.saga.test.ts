@@ -1,7 +1,6 @@
 import { createPortalStore, effects, logout } from '@portal/shared';
-import { Activity, ACTIVITY_KEY } from './activity';
+import { Activity, ACTIVITY_KEY, IDLE_LIMIT } from './activity';
 import { createBrowserStorage } from './browser-storage';
-import { IDLE_LIMIT } from './idle-limit';
 import { createIdleSaga, WARNING } from './idle.saga';
 import { began, ended, selectSession, sessionSlice, stayed } from './slice';
 

@@ -1,6 +1,5 @@
 import { allCleared, effects, eventChannel, logout } from '@portal/shared';
-import type { Activity } from './activity';
-import { IDLE_LIMIT } from './idle-limit';
+import { type Activity, IDLE_LIMIT } from './activity';
 import { began, idleWarned, stayed } from './slice';
 
 const { call, delay, put, race, take } = effects;

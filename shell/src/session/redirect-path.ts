@@ -1,6 +1,3 @@
-import { useLocation } from '@portal/shared';
-import { useEffect } from 'react';
-import { createRequiredContext } from '../page/required-context';
 import type { BrowserStorage } from './browser-storage';
 
 const KEY = 'redirect_path';
@@ -46,17 +43,4 @@ export class RedirectPath {
     this.own = null;
     this.storage.remove(KEY);
   }
-}
-
-export const [RedirectPathProvider, useRedirectPath] =
-  createRequiredContext<RedirectPath>('the portal');
-
-/** Remembers the current address as the target after the next sign-in. */
-export function useRememberedAddress(): void {
-  const redirectPath = useRedirectPath();
-  const { pathname, search, hash } = useLocation();
-  useEffect(
-    () => redirectPath.remember(pathname + search + hash),
-    [redirectPath, pathname, search, hash],
-  );
 }

@@ -1,10 +1,146 @@
-import { runSaga, type Tokens } from '@portal/shared';
+import { DEFAULT_CONFIG, type HttpClient, runSaga, type Tokens } from '@portal/shared';
+import { createFakeHttp } from '@portal/shared/testing';
+import { deferred } from '../testing/deferred';
 import { noAnswer, refusal } from '../testing/failures';
+import { installFakeLocks } from '../testing/fake-locks';
 import { memoryStorage } from '../testing/memory-storage';
 import { createBrowserStorage } from './browser-storage';
-import { replacedTokens } from './replaced-tokens';
-import { refresh, type RefreshOutcome } from './refresh';
+import {
+  createPostRefresh,
+  onceAcrossTabs,
+  refresh,
+  type RefreshOutcome,
+  replacedTokens,
+} from './refresh';
 import { ACCESS_KEY, TokenStore } from './tokens';
+
+const posting = (http: HttpClient) => createPostRefresh(DEFAULT_CONFIG, () => http);
+
+test('it sends the refresh token and returns the new pair', async () => {
+  const pair = { access_token: 'a', refresh_token: 'b' };
+  const http = createFakeHttp({ refreshToken: () => ({ data: pair }) });
+  expect(await posting(http)('spent')).toEqual(pair);
+  expect(http.made[0]?.options.body).toEqual({ refresh_token: 'spent' });
+});
+
+test('no answer within 10 seconds is a failure that may be tried again', async () => {
+  const clock = new AbortController();
+  const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
+  const call = deferred<never>();
+  const http = { call: () => call.promise };
+  const answer = posting(http)('spent');
+  clock.abort();
+  call.reject(noAnswer('aborted'));
+  await expect(answer).rejects.toMatchObject({ failure: { kind: 'network', retryable: true } });
+  expect(timeout).toHaveBeenCalledWith(10_000);
+});
+
+test('a refusal is passed on unchanged', async () => {
+  const http = createFakeHttp({ refreshToken: () => ({ failure: { status: 401 } }) });
+  await expect(posting(http)('spent')).rejects.toMatchObject({ failure: { status: 401 } });
+});
+
+type Request = (
+  name: string,
+  options: { signal: AbortSignal },
+  task: () => Promise<unknown>,
+) => Promise<unknown>;
+
+const withLocks = (request: Request) =>
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
+
+test('a task runs under the lock of its name', async () => {
+  const request = jest.fn<Promise<unknown>, Parameters<Request>>((_, __, task) => task());
+  withLocks(request);
+  expect(await onceAcrossTabs('refresh', async () => 'done')).toBe('done');
+  expect(request).toHaveBeenCalledWith('refresh', expect.anything(), expect.any(Function));
+});
+
+test('without locks it runs all the same', async () => {
+  expect(await onceAcrossTabs('refresh', async () => 'done')).toBe('done');
+});
+
+test('it also runs when the lock is not granted in time', async () => {
+  const stuck = new AbortController();
+  const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(stuck.signal);
+  withLocks(
+    (_, { signal }) =>
+      new Promise((__, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('aborted')));
+      }),
+  );
+  const result = onceAcrossTabs('refresh', async () => 'done');
+  stuck.abort();
+  expect(await result).toBe('done');
+  expect(timeout).toHaveBeenCalledWith(12_000);
+});
+
+test('a task that fails under the lock is not run again', async () => {
+  withLocks((_, __, task) => task());
+  const task = jest.fn().mockRejectedValue(new Error('refused'));
+  await expect(onceAcrossTabs('refresh', task)).rejects.toThrow('refused');
+  expect(task).toHaveBeenCalledTimes(1);
+});
+
+beforeEach(() => jest.useFakeTimers());
+
+describe('with Web Locks', () => {
+  let removeLocks: () => void;
+  beforeEach(() => (removeLocks = installFakeLocks()));
+  afterEach(() => removeLocks());
+
+  test('a token that was replaced is known, others are not', async () => {
+    await replacedTokens.add('access-1');
+    expect(await replacedTokens.has('access-1')).toBe(true);
+    expect(await replacedTokens.has('access-2')).toBe(false);
+  });
+
+  test('it is marked when the lock is held, not before', async () => {
+    const granted = deferred<void>();
+    const request = (_: string, __: object, keep: () => Promise<void>) =>
+      granted.promise.then(keep);
+    Object.assign(navigator.locks, { request });
+    const marked = jest.fn();
+    const marking = replacedTokens.add('access-1').then(marked);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(marked).not.toHaveBeenCalled();
+    granted.resolve();
+    await marking;
+  });
+
+  test('two tabs can mark a token at once', async () => {
+    await Promise.all([replacedTokens.add('access-1'), replacedTokens.add('access-1')]);
+    expect(await replacedTokens.has('access-1')).toBe(true);
+  });
+
+  test('after five seconds it is forgotten', async () => {
+    await replacedTokens.add('access-1');
+    await jest.advanceTimersByTimeAsync(4_999);
+    expect(await replacedTokens.has('access-1')).toBe(true);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(await replacedTokens.has('access-1')).toBe(false);
+  });
+
+  test('a page that is left holds nothing that would keep it out of the history', async () => {
+    await replacedTokens.add('access-1');
+    window.dispatchEvent(new Event('pagehide'));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(await replacedTokens.has('access-1')).toBe(false);
+  });
+
+  test('blocked locks delay nothing', async () => {
+    const refused = () => Promise.reject(new DOMException('Blocked', 'SecurityError'));
+    Object.assign(navigator.locks, { request: refused, query: refused });
+    await expect(replacedTokens.add('access-1')).resolves.toBeUndefined();
+    expect(await replacedTokens.has('access-1')).toBe(false);
+  });
+});
+
+test('without Web Locks nothing is known', async () => {
+  await replacedTokens.add('access-1');
+  expect(await replacedTokens.has('access-1')).toBe(false);
+});
 
 const pair = (number: number): Tokens => ({
   access_token: `access-${number}`,

@@ -1,6 +1,121 @@
-import { ApiError, effects, type Tokens } from '@portal/shared';
-import type { ReplacedTokens } from './replaced-tokens';
+import {
+  ApiError,
+  CALLS,
+  createHttpClient,
+  effects,
+  type RuntimeConfig,
+  type Tokens,
+} from '@portal/shared';
 import type { TokenStore } from './tokens';
+
+/** The time limit of a refresh, in milliseconds. */
+const REFRESH_BUDGET = 10_000;
+
+/** The state of the session is unknown: waiting requests fail and can be retried. */
+const unanswered = () =>
+  new ApiError({
+    kind: 'network',
+    status: 0,
+    message: 'The server did not answer in time. Please try again.',
+    fields: {},
+    retryable: true,
+  });
+
+/** Posts a refresh token with a separate client, because a 401 must not start another refresh. */
+export function createPostRefresh(
+  { hosts }: RuntimeConfig,
+  createHttp: typeof createHttpClient = createHttpClient,
+) {
+  const http = createHttp({
+    hosts,
+    session: { accessToken: () => null, recover: async () => null },
+    // The call that needs the refresh waits for a service that pauses.
+    patience: 0,
+  });
+  return async (refresh_token: string): Promise<Tokens> => {
+    const signal = AbortSignal.timeout(REFRESH_BUDGET);
+    try {
+      return (await http.call(CALLS.refreshToken, { body: { refresh_token }, signal })).data;
+    } catch (error) {
+      throw signal.aborted ? unanswered() : error;
+    }
+  };
+}
+
+/** Longer than the time limit of a refresh, so that only a stuck tab is skipped. */
+const LONGEST_WAIT = 12_000;
+
+/**
+ * Runs a task while no other tab runs it. Without Web Locks, and when the lock is not granted in time,
+ * it runs all the same, so that a missing lock logs nobody out.
+ */
+export async function onceAcrossTabs<Result>(
+  name: string,
+  task: () => Promise<Result>,
+): Promise<Result> {
+  let began = false;
+  try {
+    return await navigator.locks.request(
+      name,
+      { signal: AbortSignal.timeout(LONGEST_WAIT) },
+      () => {
+        began = true;
+        return task();
+      },
+    );
+  } catch (error) {
+    // Also where the browser has no locks.
+    if (began) throw error;
+    return task();
+  }
+}
+
+/** How long a replaced token is remembered, in milliseconds: longer than any tab's storage lags. */
+const KEPT = 5_000;
+
+/** Undefined in old browsers and on pages without https. */
+const locksOfBrowser = () => globalThis.navigator?.locks as LockManager | undefined;
+
+/** The lock's name contains the token itself. That is safe, because the server refuses it now. */
+const lockOf = (token: string): string => `portal-replaced ${token}`;
+
+/** Releases the locks when the page is left, because a page with a lock cannot enter the back-forward cache. */
+const keptInMind = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, KEPT);
+    window.addEventListener('pagehide', () => resolve(), { once: true });
+  });
+
+/**
+ * The access tokens that were just replaced, known to all tabs at once. Storage cannot serve: a write
+ * reaches another tab some milliseconds later, while the lock of a refresh passes on at once. Locks are
+ * the same for all tabs, so a held lock marks a token. Without locks a token may be replaced twice.
+ */
+export const replacedTokens = {
+  /** Resolves when every tab can see it. */
+  async add(token: string): Promise<void> {
+    const locks = locksOfBrowser();
+    if (!locks) return;
+    await new Promise<void>((noted) => {
+      const keep = () => {
+        noted();
+        return keptInMind();
+      };
+      // A page that is unloading gets no lock.
+      locks.request(lockOf(token), { mode: 'shared' }, keep).catch(() => noted());
+    });
+  },
+
+  async has(token: string): Promise<boolean> {
+    const locks = locksOfBrowser();
+    if (!locks) return false;
+    // Browsers that block storage block locks too.
+    const { held = [] }: LockManagerSnapshot = await locks.query().catch(() => ({}));
+    return held.some((lock) => lock.name === lockOf(token));
+  },
+};
+
+type ReplacedTokens = typeof replacedTokens;
 
 const { call, delay } = effects;
 
@@ -62,3 +177,10 @@ export function* refresh(
     return { ended: status === 500 ? 'server-error' : 'invalid-token' };
   }
 }
+
+/** The messages when a session ended and the person did not sign out. */
+export const ENDINGS: Record<SessionEnd, string> = {
+  'no-refresh-token': 'You have been logged out',
+  'invalid-token': 'You have been logged out, invalid token',
+  'server-error': 'Server error',
+};

@@ -2,8 +2,8 @@ import {
   allCleared,
   effects,
   logout,
-  profile,
   type PortalStore,
+  profile,
   type Profile,
 } from '@portal/shared';
 import { untilEvent } from '../page/page-events';
@@ -11,6 +11,12 @@ import type { BrowserStorage } from './browser-storage';
 import type { RedirectPath } from './redirect-path';
 import { began, ended, serverErrorSet } from './slice';
 import type { TokenStore } from './tokens';
+
+/** Clears this tab's session storage when the session ends, in any tab, even if no remote is loaded. */
+export const createForgetTabSaga = (notes: BrowserStorage) =>
+  function* forgetTabSaga() {
+    yield effects.takeEvery(allCleared, () => notes.clear());
+  };
 
 const { all, call, put, race, take, takeEvery, takeLeading } = effects;
 

@@ -1,11 +1,42 @@
-import type { Tokens } from '@portal/shared';
-import { installFakeLocks } from '../testing/fake-locks';
+import { DEFAULT_CONFIG, type Tokens } from '@portal/shared';
 import { deferred } from '../testing/deferred';
 import { noAnswer, refusal } from '../testing/failures';
+import { installFakeLocks } from '../testing/fake-locks';
 import { memoryStorage } from '../testing/memory-storage';
 import { createBrowserStorage } from './browser-storage';
-import { createSession } from './session';
+import { createHandBack, createSession } from './session';
 import { ACCESS_KEY, TokenStore } from './tokens';
+
+const fetched = jest.fn<Promise<Partial<Response>>, [string, { body: string }]>();
+beforeEach(() => {
+  fetched.mockReset().mockResolvedValue({ status: 204 });
+  globalThis.fetch = fetched as unknown as typeof fetch;
+});
+
+const handBack = (auth: Partial<typeof DEFAULT_CONFIG.auth> = {}) =>
+  createHandBack({ ...DEFAULT_CONFIG, auth: { ...DEFAULT_CONFIG.auth, ...auth } })('refresh-1');
+
+test('the token is sent to the API, beyond the life of the page', async () => {
+  await handBack();
+  expect(fetched).toHaveBeenCalledTimes(1);
+  const [address, options] = fetched.mock.calls[0]!;
+  expect(address).toBe('/api/subscribers/authentication/v1/logout');
+  expect(options).toMatchObject({ method: 'POST', keepalive: true, credentials: 'omit' });
+  expect(JSON.parse(options.body)).toEqual({ refresh_token: 'refresh-1' });
+});
+
+test.each([
+  ['an API without the call', () => Promise.resolve({ status: 404 })],
+  ['a network that is away', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('%s is no failure', async (_, answer) => {
+  fetched.mockImplementation(answer);
+  await expect(handBack()).resolves.toBeUndefined();
+});
+
+test('where the configuration says that there is no such call, nothing is sent', async () => {
+  await handBack({ serverLogout: false });
+  expect(fetched).not.toHaveBeenCalled();
+});
 
 const FIRST: Tokens = { access_token: 'access-1', refresh_token: 'refresh-1' };
 const SECOND: Tokens = { access_token: 'access-2', refresh_token: 'refresh-2' };

@@ -1,10 +1,71 @@
-import { runSaga, type SessionService, type SessionTokens, type Tokens } from '@portal/shared';
+import {
+  type CallFailure,
+  CALLS,
+  joinAddress,
+  runSaga,
+  type RuntimeConfig,
+  type SessionService,
+  type SessionTokens,
+  type Tokens,
+} from '@portal/shared';
 import type { Activity } from './activity';
 import type { BrowserStorage } from './browser-storage';
-import { onceAcrossTabs } from './across-tabs';
-import { replacedTokens } from './replaced-tokens';
-import { refresh, type RefreshOutcome, type SessionEnd } from './refresh';
+import {
+  onceAcrossTabs,
+  refresh,
+  type RefreshOutcome,
+  replacedTokens,
+  type SessionEnd,
+} from './refresh';
 import type { TokenStore } from './tokens';
+
+/** More failures in a row than this end the session. */
+const MOST = 20;
+
+/** Statuses that concern the request or the record, not the session or the server. */
+const ORDINARY = new Set([404, 422]);
+
+/** The service says when it goes on: that is no more a failure of the session than being offline. */
+const isPause = ({ status, retryAfter }: CallFailure): boolean =>
+  status === 503 && retryAfter !== undefined;
+
+const counts = (failure: CallFailure): boolean =>
+  failure.kind === 'malformed' ||
+  (failure.kind === 'http' && !ORDINARY.has(failure.status) && !isPause(failure));
+
+/**
+ * Counts failed answers in a row. A success resets it. Aborted calls, calls that reached no server
+ * and a service that pauses do not count, so being offline ends no session.
+ */
+export function createFailureCounter(onTooMany: () => void): (failure: CallFailure | null) => void {
+  let inARow = 0;
+  return (failure) => {
+    if (failure === null) inARow = 0;
+    else if (counts(failure) && (inARow += 1) === MOST + 1) onTooMany();
+  };
+}
+
+/**
+ * Sends a refresh token to the server, which ends its session. The request outlives the page, and no
+ * logout waits for it. Its failure is ignored, because the tokens expire by themselves.
+ */
+export function createHandBack({ hosts, auth }: RuntimeConfig) {
+  const { method, host, path } = CALLS.logout;
+  return async (refresh_token: string): Promise<void> => {
+    if (auth.serverLogout === false) return;
+    try {
+      await fetch(joinAddress(hosts[host], path), {
+        method,
+        keepalive: true,
+        credentials: 'omit',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ refresh_token }),
+      });
+    } catch {
+      // Offline, the tokens expire by themselves. This browser has deleted them.
+    }
+  };
+}
 
 export const EMAIL_KEY = 'email';
 

@@ -1,10 +1,17 @@
 import { useTranslation } from '@portal/shared';
 import { LatePart } from '../late/late-part';
+import type { HelpPageProps } from './help-page';
 
 const loadHelp = () => import('./help-page');
 
 /** The page of help, whose code loads with it. */
-export function LateHelp() {
+export function LateHelp({ notes }: HelpPageProps) {
   const t = useTranslation();
-  return <LatePart load={loadHelp} failure={<h1>{t('This page could not be loaded.')}</h1>} />;
+  return (
+    <LatePart
+      load={loadHelp}
+      props={{ notes }}
+      failure={<h1>{t('This page could not be loaded.')}</h1>}
+    />
+  );
 }

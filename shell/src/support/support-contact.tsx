@@ -1,5 +1,19 @@
-import { usePortal, useTranslation } from '@portal/shared';
+import { Link, usePortal, useSelector, useTranslation } from '@portal/shared';
+import { selectSession } from '../session/slice';
+import { HELP_PATH } from './help-path';
 import styles from './support-contact.module.css';
+
+/** Leads to a message to the support, which only who is signed in can send. */
+export function HelpLink() {
+  const t = useTranslation();
+  const { signedIn } = useSelector(selectSession);
+  if (!signedIn) return null;
+  return (
+    <p>
+      <Link to={HELP_PATH}>{t('Write to us')}</Link>
+    </p>
+  );
+}
 
 /** A number that a press calls. */
 export function PhoneLink({ phone }: { phone: string }) {
@@ -30,5 +44,16 @@ export function SupportContact() {
         </a>
       )}
     </div>
+  );
+}
+
+/** Whom to ask for help, at the end of every page (WCAG 3.2.6). */
+export function SupportFooter() {
+  const { email, phone, chat } = usePortal().config.support ?? {};
+  if (!email && !phone && !chat) return null;
+  return (
+    <footer className={styles.footer}>
+      <SupportContact />
+    </footer>
   );
 }

@@ -1,4 +1,24 @@
-import { HOST, type ErrorReport, type LoadReport, type PageVersions } from '@portal/shared';
+import { type ErrorReport, HOST, type LoadReport, type PageVersions } from '@portal/shared';
+
+/** The number of page changes that are kept. */
+const MOST = 100;
+
+/** The owner of the page at each time of `performance.now()`. */
+export class PageOwners {
+  private readonly changes: { owner: string; since: number }[] = [];
+
+  became(owner: string, since: number): void {
+    if (this.changes.at(-1)?.owner === owner) return;
+    this.changes.push({ owner, since });
+    if (this.changes.length > MOST) this.changes.shift();
+  }
+
+  /** Times before the first page count as its own. */
+  at(time: number): string {
+    const change = this.changes.findLast(({ since }) => since <= time) ?? this.changes[0];
+    return change?.owner ?? HOST;
+  }
+}
 
 /** The subject of a row: a version and the person's cohort. */
 export type Origin = Pick<ErrorReport, 'remote' | 'version' | 'cohort'>;

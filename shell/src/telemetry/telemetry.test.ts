@@ -2,7 +2,7 @@ import { CALLS, DEFAULT_CONFIG, HOST, type Beacon, type LoadReport } from '@port
 import { defineCalls } from '@portal/shared/calls';
 import type { MetricType } from 'web-vitals';
 import { canaryOf, liveVersion } from '../testing/live-version';
-import { createBeaconSender } from './send-beacon';
+import { createBeaconSender } from './beacons';
 import { createTelemetry } from './telemetry';
 
 type Listener = (metric: MetricType) => void;

@@ -1,17 +1,32 @@
 import {
-  CALLS,
-  HOST,
   type Call,
+  CALLS,
   type ErrorReport,
+  HOST,
   type LoadReport,
   type PageVersions,
 } from '@portal/shared';
 import { useLayoutEffect } from 'react';
-import { BeaconQueue } from './beacon-queue';
-import { Origins, type Origin } from './origins';
-import { PageOwners } from './page-owners';
-import type { BeaconSender } from './send-beacon';
-import { watchUncaughtErrors } from './uncaught-errors';
+import { type Origin, Origins, PageOwners } from './origins';
+import { BeaconQueue, type BeaconSender } from './beacons';
+
+/** Only errors have a stack. */
+const stackOf = (thrown: unknown): string => (thrown instanceof Error ? (thrown.stack ?? '') : '');
+
+/** Browsers report a delayed ResizeObserver callback as an error event, which is harmless. */
+const isNotice = (message: string): boolean => message.startsWith('ResizeObserver loop');
+
+/** Reports uncaught errors with the addresses of their code. The texts stay in the page. */
+function watchUncaughtErrors(report: (kind: ErrorReport['kind'], addresses: string) => void): void {
+  window.addEventListener('error', (event: Event) => {
+    // Other code may dispatch an event of this name.
+    if (!(event instanceof ErrorEvent) || isNotice(event.message)) return;
+    report('uncaught', `${stackOf(event.error)}\n${event.filename}`);
+  });
+  window.addEventListener('unhandledrejection', ({ reason }) => {
+    report('rejection', stackOf(reason));
+  });
+}
 
 /** Reports loads, errors and vitals to the server. Contains no personal data. A failed report is ignored. */
 export interface Telemetry {

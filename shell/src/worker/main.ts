@@ -1,5 +1,5 @@
-import { createKeptDocument } from './kept-document';
-import { createKeptFiles } from './kept-files';
+import { createKeptDocument } from './stored-document';
+import { createKeptFiles } from './stored-files';
 import { installOfflineWorker } from './offline-worker';
 import { installPushWorker } from './push-worker';
 import type { WorkerScope } from './worker-scope';

@@ -1,5 +1,22 @@
+import { installOfflineWorker, isLeftAlone } from './offline-worker';
 import type { FetchingEvent, WorkerScope } from './worker-scope';
-import { installOfflineWorker } from './offline-worker';
+
+test.each([
+  '/login',
+  '/forgot-password/42',
+  '/auth/worldlink_oath',
+  '/registration',
+  '/ops',
+  '/ops/ledger',
+  '/api/docs',
+  '/sandbox/mail',
+  '/errors/PORTAL-201',
+])('%s is left alone', (pathname) => expect(isLeftAlone(pathname)).toBe(true));
+
+test.each(['/', '/cameras', '/cameras/subscription/login-1', '/profile/kyc', '/operas'])(
+  '%s opens without a network',
+  (pathname) => expect(isLeftAlone(pathname)).toBe(false),
+);
 
 const ORIGIN = 'https://portal.example';
 const KEPT = 'kept document' as unknown as Response;

@@ -1,8 +1,18 @@
 import { OUTLINE_ADDRESS } from '@portal/shared/contract';
+import { layoutOf } from '../navigation/layout-rule';
+import type { KeptDocument } from './stored-document';
+import type { KeptFiles } from './stored-files';
 import type { FetchingEvent, WorkerScope } from './worker-scope';
-import type { KeptDocument } from './kept-document';
-import type { KeptFiles } from './kept-files';
-import { isLeftAlone } from './left-alone';
+
+/** What is no page of the portal, or concerns operators. */
+const ELSEWHERE = /^\/(api|ops|errors|sandbox|preview|health|ready|metrics)(\/|$)/;
+
+/**
+ * Whether the worker leaves an address alone, with and without a network: pages to sign in and public ones, those of
+ * operators, and what the portal's origin has beside pages.
+ */
+export const isLeftAlone = (pathname: string): boolean =>
+  ELSEWHERE.test(pathname) || layoutOf(pathname) === 'plain';
 
 /** Milliseconds after which a network counts as none for a page that is kept. */
 const PATIENCE = 6_000;

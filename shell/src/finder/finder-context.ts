@@ -1,4 +1,0 @@
-import { createRequiredContext } from '../page/required-context';
-
-/** Opens the finder. */
-export const [OpenFinderProvider, useOpenFinder] = createRequiredContext<() => void>('the finder');

@@ -1,0 +1,13 @@
+import { initialsOf } from './profile-menu';
+
+test.each([
+  ['Asha Gurung', 'AG'],
+  ['  asha  kumari gurung ', 'AK'],
+  ['Scale', 'S'],
+  ['', ''],
+  // Vowel signs belong to their letters. Two such would not fit.
+  ['बिना गुरुङ', 'बि'],
+  ['éva Ørsted', 'ÉØ'],
+])('%s has the initials %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});

@@ -1,2 +1,0 @@
-/** The landmark of a page's own content: skip link and changes of page lead there. */
-export const MAIN_ID = 'main';
