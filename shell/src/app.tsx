@@ -49,7 +49,7 @@ import { RemotesProvider, RemoteScreen } from './remotes/remote-area';
 import type { ScreenLoader } from './remotes/screen-loader';
 import { ERROR_PATH, findPage, isRemoteRoute, type VisitedPage } from './routes';
 import { IdleWarning } from './session/idle-warning';
-import { Onward, RedirectPathProvider, useRememberedAddress } from './session/onward';
+import { Onward, useRememberedAddress } from './session/onward';
 import { selectSession } from './session/slice';
 import { createPortal, type Portal } from './store';
 import { HELP_PATH } from './support/help-path';
@@ -160,11 +160,7 @@ function ProvidePortal({ portal, children }: { portal: Portal; children: ReactNo
     <PortalServicesProvider value={services}>
       <RemotesProvider value={portal}>
         <PrefetchProvider value={portal.prefetch}>
-          <HoldsProvider value={portal.holds}>
-            <RedirectPathProvider value={portal.redirectPath}>
-              {children}
-            </RedirectPathProvider>
-          </HoldsProvider>
+          <HoldsProvider value={portal.holds}>{children}</HoldsProvider>
         </PrefetchProvider>
       </RemotesProvider>
     </PortalServicesProvider>
@@ -183,7 +179,10 @@ function App({ portal }: { portal: Portal }) {
   );
 }
 
+type Redirecting = Pick<Portal, 'redirectPath'>;
+
 function Page({ portal }: { portal: Portal }) {
+  const { redirectPath } = portal;
   const { signedIn } = useSelector(selectSession);
   const { config } = usePortal();
   const { route, layout, access } = findPage(usePageManifest(), useLocation(), {
@@ -195,9 +194,9 @@ function Page({ portal }: { portal: Portal }) {
 
   switch (access.kind) {
     case 'sign-in':
-      return <ToSignIn />;
+      return <ToSignIn redirectPath={redirectPath} />;
     case 'onward':
-      return <Onward />;
+      return <Onward redirectPath={redirectPath} />;
     case 'wipe':
       return <WipeSession />;
     case 'show':
@@ -208,7 +207,7 @@ function Page({ portal }: { portal: Portal }) {
       ) : (
         <Finder>
           <MainLayout>
-            <WithProfile>
+            <WithProfile redirectPath={redirectPath}>
               <RouteContent route={route} portal={portal} />
             </WithProfile>
           </MainLayout>
@@ -218,22 +217,23 @@ function Page({ portal }: { portal: Portal }) {
 }
 
 /** Shows a spinner while the profile loads. A profile that fails to load shows the error page. */
-function WithProfile({ children }: { children: ReactNode }) {
+function WithProfile({ redirectPath, children }: Redirecting & { children: ReactNode }) {
   const profile = useSelector(selectProfile);
   const { serverError } = useSelector(selectSession);
   const { pathname } = useLocation();
   if (profile) return children;
   if (!serverError) return <Spinner size="page" />;
-  return pathname === ERROR_PATH ? <ErrorPage /> : <ToErrorPage />;
+  if (pathname === ERROR_PATH) return <ErrorPage redirectPath={redirectPath} />;
+  return <ToErrorPage redirectPath={redirectPath} />;
 }
 
-function ToErrorPage() {
-  useRememberedAddress();
+function ToErrorPage({ redirectPath }: Redirecting) {
+  useRememberedAddress(redirectPath);
   return <Navigate to={ERROR_PATH} replace />;
 }
 
-function ToSignIn() {
-  useRememberedAddress();
+function ToSignIn({ redirectPath }: Redirecting) {
+  useRememberedAddress(redirectPath);
   return <Navigate to="/login" replace />;
 }
 
@@ -245,7 +245,11 @@ function WipeSession() {
 
 function OwnPage({ path, portal }: { path: string | undefined; portal: Portal }) {
   if (path === '/') return <Dashboard />;
-  return path === HELP_PATH ? <LateHelp notes={portal.support} /> : <ErrorPage />;
+  return path === HELP_PATH ? (
+    <LateHelp notes={portal.support} />
+  ) : (
+    <ErrorPage redirectPath={portal.redirectPath} />
+  );
 }
 
 /** The content of an address: a page of the shell, a remote's screen, or the not-found page. */

@@ -166,9 +166,18 @@ export function createPortal(
   const registration = new PushRegistration(storage);
 
   const services = addFeatures(store, [
-    { services: { config, language, http } },
+    {
+      services: {
+        config,
+        language,
+        http,
+        markTitle,
+        titlePage: (title) => setPageTitle(title, config.brand),
+        hold: holds.hold,
+        Slot,
+      },
+    },
     createPageLoadingFeature(store),
-    { services: { markTitle, titlePage: (title) => setPageTitle(title, config.brand) } },
     createSessionFeature({
       config,
       storage,
@@ -186,8 +195,6 @@ export function createPortal(
     // An update would replace the previewed build.
     createLiveFeature({ config, cohort, updates: preview ? null : updates }),
     supportFeature,
-    { services: { hold: holds.hold } },
-    { services: { Slot } },
     preferencesFeature,
   ]);
   persistState({

@@ -9,20 +9,21 @@ import {
 } from '@portal/shared';
 import { Button, EmptyState } from '@portal/shared/ui';
 import { Onward } from '../session/onward';
+import type { RedirectPath } from '../session/redirect-path';
 import { selectSession, serverErrorSet } from '../session/slice';
 import { supportCode } from '../support/support-notes';
 import { SupportContact } from '../support/support-contact';
 import styles from './pages.module.css';
 
 /** Shown while the session's server-error flag is set. Offers a retry and a logout. */
-export function ErrorPage() {
+export function ErrorPage({ redirectPath }: { redirectPath: RedirectPath }) {
   const t = useTranslation();
   const dispatch = useDispatch();
   const online = useOnline();
   const { serverError } = useSelector(selectSession);
   const { error } = useSelector(profile.select);
   const known = useSelector(selectProfile);
-  if (known && !serverError) return <Onward />;
+  if (known && !serverError) return <Onward redirectPath={redirectPath} />;
 
   const tryAgain = () => {
     dispatch(serverErrorSet(false));

@@ -15,7 +15,7 @@ import { ProfileMenu } from './profile-menu';
 function Brand({ name }: { name: string }) {
   return (
     <span className={styles.brand}>
-      <span className={styles.brandLogo} />
+      <span className={styles.custom} />
       <svg
         aria-hidden="true"
         className={styles.mark}

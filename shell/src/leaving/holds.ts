@@ -54,4 +54,4 @@ export function createHolds(): Holds {
   };
 }
 
-export const [HoldsProvider, useHolds] = createRequiredContext<Holds>('the portal');
+export const [HoldsProvider, useHolds] = createRequiredContext<Holds>();

@@ -10,7 +10,7 @@ export const PREFETCH_AFTER_MS = 10_000;
 /** Fetches the files that the first visit of an address needs. */
 export type Prefetch = (pathname: string) => void;
 
-export const [PrefetchProvider, usePrefetch] = createRequiredContext<Prefetch>('the portal');
+export const [PrefetchProvider, usePrefetch] = createRequiredContext<Prefetch>();
 
 /** Prefetches the files of likely next pages. Its code loads late, because no page waits for it. */
 export function createPrefetch(...tools: ConstructorParameters<typeof Prefetcher>): Prefetch {

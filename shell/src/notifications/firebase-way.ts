@@ -1,7 +1,7 @@
 import { getApps, initializeApp } from '@firebase/app';
 import { deleteToken, getMessaging, getToken } from '@firebase/messaging';
 import type { RuntimeConfig } from '@portal/shared';
-import { endSubscription, knownSubscription } from './push-registration';
+import { endSubscription, knownSubscription } from './push-subscription';
 import { type PushWay, runningWorker } from './web-push-way';
 
 /** Firebase Cloud Messaging. The same worker shows its messages. */

@@ -3,18 +3,7 @@ import { readPreferences } from '../preferences/preferences';
 import type { BrowserStorage } from '../session/browser-storage';
 import { TENANT_KEY } from '../session/session.saga';
 import { deletePushToken, type PushDevice } from './push';
-
-/** This browser's subscription with its push service. */
-export async function knownSubscription(): Promise<PushSubscription | null> {
-  if (globalThis.Notification?.permission !== 'granted') return null;
-  const registration = await navigator.serviceWorker.getRegistration('/');
-  return (await registration?.pushManager.getSubscription()) ?? null;
-}
-
-/** Ends it, so that nothing arrives, even if the server still has its token. */
-export async function endSubscription(): Promise<void> {
-  await (await knownSubscription())?.unsubscribe();
-}
+import { endSubscription } from './push-subscription';
 
 const KEY = 'push_token';
 

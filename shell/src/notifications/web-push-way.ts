@@ -1,5 +1,5 @@
 import { PUSH_WORKER, type PushTokenBody } from '@portal/shared';
-import { endSubscription, knownSubscription } from './push-registration';
+import { endSubscription, knownSubscription } from './push-subscription';
 
 /** A push service that reaches this browser while no page of the portal is open. */
 export interface PushWay {

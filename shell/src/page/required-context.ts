@@ -2,7 +2,7 @@ import { createContext, type Provider, useContext } from 'react';
 
 /** A context whose hook throws outside its provider. `missing` names the provider in the message. */
 export function createRequiredContext<Value extends object>(
-  missing: string,
+  missing = 'the portal',
 ): [Provider<Value | null>, () => Value] {
   const Context = createContext<Value | null>(null);
   function useRequired(): Value {

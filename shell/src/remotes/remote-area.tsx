@@ -91,7 +91,7 @@ function FailureCard({ code, onRetry, title, compact = false }: FailureCardProps
 export const [RemotesProvider, useRemotes] = createRequiredContext<{
   registry: RemoteRegistry;
   refreshes: Refreshes;
-}>('the portal');
+}>();
 
 interface RemoteScreenProps {
   remote: string;

@@ -1,14 +1,9 @@
 import { Navigate, useLocation } from '@portal/shared';
 import { useEffect, useState } from 'react';
-import { createRequiredContext } from '../page/required-context';
 import type { RedirectPath } from './redirect-path';
 
-const [RedirectPathProvider, useRedirectPath] = createRequiredContext<RedirectPath>('the portal');
-export { RedirectPathProvider };
-
 /** Remembers the current address as the target after the next sign-in. */
-export function useRememberedAddress(): void {
-  const redirectPath = useRedirectPath();
+export function useRememberedAddress(redirectPath: RedirectPath): void {
   const { pathname, search, hash } = useLocation();
   useEffect(
     () => redirectPath.remember(pathname + search + hash),
@@ -17,8 +12,7 @@ export function useRememberedAddress(): void {
 }
 
 /** Redirects once to the remembered path. */
-export function Onward() {
-  const redirectPath = useRedirectPath();
+export function Onward({ redirectPath }: { redirectPath: RedirectPath }) {
   // Read once, because the router may render this again after the path is forgotten.
   const [target] = useState(() => redirectPath.current);
   useEffect(() => redirectPath.forget(), [redirectPath]);
