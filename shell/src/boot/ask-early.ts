@@ -8,7 +8,7 @@ import { type AskedByAddress, askedIn, EARLY, LIFETIME } from './asked';
  * The stored access token, read before the portal's script loads. Null without a session, and when the
  * session became idle while no page was open. Throws where storage is blocked.
  */
-function keptToken(): string | null {
+function readStoredToken(): string | null {
   const active = Number(localStorage.getItem(ACTIVITY_KEY));
   if (active && Date.now() - active >= IDLE_LIMIT) return null;
   return localStorage.getItem(ACCESS_KEY);
@@ -20,7 +20,7 @@ type Known = (name: string) => unknown;
 /** Null where storage is blocked. Then there is no session. */
 function tokenIfAny(): string | null {
   try {
-    return keptToken();
+    return readStoredToken();
   } catch {
     return null;
   }

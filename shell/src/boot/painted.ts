@@ -22,7 +22,7 @@ export function stylesApplied(): Promise<void> {
 }
 
 /** The longest wait for the document's first paint, in milliseconds. */
-const PATIENCE = 1_000;
+const MAX_WAIT_MS = 1_000;
 
 /** A frame's callbacks run before its paint. A timer that a callback starts runs after it. */
 const framePainted = (): Promise<void> =>
@@ -34,5 +34,5 @@ const framePainted = (): Promise<void> =>
  */
 export async function painted(): Promise<void> {
   if (document.hidden || document.documentElement.dataset.first !== 'page') return;
-  await failAfter(PATIENCE, 'The first paint', framePainted()).catch(() => undefined);
+  await failAfter(MAX_WAIT_MS, 'The first paint', framePainted()).catch(() => undefined);
 }

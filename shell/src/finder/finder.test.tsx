@@ -1,6 +1,5 @@
 import { type RemoteModule, useSlotSubject } from '@portal/shared';
 import { Dialog, FinderGroup, FinderOption } from '@portal/shared/overlays';
-import { notify } from '@portal/shared/ui';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
@@ -8,80 +7,7 @@ import { useState } from 'react';
 import { alwaysIdle } from '../testing/always-idle';
 import { liveSetOf, liveVersion } from '../testing/live-version';
 import { openPortal } from '../testing/open-portal';
-import { matches, PAUSE_IN_TYPING } from './finder-dialog';
-import type * as shortcuts from './shortcuts';
-
-jest.mock('./finder-dialog', () => {
-  throw new Error('The chunk is gone');
-});
-
-beforeAll(alwaysIdle);
-
-test('a search that cannot be loaded says so, and the page stays', async () => {
-  const error = jest.spyOn(notify, 'error').mockReturnValue();
-  openPortal({ at: '/', liveSet: liveSetOf(), modules: {} });
-  await screen.findByRole('heading', { name: 'Dashboard' });
-  await userEvent.keyboard('{Control>}k{/Control}');
-  await waitFor(() => expect(error).toHaveBeenCalledWith('The search could not be loaded.'));
-  expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-});
-
-type Shortcuts = typeof shortcuts;
-
-interface Keys extends KeyboardEventInit {
-  key: string;
-}
-
-function shortcutsOn(platform: string): Shortcuts {
-  jest.spyOn(navigator, 'platform', 'get').mockReturnValue(platform);
-  let loaded!: Shortcuts;
-  jest.isolateModules(() => {
-    loaded = jest.requireActual<Shortcuts>('./shortcuts');
-  });
-  return loaded;
-}
-
-test.each<[string, string, Keys, boolean]>([
-  ['Ctrl K', 'Linux x86_64', { key: 'k', ctrlKey: true }, true],
-  ['Ctrl K with the lock of capitals', 'Linux x86_64', { key: 'K', ctrlKey: true }, true],
-  [
-    'the same place on another script',
-    'Linux x86_64',
-    { key: 'क', code: 'KeyK', ctrlKey: true },
-    true,
-  ],
-  [
-    'the same place on a Latin keyboard',
-    'Linux x86_64',
-    { key: 't', code: 'KeyK', ctrlKey: true },
-    false,
-  ],
-  ['K alone', 'Linux x86_64', { key: 'k' }, false],
-  ['the console of Firefox', 'Linux x86_64', { key: 'K', ctrlKey: true, shiftKey: true }, false],
-  ['AltGr K', 'Win32', { key: 'k', ctrlKey: true, altKey: true }, false],
-  ['the key of Windows too', 'Win32', { key: 'k', ctrlKey: true, metaKey: true }, false],
-  ['⌘ K', 'MacIntel', { key: 'k', metaKey: true }, true],
-  ['⌃ K, which deletes to the end of the line', 'MacIntel', { key: 'k', ctrlKey: true }, false],
-  ['⌃ ⌘ K', 'MacIntel', { key: 'k', ctrlKey: true, metaKey: true }, false],
-])('whether %s on %s is the shortcut', (_, platform, keys, isIt) => {
-  expect(shortcutsOn(platform).isShortcut(new KeyboardEvent('keydown', keys))).toBe(isIt);
-});
-
-test.each([
-  ['composed', 'Caf\u00e9', 'cafe\u0301'],
-  ['decomposed', 'Cafe\u0301', 'CAF\u00c9'],
-  ['written with a joiner', 'भर्\u200dयाङ', 'भर्याङ'],
-  ['written without its joiner', 'भर्याङ', 'भर्\u200dयाङ'],
-  ['numbered in the other script', 'कोठा २७', '27'],
-])('what is %s is found in the other way too', (_, name, query) => {
-  expect(matches(query, name)).toBe(true);
-});
-
-test('each word is found in any of the texts, and none across two', () => {
-  expect(matches(' dark  theme ', 'Theme: Dark', 'Theme Dark')).toBe(true);
-  expect(matches('darktheme', 'dark', 'theme')).toBe(false);
-  expect(matches('', 'anything')).toBe(true);
-});
+import { PAUSE_IN_TYPING } from './finder-dialog';
 
 const page = (path: string) =>
   ({ path, title: `Title of ${path}`, access: 'protected', layout: 'main' }) as const;

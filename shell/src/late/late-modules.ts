@@ -14,8 +14,8 @@ const LATE_MODULES = [
 ];
 
 /** The longest wait for the first page, and the pause between two checks of it, in milliseconds. */
-const PATIENCE = 5_000;
-const PAUSE = 100;
+const MAX_WAIT_MS = 5_000;
+const CHECK_EVERY_MS = 100;
 
 /** Whether the page still shows a placeholder. */
 const isWaiting = (): boolean => document.querySelector('main [data-waiting]') !== null;
@@ -25,10 +25,10 @@ const isWaiting = (): boolean => document.querySelector('main [data-waiting]') !
  * that fails to load is requested again when it is needed.
  */
 export function fetchLateModules(...others: (() => Promise<unknown>)[]): void {
-  const latest = performance.now() + PATIENCE;
+  const latest = performance.now() + MAX_WAIT_MS;
   const fetchAll = () => {
     if (isWaiting() && performance.now() < latest) {
-      whenIdleAfter(PAUSE, fetchAll);
+      whenIdleAfter(CHECK_EVERY_MS, fetchAll);
       return;
     }
     for (const load of [...LATE_MODULES, ...others]) load().catch(() => undefined);

@@ -7,7 +7,7 @@ import {
 } from '@portal/shared';
 
 /** The time limit of a developer's machine, in milliseconds. */
-const PATIENCE = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** Whether an answer is a manifest of this remote. A loose check suffices, because its team wrote it. */
 function isManifestOf(remote: string, answer: unknown): answer is BuiltManifest {
@@ -23,7 +23,7 @@ function isManifestOf(remote: string, answer: unknown): answer is BuiltManifest 
 async function previewed({ remote, from }: Preview): Promise<LiveVersion> {
   const answer = await fetch(`${from}/remote.json`, {
     cache: 'no-store',
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const manifest: unknown = await answer.json();
   if (!answer.ok || !isManifestOf(remote, manifest)) throw new Error(`${from} has no ${remote}`);

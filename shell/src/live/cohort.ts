@@ -1,6 +1,6 @@
 import { COHORT_COOKIE, cohortIdIn, effects, profile, type Profile } from '@portal/shared';
 
-const A_YEAR = 31_536_000;
+const YEAR_S = 31_536_000;
 
 /** The parts of a window that the cookie needs. */
 export interface CookiePage {
@@ -20,7 +20,7 @@ export interface CohortCookie {
 export function createCohortCookie(page: CookiePage = window): CohortCookie {
   const keep = (id: string) => {
     const secure = page.location.protocol === 'https:' ? '; Secure' : '';
-    page.document.cookie = `${COHORT_COOKIE}=${id}; Path=/; Max-Age=${A_YEAR}; SameSite=Lax${secure}`;
+    page.document.cookie = `${COHORT_COOKIE}=${id}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${secure}`;
   };
   const id = cohortIdIn(page.document.cookie);
   if (id === null) keep(hexOf(crypto.getRandomValues(new Uint8Array(ID_BYTES))));

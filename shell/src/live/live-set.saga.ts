@@ -100,8 +100,8 @@ export function createLiveSetSaga({
 
   return function* liveSetSaga() {
     // The document contains a live set, so the first request can wait, unless the document is a kept one.
-    let asked = Date.now();
-    let due = 'kept' in document.documentElement.dataset ? asked : asked + pause();
+    let requestedAt = Date.now();
+    let due = 'kept' in document.documentElement.dataset ? requestedAt : requestedAt + pause();
     for (;;) {
       yield* untilPageIsVisible();
       // A clock that was set back must not put the request off.
@@ -111,9 +111,9 @@ export function createLiveSetSaga({
           back: call(untilEvent, 'visibilitychange', 'pageshow', 'online'),
           due: delay(due - Date.now()),
         });
-        due = Math.min(due, asked + AT_MOST_EVERY);
+        due = Math.min(due, requestedAt + AT_MOST_EVERY);
       } else {
-        asked = Date.now();
+        requestedAt = Date.now();
         yield* askOnce();
         due = Date.now() + pause();
       }

@@ -54,7 +54,7 @@ function linkTo({ url, as, integrity }: VisitFile): HTMLLinkElement {
 
 /** Fetches the files of likely next pages, once each and in idle time. */
 export class Prefetcher {
-  private readonly asked = new Set<string>();
+  private readonly requested = new Set<string>();
 
   constructor(
     private readonly getPageManifest: () => PageManifest,
@@ -70,8 +70,8 @@ export class Prefetcher {
   private async fetch(pathname: string): Promise<void> {
     if (!isCheap(this.connection())) return;
     const files = await filesOfVisit(this.getPageManifest(), this.manifests, pathname);
-    const fresh = files.filter(({ url }) => !this.asked.has(url));
-    for (const { url } of fresh) this.asked.add(url);
+    const fresh = files.filter(({ url }) => !this.requested.has(url));
+    for (const { url } of fresh) this.requested.add(url);
     document.head.append(...fresh.map(linkTo));
   }
 }

@@ -40,11 +40,11 @@ function* askAndWait() {
 export function* untilWorkerTells(event: WorkerEvent) {
   const worker = (navigator as Partial<Navigator>).serviceWorker;
   const messages = eventChannel<true>((emit) => {
-    const heard = ({ data }: MessageEvent<WorkerMessage | null>) => {
+    const onMessage = ({ data }: MessageEvent<WorkerMessage | null>) => {
       if (data && 'event' in data && data.event === event) emit(true);
     };
-    worker?.addEventListener('message', heard);
-    return () => worker?.removeEventListener('message', heard);
+    worker?.addEventListener('message', onMessage);
+    return () => worker?.removeEventListener('message', onMessage);
   });
   try {
     yield take(messages);

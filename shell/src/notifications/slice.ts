@@ -61,10 +61,10 @@ export const newsSlice = createSlice({
   extraReducers: (on) => {
     on.addCase(notifications.succeeded, (news, { payload }) => {
       const known = new Set(news.items.map(({ id }) => id));
-      const came = payload.data.filter(({ id, seen }) => !seen && !known.has(id));
-      const [newest] = came;
+      const arrived = payload.data.filter(({ id, seen }) => !seen && !known.has(id));
+      const [newest] = arrived;
       if (news.loaded && payload.page === 1 && newest) {
-        news.arrival = { newest, count: came.length };
+        news.arrival = { newest, count: arrived.length };
       }
       news.items = merged(news.items, payload);
       news.total = payload.total;

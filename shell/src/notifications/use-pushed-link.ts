@@ -20,10 +20,10 @@ export function usePushedLink(): void {
   });
   useEffect(() => {
     const worker = (navigator as Partial<Navigator>).serviceWorker;
-    const heard = (event: MessageEvent<WorkerMessage | null>) => follow(event);
-    worker?.addEventListener('message', heard);
+    const onMessage = (event: MessageEvent<WorkerMessage | null>) => follow(event);
+    worker?.addEventListener('message', onMessage);
     // The browser holds messages until the page starts to receive them.
     worker?.startMessages();
-    return () => worker?.removeEventListener('message', heard);
+    return () => worker?.removeEventListener('message', onMessage);
   }, []);
 }

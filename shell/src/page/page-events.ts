@@ -5,10 +5,10 @@ const { take } = effects;
 /** Waits for an event of the window or, through it, of the document. */
 export function* untilEvent(...kinds: (keyof WindowEventMap | 'visibilitychange')[]) {
   const events = eventChannel<true>((emit) => {
-    const heard = () => emit(true);
-    for (const kind of kinds) window.addEventListener(kind, heard, true);
+    const onEvent = () => emit(true);
+    for (const kind of kinds) window.addEventListener(kind, onEvent, true);
     return () => {
-      for (const kind of kinds) window.removeEventListener(kind, heard, true);
+      for (const kind of kinds) window.removeEventListener(kind, onEvent, true);
     };
   });
   try {

@@ -4,16 +4,16 @@ import { notify } from '@portal/shared/ui';
 import { type Language, type Preferences, readPreferences } from './preferences';
 
 const COOKIE = 'portal_prefs';
-const A_YEAR = 31_536_000;
+const YEAR_S = 31_536_000;
 /** Milliseconds after which a person who was asked has stayed on the page. */
-const STAYED = 3_000;
+const STAYED_AFTER_MS = 3_000;
 
 type Page = Pick<Window, 'document' | 'location' | 'addEventListener'>;
 
 /** Returns whether the browser keeps them. */
 function keep({ theme, language, calendar }: Preferences, { document }: Page) {
   const cookie = `${COOKIE}=${[theme, language, calendar].join('.')}`;
-  document.cookie = `${cookie}; Path=/; Max-Age=${A_YEAR}; SameSite=Lax`;
+  document.cookie = `${cookie}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`;
   return document.cookie.includes(cookie);
 }
 
@@ -45,7 +45,7 @@ export function choosePreferences(
     };
     const watch = (event: Event) =>
       // The browser's question follows this event and stops the page, so that this timer ends after the answer.
-      setTimeout(() => event.defaultPrevented && setTimeout(restore, STAYED));
+      setTimeout(() => event.defaultPrevented && setTimeout(restore, STAYED_AFTER_MS));
     page.addEventListener('beforeunload', watch, { once: true });
     page.location.reload();
     return true;

@@ -48,7 +48,7 @@ export interface ActivationsOptions {
   language: string;
   /** The versions whose saved state the store restores. */
   versions: PageVersions;
-  /** Called when the saga of a remote keeps crashing. The next screen activates the remote anew. */
+  /** Called when the saga of a remote keeps crashing. The next screen activates the remote again. */
   onSagaGivenUp: (remote: string) => void;
 }
 

@@ -75,7 +75,7 @@ export interface LoadedScreen {
 }
 
 /** The time limit for finding out why an entry failed, in milliseconds. */
-const CHECK_BUDGET = 3_000;
+const CHECK_TIMEOUT_MS = 3_000;
 
 /** The bundler's name of the error when an entry loaded and one of its own chunks did not. */
 const isOfChunk = (cause: unknown): boolean =>
@@ -112,7 +112,7 @@ export async function attemptScreen(
       if (cause instanceof UnmetVersion) return fail('contract')(cause);
       if (hangs(cause)) return fail('entry')(cause);
       // A server that hangs must not delay the next attempt.
-      const damaged = await failAfter(CHECK_BUDGET, 'The check', isDamaged(live)).catch(
+      const damaged = await failAfter(CHECK_TIMEOUT_MS, 'The check', isDamaged(live)).catch(
         () => false,
       );
       return fail(damaged ? 'integrity' : 'entry')(cause);

@@ -1,7 +1,7 @@
 import { manifestAddress, type BuiltManifest, type LiveVersion } from '@portal/shared';
 
 /** The time limit of a manifest, in milliseconds. */
-const BUDGET = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** In an outline, a version's url is its folder. */
 const isOutline = ({ url }: LiveVersion): boolean => url.endsWith('/');
@@ -60,6 +60,6 @@ export class Manifests {
 
 async function fetchManifest(address: string, integrity: string): Promise<BuiltManifest> {
   // The answer of an error has another hash.
-  const answer = await fetch(address, { integrity, signal: AbortSignal.timeout(BUDGET) });
+  const answer = await fetch(address, { integrity, signal: AbortSignal.timeout(TIMEOUT_MS) });
   return (await answer.json()) as BuiltManifest;
 }

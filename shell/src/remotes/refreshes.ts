@@ -6,7 +6,7 @@ const FIELD = 'main :is(input, textarea):not([role=search] *)';
 /** An open dialog, or the button of a change that runs: a screen that leaves cancels its calls. */
 const STARTED = '[role=dialog], main button[aria-busy=true]';
 
-/** Tells whether the page would lose something that a person typed, chose or started, if it was shown anew. */
+/** Tells whether the page would lose something that a person typed, chose or started, if it was shown again. */
 interface Edits {
   readonly exist: boolean;
 }

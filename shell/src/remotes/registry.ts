@@ -83,11 +83,11 @@ type AreaState = 'alive' | 'failed';
 /** The areas of remotes on the page. */
 export class Areas {
   private readonly counts = new Map<string, Record<AreaState, number>>();
-  private heard: (remote: string) => void = () => undefined;
+  private onFailed: (remote: string) => void = () => undefined;
 
   /** Calls the listener for each area that starts to show the failure card. */
-  onFailure(heard: (remote: string) => void): void {
-    this.heard = heard;
+  onFailure(onFailed: (remote: string) => void): void {
+    this.onFailed = onFailed;
   }
 
   /** Adds an area. The result removes it. */
@@ -95,7 +95,7 @@ export class Areas {
     const counts = this.counts.get(remote) ?? { alive: 0, failed: 0 };
     this.counts.set(remote, counts);
     counts[state] += 1;
-    if (state === 'failed') this.heard(remote);
+    if (state === 'failed') this.onFailed(remote);
     return () => {
       counts[state] -= 1;
     };

@@ -120,8 +120,8 @@ export function RemoteScreen({ remote, routeKey, title, layout }: RemoteScreenPr
   const { liveSet } = usePageManifest();
   const disabled = disabledIn(liveSet, remote);
   const { refreshes } = useRemotes();
-  const shownAnew = useSyncExternalStore(refreshes.subscribe, refreshes.count);
-  useFocusKept(`${disabled !== undefined} ${shownAnew}`);
+  const refreshCount = useSyncExternalStore(refreshes.subscribe, refreshes.count);
+  useRestoredFocus(`${disabled !== undefined} ${refreshCount}`);
   if (disabled) return <SwitchedOffCard reason={disabled.reason} />;
   return (
     <RemoteArea
@@ -135,7 +135,7 @@ export function RemoteScreen({ remote, routeKey, title, layout }: RemoteScreenPr
 }
 
 /** Moves the focus when what had it is switched off, replaced or tried again. */
-function useFocusKept(shown: string): void {
+function useRestoredFocus(shown: string): void {
   const before = useRef(shown);
   useEffect(() => {
     const isNowhere = document.activeElement === document.body;
@@ -190,7 +190,7 @@ export function RemoteArea({
   );
   const state = useSyncExternalStore(loader.subscribe, loader.getState);
   useEffect(() => registry.start(remote, loader), [registry, remote, loader]);
-  const shownAnew = useSyncExternalStore(refreshes.subscribe, refreshes.count);
+  const refreshCount = useSyncExternalStore(refreshes.subscribe, refreshes.count);
   useEffect(
     () =>
       refreshes.subscribe(() => {
@@ -199,7 +199,7 @@ export function RemoteArea({
     [refreshes, loader],
   );
   const areaState = state.status === 'failed' ? 'failed' : 'alive';
-  useFocusKept(areaState);
+  useRestoredFocus(areaState);
   useEffect(() => registry.areas.show(remote, areaState), [registry, remote, areaState]);
   const shown = state.status === 'ready' ? state.loaded.live : wanted;
   useEffect(() => registry.styleSheets.hold(shown), [registry, shown]);
@@ -214,7 +214,7 @@ export function RemoteArea({
     <CrashBoundary key={live.url} onError={() => loader.crashed('render')}>
       <TranslationProvider catalog={registry.activations.catalogOf(remote)}>
         {title !== undefined && <PageTitle title={title} />}
-        <Screen key={shownAnew} />
+        <Screen key={refreshCount} />
         <Rendered loader={loader} />
       </TranslationProvider>
     </CrashBoundary>

@@ -6,7 +6,7 @@ export const IDLE_LIMIT = 7_200_000;
 export const ACTIVITY_KEY = 'last_activity';
 
 /** The shortest interval between two writes, in milliseconds. Scrolling must not write at every step. */
-const FINENESS = 5_000;
+const MIN_WRITE_INTERVAL_MS = 5_000;
 
 const KINDS = ['keydown', 'mousemove', 'mousedown', 'click', 'touchstart', 'scroll'] as const;
 
@@ -44,7 +44,7 @@ export class Activity {
 
   /** Whether recent activity is already stored. */
   private get isFresh(): boolean {
-    return Math.abs(this.now() - this.noted) < FINENESS;
+    return Math.abs(this.now() - this.noted) < MIN_WRITE_INTERVAL_MS;
   }
 
   /** Starts the time of a new session. */

@@ -8,7 +8,7 @@ const { call, delay, put, race, take } = effects;
 export const WARNING = 120_000;
 
 /** The longest timer, in milliseconds. Timers stand still while a laptop sleeps, and it may wake without an event. */
-const LONGEST = 60_000;
+const MAX_TIMER_MS = 60_000;
 
 /**
  * Ends an idle session. It compares times and does not rely on long timers: a laptop that slept notices
@@ -38,7 +38,7 @@ export function createIdleSaga(
         if (warn !== warned) yield put(idleWarned(warn ? end : null));
         warned = warn;
         const { stay } = (yield race({
-          time: delay(Math.min(warn ? left : left - WARNING, LONGEST)),
+          time: delay(Math.min(warn ? left : left - WARNING, MAX_TIMER_MS)),
           change: take(changes),
           stay: take(stayed.match),
         })) as { stay?: unknown };

@@ -1,21 +1,8 @@
 import { createPortalStore, createSlice, profile } from '@portal/shared';
 import { ASHA } from '@portal/shared/testing';
 import { createBrowserStorage } from './browser-storage';
-import { liveVersion } from '../testing/live-version';
 import { memoryStorage } from '../testing/memory-storage';
-import { persistState, restoreState, stampOf, STATE_KEY } from './persisted-state';
-
-const stampWith = (version: string) => stampOf(new Map([['mfe-a', liveVersion('mfe-a', version)]]));
-
-test('the same versions make the same stamp, another version another', () => {
-  expect(stampWith('1.0.0')).toBe(stampWith('1.0.0'));
-  expect(stampWith('1.1.0')).not.toBe(stampWith('1.0.0'));
-});
-
-test('the order in which the versions are named does not matter', () => {
-  const versions = ['mfe-a', 'mfe-b'].map((name) => [name, liveVersion(name, '1.0.0')] as const);
-  expect(stampOf(new Map(versions))).toBe(stampOf(new Map(versions.toReversed())));
-});
+import { persistState, restoreState, STATE_KEY } from './persisted-state';
 
 const counted = createSlice({ name: 'counted', initialState: 0, reducers: { more: (n) => n + 1 } });
 const papers = createSlice({

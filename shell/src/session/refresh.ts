@@ -9,7 +9,7 @@ import {
 import type { TokenStore } from './tokens';
 
 /** The time limit of a refresh, in milliseconds. */
-const REFRESH_BUDGET = 10_000;
+const REFRESH_TIMEOUT_MS = 10_000;
 
 /** The state of the session is unknown: waiting requests fail and can be retried. */
 const unanswered = () =>
@@ -33,7 +33,7 @@ export function createPostRefresh(
     patience: 0,
   });
   return async (refresh_token: string): Promise<Tokens> => {
-    const signal = AbortSignal.timeout(REFRESH_BUDGET);
+    const signal = AbortSignal.timeout(REFRESH_TIMEOUT_MS);
     try {
       return (await http.call(CALLS.refreshToken, { body: { refresh_token }, signal })).data;
     } catch (error) {
@@ -43,7 +43,7 @@ export function createPostRefresh(
 }
 
 /** Longer than the time limit of a refresh, so that only a stuck tab is skipped. */
-const LONGEST_WAIT = 12_000;
+const MAX_WAIT_MS = 12_000;
 
 /**
  * Runs a task while no other tab runs it. Without Web Locks, and when the lock is not granted in time,
@@ -55,14 +55,10 @@ export async function onceAcrossTabs<Result>(
 ): Promise<Result> {
   let began = false;
   try {
-    return await navigator.locks.request(
-      name,
-      { signal: AbortSignal.timeout(LONGEST_WAIT) },
-      () => {
-        began = true;
-        return task();
-      },
-    );
+    return await navigator.locks.request(name, { signal: AbortSignal.timeout(MAX_WAIT_MS) }, () => {
+      began = true;
+      return task();
+    });
   } catch (error) {
     // Also where the browser has no locks.
     if (began) throw error;
@@ -71,7 +67,7 @@ export async function onceAcrossTabs<Result>(
 }
 
 /** How long a replaced token is remembered, in milliseconds: longer than any tab's storage lags. */
-const KEPT = 5_000;
+const REMEMBER_MS = 5_000;
 
 /** Undefined in old browsers and on pages without https. */
 const locksOfBrowser = () => globalThis.navigator?.locks as LockManager | undefined;
@@ -82,7 +78,7 @@ const lockOf = (token: string): string => `portal-replaced ${token}`;
 /** Releases the locks when the page is left, because a page with a lock cannot enter the back-forward cache. */
 const keptInMind = (): Promise<void> =>
   new Promise((resolve) => {
-    setTimeout(resolve, KEPT);
+    setTimeout(resolve, REMEMBER_MS);
     window.addEventListener('pagehide', () => resolve(), { once: true });
   });
 

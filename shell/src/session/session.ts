@@ -20,7 +20,7 @@ import {
 import type { TokenStore } from './tokens';
 
 /** More failures in a row than this end the session. */
-const MOST = 20;
+const MAX_FAILURES = 20;
 
 /** Statuses that concern the request or the record, not the session or the server. */
 const ORDINARY = new Set([404, 422]);
@@ -41,7 +41,7 @@ export function createFailureCounter(onTooMany: () => void): (failure: CallFailu
   let inARow = 0;
   return (failure) => {
     if (failure === null) inARow = 0;
-    else if (counts(failure) && (inARow += 1) === MOST + 1) onTooMany();
+    else if (counts(failure) && (inARow += 1) === MAX_FAILURES + 1) onTooMany();
   };
 }
 

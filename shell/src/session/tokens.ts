@@ -6,7 +6,7 @@ export const ACCESS_KEY = 'access_token';
 const REFRESH = 'refresh_token';
 
 /** The longest time until another tab's write arrives, in milliseconds. Usually it takes two or three. */
-const LONGEST_LAG = 2_000;
+const MAX_LAG_MS = 2_000;
 
 /** The two stored tokens. */
 export class TokenStore {
@@ -44,7 +44,7 @@ export class TokenStore {
       };
       const look = () => this.access !== access && end();
       window.addEventListener('storage', look);
-      setTimeout(end, LONGEST_LAG);
+      setTimeout(end, MAX_LAG_MS);
     });
   }
 

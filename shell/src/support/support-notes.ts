@@ -2,14 +2,16 @@ import type { CallFailure } from '@portal/shared';
 import type { BrowserStorage } from '../session/browser-storage';
 
 /** How many characters of a trace a person reads out. The log of the API finds the trace by them. */
-const SAID = 8;
+const SPOKEN_TRACE_LENGTH = 8;
 
 /** The code by which operators find a failed call: what failed, its status, and the beginning of its trace. */
 export const supportCode = (
   what: string,
   { status = 500, trace = '' }: Partial<Pick<CallFailure, 'status' | 'trace'>> = {},
 ): string =>
-  [what, status, trace.slice(0, SAID).toUpperCase()].filter((part) => part !== '').join('-');
+  [what, status, trace.slice(0, SPOKEN_TRACE_LENGTH).toUpperCase()]
+    .filter((part) => part !== '')
+    .join('-');
 
 /** Whether somebody may ask the support about it. Refusals of what was typed explain themselves. */
 export const isForSupport = ({ kind, status }: CallFailure): boolean =>

@@ -49,10 +49,10 @@ export function createBeaconSender({ hosts }: RuntimeConfig): BeaconSender {
 }
 
 /** The pause after the last row and after the last key, in milliseconds. */
-const PAUSE = 2_000;
+const PAUSE_MS = 2_000;
 
 /** The time until the only retry of a failed beacon, in milliseconds. */
-const RETRY_AFTER = 15_000;
+const RETRY_AFTER_MS = 15_000;
 
 const noRows = (): Beacon => ({ loads: [], vitals: [], errors: [] });
 
@@ -82,7 +82,7 @@ export class BeaconQueue {
   private readonly postpone = (): void => {
     if (this.isEmpty()) return;
     clearTimeout(this.timer);
-    this.timer = setTimeout(this.sendWhenQuiet, PAUSE);
+    this.timer = setTimeout(this.sendWhenQuiet, PAUSE_MS);
   };
 
   private readonly sendWhenQuiet = (): void => {
@@ -92,7 +92,7 @@ export class BeaconQueue {
 
   private async send(beacon: Beacon): Promise<void> {
     if (await this.sender.post(beacon)) return;
-    setTimeout(() => void this.sender.post(beacon), RETRY_AFTER);
+    setTimeout(() => void this.sender.post(beacon), RETRY_AFTER_MS);
   }
 
   private readonly sendIfHidden = (): void => {

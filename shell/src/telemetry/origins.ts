@@ -1,7 +1,7 @@
 import { type ErrorReport, HOST, type LoadReport, type PageVersions } from '@portal/shared';
 
 /** The number of page changes that are kept. */
-const MOST = 100;
+const MAX_CHANGES = 100;
 
 /** The owner of the page at each time of `performance.now()`. */
 export class PageOwners {
@@ -10,7 +10,7 @@ export class PageOwners {
   became(owner: string, since: number): void {
     if (this.changes.at(-1)?.owner === owner) return;
     this.changes.push({ owner, since });
-    if (this.changes.length > MOST) this.changes.shift();
+    if (this.changes.length > MAX_CHANGES) this.changes.shift();
   }
 
   /** Times before the first page count as its own. */

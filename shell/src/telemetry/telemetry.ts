@@ -43,7 +43,7 @@ export interface Telemetry {
 }
 
 /** The most errors that one page reports, so that an error in a loop ends. */
-const MOST_ERRORS = 100;
+const MAX_ERRORS = 100;
 
 export function createTelemetry(sender: BeaconSender, versions: PageVersions): Telemetry {
   const queue = new BeaconQueue(sender);
@@ -51,7 +51,7 @@ export function createTelemetry(sender: BeaconSender, versions: PageVersions): T
   const origins = new Origins(versions, script instanceof HTMLScriptElement ? script.src : '');
   const owners = new PageOwners();
   const oddCalls = new Set<Call>();
-  let errorsLeft = MOST_ERRORS;
+  let errorsLeft = MAX_ERRORS;
   let shellShown = false;
 
   const errorIn = (

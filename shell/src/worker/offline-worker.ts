@@ -15,7 +15,7 @@ export const isLeftAlone = (pathname: string): boolean =>
   ELSEWHERE.test(pathname) || layoutOf(pathname) === 'plain';
 
 /** Milliseconds after which a network counts as none for a page that is kept. */
-const PATIENCE = 6_000;
+const TIMEOUT_MS = 6_000;
 
 export interface OfflineWorkerOptions {
   document: KeptDocument;
@@ -42,7 +42,7 @@ export function installOfflineWorker(
         () => undefined,
       ),
     );
-    const inTime = await Promise.race([reached, after(PATIENCE)]).catch(() => null);
+    const inTime = await Promise.race([reached, after(TIMEOUT_MS)]).catch(() => null);
     return inTime ?? (await document.get()) ?? answer;
   }
 

@@ -5,7 +5,7 @@ import type { HashedFile } from './worker-message';
 import type { FetchingEvent, LastingEvent } from './worker-scope';
 
 /** How many files are kept at most. A portal of a shell and five remotes has a hundred. */
-const MOST = 300;
+const MAX_FILES = 300;
 
 type Plugin = NonNullable<StrategyOptions['plugins']>[number];
 
@@ -36,7 +36,7 @@ export function createKeptFiles(cacheName: string, origin: string): KeptFiles {
     // Its type has methods that may be undefined.
     plugins: [
       onlyVerified,
-      new ExpirationPlugin({ maxEntries: MOST, purgeOnQuotaError: true }) as Plugin,
+      new ExpirationPlugin({ maxEntries: MAX_FILES, purgeOnQuotaError: true }) as Plugin,
     ],
   });
 
