@@ -88,10 +88,11 @@ function FailureCard({ code, onRetry, title, compact = false }: FailureCardProps
 }
 
 /** What the areas of remotes need of the portal. */
-export const [RemotesProvider, useRemotes] = createRequiredContext<{
+const [RemotesProvider, useRemotes] = createRequiredContext<{
   registry: RemoteRegistry;
   refreshes: Refreshes;
 }>();
+export { RemotesProvider };
 
 interface RemoteScreenProps {
   remote: string;
@@ -170,7 +171,7 @@ export interface RemoteAreaProps {
   failed?: ((retry: () => void) => ReactNode) | undefined;
 }
 
-export function RemoteArea({
+function RemoteArea({
   remote,
   pick,
   of,
