@@ -22,9 +22,9 @@ const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` }
 const asPage = (cookie: string): Headers => ({ cookie, 'sec-fetch-site': 'same-origin' });
 
 const machine = async (scope: MachineScope, name: string = scope): Promise<Headers> => {
-  const asked = { name, scope, days: 7 };
+  const requested = { name, scope, days: 7 };
   return bearer(
-    (await atConsole<{ token: string }>(api, 'POST', '/tokens', asked)).body.data.token,
+    (await atConsole<{ token: string }>(api, 'POST', '/tokens', requested)).body.data.token,
   );
 };
 const operator = async (role: OperatorRole, name: string = role): Promise<Headers> =>
@@ -62,13 +62,13 @@ const notOperators: Record<string, Headers> = {
   'an operator whose sessions were ended': signedOutOperator,
 };
 
-const statusOf = async (method: string, path: string, headers: Headers): Promise<number> =>
+const getStatus = async (method: string, path: string, headers: Headers): Promise<number> =>
   (await api.send(method, path.replaceAll(/\{\w+\}/g, 'asha'), { headers })).status;
 
-const statusesOf = async (method: string, path: string, callers: Record<string, Headers>) => {
+const getStatuses = async (method: string, path: string, callers: Record<string, Headers>) => {
   const statuses: Record<string, number> = {};
   for (const [who, headers] of Object.entries(callers)) {
-    statuses[who] = await statusOf(method, path, headers);
+    statuses[who] = await getStatus(method, path, headers);
   }
   return statuses;
 };
@@ -77,13 +77,13 @@ const all = (callers: object, status: number) =>
   Object.fromEntries(Object.keys(callers).map((who) => [who, status]));
 
 test.each(ofSubscribers)('%s %s answers nobody but a subscriber', async (method, path) => {
-  expect(await statusesOf(method, path, notSubscribers)).toEqual(all(notSubscribers, 401));
+  expect(await getStatuses(method, path, notSubscribers)).toEqual(all(notSubscribers, 401));
 });
 
 test.each(ofOperators)(
   '%s %s answers nobody but an operator or a machine',
   async (method, path) => {
-    expect(await statusesOf(method, path, notOperators)).toEqual(all(notOperators, 401));
+    expect(await getStatuses(method, path, notOperators)).toEqual(all(notOperators, 401));
   },
 );
 
@@ -92,7 +92,7 @@ async function openTo(headers: Headers): Promise<string[]> {
   const open: string[] = [];
   for (const [method, path] of ofOperators) {
     if (/^\/api\/ops\/v1\/session\b/.test(path)) continue;
-    if ((await statusOf(method, path, headers)) !== 403) open.push(`${method} ${path}`);
+    if ((await getStatus(method, path, headers)) !== 403) open.push(`${method} ${path}`);
   }
   return open;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { LIMITS, type Limits } from './limits/limits';
 import { apiDocument, type Endpoint, endpointsByTag } from './testing/api-document';
-import { faultOf, knownTo, type WireAnswer, wireTo } from './testing/fuzz/exchange';
+import { getFault, knownTo, type WireAnswer, wireTo } from './testing/fuzz/exchange';
 import { addressNear, inWords, requestTo, type WireRequest } from './testing/fuzz/requests';
 import { UNDOCUMENTED } from './testing/fuzz/undocumented';
 import { consoleToken, linkFor, signedInOperator } from './testing/operators';
@@ -89,7 +89,7 @@ const named = (list: readonly Endpoint[]) =>
 const anybody = fc.constantFrom(...(Object.keys(CALLERS) as Caller[]));
 
 /** Mostly those whom a call answers. */
-const callersOf = ({ security = [] }: Endpoint): fc.Arbitrary<Caller> => {
+const getCallers = ({ security = [] }: Endpoint): fc.Arbitrary<Caller> => {
   const isOperators = security.some((scheme) => 'operator' in scheme);
   const meant: Caller[] = isOperators ? ['operator', 'console'] : ['subscriber', 'staff'];
   return fc.oneof(
@@ -103,7 +103,7 @@ const patience = 4 * MILLISECONDS + 20_000;
 test.each(named(endpoints))(
   '%s keeps to what it declares, whatever it is sent',
   (_name, endpoint) =>
-    hold(callersOf(endpoint), requestTo(endpoint, known), (answer) => faultOf(endpoint, answer)),
+    hold(getCallers(endpoint), requestTo(endpoint, known), (answer) => getFault(endpoint, answer)),
   patience,
 );
 
@@ -122,8 +122,8 @@ test(
     const method = fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS');
     return hold(
       anybody,
-      fc.tuple(method, addressNear(endpoints)).map(([asked, path]) => ({
-        method: asked,
+      fc.tuple(method, addressNear(endpoints)).map(([requested, path]) => ({
+        method: requested,
         path,
         headers: {},
         body: undefined,

@@ -28,7 +28,7 @@ const start = (...preloaded: string[]) => {
   return { child, exit: once(child, 'exit'), output: () => output };
 };
 
-const addressOf = async ({ child, output }: ReturnType<typeof start>): Promise<string> => {
+const getAddress = async ({ child, output }: ReturnType<typeof start>): Promise<string> => {
   for (;;) {
     const address = /API on (\S+),/.exec(output())?.[1];
     if (address !== undefined) return address;
@@ -46,7 +46,7 @@ test('a command makes the database, with no data of the demonstration, and ends'
 
 test('alone it serves, refuses a second process on its data, and ends cleanly', async () => {
   const first = start();
-  const address = await addressOf(first);
+  const address = await getAddress(first);
   expect((await fetch(`${address}/api/health`)).status).toBe(200);
 
   const second = start();

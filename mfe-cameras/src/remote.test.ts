@@ -1,4 +1,4 @@
-import { sliceMismatches, unaskedEarly } from '@portal/shared/testing';
+import { sliceMismatches, findMissingEarlyCalls } from '@portal/shared/testing';
 import { resolve } from 'node:path';
 import remote from './remote';
 
@@ -18,5 +18,5 @@ test.each([
   ['dashboard.cards', '/'],
   ['dashboard.attention', '/'],
 ])('what is asked early for %s is what stands there asks', async (place, at) => {
-  expect(await unaskedEarly(FOLDER, remote, place, at)).toEqual([]);
+  expect(await findMissingEarlyCalls(FOLDER, remote, place, at)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { sliceMismatches, unaskedEarly } from '@portal/shared/testing';
+import { sliceMismatches, findMissingEarlyCalls } from '@portal/shared/testing';
 import { resolve } from 'node:path';
 import remote from './remote';
 
@@ -10,5 +10,5 @@ test('remote.json declares the slices that are registered', () => {
 });
 
 test('the early calls of /profile/:kyc? are those of its screen', async () => {
-  expect(await unaskedEarly(FOLDER, remote, '/profile/:kyc?', '/profile/kyc')).toEqual([]);
+  expect(await findMissingEarlyCalls(FOLDER, remote, '/profile/:kyc?', '/profile/kyc')).toEqual([]);
 });

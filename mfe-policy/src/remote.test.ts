@@ -1,4 +1,4 @@
-import { sliceMismatches, unaskedEarly } from '@portal/shared/testing';
+import { sliceMismatches, findMissingEarlyCalls } from '@portal/shared/testing';
 import { resolve } from 'node:path';
 import remote from './remote';
 
@@ -12,6 +12,6 @@ test('remote.json declares the slices that are registered', () => {
 test.each(['/policy', '/privacy-policy', '/user-agreements'])(
   'what is asked early for %s is what stands there asks',
   async (place) => {
-    expect(await unaskedEarly(FOLDER, remote, place)).toEqual([]);
+    expect(await findMissingEarlyCalls(FOLDER, remote, place)).toEqual([]);
   },
 );

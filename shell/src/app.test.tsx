@@ -8,11 +8,11 @@ import {
   type RouteDeclaration,
   versionsForId,
 } from '@portal/shared';
-import { ASHA, heldAnswer } from '@portal/shared/testing';
+import { ASHA, pendingAnswer } from '@portal/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { stampOf } from './session/persisted-state';
-import { canaryOf, liveSetOf, liveVersion } from './testing/live-version';
+import { getStamp } from './session/persisted-state';
+import { createCanary, createLiveSet, liveVersion } from './testing/live-version';
 import { openPortal, type Visit } from './testing/open-portal';
 
 const route = (
@@ -61,14 +61,14 @@ const Garden = () => (
     </Link>
   </>
 );
-const screenOf = (text: string) => async () => ({ default: () => <h2>{text}</h2> });
+const createScreen = (text: string) => async () => ({ default: () => <h2>{text}</h2> });
 const modules: Record<string, RemoteModule> = {
   'mfe-auth': {
     routes: {
       '/login': async () => ({ default: Login }),
-      '/forgot-password': screenOf('Forgot'),
-      '/forgot-password/:id': screenOf('A new password'),
-      '*worldlink_oath*': screenOf('Authorizing ...'),
+      '/forgot-password': createScreen('Forgot'),
+      '/forgot-password/:id': createScreen('A new password'),
+      '*worldlink_oath*': createScreen('Authorizing ...'),
     },
   },
   'mfe-garden': {
@@ -77,14 +77,14 @@ const modules: Record<string, RemoteModule> = {
       '/garden/:bed': async () => ({ default: Bed }),
     },
     slots: {
-      'dashboard.cards': screenOf('Garden card'),
-      'dashboard.banner': screenOf('Garden banner'),
-      'header.actions': screenOf('Garden bell'),
+      'dashboard.cards': createScreen('Garden card'),
+      'dashboard.banner': createScreen('Garden banner'),
+      'header.actions': createScreen('Garden bell'),
     },
   },
-  'mfe-pond': { routes: {}, slots: { 'dashboard.cards': screenOf('Pond card') } },
+  'mfe-pond': { routes: {}, slots: { 'dashboard.cards': createScreen('Pond card') } },
 };
-const liveSet = liveSetOf(garden, auth, pond);
+const liveSet = createLiveSet(garden, auth, pond);
 const open = (at: string, visit: Partial<Visit> = {}) =>
   openPortal({ at, liveSet, modules, ...visit });
 const address = () => location.pathname + location.search + location.hash;
@@ -160,7 +160,7 @@ describe('who is signed in', () => {
   });
 
   test('sees only a spinner while the profile loads, then the page', async () => {
-    const { answer, release } = heldAnswer();
+    const { answer, release } = pendingAnswer();
     open('/garden', { answers: { profile: answer } });
     const main = await screen.findByRole('main');
     expect(main).toHaveTextContent(/^Loading...$/);
@@ -173,14 +173,14 @@ describe('who is signed in', () => {
     localStorage.setItem(
       'portal_state',
       JSON.stringify({
-        stamp: stampOf(versionsForId(liveSet, null)),
+        stamp: getStamp(versionsForId(liveSet, null)),
         state: { profile: { phase: 'success', data: ASHA, error: null, key: '' } },
       }),
     );
 
   test('sees what is known of an earlier visit at once', async () => {
     keepState();
-    const { answer } = heldAnswer();
+    const { answer } = pendingAnswer();
     await openGarden({ answers: { profile: answer } });
   });
 
@@ -192,7 +192,7 @@ describe('who is signed in', () => {
     });
 
     test('sees no data, and requests none, while the push token is unregistered', async () => {
-      const { answer, release } = heldAnswer();
+      const { answer, release } = pendingAnswer();
       const { http } = open('/garden', { answers: { deletePushToken: answer } });
       expect(await screen.findByRole('main')).toHaveTextContent(/^Loading...$/);
       await userEvent.keyboard('x');
@@ -204,7 +204,7 @@ describe('who is signed in', () => {
     });
 
     test('finds it over again when that page is left half-way', async () => {
-      open('/garden', { answers: { deletePushToken: heldAnswer().answer } });
+      open('/garden', { answers: { deletePushToken: pendingAnswer().answer } });
       await screen.findByRole('main');
       act(() => void window.dispatchEvent(new Event('pagehide')));
       expect({ ...localStorage }).toEqual({ redirect_path: '/garden' });
@@ -433,7 +433,7 @@ describe('header, sidebar and dashboard', () => {
     const off = { ...garden, extras: { ...garden.extras, disabled } };
     // The module does not exist, so loading it would show the failure card.
     const others = { ...modules, 'mfe-garden': undefined as never };
-    open('/garden/rose', { liveSet: liveSetOf(off, auth, pond), modules: others });
+    open('/garden/rose', { liveSet: createLiveSet(off, auth, pond), modules: others });
     await heading('This part of the portal is switched off at the moment.');
     expect(screen.getByText('The beds are dug over.')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Garden' })).toBeNull();
@@ -445,7 +445,7 @@ describe('header, sidebar and dashboard', () => {
   });
 
   test('whose cookie is in the canary sees it', async () => {
-    const [stable, canary] = canaryOf(
+    const [stable, canary] = createCanary(
       garden,
       liveVersion('mfe-garden', '1.1.0', {
         routes: garden.extras.portal.routes,
@@ -454,7 +454,7 @@ describe('header, sidebar and dashboard', () => {
       99,
     );
     document.cookie = 'portal_cohort=browser-1';
-    await openGarden({ liveSet: liveSetOf(stable, canary, auth, pond) });
+    await openGarden({ liveSet: createLiveSet(stable, canary, auth, pond) });
     expect(screen.getAllByRole('link', { name: 'Orchard' })[0]).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Garden' })).toBeNull();
   });

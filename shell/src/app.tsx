@@ -10,7 +10,7 @@ import {
   routeKey,
   Routes,
   selectProfile,
-  slugsOf,
+  getSlugs,
   StoreProvider,
   TranslationProvider,
   useDispatch,
@@ -153,7 +153,7 @@ export function PortalPage({ portal }: { portal: Portal }) {
 function ProvidePortal({ portal, children }: { portal: Portal; children: ReactNode }) {
   const role = useSelector(selectProfile)?.role;
   const services = useMemo(() => {
-    const slugs = slugsOf(role);
+    const slugs = getSlugs(role);
     return { ...portal.services, mayAdd: (pathname: string) => mayAdd(pathname, slugs) };
   }, [portal, role]);
   return (

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { SHELL_ROUTES } from './routes';
-import { liveSetOf, liveVersion } from './testing/live-version';
+import { createLiveSet, liveVersion } from './testing/live-version';
 import { openPortal } from './testing/open-portal';
 
 const { routes } = JSON.parse(
@@ -33,7 +33,7 @@ test('remote.json declares the slots the dashboard is made of, so that they are 
   const card = (slot: SlotName) => async () => ({ default: () => <h2>{slot}</h2> });
   const slots = Object.fromEntries(all.map((slot) => [slot, card(slot)]));
   const modules = { 'mfe-all': { routes: {}, slots } };
-  openPortal({ at: '/', liveSet: liveSetOf(filling), modules });
+  openPortal({ at: '/', liveSet: createLiveSet(filling), modules });
 
   await screen.findByRole('heading', { name: 'dashboard.banner' });
   const shown = await within(screen.getByRole('main')).findAllByRole('heading', { level: 2 });

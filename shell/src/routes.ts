@@ -1,5 +1,5 @@
 import { findRoute, type RouteDeclaration, type RuntimeConfig } from '@portal/shared';
-import { layoutOf } from './navigation/layout-rule';
+import { getLayout } from './navigation/layout-rule';
 import type { PageManifest, RemoteRoute } from './remotes/page-manifest';
 import { decideAccess, type Access } from './session/access';
 import { HELP_PATH, offersHelp } from './support/help-path';
@@ -29,7 +29,7 @@ export function findPage(
 ): VisitedPage {
   const own = SHELL_ROUTES.filter(({ path }) => path !== HELP_PATH || offersHelp(config));
   const route = findRoute([...own, ...routes], pathname);
-  const layout = route?.layout ?? layoutOf(pathname);
+  const layout = route?.layout ?? getLayout(pathname);
   // An unknown address in the plain layout needs no session: it shows that the page does not exist.
   const isPublic = route ? route.access === 'public' : layout === 'plain';
   return { route, layout, access: decideAccess({ pathname, search, signedIn, isPublic }) };

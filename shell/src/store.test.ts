@@ -2,10 +2,10 @@ import { DEFAULT_CONFIG } from '@portal/shared';
 import { createFakeHttp, portalServices, sliceMismatches } from '@portal/shared/testing';
 import { resolve } from 'node:path';
 import { createPortal } from './store';
-import { liveSetOf } from './testing/live-version';
+import { createLiveSet } from './testing/live-version';
 
 function openPage() {
-  const page = { config: DEFAULT_CONFIG, liveSet: liveSetOf(), preview: null };
+  const page = { config: DEFAULT_CONFIG, liveSet: createLiveSet(), preview: null };
   return createPortal(page, {
     createHttp: () => createFakeHttp({}),
     loadContainer: () => Promise.reject(new Error('no remotes in this test')),

@@ -34,13 +34,13 @@ import { offlineFeature } from './offline/feature';
 import type { Feature } from './page/feature';
 import { createPageLoadingFeature } from './page/page-loading';
 import { markTitle, setPageTitle } from './page/page-title';
-import { persistState, restoreState, stampOf } from './session/persisted-state';
+import { persistState, restoreState, getStamp } from './session/persisted-state';
 import type { Language } from './preferences/preferences';
 import { preferencesFeature } from './preferences/late-controls';
 import { loadContainer } from './remotes/containers';
 import { guardAssets } from './remotes/integrity';
 import type { Manifests } from './remotes/manifests';
-import { pageManifestOf } from './remotes/page-manifest';
+import { createPageManifest } from './remotes/page-manifest';
 import { createRefreshes, type Refreshes } from './remotes/refreshes';
 import { RemoteRegistry } from './remotes/registry';
 import { Slot } from './remotes/remote-area';
@@ -139,7 +139,7 @@ export function createPortal(
 
   const { manifests } = guard;
   const registry = new RemoteRegistry({
-    manifest: pageManifestOf(liveSet, versions),
+    manifest: createPageManifest(liveSet, versions),
     guard,
     manifests,
     store,
@@ -199,7 +199,7 @@ export function createPortal(
   ]);
   persistState({
     storage,
-    stamp: () => stampOf(registry.activations.stateVersions),
+    stamp: () => getStamp(registry.activations.stateVersions),
     read: () => store.getState(),
     sensitive: registry.activations.sensitiveSlices,
     subscribe: (listener) => store.subscribe(listener),
@@ -317,7 +317,7 @@ function createStore(options: StoreOptions) {
   });
   const isRestored = tokens.access !== null && !activity.isOver;
   const store = createPortalStore({
-    preloaded: isRestored ? restoreState(storage, stampOf(versions)) : {},
+    preloaded: isRestored ? restoreState(storage, getStamp(versions)) : {},
     context: { http, session },
     onSagaCrash: ({ owner, error }) => {
       // eslint-disable-next-line no-console -- the one trace of a saga that was restarted

@@ -10,7 +10,7 @@ const CONFIGURATION = join(ROOT, 'dependency-cruiser.config.js');
 const root = testFolder();
 
 /** What lint says of a repository that has only these files. */
-function saidOf(files: Record<string, string>): string {
+function collectMessages(files: Record<string, string>): string {
   const folder = mkdtempSync(join(root, 'circles-'));
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -22,7 +22,7 @@ function saidOf(files: Record<string, string>): string {
 }
 
 test('two files that know each other are refused, be it by a type', () => {
-  const said = saidOf({
+  const said = collectMessages({
     'api/src/calls.ts':
       "import { rollBack } from './roll-back';\nexport interface Call { run: typeof rollBack }\n",
     'api/src/roll-back.ts':
@@ -32,7 +32,7 @@ test('two files that know each other are refused, be it by a type', () => {
 });
 
 test('two folders that know each other are refused, though no two files do', () => {
-  const said = saidOf({
+  const said = collectMessages({
     'api/src/cameras/page.ts':
       "import { order } from '../subscriptions/order';\nexport const page = order;\n",
     'api/src/cameras/own.ts': 'export const own = 1;\n',
@@ -45,7 +45,7 @@ test('two folders that know each other are refused, though no two files do', () 
 });
 
 test('folders in layers, and tests that look everywhere, are not', () => {
-  const said = saidOf({
+  const said = collectMessages({
     'api/src/cameras/page.ts':
       "import { order } from '../subscriptions/order';\nexport const page = order;\n",
     'api/src/subscriptions/order.ts': 'export const order = 1;\n',

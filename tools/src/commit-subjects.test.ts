@@ -6,7 +6,7 @@ import { ROOT } from './workspace/root';
 const folder = testFolder();
 
 /** What commitlint reports of a history with these subjects. */
-function reportOf(...subjects: string[]): string {
+function getReport(...subjects: string[]): string {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' });
   git('init', '--quiet', '--initial-branch=main');
   git('config', 'user.name', 'asha');
@@ -38,7 +38,7 @@ test('subjects without a prefix pass, and prefixes that lerna would not understa
     ['fix (mfe-cameras): keep every place', 'prefix-well-formed'],
     ['fix(mfe-cameras):keep no place', 'prefix-well-formed'],
   ];
-  const report = reportOf(...passing, ...failing.map(([subject]) => subject));
+  const report = getReport(...passing, ...failing.map(([subject]) => subject));
 
   for (const subject of passing) expect(report).not.toContain(subject);
   for (const [subject, rule] of failing) {

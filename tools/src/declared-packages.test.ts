@@ -14,24 +14,24 @@ function askedFor(request: string, file: string): string | undefined {
 }
 
 /** By the package, what its files import of the workspace, tests too. */
-function importsOf(name: string): Set<string> {
+function getImports(name: string): Set<string> {
   const files = ts.sys.readDirectory(join(ROOT, name), ['.ts', '.tsx'], EXCLUDED);
-  const asked = files.flatMap((file) =>
+  const requested = files.flatMap((file) =>
     ts
       .preProcessFile(readFileSync(file, 'utf8'))
       .importedFiles.map(({ fileName }) => askedFor(fileName, file)),
   );
-  return new Set(asked.filter((other) => other !== undefined && other !== name) as string[]);
+  return new Set(requested.filter((other) => other !== undefined && other !== name) as string[]);
 }
 
 // What a change can affect, and what is published in which order, follow from the manifests.
 test.each(Object.entries(packageDependencies()))(
   '%s declares each package that it imports',
   (name, declared) => {
-    expect([...importsOf(name)].filter((other) => !declared.includes(other))).toEqual([]);
+    expect([...getImports(name)].filter((other) => !declared.includes(other))).toEqual([]);
   },
 );
 
 test('imports are found', () => {
-  expect(importsOf('mfe-cameras')).toContain('shared');
+  expect(getImports('mfe-cameras')).toContain('shared');
 });

@@ -24,14 +24,14 @@ const targetsIn = (text: string): string[] =>
     .filter((target) => !/^[a-z]+:/.test(target));
 
 /** The anchor that code hosts give a heading. */
-const anchorOf = (heading: string): string =>
+const getAnchor = (heading: string): string =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .replaceAll(' ', '-');
 
 const anchorsIn = (text: string): string[] =>
-  [...withoutFences(text).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
+  [...withoutFences(text).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => getAnchor(heading));
 
 const documents = documentsBelow(ROOT).map((file) => relative(ROOT, file));
 

@@ -74,7 +74,7 @@ test('a component is linted for accessibility', () => {
 });
 
 /** What ESLint says about a screen of a remote, by line. */
-function saidOf(lines: readonly string[]): Record<number, string> {
+function collectMessages(lines: readonly string[]): Record<number, string> {
   const eslint = join(ROOT, 'node_modules/eslint/bin/eslint.js');
   const file = 'mfe-cameras/src/made-up.screen.tsx';
   const command = [eslint, '--stdin', '--stdin-filename', file, '--format', 'json'];
@@ -88,7 +88,7 @@ function saidOf(lines: readonly string[]): Record<number, string> {
 
 test('a library of the shell is refused with what to use instead', () => {
   const libraries = ['axios', 'react-toastify', '@radix-ui/react-tabs', 'redux'];
-  expect(saidOf(libraries.map((library) => `import '${library}';`))).toEqual({
+  expect(collectMessages(libraries.map((library) => `import '${library}';`))).toEqual({
     1: expect.stringContaining('http.call, in a createRemoteAction'),
     2: expect.stringContaining("notify of '@portal/shared/ui'"),
     3: expect.stringContaining("'@portal/shared/overlays'"),
@@ -118,7 +118,7 @@ const TRANSLATED = [
 
 test('a text without a translation is refused', () => {
   const elements = [...UNTRANSLATED, ...TRANSLATED];
-  const lines = Object.keys(saidOf(elements.map((element) => `show(${element});`)));
+  const lines = Object.keys(collectMessages(elements.map((element) => `show(${element});`)));
   expect(lines.map((line) => elements[Number(line) - 1])).toEqual(UNTRANSLATED);
 });
 

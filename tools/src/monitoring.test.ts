@@ -62,7 +62,7 @@ test('Prometheus asks the processes that the documented set-up starts', () => {
     new RegExp(`--${option}((?: 127\\.0\\.0\\.1:\\d+)+)`).exec(page)?.[1]?.trim().split(' ');
   const targets = jobs.map(({ job_name, static_configs }) => [
     job_name,
-    static_configs.flatMap(({ targets: asked }) => asked),
+    static_configs.flatMap(({ targets: requested }) => requested),
   ]);
   expect(targets).toEqual([
     ['portal-api', addresses('api')],
@@ -161,15 +161,18 @@ describe('beside a running portal', () => {
         `${name}{${matches.replaceAll(/(=~|!~|!=|=)"[^"]*"/g, '!=""')}}`,
     );
 
-  const asked = rules.map(({ alert, record, expr }) => [alert ?? record, expr] as const);
+  const requested = rules.map(({ alert, record, expr }) => [alert ?? record, expr] as const);
 
-  test.each([...new Map(asked)])('the rule %s selects existing metrics', async (_name, expr) => {
-    await prometheus.query(expr);
-    expect(selected(expr)).not.toEqual([]);
-    for (const selector of selected(expr)) {
-      expect([selector, (await prometheus.query(selector)).length > 0]).toEqual([selector, true]);
-    }
-  });
+  test.each([...new Map(requested)])(
+    'the rule %s selects existing metrics',
+    async (_name, expr) => {
+      await prometheus.query(expr);
+      expect(selected(expr)).not.toEqual([]);
+      for (const selector of selected(expr)) {
+        expect([selector, (await prometheus.query(selector)).length > 0]).toEqual([selector, true]);
+      }
+    },
+  );
 
   test('no alert fires', async () => {
     const sounding = await prometheus.query('ALERTS{alertstate="firing"}');

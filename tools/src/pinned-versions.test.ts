@@ -5,7 +5,7 @@ import { ROOT } from './workspace/root';
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
 /** What a new remote in a repository of its own installs. It has no lock file yet, so the ranges decide. */
-const asked = [
+const requested = [
   'shared',
   'platform/build',
   'platform/delivery',
@@ -21,14 +21,14 @@ const asked = [
 const [, table = ''] = read('docs/decisions/README.md').split('## Pinned versions');
 const rows = table.matchAll(/^\| ([@a-z][^|,]*) \| (?:exactly )?([\d.]+) \|/gm);
 const pinned = [...rows].map(([, name = '', version = '']) => [name, version] as const);
-const ofTeams = pinned.filter(([name]) => asked.some(([one]) => one === name));
+const ofTeams = pinned.filter(([name]) => requested.some(([one]) => one === name));
 
 test('pinned versions are found', () => {
   expect(Object.fromEntries(ofTeams)).toMatchObject({ webpack: '5.110', commander: '14' });
 });
 
 test.each(ofTeams)('a team gets no %s but %s', (name, version) => {
-  const ranges = asked.filter(([one]) => one === name).map(([, range]) => range);
+  const ranges = requested.filter(([one]) => one === name).map(([, range]) => range);
   const whole = /^\d+$/.test(version);
   expect(
     ranges.filter((range) => !(range === version || (whole && range.startsWith(`^${version}.`)))),

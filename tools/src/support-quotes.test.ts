@@ -12,7 +12,7 @@ const sources = SAYING.flatMap((folder) => {
 }).join('\n');
 
 /** The parts of a quotation around what it leaves out. */
-const partsOf = (quotation: string): string[] => quotation.split('…').map((part) => part.trim());
+const getParts = (quotation: string): string[] => quotation.split('…').map((part) => part.trim());
 
 const page = readFileSync(join(ROOT, 'docs/support.md'), 'utf8');
 const quotations = [...page.matchAll(/"([^"]+)"/g)].map(([, quotation = '']) => quotation);
@@ -22,5 +22,5 @@ test("the support desk's page quotes messages", () => {
 });
 
 test.each(quotations)('the portal says %j', (quotation) => {
-  expect(partsOf(quotation).filter((part) => !sources.includes(part))).toEqual([]);
+  expect(getParts(quotation).filter((part) => !sources.includes(part))).toEqual([]);
 });

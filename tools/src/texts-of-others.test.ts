@@ -39,9 +39,9 @@ const written = readdirSync(ROOT)
   .join('\n');
 
 /** A text whose numbers or times the API puts in: `at least ${least} characters`, `again in ${spanOf(seconds)}`. */
-const patternOf = (text: string): string =>
+const getPattern = (text: string): string =>
   text.replace(/\$\{[^}]*\}|\{\d\}(?: (?:second|minute|hour)s?\b)?|\d+/g, '#');
-const patterns = patternOf(written);
+const patterns = getPattern(written);
 
 describe.each(CATALOGS)('%s', (path) => {
   const entries = entriesOf(readFileSync(join(ROOT, path), 'utf8'));
@@ -50,7 +50,7 @@ describe.each(CATALOGS)('%s', (path) => {
     expect(entries.length).toBeGreaterThan(5);
     const texts = entries.map(({ text }) => text);
     expect(
-      texts.filter((text) => !written.includes(text) && !patterns.includes(patternOf(text))),
+      texts.filter((text) => !written.includes(text) && !patterns.includes(getPattern(text))),
     ).toEqual([]);
   });
 

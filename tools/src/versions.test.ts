@@ -13,7 +13,7 @@ const run = (command: string, ...args: string[]) =>
 const readJson = <Shape>(file: string) =>
   JSON.parse(readFileSync(join(root, file), 'utf8')) as Shape;
 
-const versionOf = (folder: string) =>
+const getVersion = (folder: string) =>
   readJson<{ version: string }>(`${folder}/package.json`).version;
 
 /** A version whose part at a place, 0 for major, 1 for minor and 2 for patch, is one more. */
@@ -55,7 +55,7 @@ const lernaVersion = () =>
 
 test('commits decide which packages get which version, and what their changelogs say', () => {
   const folders = repository();
-  const before = Object.fromEntries(folders.map((folder) => [folder, versionOf(folder)]));
+  const before = Object.fromEntries(folders.map((folder) => [folder, getVersion(folder)]));
   commit('feat(mfe-cameras): sort the list by place', 'mfe-cameras/src/sort.ts');
   // What a package does at its new version runs, although npm here runs no scripts of installed packages.
   const policy = readJson<Record<string, unknown>>('mfe-policy/package.json');
@@ -66,7 +66,7 @@ test('commits decide which packages get which version, and what their changelogs
   commit('Test the login once more', 'mfe-auth/src/login.test.ts');
   lernaVersion();
 
-  expect(Object.fromEntries(folders.map((folder) => [folder, versionOf(folder)]))).toEqual({
+  expect(Object.fromEntries(folders.map((folder) => [folder, getVersion(folder)]))).toEqual({
     ...before,
     'mfe-cameras': raised(before['mfe-cameras'], 1),
     'mfe-policy': raised(before['mfe-policy'], 2),
@@ -89,11 +89,11 @@ test('the contract has the version of @portal/shared, also after lerna raised it
   repository();
   cpSync(join(folder, 'sources'), root, { recursive: true });
   const [contract = ''] = files;
-  const line = () => `export const CONTRACT_VERSION: string = '${versionOf('shared')}';`;
+  const line = () => `export const CONTRACT_VERSION: string = '${getVersion('shared')}';`;
   expect(readFileSync(join(root, contract), 'utf8')).toContain(line());
-  const before = versionOf('shared');
+  const before = getVersion('shared');
   commit('feat(shared): offer a button', 'shared/src/button.ts');
   lernaVersion();
-  expect(versionOf('shared')).toBe(raised(before, 1));
+  expect(getVersion('shared')).toBe(raised(before, 1));
   expect(run('git', 'show', `HEAD:${contract}`)).toContain(line());
 });

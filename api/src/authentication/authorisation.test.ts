@@ -56,18 +56,18 @@ const BODIES: Partial<Record<CallName, { body: object }>> = {
 };
 
 /** The same of nothing that is there. */
-const unknownOf = (params: Record<string, string>) =>
+const getUnknown = (params: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(params).map(([key, id]) => [key, id === 'bina' ? id : `no-${id}`]),
   );
 
 test.each(ofAsha)('%s of %j is for bina as what is not there', async (name, params) => {
-  const ask = (token: string, asked: Record<string, string>) =>
-    api.call(name, { token, params: asked, ...BODIES[name] });
+  const ask = (token: string, requested: Record<string, string>) =>
+    api.call(name, { token, params: requested, ...BODIES[name] });
   const refusal = await ask(bina, params);
   expect(refusal.status).toBe(404);
   expect(refusal.body.message).toMatch(/^There is no such/);
-  const { status, body } = await ask(bina, unknownOf(params));
+  const { status, body } = await ask(bina, getUnknown(params));
   expect({ status, body }).toEqual({ status: 404, body: refusal.body });
   // For its owner it is there.
   const own = { ...params, ...('subscriberId' in params && { subscriberId: 'asha' }) };

@@ -20,7 +20,7 @@ const LIKE: Record<string, string[]> = {
   '@': ['＠'],
 };
 
-const spellingsOf = (name: string): fc.Arbitrary<string> =>
+const getSpellings = (name: string): fc.Arbitrary<string> =>
   fc
     .tuple(
       fc.constantFrom('', ' ', '\t', '\u00a0', '\u200b'),
@@ -53,9 +53,9 @@ test('PostgreSQL makes the same form of what it has kept as is made of what was 
   const { database, discard } = await newDemoDatabase();
   await fc.assert(
     fc.asyncProperty(text, async (typed) => {
-      const kept = tidy(typed);
+      const stored = tidy(typed);
       const { form } = await database.one<{ form: string }>(
-        sql`SELECT ${toSignInNameSql(sql`kept`)} AS form FROM (SELECT ${kept}::text AS kept) AS names`,
+        sql`SELECT ${toSignInNameSql(sql`kept`)} AS form FROM (SELECT ${stored}::text AS kept) AS names`,
       );
       expect(form).toBe(toSignInName(typed));
     }),
@@ -98,8 +98,8 @@ describe('however the name is spelled', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(
-          fc.tuple(spellingsOf('bina@example.com'), fc.constant(byEmail)),
-          fc.tuple(spellingsOf('bina.shrestha'), fc.constant(byUsername)),
+          fc.tuple(getSpellings('bina@example.com'), fc.constant(byEmail)),
+          fc.tuple(getSpellings('bina.shrestha'), fc.constant(byUsername)),
         ),
         async ([spelling, signIn]) => {
           const { status } = await signIn(spelling);
@@ -118,7 +118,7 @@ describe('however the name is spelled', () => {
     const ask = (email: string) => api.call('forgotPassword', { body: { email } });
     expect((await ask('bina@example.com')).status).toBe(200);
     await fc.assert(
-      fc.asyncProperty(spellingsOf('bina@example.com'), async (spelling) => {
+      fc.asyncProperty(getSpellings('bina@example.com'), async (spelling) => {
         expect((await ask(spelling)).status).not.toBe(200);
       }),
       SPELLED,

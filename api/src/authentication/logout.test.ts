@@ -52,9 +52,9 @@ describe('a logout', () => {
   test('wins over refreshes under way, whichever comes first', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { refresh_token } = await api.signIn();
-      const asked = [() => refresh(refresh_token), () => logout(refresh_token)];
-      if (round % 2 === 1) asked.reverse();
-      const answers = await Promise.all(asked.map((ask) => ask()));
+      const requested = [() => refresh(refresh_token), () => logout(refresh_token)];
+      if (round % 2 === 1) requested.reverse();
+      const answers = await Promise.all(requested.map((ask) => ask()));
       const refreshed = answers.find(({ status }) => status === 200);
       if (!refreshed) continue;
       const next = refreshed.body as unknown as Tokens;

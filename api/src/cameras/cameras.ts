@@ -137,8 +137,8 @@ const selectFirstPart = (subscriberId: string, query: ListQuery) => {
 
 const selectPart = (ids: readonly string[]) => sql`
   SELECT c.*, place
-  FROM json_array_elements_text(${JSON.stringify(ids)}::json) WITH ORDINALITY AS asked(id, place)
-  JOIN cameras c ON c.id = asked.id`;
+  FROM json_array_elements_text(${JSON.stringify(ids)}::json) WITH ORDINALITY AS requested(id, place)
+  JOIN cameras c ON c.id = requested.id`;
 
 /** A page of cameras as the JSON text of the answer; what fails before its first part rejects. */
 export async function readCameraPage(

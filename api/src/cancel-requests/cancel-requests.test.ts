@@ -25,7 +25,7 @@ const ofOrder = async (order: string) => (await mine()).filter((row) => row.orde
 
 const admin = (...args: string[]) => portalAdmin(api, ['cancel-requests', ...args]);
 
-const idOf = async (order: string): Promise<string> => {
+const getId = async (order: string): Promise<string> => {
   const { output } = await admin('list', '--status', 'pending', '--json');
   const { data } = JSON.parse(output) as {
     data: { id: string; subscription: { order_id: string } }[];
@@ -33,7 +33,7 @@ const idOf = async (order: string): Promise<string> => {
   return data.find(({ subscription }) => subscription.order_id === order)?.id ?? 'none';
 };
 
-const cameraOf = async (id: string) =>
+const getCamera = async (id: string) =>
   (await api.call('cameraSubscriptions', { token, params: { subscriberId: 'asha', id } })).body
     .data as { order_id: string; subscription_status: number }[];
 
@@ -148,7 +148,7 @@ test('nor can a trial', async () => {
       subscriber_ipcam_id: 'asha-09',
     },
   });
-  const [trial] = await cameraOf('asha-09');
+  const [trial] = await getCamera('asha-09');
   const { status, body } = await ask(trial!.order_id);
   expect(status).toBe(422);
   expect(body.message).toBe('A trial cannot be cancelled.');
@@ -177,7 +177,7 @@ test('what a subscriber wrote cannot command the operator’s terminal', async (
 });
 
 test('an approved request shows its remarks, and the subscription goes on', async () => {
-  const id = await idOf('ORD-0501');
+  const id = await getId('ORD-0501');
   const { exit, output } = await admin('approve', id, '--remarks', 'Usable until it expires.');
   expect(exit).toBe(0);
   expect(output).toContain('approved');
@@ -192,7 +192,7 @@ test('an approved request shows its remarks, and the subscription goes on', asyn
       },
     },
   ]);
-  expect((await cameraOf('asha-05'))[0]).toMatchObject({ subscription_status: 1 });
+  expect((await getCamera('asha-05'))[0]).toMatchObject({ subscription_status: 1 });
   expect((await ask('ORD-0501')).body.message).toContain('has already been approved');
 });
 
@@ -204,16 +204,16 @@ test('operators list by the word of the badge', async () => {
 });
 
 test('with --end the subscription ends at once', async () => {
-  const { exit } = await admin('approve', await idOf('ORD-0601'), '--remarks', 'Ended.', '--end');
+  const { exit } = await admin('approve', await getId('ORD-0601'), '--remarks', 'Ended.', '--end');
   expect(exit).toBe(0);
-  expect((await cameraOf('asha-06'))[0]).toMatchObject({
+  expect((await getCamera('asha-06'))[0]).toMatchObject({
     order_id: 'ORD-0601',
     subscription_status: 0,
   });
 });
 
 test('a rejected request leaves the subscription, and one may ask again', async () => {
-  const id = await idOf('ORD-0401');
+  const id = await getId('ORD-0401');
   expect((await admin('reject', id, '--remarks', 'Not yet.')).exit).toBe(0);
   expect((await ofOrder('ORD-0401'))[0]).toMatchObject({
     subscription_cancel_detail: { status: 'rejected', rejection_reason: 'Not yet.' },
@@ -223,7 +223,7 @@ test('a rejected request leaves the subscription, and one may ask again', async 
 });
 
 test('a request is decided once', async () => {
-  const id = await idOf('ORD-0801');
+  const id = await getId('ORD-0801');
   const answers = await Promise.all([
     admin('approve', id, '--remarks', 'Yes.', '--end'),
     admin('reject', id, '--remarks', 'No.'),
@@ -237,7 +237,7 @@ test('a request is decided once', async () => {
 test('a decision about nothing, or without remarks, is refused', async () => {
   const none = await admin('approve', 'nothing', '--remarks', 'Yes.');
   expect(none).toMatchObject({ exit: 1, output: expect.stringContaining('no cancel request') });
-  const path = `/api/operator/v1/cancel-requests/${await idOf('ORD-0803')}/reject`;
+  const path = `/api/operator/v1/cancel-requests/${await getId('ORD-0803')}/reject`;
   for (const body of [{}, { remarks: '  ' }, { remarks: 'x'.repeat(2001) }]) {
     const answer = await api.send('POST', path, { token: consoleToken(api), body });
     expect(answer.status).toBe(422);

@@ -18,7 +18,7 @@ interface Holder {
 }
 
 /** Clock ticks from the machine's start to the process's; null where the system does not say. */
-function startOf(pid: number): string | null {
+function getStart(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
@@ -30,7 +30,7 @@ function startOf(pid: number): string | null {
 const describeMyself = (): string =>
   JSON.stringify({
     pid: process.pid,
-    started: startOf(process.pid),
+    started: getStart(process.pid),
     id: randomUUID(),
   } satisfies Holder);
 
@@ -41,7 +41,7 @@ function isAlive({ pid, started }: Holder): boolean {
     // Another user's process may not be signalled, but it is there.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  const running = startOf(pid);
+  const running = getStart(pid);
   return started === null || running === null || running === started;
 }
 

@@ -5,25 +5,25 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { notAdditive } from '../testing/schema-changes';
-import { columnsIn, fillTables, rowsOf } from '../testing/rows';
+import { columnsIn, fillTables, getRows } from '../testing/rows';
 import { MIGRATIONS, OLDEST_SERVED, SCHEMAS } from './schema-version';
 
-const textOf = (name: string) =>
+const getText = (name: string) =>
   readFileSync(join(MIGRATIONS.migrationsFolder, `${name}.sql`), 'utf8');
 
 test('migrations after the oldest served schema only add: an API of it works on', () => {
   const later = SCHEMAS.filter(({ number }) => number > OLDEST_SERVED);
-  expect(later.flatMap(({ name }) => notAdditive(textOf(name)))).toEqual([]);
+  expect(later.flatMap(({ name }) => notAdditive(getText(name)))).toEqual([]);
 });
 
 test('only the newest schema has its snapshot, from which the next migration is made', () => {
   const newest = SCHEMAS.at(-1)?.name.slice(0, 4) ?? '';
-  const kept = readdirSync(join(MIGRATIONS.migrationsFolder, 'meta'));
-  expect(kept.sort()).toEqual([`${newest}_snapshot.json`, '_journal.json']);
+  const stored = readdirSync(join(MIGRATIONS.migrationsFolder, 'meta'));
+  expect(stored.sort()).toEqual([`${newest}_snapshot.json`, '_journal.json']);
 });
 
 test('the oldest schema whose API is served is the last that did not only add', () => {
-  const last = SCHEMAS.findLast(({ name }) => notAdditive(textOf(name)).length > 0);
+  const last = SCHEMAS.findLast(({ name }) => notAdditive(getText(name)).length > 0);
   expect(OLDEST_SERVED).toBe(last?.number);
 });
 
@@ -74,7 +74,7 @@ describe('with data in every table', () => {
   /** The tables, and columns as `table.column`, that a later migration drops, perhaps to make them again. */
   function droppedAfter(number: number): Set<string> {
     const later = SCHEMAS.slice(number + 1)
-      .map(({ name }) => textOf(name))
+      .map(({ name }) => getText(name))
       .join('\n');
     const tables = [...later.matchAll(/^DROP TABLE "(\w+)"/gm)];
     const columns = [...later.matchAll(/^ALTER TABLE "(\w+)" DROP COLUMN "(\w+)"/gm)];
@@ -90,11 +90,11 @@ describe('with data in every table', () => {
       const before = (await columnsIn(engine)).filter(
         ({ table, name }) => !dropped.has(table) && !dropped.has(`${table}.${name}`),
       );
-      const rows = await rowsOf(engine, before);
+      const rows = await getRows(engine, before);
       expect(Object.values(rows).every((of) => of.length === 1)).toBe(true);
       await migrate(drizzle(engine), MIGRATIONS);
       expect(await columnsIn(engine)).toEqual(newest);
-      expect(await rowsOf(engine, before)).toEqual(rows);
+      expect(await getRows(engine, before)).toEqual(rows);
     },
   );
 });

@@ -8,8 +8,8 @@ test('a server that accepts a connection and says nothing is given up', async ()
   await once(mute, 'listening');
   const { port } = mute.address() as AddressInfo;
   const listener = createListener(`postgres://portal@127.0.0.1:${port}/portal`);
-  const heard = { onMessage: () => undefined, onGap: () => undefined };
-  await expect(listener.listen('notifications', heard)).rejects.toThrow('timeout');
+  const received = { onMessage: () => undefined, onGap: () => undefined };
+  await expect(listener.listen('notifications', received)).rejects.toThrow('timeout');
   await listener.close();
   mute.close();
   for (const socket of sockets) socket.destroy();

@@ -48,7 +48,7 @@ const endpoints = async (): Promise<Endpoint[]> =>
 const BY_ITSELF = [400, 413, 414, 415];
 
 /** The type of JSON a call takes: browsers have types of their own for what they report. */
-const jsonTypeOf = ({ requestBody }: Endpoint): string => {
+const getJsonType = ({ requestBody }: Endpoint): string => {
   const [first] = Object.keys(requestBody?.content ?? {});
   return first?.startsWith('application/') ? first : 'application/json';
 };
@@ -77,20 +77,24 @@ test('each call documents exactly the refusals of the server that can happen to 
   for (const endpoint of await endpoints()) {
     const { method, path, responses, security = [] } = endpoint;
     let as = await credentials(path, security);
-    const came = new Set<number>();
-    for (const { path: segment, type, body } of unreadable(jsonTypeOf(endpoint))) {
+    const received = new Set<number>();
+    for (const { path: segment, type, body } of unreadable(getJsonType(endpoint))) {
       const answer = await fetch(api.origin + path.replaceAll(/\{\w+\}/g, segment), {
         method,
         redirect: 'manual',
         headers: { 'content-type': type, ...as },
         ...(method === 'GET' ? {} : { body }),
       });
-      if (BY_ITSELF.includes(answer.status)) came.add(answer.status);
+      if (BY_ITSELF.includes(answer.status)) received.add(answer.status);
       await answer.body?.cancel();
       if (method === 'DELETE' && path.endsWith('/session')) as = await credentials(path, security);
     }
     const declared = BY_ITSELF.filter((status) => status in responses);
-    expect({ method, path, declared }).toEqual({ method, path, declared: [...came].toSorted() });
+    expect({ method, path, declared }).toEqual({
+      method,
+      path,
+      declared: [...received].toSorted(),
+    });
   }
 });
 

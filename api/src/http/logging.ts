@@ -44,7 +44,7 @@ const serializeRequest = ({ method, url, ip }: FastifyRequest) => ({
 });
 
 /** What a log adds to each of its lines. */
-const bindingsOf = (log: FastifyBaseLogger): Bindings => (log as Logger).bindings();
+const getBindings = (log: FastifyBaseLogger): Bindings => (log as Logger).bindings();
 
 /** One line for each answer, and none for those of probes. */
 class AnswerLog extends Fastify.LogController {
@@ -72,7 +72,7 @@ class AnswerLog extends Fastify.LogController {
       return;
     }
     this.#plain ??= request.server.log.child({}, { redact: [] });
-    this.#plain.info({ ...bindingsOf(reply.log), ...line }, 'a request was answered');
+    this.#plain.info({ ...getBindings(reply.log), ...line }, 'a request was answered');
   }
 }
 

@@ -14,8 +14,8 @@ const statusAs = (at: string, hostname: string, path: string) =>
 /** Whether a server at 127.0.0.1 answers to a name. */
 async function answersTo(hostname: string, own: OwnHosts): Promise<boolean> {
   const isOwnHost = createHostCheck(own);
-  const server = createServer((asked, response) =>
-    response.writeHead(isOwnHost(asked) ? 200 : 421).end(),
+  const server = createServer((requested, response) =>
+    response.writeHead(isOwnHost(requested) ? 200 : 421).end(),
   );
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;

@@ -60,13 +60,13 @@ test('a NUL in a path or a query is a 422', async () => {
     refusal('paymentId', 'PaymentId'),
   );
   const query = { search: '\0' };
-  const asked = await api.call('cancelRequests', { token, query });
-  expect(asked).toMatchObject(refusal('search', 'Search'));
+  const requested = await api.call('cancelRequests', { token, query });
+  expect(requested).toMatchObject(refusal('search', 'Search'));
 });
 
 test('a number of a query that is too large for one is a 422', async () => {
-  const asked = await api.call('notifications', { token, query: { limit: '1e309' } });
-  expect(asked).toMatchObject(refusal('limit', 'Limit'));
+  const requested = await api.call('notifications', { token, query: { limit: '1e309' } });
+  expect(requested).toMatchObject(refusal('limit', 'Limit'));
 });
 
 test('a NUL in a form, or in the name of its file, is a 422', async () => {

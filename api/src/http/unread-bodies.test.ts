@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { picture } from '../testing/image-files';
-import { addressOf, testApi } from '../testing/test-api';
+import { getAddress, testApi } from '../testing/test-api';
 import { upload } from '../testing/kyc';
 import { MAX_REQUEST_BYTES } from './sent-form';
 
@@ -16,7 +16,7 @@ interface Flood {
   first?: string;
 }
 
-const chunkOf = (contents: Buffer): Buffer =>
+const getChunk = (contents: Buffer): Buffer =>
   Buffer.concat([
     Buffer.from(`${contents.length.toString(16)}\r\n`),
     contents,
@@ -30,7 +30,7 @@ const chunkOf = (contents: Buffer): Buffer =>
 const flood = ({ method, path, headers, first = '' }: Flood): Promise<number> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(api.origin);
-    const chunk = chunkOf(Buffer.alloc(MB, 'x'));
+    const chunk = getChunk(Buffer.alloc(MB, 'x'));
     const connection = connect(Number(port), hostname);
     const send = () => {
       while (connection.bytesWritten < 400 * MB) {
@@ -45,7 +45,7 @@ const flood = ({ method, path, headers, first = '' }: Flood): Promise<number> =>
     const lines = Object.entries({ host: 'localhost', 'transfer-encoding': 'chunked', ...headers });
     const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
     connection.write(`${method} ${path} HTTP/1.1\r\n${head}\r\n`);
-    if (first !== '') connection.write(chunkOf(Buffer.from(first)));
+    if (first !== '') connection.write(getChunk(Buffer.from(first)));
     send();
   });
 
@@ -60,10 +60,10 @@ const post = (path: string, type: string, first = ''): Flood => ({
 });
 
 const floods: [what: string, flood: Flood, isSignedIn: boolean][] = [
-  ['a file of nobody', post(addressOf('imageUpload'), form, file), false],
-  ['JSON', post(addressOf('login'), 'application/json', '"'), false],
-  ['a beacon', post(addressOf('reportBeacon'), 'application/json', '"'), false],
-  ['a kind nobody reads', post(addressOf('login'), 'video/mp4'), false],
+  ['a file of nobody', post(getAddress('imageUpload'), form, file), false],
+  ['JSON', post(getAddress('login'), 'application/json', '"'), false],
+  ['a beacon', post(getAddress('reportBeacon'), 'application/json', '"'), false],
+  ['a kind nobody reads', post(getAddress('login'), 'video/mp4'), false],
   ['a call that is not there', post('/api/nothing', 'application/json'), false],
   ['what is only read', { ...post('/api/health', 'text/plain'), method: 'GET' }, false],
   [
@@ -71,10 +71,10 @@ const floods: [what: string, flood: Flood, isSignedIn: boolean][] = [
     post('/sandbox/partner/token', 'application/x-www-form-urlencoded'),
     false,
   ],
-  ['a file', post(addressOf('imageUpload'), form, file), true],
-  ['a field', post(addressOf('imageUpload'), form, field), true],
-  ['what stands before the first part', post(addressOf('imageUpload'), form), true],
-  ['a verification', post(addressOf('kycCreate'), form, field), true],
+  ['a file', post(getAddress('imageUpload'), form, file), true],
+  ['a field', post(getAddress('imageUpload'), form, field), true],
+  ['what stands before the first part', post(getAddress('imageUpload'), form), true],
+  ['a verification', post(getAddress('kycCreate'), form, field), true],
 ];
 
 // What waits in the buffers between the two counts here too.
@@ -120,7 +120,7 @@ test.each(['close', 'keep-alive'])(
       connection.on('error', reject);
     });
     connection.write(
-      `POST ${addressOf('login')} HTTP/1.1\r\nhost: localhost\r\nconnection: ${kind}\r\n` +
+      `POST ${getAddress('login')} HTTP/1.1\r\nhost: localhost\r\nconnection: ${kind}\r\n` +
         `content-type: application/json\r\ncontent-length: ${2 * MB}\r\n\r\n${half}`,
     );
     // By then it would have an answer, and a connection that ends with it, which resets what is still to come.

@@ -14,7 +14,7 @@ const newKey = (): RequestKey => {
 };
 const answer = (status: number, body: unknown = {}): Answer => ({ status, headers: {}, body });
 
-const rowsOf = ({ id }: RequestKey) =>
+const getRows = ({ id }: RequestKey) =>
   database.query<{ answer: string | null }>(
     sql`SELECT answer FROM idempotency_keys WHERE id = ${id}`,
   );
@@ -23,7 +23,7 @@ test('an answer is stored encrypted with the key of its request', async () => {
   const key = newKey();
   const kept = answer(200, { token: 'a secret' });
   expect(await answers.once(key, async () => kept)).toEqual(kept);
-  const [row] = await rowsOf(key);
+  const [row] = await getRows(key);
   expect(row?.answer).not.toContain('secret');
   const again = async (): Promise<Answer> => {
     throw new Error('It was carried out again');
@@ -34,7 +34,7 @@ test('an answer is stored encrypted with the key of its request', async () => {
 test.each([429, 500, 502, 503])('%d is not stored: the next try is a new one', async (status) => {
   const key = newKey();
   expect(await answers.once(key, async () => answer(status))).toEqual(answer(status));
-  expect(await rowsOf(key)).toEqual([]);
+  expect(await getRows(key)).toEqual([]);
   expect(await answers.once(key, async () => answer(200))).toEqual(answer(200));
 });
 
@@ -45,7 +45,7 @@ test('work that fails leaves nothing, also when it was apart before', async () =
     throw new Error('Broken');
   };
   await expect(answers.once(key, work)).rejects.toThrow('Broken');
-  expect(await rowsOf(key)).toEqual([]);
+  expect(await getRows(key)).toEqual([]);
 });
 
 test('while work waits for something else, a repetition gets a 409 with Retry-After', async () => {
@@ -104,6 +104,6 @@ test('answers are forgotten after a day', async () => {
     sql`UPDATE idempotency_keys SET created_at = now() - interval '25 hours' WHERE id = ${old.id}`,
   );
   await answers.sweep();
-  expect(await rowsOf(old)).toEqual([]);
-  expect(await rowsOf(fresh)).toHaveLength(1);
+  expect(await getRows(old)).toEqual([]);
+  expect(await getRows(fresh)).toHaveLength(1);
 });

@@ -1,9 +1,9 @@
 import { CANCELLATION } from '../testing/purchases';
 import { CALLS, type Call, type CallName } from '@portal/shared/contract';
 import type { ApiDocument } from '../testing/api-document';
-import { createKyc, kycForm, passportOf } from '../testing/kyc';
+import { createKyc, kycForm, createPassport } from '../testing/kyc';
 import { keyed, repeatedly } from '../testing/repeating';
-import { addressOf, startTestApi, type TestApi } from '../testing/test-api';
+import { getAddress, startTestApi, type TestApi } from '../testing/test-api';
 import { isOnServer } from '../testing/on-server';
 
 const secret = 'a secret that both replicas know, and nobody else';
@@ -68,11 +68,11 @@ function trial(): Asked {
 }
 
 async function submission(): Promise<Asked> {
-  return { token: bina, body: kycForm('POST', await passportOf(api, bina)) };
+  return { token: bina, body: kycForm('POST', await createPassport(api, bina)) };
 }
 
 async function correction(): Promise<Asked> {
-  const sent = await passportOf(api, bina);
+  const sent = await createPassport(api, bina);
   const { body } = await createKyc(api, bina, sent);
   const params = { id: body.data.id };
   return { token: bina, params, body: kycForm('PATCH', { ...sent, address: 'काठमाडौं' }) };
@@ -86,14 +86,16 @@ test('what costs or cannot be undone is repeatable, and nothing else', () => {
 });
 
 test.each(REQUESTS)('%s is carried out once with one key', async (name, request, again) => {
-  const asked = await request();
-  const answers = await repeatedly((headers, n) => replica(n).call(name, { ...asked, headers }));
+  const requested = await request();
+  const answers = await repeatedly((headers, n) =>
+    replica(n).call(name, { ...requested, headers }),
+  );
   const [first] = answers;
   expect(first?.status).toBeLessThan(300);
   for (const { status, text } of answers) {
     expect({ status, text }).toEqual({ status: first?.status, text: first?.text });
   }
-  const another = await replica(1).call(name, { ...asked, headers: keyed() });
+  const another = await replica(1).call(name, { ...requested, headers: keyed() });
   expect(another.status).toBe(again.status);
 });
 
@@ -101,7 +103,7 @@ test('the documentation shows the header at every call that takes it, and at no 
   const { paths } = (await api.send('GET', '/api/docs/openapi.json'))
     .body as unknown as ApiDocument;
   const headersOf = (name: CallName, method: 'get' | 'post' | 'patch') =>
-    (paths[addressOf(name)]?.[method]?.parameters ?? [])
+    (paths[getAddress(name)]?.[method]?.parameters ?? [])
       .filter((parameter) => parameter.in === 'header')
       .map((parameter) => parameter.name);
   expect(headersOf('paidSubscribe', 'post')).toEqual(['idempotency-key']);
@@ -161,7 +163,7 @@ test.each(['plain-text-of-enough-length', '"short"', '"with " inside, and long e
 test('a body that is nested too deeply is refused, and is no failure of the server', async () => {
   const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
   const body = JSON.stringify(purchase()).replace('{', `{"more":${deep},`);
-  const answer = await fetch(api.origin + addressOf('paidSubscribe'), {
+  const answer = await fetch(api.origin + getAddress('paidSubscribe'), {
     method: 'POST',
     body,
     headers: { ...keyed(), authorization: `Bearer ${asha}`, 'content-type': 'application/json' },

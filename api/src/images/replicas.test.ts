@@ -36,7 +36,7 @@ describeOnServer('a sweep while somebody submits an image of more than a day ago
     await submission.commit();
     await sweep;
     expect(await readdir(folder)).toContain(name);
-    const kept = await database.query(sql`SELECT leaving FROM images WHERE file_name = ${name}`);
-    expect(kept).toEqual([{ leaving: false }]);
+    const stored = await database.query(sql`SELECT leaving FROM images WHERE file_name = ${name}`);
+    expect(stored).toEqual([{ leaving: false }]);
   });
 });

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { createKyc, decide, passportOf, readKycState, uploaded } from '../testing/kyc';
+import { createKyc, decide, createPassport, readKycState, uploaded } from '../testing/kyc';
 import { jpeg } from '../testing/image-files';
 import { portalAdmin } from '../testing/operators';
 import { startTestApi, type TestApi } from '../testing/test-api';
@@ -59,7 +59,7 @@ test('a pending verification is listed, rejected with a reason, and verified', a
 });
 
 test('a rejection of the details says so until they are submitted again', async () => {
-  const submitted = await createKyc(api, token, await passportOf(api, token));
+  const submitted = await createKyc(api, token, await createPassport(api, token));
   expect((await admin('show', 'bina')).output).not.toContain('refused');
   const rejected = await admin('reject', 'bina', '--reason', 'The name is another.', '--details');
   expect(rejected.output).toContain('details     refused');
@@ -108,7 +108,7 @@ test('an impossible decision is refused, and changes nothing', async () => {
   ]);
   expect((await admin('list', '--status', 'pending')).output).toContain('scale  pending');
 
-  await createKyc(api, token, await passportOf(api, token));
+  await createKyc(api, token, await createPassport(api, token));
   expect((await admin('reject', 'bina', '--reason', 'No.', '--document', '2')).output).toContain(
     'There is no image of document 2.',
   );
@@ -143,7 +143,7 @@ test('a decision in error is put right: the images count again', async () => {
 });
 
 test('of ten concurrent decisions, one counts', async () => {
-  await createKyc(api, token, await passportOf(api, token));
+  await createKyc(api, token, await createPassport(api, token));
   const answers = await Promise.all(Array.from({ length: 10 }, () => admin('verify', 'bina')));
   expect(answers.filter(({ exit }) => exit === 0)).toHaveLength(1);
   expect(await notifications()).toHaveLength(1);
@@ -152,7 +152,7 @@ test('of ten concurrent decisions, one counts', async () => {
 test.each([[{ revision: 1 }], [{}]])(
   'of a verification and a rejection at once, both of %j, one counts',
   async (named) => {
-    await createKyc(api, token, await passportOf(api, token));
+    await createKyc(api, token, await createPassport(api, token));
     const answers = await Promise.all([
       decide(api, 'bina', 'verify', named),
       decide(api, 'bina', 'reject', { ...named, reason: 'Blurred.' }),
@@ -167,7 +167,7 @@ test.each([[{ revision: 1 }], [{}]])(
 );
 
 test('of a verification and a change of what it is about at once, one counts', async () => {
-  const { id } = (await createKyc(api, token, await passportOf(api, token))).body.data;
+  const { id } = (await createKyc(api, token, await createPassport(api, token))).body.data;
   const change = new FormData();
   change.set('_method', 'PATCH');
   change.set('first_name', 'Bina Kumari');
@@ -191,7 +191,7 @@ test('an operator writes the image of a document into a file, once', async () =>
   const again = await admin('image', 'asha', '1', '--out', file);
   expect(again.exit).toBe(1);
   expect(again.output).toContain('The image cannot be written: EEXIST');
-  await createKyc(api, token, await passportOf(api, token));
+  await createKyc(api, token, await createPassport(api, token));
   expect((await admin('image', 'bina', '2', '--out', join(folder, 'none'))).output).toContain(
     'There is no image of document 2.',
   );

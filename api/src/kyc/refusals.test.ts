@@ -1,9 +1,9 @@
-import { createKyc, kycForm, passportOf, readKycState } from '../testing/kyc';
+import { createKyc, kycForm, createPassport, readKycState } from '../testing/kyc';
 import { testApi } from '../testing/test-api';
 
 const api = await testApi();
 const token = (await api.signIn('bina@example.com')).access_token;
-const passport = await passportOf(api, token);
+const passport = await createPassport(api, token);
 
 const show = (id: string, as = token) => api.call('kyc', { token: as, params: { id } });
 

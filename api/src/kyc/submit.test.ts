@@ -2,7 +2,7 @@ import { readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { KycForm } from '@portal/shared/contract';
-import { addressOf, testApi } from '../testing/test-api';
+import { getAddress, testApi } from '../testing/test-api';
 import { jpeg } from '../testing/image-files';
 import {
   changeKyc,
@@ -10,7 +10,7 @@ import {
   decide,
   kycFields,
   kycForm,
-  passportOf,
+  createPassport,
   readKycState,
   uploaded,
 } from '../testing/kyc';
@@ -34,10 +34,10 @@ const nextTwin = twinsAt(api);
 /** Who submits: somebody new for each test. */
 let me: string;
 let token: string;
-let passport: Awaited<ReturnType<typeof passportOf>>;
+let passport: Awaited<ReturnType<typeof createPassport>>;
 beforeEach(async () => {
   ({ id: me, token } = await nextTwin());
-  passport = await passportOf(api, token);
+  passport = await createPassport(api, token);
 });
 
 const create = (changes: Partial<KycForm> = {}, as = token) =>
@@ -125,7 +125,7 @@ test('a change is accepted by the method override, and by its own method', async
     status: 200,
     body: { message: 'KYC updated successfully', data: { id, last_name: 'Shrestha' } },
   });
-  const address = addressOf('kycUpdate', { id });
+  const address = getAddress('kycUpdate', { id });
   const form = kycForm('PATCH', { subscriber_id: me, ...passport, first_name: 'Bina' });
   expect(await api.send('PATCH', address, { token, body: form })).toMatchObject({
     status: 200,
@@ -316,7 +316,7 @@ describe('a correction', () => {
       status: 422,
       body: { message: NO_FIRST },
     });
-    const { document1, document1_name } = await passportOf(api, token);
+    const { document1, document1_name } = await createPassport(api, token);
     expect(
       await correct(id, { document1: document1 ?? '', document1_name: document1_name ?? '' }),
     ).toMatchObject({ status: 200 });

@@ -25,7 +25,7 @@ test('two replicas on one database hold one limit', async () => {
 });
 
 /** How a take was refused. */
-async function refusalOf(taking: Promise<unknown>): Promise<ApiError> {
+async function getRefusal(taking: Promise<unknown>): Promise<ApiError> {
   const refusal: unknown = await taking.catch((error: unknown) => error);
   if (!(refusal instanceof ApiError)) throw new Error('It was not refused');
   return refusal;
@@ -34,7 +34,7 @@ async function refusalOf(taking: Promise<unknown>): Promise<ApiError> {
 test('a refusal says how long to wait', async () => {
   const waiting = limiter();
   for (let n = 0; n < 5; n += 1) await waiting.take(['loginByAddress', toNetwork('192.0.2.2')]);
-  const refusal = await refusalOf(waiting.take(['loginByAddress', toNetwork('192.0.2.2')]));
+  const refusal = await getRefusal(waiting.take(['loginByAddress', toNetwork('192.0.2.2')]));
   expect(refusal.status).toBe(429);
   expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(55);
   expect(Number(refusal.headers['retry-after'])).toBeLessThanOrEqual(60);
@@ -98,7 +98,7 @@ describe('when the clock was a day ahead and is right again', () => {
     const waiting = limiter();
     for (let n = 0; n < 5; n += 1) await waiting.take(['loginByAddress', toNetwork('192.0.2.6')]);
     await clockWasAhead();
-    const refusal = await refusalOf(waiting.take(['loginByAddress', toNetwork('192.0.2.6')]));
+    const refusal = await getRefusal(waiting.take(['loginByAddress', toNetwork('192.0.2.6')]));
     expect(refusal.status).toBe(429);
     expect(Number(refusal.headers['retry-after'])).toBeLessThanOrEqual(60);
   });

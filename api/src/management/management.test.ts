@@ -29,12 +29,12 @@ const PACKAGE = {
 };
 
 test('without the permission each call is refused', async () => {
-  const asked = { token: subscriber, params: { id: 'bina' } };
+  const requested = { token: subscriber, params: { id: 'bina' } };
   const answers = await Promise.all([
-    api.call('subscribers', asked),
-    api.call('addSubscriber', { ...asked, body: PERSON }),
-    api.call('editSubscriber', { ...asked, body: { address: 'x' } }),
-    api.call('addPackage', { ...asked, body: PACKAGE }),
+    api.call('subscribers', requested),
+    api.call('addSubscriber', { ...requested, body: PERSON }),
+    api.call('editSubscriber', { ...requested, body: { address: 'x' } }),
+    api.call('addPackage', { ...requested, body: PACKAGE }),
   ]);
   for (const { status, body } of answers) {
     expect({ status, body }).toEqual({

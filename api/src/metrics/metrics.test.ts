@@ -13,7 +13,7 @@ const api = await testApi({
 const metrics = async () => (await api.send('GET', '/metrics')).text;
 
 /** The value of a sample; undefined when there is none. */
-async function valueOf(sample: string): Promise<number | undefined> {
+async function getValue(sample: string): Promise<number | undefined> {
   const line = (await metrics()).split('\n').find((each) => each.startsWith(`${sample} `));
   return line === undefined ? undefined : Number(line.slice(sample.length + 1));
 }
@@ -32,7 +32,7 @@ test('requests are counted by method, pattern and status, whatever their address
   expect(text).toMatch(
     /portal_api_requests_total\{method="GET",route="[^"]*\/details",status="401"\} 1\n/,
   );
-  expect(await valueOf('portal_api_requests_total{method="GET",route="none",status="404"}')).toBe(
+  expect(await getValue('portal_api_requests_total{method="GET",route="none",status="404"}')).toBe(
     2,
   );
   expect(text).toMatch(
@@ -57,28 +57,28 @@ test('tasks are counted by how they ended', async () => {
   await upload(api, token, photo.subarray(0, photo.length / 2));
   await api.call('forgotPassword', { body: { email: 'asha@example.com' } });
   const count = (task: string, outcome: string) =>
-    valueOf(`portal_api_task_duration_seconds_count{task="${task}",outcome="${outcome}"}`);
+    getValue(`portal_api_task_duration_seconds_count{task="${task}",outcome="${outcome}"}`);
   expect([
     await count('image', 'done'),
     await count('image', 'refused'),
     await count('image', 'failed'),
     await count('mail', 'done'),
   ]).toEqual([1, 1, 0, 1]);
-  expect(await valueOf('portal_api_tasks_running{task="image"}')).toBe(0);
-  expect(await valueOf('portal_api_tasks_waiting{task="image"}')).toBe(0);
+  expect(await getValue('portal_api_tasks_running{task="image"}')).toBe(0);
+  expect(await getValue('portal_api_tasks_waiting{task="image"}')).toBe(0);
 });
 
 test('statements are timed, and the pushes that wait are counted', async () => {
-  const before = await valueOf(
+  const before = await getValue(
     'portal_api_database_statement_duration_seconds_count{outcome="done"}',
   );
   await api.signIn();
-  const after = await valueOf(
+  const after = await getValue(
     'portal_api_database_statement_duration_seconds_count{outcome="done"}',
   );
   expect(after).toBeGreaterThan(before ?? Infinity);
-  expect(await valueOf('portal_push_deliveries')).toBe(0);
-  expect(await valueOf('portal_api_database_up')).toBe(1);
+  expect(await getValue('portal_push_deliveries')).toBe(0);
+  expect(await getValue('portal_api_database_up')).toBe(1);
 });
 
 // The embedded database has no connections, and is always available.

@@ -13,8 +13,8 @@ const api = await testApi();
 const COUNTS = '/api/operator/v1/load-counts?since=2026-01-01T00:00:00Z&step=86400';
 
 const tokenFor = async (name: string, scope: string) => {
-  const asked = { name, scope, days: 7 };
-  const { status, body } = await atConsole<{ token: string }>(api, 'POST', '/tokens', asked);
+  const requested = { name, scope, days: 7 };
+  const { status, body } = await atConsole<{ token: string }>(api, 'POST', '/tokens', requested);
   expect(status).toBe(201);
   return body.data.token;
 };

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { OPERATORS_PATH } from '@portal/shared/contract';
-import { isHostOf } from '@portal/shared/contract/portal-addresses';
+import { isAtHost } from '@portal/shared/contract/portal-addresses';
 import type { App } from '../http/app';
 import { isProbe, getRouteName, toRoute } from '../http/call-route';
 import { notFound } from '../http/errors';
@@ -42,12 +42,12 @@ export function separateOperators(
   }
 
   const isThere = (request: FastifyRequest): boolean => {
-    if (isHostOf(opsOrigin, request.host)) {
+    if (isAtHost(opsOrigin, request.host)) {
       return isOfOperators(request) || isProbe(request) || REPORTS.includes(getRouteName(request));
     }
     if (!isOfOperators(request)) return true;
     const isMachine = /^Bearer /i.test(request.headers.authorization ?? '');
-    return isMachine && !isHostOf(new URL(origin).origin, request.host);
+    return isMachine && !isAtHost(new URL(origin).origin, request.host);
   };
   app.addHook('onRequest', async (request) => {
     if (!isThere(request)) throw notFound('There is nothing at this address.');

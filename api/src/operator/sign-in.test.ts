@@ -13,7 +13,7 @@ const api = await testApi({ trustProxy: ['127.0.0.1'] });
 
 const CALLBACK = '/api/ops/v1/sign-in/callback';
 
-const targetOf = ({ status, headers }: { status: number; headers: Headers }) => [
+const getTarget = ({ status, headers }: { status: number; headers: Headers }) => [
   status,
   headers.get('location'),
 ];
@@ -29,9 +29,9 @@ describe('at the sandbox', () => {
   test('a press on the button and one on an account sign an operator in', async () => {
     const browser = operatorBrowser(api);
     const started = await browser.ask('GET', '/sign-in');
-    const asked = new URL(started.headers.get('location') ?? '');
-    expect(asked.origin + asked.pathname).toBe('http://portal.test/sandbox/partner/auth');
-    expect(Object.fromEntries(asked.searchParams)).toEqual({
+    const requested = new URL(started.headers.get('location') ?? '');
+    expect(requested.origin + requested.pathname).toBe('http://portal.test/sandbox/partner/auth');
+    expect(Object.fromEntries(requested.searchParams)).toEqual({
       client_id: 'portal-operators',
       response_type: 'code',
       scope: 'openid profile email',
@@ -47,7 +47,7 @@ describe('at the sandbox', () => {
 
     const back = await browser.answerSandbox({ username: 'operator' });
     const answer = await browser.ask('GET', back);
-    expect(targetOf(answer)).toEqual([303, '/ops']);
+    expect(getTarget(answer)).toEqual([303, '/ops']);
     expect(answer.headers.getSetCookie()).toEqual([
       'portal_operator_sign_in=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
       expect.stringMatching(
@@ -87,7 +87,7 @@ describe('at the sandbox', () => {
   test('who cancels is nobody', async () => {
     const browser = operatorBrowser(api);
     const back = await browser.answerSandbox({ answer: 'cancel' });
-    expect(targetOf(await browser.ask('GET', back))).toEqual(refusedAs('cancelled'));
+    expect(getTarget(await browser.ask('GET', back))).toEqual(refusedAs('cancelled'));
     expect(await browser.isSignedIn()).toBe(false);
   });
 
@@ -96,14 +96,14 @@ describe('at the sandbox', () => {
     const back = await browser.answerSandbox({ username: 'viewer' });
     const proof = browser.jar.get('portal_operator_sign_in') ?? '';
     const other = operatorBrowser(api);
-    expect(targetOf(await other.ask('GET', back))).toEqual(refusedAs('invalid'));
+    expect(getTarget(await other.ask('GET', back))).toEqual(refusedAs('invalid'));
     await other.ask('GET', '/sign-in');
-    expect(targetOf(await other.ask('GET', back))).toEqual(refusedAs('invalid'));
-    expect(targetOf(await browser.ask('GET', back))).toEqual([303, '/ops']);
-    expect(targetOf(await browser.ask('GET', back))).toEqual(refusedAs('invalid'));
+    expect(getTarget(await other.ask('GET', back))).toEqual(refusedAs('invalid'));
+    expect(getTarget(await browser.ask('GET', back))).toEqual([303, '/ops']);
+    expect(getTarget(await browser.ask('GET', back))).toEqual(refusedAs('invalid'));
     // Not even for somebody who kept what the browser had.
     other.jar.set('portal_operator_sign_in', proof);
-    expect(targetOf(await other.ask('GET', back))).toEqual(refusedAs('invalid'));
+    expect(getTarget(await other.ask('GET', back))).toEqual(refusedAs('invalid'));
     expect(await other.isSignedIn()).toBe(false);
   });
 
@@ -130,7 +130,7 @@ describe('at the sandbox', () => {
     const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(page.text) ?? [];
     const form = new URLSearchParams({ xsrf, logout: 'yes' });
     const ended = await browser.ask('POST', '/sandbox/partner/session/end/confirm', { body: form });
-    expect(targetOf(ended)).toEqual([303, 'http://portal.test/ops']);
+    expect(getTarget(ended)).toEqual([303, 'http://portal.test/ops']);
     expect(await browser.follow(await browser.ask('GET', '/sign-in'))).toContain('/interaction/');
     expect((await auditLog(api, '?action=session.end&limit=1'))[0]).toMatchObject({
       actor: 'operator',
@@ -156,14 +156,14 @@ describe('at a provider of its own', () => {
   ) {
     const browser = operatorBrowser(at);
     const started = await browser.ask('GET', '/sign-in');
-    const asked = new URL(started.headers.get('location') ?? '').searchParams;
-    const nonce = asked.get('nonce');
+    const requested = new URL(started.headers.get('location') ?? '').searchParams;
+    const nonce = requested.get('nonce');
     issuer.answerExchange(200, {
       access_token: 'opaque',
       token_type: 'Bearer',
       id_token: await issuer.token({ nonce, preferred_username: 'asha', ...claims }),
     });
-    const query = new URLSearchParams({ code: 'x', state: asked.get('state') ?? '', ...more });
+    const query = new URLSearchParams({ code: 'x', state: requested.get('state') ?? '', ...more });
     return { browser, answer: await browser.ask('GET', `${CALLBACK}?${query}`) };
   }
 
@@ -190,7 +190,7 @@ describe('at a provider of its own', () => {
 
   test('the code is exchanged with the proof key, and the sandbox signs no operator in', async () => {
     const { answer } = await signIn(own, issuer, { groups: ['staff'] });
-    expect(targetOf(answer)).toEqual([303, '/ops']);
+    expect(getTarget(answer)).toEqual([303, '/ops']);
     expect(Object.fromEntries(issuer.exchanges.at(-1) ?? [])).toEqual({
       grant_type: 'authorization_code',
       code: 'x',
@@ -225,7 +225,7 @@ describe('at a provider of its own', () => {
     ['a token that has ended', { exp: 1 }, {}],
   ])('%s is not accepted', async (_what, claims, more) => {
     const { browser, answer } = await signIn(own, issuer, { groups: ['staff'], ...claims }, more);
-    expect(targetOf(answer)).toEqual(refusedAs('invalid'));
+    expect(getTarget(answer)).toEqual(refusedAs('invalid'));
     expect(await browser.isSignedIn()).toBe(false);
     expect(browser.jar.size).toBe(0);
   });
@@ -235,7 +235,7 @@ describe('at a provider of its own', () => {
     async (claims) => {
       const person = { sub: 'person-7', preferred_username: 'deepa' };
       const { browser, answer } = await signIn(own, issuer, { ...person, ...claims });
-      expect(targetOf(answer)).toEqual(refusedAs('no-role'));
+      expect(getTarget(answer)).toEqual(refusedAs('no-role'));
       expect(await browser.isSignedIn()).toBe(false);
       expect(await readRole(own, 'deepa')).toBeUndefined();
     },
@@ -245,7 +245,7 @@ describe('at a provider of its own', () => {
     const person = { sub: 'person-8', preferred_username: 'eka' };
     const { browser } = await signIn(own, issuer, { ...person, groups: ['staff'] });
     const { answer } = await signIn(own, issuer, person);
-    expect(targetOf(answer)).toEqual(refusedAs('no-role'));
+    expect(getTarget(answer)).toEqual(refusedAs('no-role'));
     expect(await browser.isSignedIn()).toBe(true);
     await atConsole(own, 'DELETE', '/operators/eka/sessions');
     expect(await browser.isSignedIn()).toBe(false);
@@ -276,7 +276,7 @@ describe('at a provider of its own', () => {
     const state = new URL(started.headers.get('location') ?? '').searchParams.get('state') ?? '';
     issuer.answerExchange(400, { error: 'invalid_grant' });
     const back = `${CALLBACK}?${new URLSearchParams({ code: 'x', state })}`;
-    expect(targetOf(await refusing.ask('GET', back))).toEqual(refusedAs('invalid'));
+    expect(getTarget(await refusing.ask('GET', back))).toEqual(refusedAs('invalid'));
   });
 
   test('one that fails is said to be unreachable, also while it is away, and is tried again', async () => {
@@ -287,11 +287,11 @@ describe('at a provider of its own', () => {
     const state = new URL(started.headers.get('location') ?? '').searchParams.get('state') ?? '';
     away.answerExchange(502, {});
     const back = `${CALLBACK}?${new URLSearchParams({ code: 'x', state })}`;
-    expect(targetOf(await browser.ask('GET', back))).toEqual(refusedAs('unreachable'));
+    expect(getTarget(await browser.ask('GET', back))).toEqual(refusedAs('unreachable'));
     await away.close();
 
     await using late = await startTestApi(settingsOf(away.origin));
-    expect(targetOf(await operatorBrowser(late).ask('GET', '/sign-in'))).toEqual(
+    expect(getTarget(await operatorBrowser(late).ask('GET', '/sign-in'))).toEqual(
       refusedAs('unreachable'),
     );
     // A link needs no provider.
@@ -317,7 +317,9 @@ describe('at a provider of its own', () => {
 test('without a provider, in production, operators sign in by links alone, and /ready says so', async () => {
   await using bare = await startTestApi({ demoData: false });
   for (const path of ['/sign-in', '/sign-in/callback?code=x&state=y']) {
-    expect(targetOf(await operatorBrowser(bare).ask('GET', path))).toEqual(refusedAs('not-set-up'));
+    expect(getTarget(await operatorBrowser(bare).ask('GET', path))).toEqual(
+      refusedAs('not-set-up'),
+    );
   }
   const ready = await bare.send('GET', '/ready');
   expect([ready.status, ready.body]).toEqual([
@@ -381,7 +383,7 @@ describe('strangers', () => {
     expect(statuses).toEqual([410, 410, 429]);
     expect((await browser.followLink(await linkFor(narrow, 'asha', 'viewer'))).status).toBe(204);
     expect(
-      targetOf(await browser.ask('GET', await browser.answerSandbox({ username: 'viewer' }))),
+      getTarget(await browser.ask('GET', await browser.answerSandbox({ username: 'viewer' }))),
     ).toEqual([303, '/ops']);
     for (let n = 0; n < 5; n += 1) {
       const { status } = await narrow.send('GET', '/api/operator/v1/payments', {

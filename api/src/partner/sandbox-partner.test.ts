@@ -37,7 +37,7 @@ function browser() {
 
 const asha = { username: 'asha', password: 'Portal-2026' };
 
-const locationOf = ({ headers }: { headers: Headers }) => headers.get('location') ?? '';
+const getLocation = ({ headers }: { headers: Headers }) => headers.get('location') ?? '';
 
 /** What a browser begins with, and only it knows. */
 const newStart = () => {
@@ -70,14 +70,14 @@ async function signInAtPartner(form: Record<string, string>, start = START) {
   const visitor = browser();
   const begun = await visitor.get(await authorize({}, start));
   expect(begun.status).toBe(303);
-  const page = await visitor.get(locationOf(begun));
+  const page = await visitor.get(getLocation(begun));
   expect(page.status).toBe(200);
-  const answer = await visitor.post(locationOf(begun), form);
+  const answer = await visitor.post(getLocation(begun), form);
   expect(answer.status).toBe(303);
-  return new URL(locationOf(await visitor.get(locationOf(answer))));
+  return new URL(getLocation(await visitor.get(getLocation(answer))));
 }
 
-const codeOf = async (start: Start, form: Record<string, string> = asha): Promise<string> =>
+const getCode = async (start: Start, form: Record<string, string> = asha): Promise<string> =>
   (await signInAtPartner(form, start)).searchParams.get('code') ?? '';
 
 /** Sends a code with what a browser began with, as the return page does. */
@@ -118,34 +118,34 @@ describe('a code is good only where its sign-in began', () => {
   const victim = newStart();
 
   test('an attacker’s code signs no victim in, with or without a sign-in of their own', async () => {
-    const code = await codeOf(attacker);
+    const code = await getCode(attacker);
     expect(await signIn(code, victim)).toMatchObject(NOT_VERIFIED);
-    expect(await signIn(await codeOf(attacker), {})).toMatchObject(NOT_VERIFIED);
+    expect(await signIn(await getCode(attacker), {})).toMatchObject(NOT_VERIFIED);
     // Nor with a nonce the attacker could know, without the key that nobody but them has.
     const { nonce } = attacker;
-    expect(await signIn(await codeOf(attacker), { ...victim, nonce })).toMatchObject(NOT_VERIFIED);
+    expect(await signIn(await getCode(attacker), { ...victim, nonce })).toMatchObject(NOT_VERIFIED);
   });
 
   test('a victim’s code that was caught is worth nothing in the attacker’s browser', async () => {
-    expect(await signIn(await codeOf(victim), attacker)).toMatchObject(NOT_VERIFIED);
+    expect(await signIn(await getCode(victim), attacker)).toMatchObject(NOT_VERIFIED);
   });
 
   test('the right key with another nonce is refused, and the code is gone then', async () => {
-    const code = await codeOf(victim);
+    const code = await getCode(victim);
     const { nonce } = attacker;
     expect(await signIn(code, { ...victim, nonce })).toMatchObject(NOT_VERIFIED);
     expect(await signIn(code, victim)).toMatchObject(NOT_VERIFIED);
   });
 
   test('a replayed code is refused, with what it began with as well', async () => {
-    const code = await codeOf(victim);
+    const code = await getCode(victim);
     expect((await signIn(code, victim)).status).toBe(200);
     expect(await signIn(code, victim)).toMatchObject(NOT_VERIFIED);
   });
 
   test('two tabs each sign in with what they began with, in either order', async () => {
     const [one, other] = [newStart(), newStart()];
-    const [first, second] = [await codeOf(one), await codeOf(other)];
+    const [first, second] = [await getCode(one), await getCode(other)];
     expect((await signIn(second, other)).status).toBe(200);
     expect((await signIn(first, one)).status).toBe(200);
   });
@@ -156,7 +156,7 @@ test('a sign-in that begins without a challenge, or with the key itself, begins 
     { code_challenge: '', code_challenge_method: '' },
     { code_challenge: START.codeVerifier, code_challenge_method: 'plain' },
   ]) {
-    const back = locationOf(await browser().get(await authorize(changes)));
+    const back = getLocation(await browser().get(await authorize(changes)));
     expect(new URL(back).searchParams.get('error')).toBe('invalid_request');
   }
 });
@@ -180,7 +180,7 @@ test('who cancels comes back with an error', async () => {
 
 test('the login page is under a strict policy, and a wrong password stays on it', async () => {
   const visitor = browser();
-  const address = locationOf(await visitor.get(await authorize()));
+  const address = getLocation(await visitor.get(await authorize()));
   const page = await visitor.get(address);
   expect(page.headers.get('content-security-policy')).toBe(
     "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self' http://portal.test; base-uri 'none'; frame-ancestors 'none'",
@@ -196,7 +196,7 @@ test('the login page is under a strict policy, and a wrong password stays on it'
 
 test('a form another site sends decides nothing', async () => {
   const visitor = browser();
-  const address = locationOf(await visitor.get(await authorize()));
+  const address = getLocation(await visitor.get(await authorize()));
   const { status } = await api.send('POST', address, {
     headers: { origin: 'http://evil.test', 'content-type': 'application/x-www-form-urlencoded' },
   });

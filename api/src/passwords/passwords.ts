@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   normalizePassword,
   PASSWORD_LENGTH,
-  strengthOf,
+  ratePassword,
 } from '@portal/shared/contract/password-strength';
 import { endSessions } from '../authentication/sessions';
 import type { Queries } from '../database/database';
@@ -40,7 +40,7 @@ export function refuseFaults(faults: Record<string, string | undefined>): void {
 const findWeakness = async (
   password: string,
   names: readonly string[],
-): Promise<string | undefined> => (await strengthOf(password, names)).weakness;
+): Promise<string | undefined> => (await ratePassword(password, names)).weakness;
 
 /** @throws 422 for a password that is easy to guess for who knows these names */
 export async function refuseWeak(password: string, names: readonly string[]): Promise<void> {

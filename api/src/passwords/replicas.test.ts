@@ -61,10 +61,10 @@ describeOnServer('while the email of a subscriber is being changed', () => {
       api.databaseUrl,
       `UPDATE subscribers SET email = 'asha@new.example.com' WHERE id = 'asha'`,
     );
-    const asked = api.call('forgotPassword', { body: { email: 'asha@example.com' } });
-    await Promise.race([asked, transaction.isWaitedFor()]);
+    const requested = api.call('forgotPassword', { body: { email: 'asha@example.com' } });
+    await Promise.race([requested, transaction.isWaitedFor()]);
     await transaction.commit();
-    expect((await asked).status).toBe(200);
+    expect((await requested).status).toBe(200);
     expect((await lettersAt(api))[0]?.to).toBe('asha@new.example.com');
   });
 });

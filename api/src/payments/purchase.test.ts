@@ -14,7 +14,7 @@ const after = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** The last of so many months; one without the day of the first ends with its last. */
-const lastDayOf = (start: string, months: number): string => {
+const getLastDay = (start: string, months: number): string => {
   const [year = 0, month = 0, day = 0] = start.split('-').map(Number);
   const longest = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   const last = new Date(Date.UTC(year, month - 1 + months, Math.min(day - 1, longest)));
@@ -60,7 +60,7 @@ test('a purchase is active once it is paid, once however often Pay is pressed', 
     order_id: bought.orderId,
     subscription_status: 1,
     start_date: getToday(),
-    subscription_expiry_date: lastDayOf(getToday(), 6),
+    subscription_expiry_date: getLastDay(getToday(), 6),
     plans: [
       {
         invoice_type: 'paid',

@@ -7,7 +7,7 @@ const token = (await api.signIn()).access_token;
 
 const recent = async (as = token) => (await api.call('recentPayments', { token: as })).body.data;
 
-const statusOf = async (orderId: string) =>
+const getStatus = async (orderId: string) =>
   (await recent()).find(({ order_id }) => order_id === orderId)?.status;
 
 const giveUp = (orderId: string, given_up = true, as = token) =>
@@ -35,22 +35,22 @@ test('what was begun can be continued from everywhere, until the wallet says how
 test('what was given up is no more continued, and that can be taken back', async () => {
   const { orderId } = await shop.buy('asha-02');
   expect((await giveUp(orderId)).body).toEqual({ message: 'The payment is given up.' });
-  expect(await statusOf(orderId)).toBe('given_up');
+  expect(await getStatus(orderId)).toBe('given_up');
   expect((await giveUp(orderId)).status).toBe(200);
   await giveUp(orderId, false);
-  expect(await statusOf(orderId)).toBe('pending');
+  expect(await getStatus(orderId)).toBe('pending');
 });
 
 test('money that comes all the same activates the subscription', async () => {
   const bought = await shop.buy('asha-03');
   await giveUp(bought.orderId);
   await follow(api, await press(api, bought, 'pay'));
-  expect(await statusOf(bought.orderId)).toBe('paid');
+  expect(await getStatus(bought.orderId)).toBe('paid');
   const orders = (await shop.subscriptionsOf('asha-03')).map(({ order_id }) => order_id);
   expect(orders).toContain(bought.orderId);
   // A late word changes nothing of what was paid.
   await giveUp(bought.orderId);
-  expect(await statusOf(bought.orderId)).toBe('paid');
+  expect(await getStatus(bought.orderId)).toBe('paid');
 });
 
 test('orders that are paid at once are given up together', async () => {
@@ -66,7 +66,7 @@ test('orders that are paid at once are given up together', async () => {
     .map(({ basket_id }) => basket_id);
   expect(baskets).toEqual([expect.any(String), baskets[0]]);
   await giveUp(second?.order_id ?? '');
-  expect(await statusOf(first?.order_id ?? '')).toBe('given_up');
+  expect(await getStatus(first?.order_id ?? '')).toBe('given_up');
 });
 
 test('nobody sees or gives up what somebody else began', async () => {
@@ -74,5 +74,5 @@ test('nobody sees or gives up what somebody else began', async () => {
   const bina = (await api.signIn('bina@example.com')).access_token;
   expect((await recent(bina)).map(({ order_id }) => order_id)).not.toContain(orderId);
   expect((await giveUp(orderId, true, bina)).status).toBe(404);
-  expect(await statusOf(orderId)).toBe('pending');
+  expect(await getStatus(orderId)).toBe('pending');
 });

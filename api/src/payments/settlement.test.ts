@@ -68,7 +68,7 @@ async function khaltiTill(): Promise<Till & { khalti: LocalKhalti }> {
   };
 }
 
-const callbackOf = (returnPath: string): string => returnPath.replace(/return$/, 'callback');
+const getCallback = (returnPath: string): string => returnPath.replace(/return$/, 'callback');
 
 describe.each([
   ['the sandbox wallet', sandboxTill],
@@ -79,7 +79,7 @@ describe.each([
   afterAll(() => till.close());
 
   const callback = async (bought: Bought, times: number) => {
-    const path = callbackOf(await till.returnOf(bought));
+    const path = getCallback(await till.returnOf(bought));
     const answers = await Promise.all(
       Array.from({ length: times }, () =>
         till.api.send('POST', path, {
@@ -156,7 +156,7 @@ describe.each([
 
   test('a callback of any form is accepted, of any length is not', async () => {
     const bought = await till.shop.buy('asha-06');
-    const path = callbackOf(await till.returnOf(bought));
+    const path = getCallback(await till.returnOf(bought));
     const post = (type: string, body: string) =>
       fetch(till.api.origin + path, {
         method: 'POST',
@@ -174,7 +174,7 @@ describe.each([
     expect((await follow(till.api, till.api.origin + path)).href).toBe(
       'http://portal.test/cameras',
     );
-    expect((await till.api.send('POST', callbackOf(path))).status).toBe(404);
+    expect((await till.api.send('POST', getCallback(path))).status).toBe(404);
   });
 });
 
@@ -362,7 +362,7 @@ describe('Khalti', () => {
       await till.pay(bought);
       till.khalti.behave(manner);
       expect(await comeBack(bought)).toBe('pending');
-      const callback = await till.api.send('POST', callbackOf(await till.returnOf(bought)));
+      const callback = await till.api.send('POST', getCallback(await till.returnOf(bought)));
       expect(callback.status).toBe(503);
       expect(await arrived(bought)).toBe(false);
       const settled = await portalAdmin(till.api, ['payments', 'settle', bought.orderId]);

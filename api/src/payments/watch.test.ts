@@ -18,10 +18,10 @@ afterAll(() => discard());
 /** What the wallet says, and how often it was asked. */
 let word: WalletWord['state'] | WalletFailure;
 let amount: number;
-let asked: string[];
+let requested: string[];
 const wallet: Pick<Wallet, 'lookup'> = {
   async lookup(reference) {
-    asked.push(reference);
+    requested.push(reference);
     if (word instanceof WalletFailure) throw word;
     return { state: word, amountMinor: amount };
   },
@@ -30,7 +30,7 @@ const wallet: Pick<Wallet, 'lookup'> = {
 let payments: Payments;
 const watches: PaymentWatch[] = [];
 beforeEach(async () => {
-  asked = [];
+  requested = [];
   word = 'unpaid';
   amount = AMOUNT;
   await database.query(sql`DELETE FROM payments`);
@@ -61,7 +61,7 @@ async function ordered(age = '0 minutes'): Promise<{ order: string; payment: str
   return { order, payment: id };
 }
 
-const statusOf = async (order: string) =>
+const getStatus = async (order: string) =>
   (
     await database.one<{ status: string }>(
       sql`SELECT status FROM payments WHERE order_id = ${order}`,
@@ -79,7 +79,7 @@ test('the sweep finds a payment that nobody reported', async () => {
   const { order } = await ordered('5 minutes');
   word = 'paid';
   watchEvery(0.05);
-  await until(async () => (await statusOf(order)) === 'paid');
+  await until(async () => (await getStatus(order)) === 'paid');
   expect(await activated(order)).toBe(1);
 });
 
@@ -103,8 +103,8 @@ test('the older a payment is the more seldom a sweep asks about it, and after a 
   await lookedUp('6 days 23 hours', '50 minutes');
   await lookedUp('7 days 1 minute', '1 day');
   watchEvery(0.05);
-  await until(async () => asked.length >= due.length);
-  expect(asked.toSorted()).toEqual(due.toSorted());
+  await until(async () => requested.length >= due.length);
+  expect(requested.toSorted()).toEqual(due.toSorted());
 });
 
 /** An order whose payment ended without money, as the wallet said; a person pays it all the same. */
@@ -112,12 +112,12 @@ async function endedAndPaid(age: string, said: 'cancelled' | 'declined' = 'cance
   const { order, payment } = await ordered(age);
   word = said;
   expect(await payments.settle(payment)).toBe(said);
-  asked = [];
+  requested = [];
   word = 'paid';
   return { order, payment };
 }
 
-const troubleOf = async (order: string) =>
+const getTrouble = async (order: string) =>
   (
     await database.one<{ trouble: string | null }>(
       sql`SELECT trouble FROM payments WHERE order_id = ${order}`,
@@ -129,9 +129,9 @@ test.each(['cancelled', 'declined'] as const)(
   async (said) => {
     const { order } = await endedAndPaid('10 minutes', said);
     watchEvery(0.05);
-    await until(async () => (await statusOf(order)) === 'paid');
+    await until(async () => (await getStatus(order)) === 'paid');
     expect(await activated(order)).toBe(1);
-    expect(await troubleOf(order)).toBe(`paid after it was ${said}`);
+    expect(await getTrouble(order)).toBe(`paid after it was ${said}`);
   },
 );
 
@@ -146,9 +146,9 @@ test('late money of another amount is shown to operators, and activates nothing'
   const { order } = await endedAndPaid('10 minutes');
   amount = 1000;
   await watchEvery(NEVER).refresh('asha-01');
-  expect(await statusOf(order)).toBe('cancelled');
+  expect(await getStatus(order)).toBe('cancelled');
   expect(await activated(order)).toBe(0);
-  expect(await troubleOf(order)).toBe(`wallet says 1000 were paid, the order is about ${AMOUNT}`);
+  expect(await getTrouble(order)).toBe(`wallet says 1000 were paid, the order is about ${AMOUNT}`);
 });
 
 test('ended payments are looked up less and less often, for a week', async () => {
@@ -168,11 +168,11 @@ test('ended payments are looked up less and less often, for a week', async () =>
   await lookedUp('10 hours', '110 minutes');
   await lookedUp('6 days 23 hours', '5 hours');
   await lookedUp('7 days 1 minute', '1 day');
-  asked = [];
+  requested = [];
   word = 'cancelled';
   watchEvery(0.05);
-  await until(async () => asked.length >= due.length);
-  expect(asked.toSorted()).toEqual(due.toSorted());
+  await until(async () => requested.length >= due.length);
+  expect(requested.toSorted()).toEqual(due.toSorted());
 });
 
 test('a camera’s page asks about what ended hours ago less often', async () => {
@@ -182,7 +182,7 @@ test('a camera’s page asks about what ended hours ago less often', async () =>
   const lookAfter = async (ago: string) => {
     await database.query(sql`UPDATE payments SET looked_up_at = now() - ${ago}::interval`);
     await watch.refresh('asha-01');
-    return asked.length;
+    return requested.length;
   };
   expect(await lookAfter('1 minute')).toBe(0);
   expect(await lookAfter('3 minutes')).toBe(1);
@@ -196,8 +196,8 @@ test('pending payments come before those that ended', async () => {
   );
   word = 'pending';
   await watchEvery(NEVER).refresh('asha-01');
-  expect(asked).toHaveLength(20);
-  expect(asked).toContain(order);
+  expect(requested).toHaveLength(20);
+  expect(requested).toContain(order);
 });
 
 test('a payment that was never opened at the wallet is not looked up once it ended', async () => {
@@ -214,8 +214,8 @@ test('a wallet that cannot be asked about what ended leaves no trouble', async (
   const { order } = await endedAndPaid('10 minutes');
   word = new WalletFailure('answered 404');
   await watchEvery(NEVER).refresh('asha-01');
-  expect(asked).toEqual([order]);
-  expect(await troubleOf(order)).toBeNull();
+  expect(requested).toEqual([order]);
+  expect(await getTrouble(order)).toBeNull();
 });
 
 test('a payment was settled when it was said first, and is not when that is said again', async () => {
@@ -235,7 +235,7 @@ test('a payment that two are told of at once was settled when its receipt says',
   const { order, payment } = await ordered();
   word = 'paid';
   await Promise.all([payments.settle(payment), payments.settle(payment)]);
-  expect(asked).toEqual([order, order]);
+  expect(requested).toEqual([order, order]);
   const { isSame } = await database.one<{ isSame: boolean }>(sql`
     SELECT p.settled_at = r.paid_at AS "isSame"
     FROM payments p JOIN receipts r USING (order_id) WHERE order_id = ${order}`);
@@ -249,8 +249,8 @@ test('a basket is asked about once, by the page of any camera in it, and settled
   const watch = watchEvery(NEVER);
   await watch.refresh('asha-03');
   await watch.refresh('asha-02');
-  expect(asked).toEqual([orders[0]]);
-  expect(await Promise.all(orders.map(statusOf))).toEqual(['paid', 'paid', 'paid']);
+  expect(requested).toEqual([orders[0]]);
+  expect(await Promise.all(orders.map(getStatus))).toEqual(['paid', 'paid', 'paid']);
   expect(await Promise.all(orders.map(activated))).toEqual([1, 1, 1]);
 });
 
@@ -258,24 +258,24 @@ test('a basket for which less was paid is settled in no part', async () => {
   const orders = await open('asha-01', 'asha-02');
   word = 'paid';
   await watchEvery(NEVER).refresh('asha-02');
-  expect(await Promise.all(orders.map(statusOf))).toEqual(['pending', 'pending']);
+  expect(await Promise.all(orders.map(getStatus))).toEqual(['pending', 'pending']);
 });
 
 test('concurrent sweeps share the payments', async () => {
   for (let n = 0; n < 6; n += 1) await ordered('5 minutes');
   const replicas = [watchEvery(NEVER), watchEvery(NEVER), watchEvery(NEVER)];
   await Promise.all(replicas.map((watch) => watch.refresh('asha-01')));
-  expect(asked).toHaveLength(6);
-  expect(new Set(asked).size).toBe(6);
+  expect(requested).toHaveLength(6);
+  expect(new Set(requested).size).toBe(6);
 });
 
 test('a wallet is asked about so many at once, and about the rest the next time', async () => {
   for (let n = 0; n < 25; n += 1) await ordered('5 hours');
   const watch = watchEvery(NEVER);
   await watch.refresh('asha-01');
-  expect(asked).toHaveLength(20);
+  expect(requested).toHaveLength(20);
   await watch.refresh('asha-01');
-  expect(new Set(asked).size).toBe(25);
+  expect(new Set(requested).size).toBe(25);
 });
 
 test('payments that nobody asked about yet come first', async () => {
@@ -283,18 +283,18 @@ test('payments that nobody asked about yet come first', async () => {
   await database.query(sql`UPDATE payments SET looked_up_at = now() - interval '1 hour'`);
   const { order } = await ordered();
   await watchEvery(NEVER).refresh('asha-01');
-  expect(asked).toHaveLength(20);
-  expect(asked).toContain(order);
+  expect(requested).toHaveLength(20);
+  expect(requested).toContain(order);
 });
 
 test('reloading a camera within seconds does not ask the wallet again', async () => {
   await ordered();
   const watch = watchEvery(NEVER);
   for (let n = 0; n < 3; n += 1) await watch.refresh('asha-01');
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   await database.query(sql`UPDATE payments SET looked_up_at = now() - interval '5 seconds'`);
   await watch.refresh('asha-01');
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });
 
 test('a payment that was looked up while the clock was ahead is asked about again', async () => {
@@ -302,10 +302,10 @@ test('a payment that was looked up while the clock was ahead is asked about agai
   const ahead = sql`UPDATE payments SET looked_up_at = now() + interval '1 day'`;
   await database.query(ahead);
   await watchEvery(NEVER).refresh('asha-01');
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   await database.query(ahead);
   watchEvery(0.05);
-  await until(async () => asked.length === 2);
+  await until(async () => requested.length === 2);
 });
 
 test('only a camera’s own payments, and those of a day, are asked about with it', async () => {
@@ -314,7 +314,7 @@ test('only a camera’s own payments, and those of a day, are asked about with i
   await watch.refresh('asha-01');
   await ordered();
   await watch.refresh('asha-02');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test.each([
@@ -327,22 +327,22 @@ test.each([
   const { order, payment } = await ordered(age);
   word = said;
   expect(await payments.settle(payment)).toBe(status);
-  expect(await statusOf(order)).toBe(status);
+  expect(await getStatus(order)).toBe(status);
 });
 
 test('a wallet that cannot be asked decides nothing, however old a payment is', async () => {
   const { order, payment } = await ordered('6 days');
   word = new WalletFailure('did not answer in time');
   await expect(payments.settle(payment)).rejects.toThrow('did not answer in time');
-  expect(await statusOf(order)).toBe('pending');
+  expect(await getStatus(order)).toBe('pending');
 });
 
 test('a payment the server never got open is cancelled after a day, without asking', async () => {
   const { order, payment } = await ordered('25 hours');
   await database.query(sql`UPDATE payments SET reference = NULL`);
   expect(await payments.settle(payment)).toBe('cancelled');
-  expect(await statusOf(order)).toBe('cancelled');
-  expect(asked).toEqual([]);
+  expect(await getStatus(order)).toBe('cancelled');
+  expect(requested).toEqual([]);
 });
 
 test('an order is paid at its own price, even after a price change', async () => {
@@ -365,7 +365,7 @@ test('closing waits for what is under way, and nothing is asked afterwards', asy
   await ordered('5 minutes');
   let answer: () => void = () => undefined;
   const lookup = wallet.lookup.bind(wallet);
-  const came = new Promise<void>((called) => {
+  const received = new Promise<void>((called) => {
     wallet.lookup = async (reference) => {
       called();
       await new Promise<void>((resolve) => (answer = resolve));
@@ -373,10 +373,10 @@ test('closing waits for what is under way, and nothing is asked afterwards', asy
     };
   });
   const watch = watchPayments({ database, payments, log, everySeconds: 0.05 });
-  await came;
+  await received;
   wallet.lookup = lookup;
   const closed = watch.close();
   answer();
   await closed;
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });

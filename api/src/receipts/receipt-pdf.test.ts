@@ -47,16 +47,16 @@ async function writtenFor(reading: Reading, ...lines: Lines) {
   }
 }
 
-const writtenOf = (...lines: Lines) => writtenFor(ENGLISH, ...lines);
+const getWritten = (...lines: Lines) => writtenFor(ENGLISH, ...lines);
 
 test('the order of a receipt stands beside its day and its wallet', async () => {
-  const written = await writtenOf(line('7', 100));
+  const written = await getWritten(line('7', 100));
   expect(written).toContain('Order: ORD-7');
   expect(written).toContain('IPC-7 (Room 7)');
 });
 
 test('of several orders each stands with its camera, package, plan and amount, and none for all', async () => {
-  const written = await writtenOf(line('7', 100), line('8', 200));
+  const written = await getWritten(line('7', 100), line('8', 200));
   expect(written).not.toContain('Order: ORD-7');
   expect(written.slice(written.indexOf('NPR 100.00'))).toEqual([
     ...['NPR 100.00', 'Home Plus, 6 Months', 'Order: ORD-7\nIPC-7 (Room 7)'],
@@ -75,7 +75,7 @@ test('orders that do not fit on a page stand on the next ones', async () => {
   const pages = jest.spyOn(PDFDocument.prototype, 'addPage');
   try {
     const cameras = Array.from({ length: 30 }, (_, index) => line(String(index), 100));
-    await writtenOf(line('30', 100), ...cameras);
+    await getWritten(line('30', 100), ...cameras);
     expect(pages).toHaveBeenCalledTimes(3);
   } finally {
     pages.mockRestore();

@@ -13,13 +13,13 @@ test('who chose nothing is reminded five days before and on the last day, by pus
 
 test('a choice is kept, may be sent again, and is nobody else’s', async () => {
   const choice = { days: [0, 5], push: false, mail: true };
-  const kept = { days: [5, 0], push: false, mail: true };
+  const stored = { days: [5, 0], push: false, mail: true };
   for (let n = 0; n < 2; n += 1) {
     const { status, body } = await save(asha, choice);
     expect(status).toBe(200);
-    expect(body).toEqual({ message: 'Your reminders are saved.', data: kept });
+    expect(body).toEqual({ message: 'Your reminders are saved.', data: stored });
   }
-  expect(await chosenBy(asha)).toEqual(kept);
+  expect(await chosenBy(asha)).toEqual(stored);
   expect(await chosenBy(bina)).toEqual({ days: [5, 0], push: true, mail: true });
   await save(asha, { days: [], push: true, mail: false });
   expect(await chosenBy(asha)).toEqual({ days: [], push: true, mail: false });

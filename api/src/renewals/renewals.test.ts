@@ -27,7 +27,7 @@ const subscribed = async (cameras: readonly string[]) => {
   return each.map((subscriptions) => subscriptions.length);
 };
 
-async function basketOf(renewals: readonly Renewal[]) {
+async function createBasket(renewals: readonly Renewal[]) {
   const { status, body } = await renew(renewals.map(orderFor));
   expect(status).toBe(200);
   const { redirect_url: redirectUrl, orders } = body.data;
@@ -67,7 +67,7 @@ test('one payment renews all, however often it is confirmed, and has one receipt
   const cameras = renewals.map(({ camera_id }) => camera_id);
   const before = await subscribed(cameras);
   const said = await notified();
-  const basket = await basketOf(renewals);
+  const basket = await createBasket(renewals);
   expect(basket.orders.map(({ camera_id }) => camera_id)).toEqual(cameras);
   expect(await subscribed(cameras)).toEqual(before);
 
@@ -111,7 +111,7 @@ test('one payment renews all, however often it is confirmed, and has one receipt
 
 test('the renewal begins and ends on the days that were listed', async () => {
   const [renewal] = await due();
-  await press(api, await basketOf([renewal!, (await due())[1]!]), 'pay');
+  await press(api, await createBasket([renewal!, (await due())[1]!]), 'pay');
   const shop = await shopAt(api);
   const subscriptions = await shop.subscriptionsOf(renewal!.camera_id);
   expect(subscriptions).toContainEqual(
@@ -126,7 +126,7 @@ test.each(['decline', 'cancel'])('after %s nothing is renewed', async (button) =
   const renewals = (await due()).slice(0, 2);
   const cameras = renewals.map(({ camera_id }) => camera_id);
   const before = await subscribed(cameras);
-  const basket = await basketOf(renewals);
+  const basket = await createBasket(renewals);
   const back = await follow(api, await press(api, basket, button));
   expect(back.searchParams.get('payment')).toBe(button === 'cancel' ? 'cancelled' : 'declined');
   expect(await subscribed(cameras)).toEqual(before);

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import {
   type BasketRedirect,
-  MOST_IN_A_BASKET,
+  MAX_BASKET_ITEMS,
   type RenewBody,
   type Renewal,
 } from '@portal/shared/contract';
@@ -52,7 +52,7 @@ const renewBody = describeRequest<RenewBody>()(
         package_id: identifier,
         package_plan_id: identifier,
       }),
-      { minItems: 1, maxItems: MOST_IN_A_BASKET, description: 'One for a camera.' },
+      { minItems: 1, maxItems: MAX_BASKET_ITEMS, description: 'One for a camera.' },
     ),
     payment_method: Type.String({ maxLength: 64, description: 'The wallet.' }),
   }),

@@ -20,7 +20,7 @@ afterAll(async () => {
 const signIn = (token: string, login_type: LoginMethodName = 'google', at = api) =>
   at.call('socialLogin', { body: { login_type, token, Platform: 'android' } });
 
-const usernameOf = async (answer: Awaited<ReturnType<typeof signIn>>) => {
+const getUsername = async (answer: Awaited<ReturnType<typeof signIn>>) => {
   const { body } = await api.call('profile', { token: answer.body.data.access_token });
   return body.data.username;
 };
@@ -41,7 +41,7 @@ test('configured methods are enabled, others are not', async () => {
 test.each(['RS256', 'ES256'])('a token signed with %s signs in', async (alg) => {
   const answer = await signIn(await issuer.token({}, { alg }));
   expect(answer.status).toBe(200);
-  expect(await usernameOf(answer)).toBe('asha.gurung');
+  expect(await getUsername(answer)).toBe('asha.gurung');
 });
 
 test.each(['google', 'apple'] as const)(
@@ -56,7 +56,7 @@ test.each(['google', 'apple'] as const)(
 test('once known, a person is known by their id, whatever their email is now', async () => {
   await signIn(await issuer.token({ sub: 'mover' }));
   const moved = await signIn(await issuer.token({ sub: 'mover', email: 'bina@example.com' }));
-  expect(await usernameOf(moved)).toBe('asha.gurung');
+  expect(await getUsername(moved)).toBe('asha.gurung');
   const silent = await signIn(await issuer.token({ sub: 'mover', email: undefined }));
   expect(silent.status).toBe(200);
 });
@@ -64,7 +64,7 @@ test('once known, a person is known by their id, whatever their email is now', a
 test('the same id at another provider is another person', async () => {
   await signIn(await issuer.token({ sub: 'common' }));
   const other = await issuer.token({ sub: 'common', email: 'bina@example.com' });
-  expect(await usernameOf(await signIn(other, 'apple'))).toBe('bina.shrestha');
+  expect(await getUsername(await signIn(other, 'apple'))).toBe('bina.shrestha');
 });
 
 test('Apple writes its flag as text', async () => {

@@ -17,7 +17,7 @@ const PLANS = ['home-basic-1', 'home-plus-1', 'home-plus-2', 'home-plus-3', 'bus
 const { database, discard } = await newDemoDatabase();
 afterAll(() => discard());
 
-const amountOf = (orderId: string) =>
+const getAmount = (orderId: string) =>
   database.one<{ amount: number }>(sql`
     SELECT sum(price_minor + vat_minor)::int AS amount FROM payments
     WHERE coalesce(basket_id, id) = (
@@ -26,7 +26,7 @@ const amountOf = (orderId: string) =>
 const payments = paymentsAt(
   database,
   {
-    lookup: async (orderId) => ({ state: 'paid', amountMinor: (await amountOf(orderId)).amount }),
+    lookup: async (orderId) => ({ state: 'paid', amountMinor: (await getAmount(orderId)).amount }),
   },
   { max: 1_000_000, seconds: 3600 },
 );
@@ -44,7 +44,7 @@ interface Covered {
 }
 
 /** What covers a camera, in its order. */
-const coverOf = (camera: Camera) =>
+const getCover = (camera: Camera) =>
   database.query<Covered>(sql`
     SELECT order_id, start_date, expiry_date, invoice_type FROM subscriptions
     WHERE camera_id = ${camera} AND status = 1 ORDER BY start_date, expiry_date`);
@@ -65,7 +65,7 @@ async function buy(chosen: readonly { camera: Camera; plan: string }[]): Promise
       return { camera, plan: plan! };
     }),
   );
-  const before = await Promise.all(chosen.map(({ camera }) => coverOf(camera)));
+  const before = await Promise.all(chosen.map(({ camera }) => getCover(camera)));
   const purchase = { subscriberId: 'asha', orders: [first!, ...others] as const, method: 'wallet' };
   const { orders } = await payments.open(purchase);
   const { id } = await database.one<{ id: string }>(
@@ -75,7 +75,7 @@ async function buy(chosen: readonly { camera: Camera; plan: string }[]): Promise
   // Reported again it changes nothing.
   expect(await payments.settle(id)).toBe('paid');
   for (const [index, { camera }] of chosen.entries()) {
-    const bought = (await coverOf(camera)).filter(
+    const bought = (await getCover(camera)).filter(
       ({ order_id }) => order_id === orders[index]?.order_id,
     );
     expect(bought).toMatchObject([{ start_date: nextStart(before[index]!) }]);
@@ -94,7 +94,7 @@ async function renew(): Promise<void> {
   }));
   await buy(camerasOf);
   for (const { camera_id, start_date, expiry_date } of due) {
-    expect(await coverOf(camera_id as Camera)).toContainEqual(
+    expect(await getCover(camera_id as Camera)).toContainEqual(
       expect.objectContaining({ start_date, expiry_date }),
     );
   }
@@ -102,7 +102,7 @@ async function renew(): Promise<void> {
 
 /** Cancels what covers a camera last, and has it ended at once. */
 async function cancel(camera: Camera, end: boolean): Promise<void> {
-  const running = (await coverOf(camera)).filter(({ expiry_date }) => expiry_date >= getToday());
+  const running = (await getCover(camera)).filter(({ expiry_date }) => expiry_date >= getToday());
   const last = running.at(-1);
   if (last?.invoice_type !== 'paid') return;
   const { order_id } = last;
@@ -125,7 +125,7 @@ async function tryOut(camera: Camera): Promise<void> {
     order_id: createOrderId(),
     price_minor: 0,
   };
-  const had = (await coverOf(camera)).some(({ invoice_type }) => invoice_type === 'trial');
+  const had = (await getCover(camera)).some(({ invoice_type }) => invoice_type === 'trial');
   expect(await database.transaction((transaction) => activate(transaction, order, 'trial'))).toBe(
     !had,
   );
@@ -133,7 +133,7 @@ async function tryOut(camera: Camera): Promise<void> {
 
 async function expectSound(): Promise<void> {
   for (const camera of CAMERAS) {
-    const cover = await coverOf(camera);
+    const cover = await getCover(camera);
     for (const [index, { start_date }] of cover.slice(1).entries()) {
       expect(start_date > cover[index]!.expiry_date).toBe(true);
     }

@@ -1,4 +1,4 @@
-import { liveSetOf } from '../testing/live-set';
+import { createLiveSet } from '../testing/live-set';
 import { localServer } from '../testing/local-server';
 import { createLiveVersions } from './live-versions';
 
@@ -12,7 +12,7 @@ afterEach(() => jest.restoreAllMocks());
 
 test('while the live set is away the last one counts, and the log says so once', async () => {
   const warn = jest.fn();
-  let source = async () => liveSetOf({ 'mfe-cameras': ['1.0.0'] });
+  let source = async () => createLiveSet({ 'mfe-cameras': ['1.0.0'] });
   const live = createLiveVersions(() => source(), { warn });
   expect(await live([OLD, NEW])).toEqual([OLD]);
 
@@ -22,13 +22,13 @@ test('while the live set is away the last one counts, and the log says so once',
     [{ reason: 'away' }, 'new versions are not counted: no live set'],
   ]);
 
-  source = async () => liveSetOf({ 'mfe-cameras': ['1.0.0', '1.1.0'] });
+  source = async () => createLiveSet({ 'mfe-cameras': ['1.0.0', '1.1.0'] });
   expect(await live([OLD, NEW])).toEqual([OLD, NEW]);
 });
 
 test('an address that answers with a refusal has no live set', async () => {
   const host = await localServer((_request, response) => {
-    response.writeHead(503).end(JSON.stringify(liveSetOf({ 'mfe-cameras': ['1.0.0'] })));
+    response.writeHead(503).end(JSON.stringify(createLiveSet({ 'mfe-cameras': ['1.0.0'] })));
   });
   const warn = jest.fn();
   expect(await createLiveVersions(`${host.origin}/live.json`, { warn })([OLD])).toEqual([]);

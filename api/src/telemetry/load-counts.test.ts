@@ -1,6 +1,6 @@
 import type { LoadCount } from '@portal/shared/contract';
 import { sql } from 'drizzle-orm';
-import { liveSetOf } from '../testing/live-set';
+import { createLiveSet } from '../testing/live-set';
 import { consoleToken } from '../testing/operators';
 import { testApi } from '../testing/test-api';
 
@@ -10,7 +10,7 @@ const hour = Math.floor(Date.now() / 3_600_000 - 1) * 3_600_000;
 const at = (minutes: number) => new Date(hour + minutes * MINUTE).toISOString();
 const periodAt = (minutes: number) => at(minutes).replace('.000', '');
 
-const liveSet = async () => liveSetOf({ 'mfe-new': ['2.0.0'] });
+const liveSet = async () => createLiveSet({ 'mfe-new': ['2.0.0'] });
 const api = await testApi({ liveSet }, async (database) => {
   await database.query(sql`
     INSERT INTO reported_versions (remote, version, cohort) VALUES

@@ -1,4 +1,4 @@
-import { liveSetOf } from '../testing/live-set';
+import { createLiveSet } from '../testing/live-set';
 import { testApi } from '../testing/test-api';
 
 interface Line {
@@ -17,7 +17,7 @@ const TROUBLES = [
 let lines: string[] = [];
 const api = await testApi({
   logger: { stream: { write: (line: string) => lines.push(line) } },
-  liveSet: async () => liveSetOf({ 'mfe-cameras': ['1.2.0'], shell: ['1.1.0'] }),
+  liveSet: async () => createLiveSet({ 'mfe-cameras': ['1.2.0'], shell: ['1.1.0'] }),
 });
 beforeEach(() => {
   lines = [];

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { openTransaction, testOnServer } from '../testing/on-server';
-import { liveSetOf } from '../testing/live-set';
+import { createLiveSet } from '../testing/live-set';
 import { startTestApi } from '../testing/test-api';
 
 testOnServer(
   'a report that is the first within the hour waits for none that is counted meanwhile',
   async () => {
-    const liveSet = async () => liveSetOf({ 'mfe-cameras': ['1.2.0'] });
+    const liveSet = async () => createLiveSet({ 'mfe-cameras': ['1.2.0'] });
     await using api = await startTestApi({ liveSet }, async (database) => {
       await database.query(sql`
         INSERT INTO reported_versions (remote, version, cohort, seen_at)

@@ -85,8 +85,8 @@ test('the count of a sender who never stops stays below what its column holds', 
     sql`UPDATE reporting_senders SET loads = ${most} WHERE sender = 'endless'`,
   );
   expect(await counted('endless', { loads: loads(1) })).toMatchObject({ loads: 0 });
-  const kept = sql`SELECT loads FROM reporting_senders WHERE sender = 'endless'`;
-  expect(await demo.database.first(kept)).toEqual({ loads: most });
+  const stored = sql`SELECT loads FROM reporting_senders WHERE sender = 'endless'`;
+  expect(await demo.database.first(stored)).toEqual({ loads: most });
 });
 
 test('when a failure was last counted is not changed by loads, nor by failures beyond the share', async () => {

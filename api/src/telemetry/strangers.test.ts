@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { LiveSet, LoadCount, LoadReport } from '@portal/shared/contract';
-import { liveSetOf } from '../testing/live-set';
+import { createLiveSet } from '../testing/live-set';
 import { consoleToken } from '../testing/operators';
 import { testApi } from '../testing/test-api';
 
-const CAMERAS = liveSetOf({ 'mfe-cameras': ['1.0.0', '1.1.0'] });
+const CAMERAS = createLiveSet({ 'mfe-cameras': ['1.0.0', '1.1.0'] });
 
-let asked: number;
+let requested: number;
 let liveSet: () => Promise<LiveSet>;
 const api = await testApi(
   {
     trustProxy: ['127.0.0.1'],
     liveSet: async () => {
-      asked += 1;
+      requested += 1;
       return liveSet();
     },
     limits: { telemetryByAddress: { max: 30, seconds: 3600 } },
@@ -23,7 +23,7 @@ const api = await testApi(
   },
 );
 beforeEach(() => {
-  asked = 0;
+  requested = 0;
   liveSet = async () => CAMERAS;
 });
 
@@ -63,7 +63,7 @@ test('invented versions are not counted, and do not displace real ones', async (
     expect((await send('198.51.100.1', ...invented)).status).toBe(204);
   }
   // However often they come, the live set is asked for once a second at most.
-  expect(asked).toBeLessThan(20);
+  expect(requested).toBeLessThan(20);
   await send('203.0.113.1', {});
   expect(await counted('mfe-cameras', '1.1.0')).toMatchObject({ attempts: 1 });
   const { text } = await api.send('GET', '/metrics');

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { type Beacon, BEACON_ROWS } from '@portal/shared/contract';
-import { liveSetOf } from '../testing/live-set';
+import { createLiveSet } from '../testing/live-set';
 import { testApi } from '../testing/test-api';
 
 const liveSet = async () =>
-  liveSetOf({
+  createLiveSet({
     'mfe-cameras': ['1.2.0', '1.1.0'],
     'mfe-former': ['1.2.0'],
     'mfe-measured': ['1.2.0'],

@@ -21,7 +21,7 @@ export async function uploaded(api: TestApi, token: string, bytes: Buffer): Prom
 }
 
 /** The one document that is enough, its image uploaded. */
-export const passportOf = async (
+export const createPassport = async (
   api: TestApi,
   token: string,
 ): Promise<Pick<KycForm, 'document1' | 'document1_name'>> => ({

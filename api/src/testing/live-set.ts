@@ -1,7 +1,7 @@
 import { LIVE_SET_SCHEMA, type LiveSet, type LiveVersion } from '@portal/shared/contract';
 
 /** A live set that names these versions, as much of it as the API reads. */
-export const liveSetOf = (versions: Record<string, readonly string[]>): LiveSet => ({
+export const createLiveSet = (versions: Record<string, readonly string[]>): LiveSet => ({
   schema: LIVE_SET_SCHEMA,
   microFrontends: Object.fromEntries(
     Object.entries(versions).map(([remote, all]) => [

@@ -92,14 +92,14 @@ interface Ran {
 }
 
 /** The console's, where there is one. */
-const tokenOf = ({ dataFolder }: Partial<TestApi>): string =>
+const getToken = ({ dataFolder }: Partial<TestApi>): string =>
   dataFolder === undefined ? 'a-token-of-nobody' : consoleToken({ dataFolder });
 
 /** Runs `portal-admin` in this process, a command against `api` unless the arguments say otherwise. */
 export async function portalAdmin(
   api: Pick<TestApi, 'origin'> & Partial<TestApi>,
   args: readonly string[],
-  environment: NodeJS.ProcessEnv = { PORTAL_OPERATOR_TOKEN: tokenOf(api) },
+  environment: NodeJS.ProcessEnv = { PORTAL_OPERATOR_TOKEN: getToken(api) },
 ): Promise<Ran> {
   const printed: string[] = [];
   const print = (text: string) => void printed.push(text);

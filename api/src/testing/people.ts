@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import type { TestApi } from './test-api';
 
-const emailOf = (id: string): string => `${id}@example.com`;
+const getEmail = (id: string): string => `${id}@example.com`;
 
 /** Adds people who are like Bina in all but their names, for tests that each want an untouched one. */
 export const addTwins = async (database: Database): Promise<void> => {
@@ -19,7 +19,7 @@ export function twinsAt(api: TestApi) {
   return async (): Promise<{ id: string; token: string }> => {
     handedOut += 1;
     const id = `twin-${handedOut}`;
-    const credentials = { email: emailOf(id), password: 'Portal-2026' };
+    const credentials = { email: getEmail(id), password: 'Portal-2026' };
     const { body } = await api.call('login', { body: credentials });
     return { id, token: body.data.access_token };
   };

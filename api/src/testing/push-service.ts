@@ -27,7 +27,7 @@ export interface PushService extends LocalServer {
   next(): Promise<Delivered>;
 }
 
-const bytesOf = (key: ArrayBuffer): Buffer => Buffer.from(key);
+const toBytes = (key: ArrayBuffer): Buffer => Buffer.from(key);
 
 /** The public key of a sender, a raw point of P-256, as something to verify with. */
 function verifyingKey(point: Buffer) {
@@ -59,7 +59,7 @@ class Browser {
     const info = Buffer.concat([Buffer.from('WebPush: info\0'), this.#point, sender]);
     const shared = hkdfSync('sha256', this.#keys.computeSecret(sender), this.#secret, info, 32);
     const derive = (name: string, length: number) =>
-      bytesOf(hkdfSync('sha256', bytesOf(shared), salt, `Content-Encoding: ${name}\0`, length));
+      toBytes(hkdfSync('sha256', toBytes(shared), salt, `Content-Encoding: ${name}\0`, length));
     const cipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12));
     cipher.setAuthTag(record.subarray(-16));
     const padded = Buffer.concat([cipher.update(record.subarray(0, -16)), cipher.final()]);

@@ -17,7 +17,7 @@ export async function columnsIn(engine: PGliteInterface): Promise<Column[]> {
   return rows;
 }
 
-const tablesOf = (columns: readonly Column[]): string[] => [
+const getTables = (columns: readonly Column[]): string[] => [
   ...new Set(columns.map(({ table }) => table)),
 ];
 
@@ -37,7 +37,7 @@ const VALUES: Readonly<Record<string, string>> = {
   _int2: `'{1}'`,
 };
 
-function valueOf({ table, name, type }: Column): string {
+function getValue({ table, name, type }: Column): string {
   const value = VALUES[type];
   if (value === undefined) throw new Error(`No value is known for ${table}.${name}, a ${type}`);
   return value;
@@ -48,26 +48,26 @@ export async function fillTables(engine: PGliteInterface): Promise<void> {
   const columns = await columnsIn(engine);
   // Rows refer to each other, and their order does not matter here.
   await engine.exec('SET session_replication_role = replica');
-  for (const table of tablesOf(columns)) {
+  for (const table of getTables(columns)) {
     const written = columns.filter((column) => column.table === table && column.isWritten);
     const names = written.map(({ name }) => `"${name}"`).join(', ');
     await engine.exec(`
-      INSERT INTO "${table}" (${names}) SELECT ${written.map(valueOf).join(', ')}
+      INSERT INTO "${table}" (${names}) SELECT ${written.map(getValue).join(', ')}
       WHERE NOT EXISTS (SELECT FROM "${table}")`);
   }
   await engine.exec('SET session_replication_role = origin');
 }
 
 /** What the columns hold, by table. */
-export async function rowsOf(
+export async function getRows(
   engine: PGliteInterface,
   columns: readonly Column[],
 ): Promise<Record<string, unknown[]>> {
-  const held: Record<string, unknown[]> = {};
-  for (const table of tablesOf(columns)) {
+  const pending: Record<string, unknown[]> = {};
+  for (const table of getTables(columns)) {
     const names = columns.filter((column) => column.table === table).map(({ name }) => `"${name}"`);
     const { rows } = await engine.query(`SELECT ${names.join(', ')} FROM "${table}"`);
-    held[table] = rows;
+    pending[table] = rows;
   }
-  return held;
+  return pending;
 }

@@ -145,7 +145,7 @@ function isMet({ headers }: IncomingMessage, there: S3Object | undefined): boole
   return (same === undefined || same === there?.etag) && (none === undefined || !there);
 }
 
-const objectOf = ({ headers }: IncomingMessage, body: Buffer): S3Object => ({
+const getObject = ({ headers }: IncomingMessage, body: Buffer): S3Object => ({
   body,
   etag: `"${createHash('md5').update(body).digest('hex')}"`,
   type: headers['content-type'],
@@ -192,7 +192,7 @@ export async function s3Server(bucket = 'documents'): Promise<S3Server> {
             ? refuse(response, 412, 'PreconditionFailed')
             : refuse(response, 404, 'NoSuchKey');
         }
-        const object = objectOf(request, body);
+        const object = getObject(request, body);
         objects.set(key, object);
         if (trouble === 'answer-lost') response.destroy();
         else response.writeHead(200, { etag: object.etag }).end();

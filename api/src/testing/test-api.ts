@@ -70,7 +70,7 @@ const isForm = (body: unknown): body is FormData | URLSearchParams =>
   body instanceof FormData || body instanceof URLSearchParams;
 
 /** The address of a call below the server, its parameters filled in. */
-export function addressOf(name: CallName, params: Record<string, string> = {}): string {
+export function getAddress(name: CallName, params: Record<string, string> = {}): string {
   const { host, path } = CALLS[name];
   return (DEFAULT_CONFIG.hosts[host] + path).replaceAll(/\{(\w+)\}/g, (_match, key: string) =>
     encodeURIComponent(params[key] ?? 'unknown'),
@@ -85,9 +85,9 @@ export interface TestApi extends AsyncDisposable {
   send: <Data = unknown>(
     method: string,
     address: string,
-    asked?: Asked,
+    requested?: Asked,
   ) => Promise<Answer<Body<Data>>>;
-  call: <Name extends CallName>(name: Name, asked?: Asked) => Promise<AnswerTo<Name>>;
+  call: <Name extends CallName>(name: Name, requested?: Asked) => Promise<AnswerTo<Name>>;
   signIn(email?: string): Promise<Tokens>;
   close(): Promise<void>;
 }
@@ -152,8 +152,8 @@ export async function startTestApi(
     await place.remove();
   };
 
-  const call = <Name extends CallName>(name: Name, asked: Asked = {}) =>
-    ask<AnswerTo<Name>['body']>(CALLS[name].method, addressOf(name, asked.params), asked);
+  const call = <Name extends CallName>(name: Name, requested: Asked = {}) =>
+    ask<AnswerTo<Name>['body']>(CALLS[name].method, getAddress(name, requested.params), requested);
 
   return {
     origin,

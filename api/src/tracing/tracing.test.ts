@@ -10,7 +10,7 @@ import { DEMO_ACCOUNTS } from '../demo/subscribers';
 import { newPlace } from '../testing/demo-database';
 import { localKhalti } from '../testing/local-khalti';
 import { localServer } from '../testing/local-server';
-import { addressOf } from '../testing/test-api';
+import { getAddress } from '../testing/test-api';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/api.mjs', import.meta.url));
 
@@ -88,7 +88,7 @@ async function withApi(
 }
 
 async function post(origin: string, name: 'login' | 'paidSubscribe', sent: object, token = '') {
-  const response = await fetch(origin + addressOf(name), {
+  const response = await fetch(origin + getAddress(name), {
     method: CALLS[name].method,
     headers: {
       'content-type': 'application/json',
@@ -127,7 +127,7 @@ test('a click is one trace: through the call and its statements to the wallet, a
       await fetch(`${origin}/health`);
     },
   );
-  const call = spans.find(({ name }) => name === `POST ${addressOf('paidSubscribe')}`);
+  const call = spans.find(({ name }) => name === `POST ${getAddress('paidSubscribe')}`);
   const wallet = spans.find(({ name }) => name === 'wallet initiate');
   const statements = spans.filter(
     ({ name, parentSpanId }) => name.startsWith('SQL ') && parentSpanId === call?.spanId,
@@ -139,7 +139,7 @@ test('a click is one trace: through the call and its statements to the wallet, a
   expect(spans.filter(({ name }) => name.includes('/health'))).toEqual([]);
   expect([...services]).toEqual(['api-of-a-test']);
 
-  const line = log.find(({ route }) => route === addressOf('paidSubscribe'));
+  const line = log.find(({ route }) => route === getAddress('paidSubscribe'));
   expect(line).toMatchObject({ trace_id: TRACE, status: 200 });
 
   const exported = JSON.stringify(spans);
@@ -168,5 +168,5 @@ test('without the variables nothing of it is loaded or sent, and the log has the
   expect(files.filter((url) => /@opentelemetry\/(sdk|exporter|resources|core)/.test(url))).toEqual(
     [],
   );
-  expect(log.find(({ route }) => route === addressOf('login'))).toMatchObject({ trace_id: TRACE });
+  expect(log.find(({ route }) => route === getAddress('login'))).toMatchObject({ trace_id: TRACE });
 });

@@ -61,13 +61,13 @@ export async function createDatabase(serverUrl: string, name: string): Promise<s
 
 /** As many subscribers as there are connections, from all over the table. */
 async function visitors(origin: string, subscribers: number) {
-  const asked: { byKey: LoadRequest; page: LoadRequest }[] = [];
+  const requested: { byKey: LoadRequest; page: LoadRequest }[] = [];
   for (let at = 0; at < CONNECTIONS; at += 1) {
     const id = `grown-${1 + Math.floor((at * subscribers) / CONNECTIONS)}`;
     const headers = await signIn(origin, `${id}@example.com`);
-    asked.push({ byKey: profileBy(headers), page: camerasBy(headers, id, 50) });
+    requested.push({ byKey: profileBy(headers), page: camerasBy(headers, id, 50) });
   }
-  return { byKey: asked.map(({ byKey }) => byKey), page: asked.map(({ page }) => page) };
+  return { byKey: requested.map(({ byKey }) => byKey), page: requested.map(({ page }) => page) };
 }
 
 /** Whether what concerns one subscriber costs the same among many: an API and a database for each size. */

@@ -37,7 +37,7 @@ export const ALL = 'all 2000 cameras';
 /** The measured calls of the API, and the baselines' part of each. */
 interface Subject {
   what: string;
-  asked: LoadRequest;
+  requested: LoadRequest;
   /** None for a sign-in: most of it is the hashing of the password, and it writes. */
   statements: Statement[];
   body: string;
@@ -58,18 +58,18 @@ const SCALE = 'scale@example.com';
 
 async function createSubjects(api: Awaited<ReturnType<typeof startApi>>): Promise<Subject[]> {
   const headers = await signIn(api.origin, SCALE);
-  const asked: [string, LoadRequest][] = [
+  const requested: [string, LoadRequest][] = [
     [PROFILE, profileBy(headers)],
     [PAGE, camerasBy(headers, 'scale', 50)],
     [ALL, camerasBy(headers, 'scale', 2_000)],
     ['sign-in', login(SCALE)],
   ];
   const subjects = [];
-  for (const [what, request] of asked) {
+  for (const [what, request] of requested) {
     const answered = await api.ask(request);
     if (!('body' in answered)) continue;
     const statements = request.method === 'GET' ? answered.statements : [];
-    subjects.push({ what, asked: request, body: answered.body, statements });
+    subjects.push({ what, requested: request, body: answered.body, statements });
   }
   return subjects;
 }
@@ -115,8 +115,8 @@ export async function measureRates(
 ): Promise<Rates> {
   const api = await startApi(options);
   const subjects = await createSubjects(api);
-  const routes = subjects.map(({ asked, body }, at): BareRoute => {
-    return { method: asked.method, path: barePath(at), body };
+  const routes = subjects.map(({ requested, body }, at): BareRoute => {
+    return { method: requested.method, path: barePath(at), body };
   });
   const bare = await worker<BareRoute[], string>('bare');
   const bareOrigin = await bare.ask(routes);
@@ -131,10 +131,10 @@ export async function measureRates(
   const sql = await worker<SqlQuestion, Rate>('sql', { ...options, dataFolder: copy });
 
   const turn = { connections: CONNECTIONS, milliseconds: TURN };
-  const runs = subjects.map(({ asked, statements }, at) => async (): Promise<Round> => {
-    const bareAsked = { ...asked, path: barePath(at) };
+  const runs = subjects.map(({ requested, statements }, at) => async (): Promise<Round> => {
+    const bareAsked = { ...requested, path: barePath(at) };
     return {
-      api: await load.ask({ origin: again.origin, requests: [asked], ...turn }),
+      api: await load.ask({ origin: again.origin, requests: [requested], ...turn }),
       bare: await load.ask({ origin: bareOrigin, requests: [bareAsked], ...turn }),
       statements: statements.length > 0 ? await sql.ask({ statements, ...turn }) : null,
     };

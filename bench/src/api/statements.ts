@@ -22,14 +22,14 @@ export async function recordStatements(task: () => Promise<unknown>): Promise<St
   const { query: served } = pg.Client.prototype;
   const { query: embedded } = PGlite.prototype;
   /* oxlint-enable typescript/unbound-method */
-  pg.Client.prototype.query = function (this: pg.Client, ...asked: [Config, unknown[]?]) {
-    const [{ text, name, values }, params] = asked;
+  pg.Client.prototype.query = function (this: pg.Client, ...requested: [Config, unknown[]?]) {
+    const [{ text, name, values }, params] = requested;
     recorded.push({ text, name, params: params ?? values ?? [] });
-    return (served as (...asked: unknown[]) => unknown).apply(this, asked);
+    return (served as (...requested: unknown[]) => unknown).apply(this, requested);
   } as typeof served;
-  PGlite.prototype.query = function (this: PGlite, ...asked: Parameters<typeof embedded>) {
-    recorded.push({ text: asked[0], params: asked[1] ?? [] });
-    return embedded.apply(this, asked);
+  PGlite.prototype.query = function (this: PGlite, ...requested: Parameters<typeof embedded>) {
+    recorded.push({ text: requested[0], params: requested[1] ?? [] });
+    return embedded.apply(this, requested);
   } as typeof embedded;
   try {
     await task();

@@ -1,5 +1,5 @@
 import { runCompiler } from '@portal/build/webpack';
-import { integrityOf } from '@portal/delivery';
+import { computeIntegrity } from '@portal/delivery';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import webpack, { type Configuration, type StatsCompilation } from 'webpack';
@@ -25,7 +25,7 @@ export function readBuiltFiles(folder: string): BuiltFiles {
 }
 
 export const hashAll = (files: BuiltFiles): Record<string, string> =>
-  Object.fromEntries([...files].map(([path, contents]) => [path, integrityOf(contents)]));
+  Object.fromEntries([...files].map(([path, contents]) => [path, computeIntegrity(contents)]));
 
 /** Throws unless the files contain a text: a baseline without its change would measure the portal itself. */
 export function requireProof(files: BuiltFiles, proof: string): void {

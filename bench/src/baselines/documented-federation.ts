@@ -51,7 +51,7 @@ function federatedConfigurations(sources: Sources, folder: string): Configuratio
         new ModuleFederationPlugin({
           name: nameInPage(built),
           ...(host
-            ? { remotes: Object.fromEntries(remotes.map(manifestOf)) }
+            ? { remotes: Object.fromEntries(remotes.map(getManifest)) }
             : { filename: REMOTE_ENTRY, exposes: { './remote': './src/remote.ts' } }),
           shared: shared(),
           dts: false,
@@ -63,7 +63,7 @@ function federatedConfigurations(sources: Sources, folder: string): Configuratio
 }
 
 /** Where the host finds a remote: `mfe_auth@/remotes/mfe-auth/1.0.0/mf-manifest.json`. */
-function manifestOf(remote: Package): [string, string] {
+function getManifest(remote: Package): [string, string] {
   const name = nameInPage(remote);
   const address = `${versionFolder(remote.name, remote.version)}mf-manifest.json`;
   return [name, `${name}@${address}`];

@@ -38,7 +38,7 @@ function withoutEarly(manifest: RemoteManifest): Pick<RemoteManifest, 'routes' |
   return { routes: manifest.routes.map(bare), slots: manifest.slots.map(bare) };
 }
 
-const manifestOf = (
+const getManifest = (
   { version, manifest }: Package,
   { files, entry, styles = [], container, preload = {} }: Stands,
 ): BuiltManifest => ({
@@ -55,7 +55,7 @@ const manifestOf = (
 
 /** The data in the page: no more than the shell needs to run, so that no hash makes the page larger. */
 function liveVersion(built: Package, stands: Stands, early: boolean): LiveVersion {
-  const { files, ...manifest } = manifestOf(built, stands);
+  const { files, ...manifest } = getManifest(built, stands);
   const { of, entry } = stands;
   const document = files[DOCUMENT];
   return {
@@ -98,7 +98,7 @@ export async function keepBaseline(
     [liveVersion(built, stands, baseline.early)],
   ]);
   for (const [built, stands] of standing) {
-    if (stands.of === built) await keepFiles(store, manifestOf(built, stands), stands);
+    if (stands.of === built) await keepFiles(store, getManifest(built, stands), stands);
   }
   const liveSet = { schema: LIVE_SET_SCHEMA, microFrontends: Object.fromEntries(live) };
   await writeFile(store.liveSetFile, JSON.stringify(liveSet));

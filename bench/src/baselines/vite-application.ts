@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join, parse, relative } from 'node:path';
 import { PLACEHOLDERS } from '@portal/delivery';
 import { versionFolder } from '@portal/shared/contract';
-import { layerOf } from '@portal/shared/contract/style-limits';
+import { getLayerName } from '@portal/shared/contract/style-limits';
 import { SHARED_LAYER } from '@portal/build/webpack';
 import { build, type InlineConfig, type Manifest, type Plugin } from 'vite';
 import { readBuiltFiles, requireProof } from './built-files';
@@ -25,7 +25,7 @@ function layers({ shell, remotes }: Sources): Plugin {
     transform(source, id) {
       if (!id.endsWith('.module.css')) return null;
       const owner = packages.find(({ folder }) => id.startsWith(`${folder}/`));
-      return `@layer ${owner ? layerOf(owner.name) : SHARED_LAYER} {\n${source}\n}\n`;
+      return `@layer ${owner ? getLayerName(owner.name) : SHARED_LAYER} {\n${source}\n}\n`;
     },
   };
 }

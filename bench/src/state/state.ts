@@ -28,7 +28,7 @@ export interface StateRow {
 
 const GOALS: Record<number, number> = { 20_000: 1.2 };
 
-const rowsOf = (costs: readonly (readonly ActionCost[])[]): StateRow[] => {
+const getRows = (costs: readonly (readonly ActionCost[])[]): StateRow[] => {
   const middle = (at: number, of: (cost: ActionCost, baseline: ActionCost) => number) =>
     median(
       costs.map((round) => {
@@ -66,7 +66,7 @@ const measure = (originOf: ReadonlyMap<number, string>): Promise<StateRow[]> =>
       }
       costs.push(costsOfRound);
     }
-    return rowsOf(costs);
+    return getRows(costs);
   });
 
 /** What one action costs in the portal as it runs, with few and with many cameras in its store. */

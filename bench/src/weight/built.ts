@@ -1,4 +1,4 @@
-import { consumedIn, filesOf, firstChunks, providedChunks, weigh } from '@portal/build/analysis';
+import { consumedIn, listFiles, firstChunks, providedChunks, weigh } from '@portal/build/analysis';
 import type { Package } from '@portal/build/package';
 import { configuration, runCompiler } from '@portal/build/webpack';
 import { DOCUMENT } from '@portal/delivery';
@@ -58,13 +58,13 @@ async function measureSizes(compilation: Compilation, files: Iterable<string>): 
   return sizes;
 }
 
-const assetsOf = (files: Iterable<string>): string[] =>
+const getAssets = (files: Iterable<string>): string[] =>
   [...files].filter((file) => /\.(js|css)$/.test(file));
 
 /** What the document names: script and styles. */
 export const compileStart = (settings: Configuration): Promise<Files> =>
   compile(settings, (compilation) =>
-    measureSizes(compilation, assetsOf(compilation.entrypoints.get('main')?.getFiles() ?? [])),
+    measureSizes(compilation, getAssets(compilation.entrypoints.get('main')?.getFiles() ?? [])),
   );
 
 /** Shared modules with a chunk of their own: their files by what they are asked for by. */
@@ -80,9 +80,9 @@ export const compileHost = (shell: Package): Promise<Host> =>
   compile(configuration(shell, 'production', BUILD_CACHE), async (compilation) => {
     const late: Host['late'] = {};
     for (const [request, chunks] of providedChunks(compilation)) {
-      late[request] = sum((await measureSizes(compilation, filesOf(chunks))).values());
+      late[request] = sum((await measureSizes(compilation, listFiles(chunks))).values());
     }
-    const start = assetsOf(compilation.entrypoints.get('main')?.getFiles() ?? []);
+    const start = getAssets(compilation.entrypoints.get('main')?.getFiles() ?? []);
     const text = (file: string) => compilation.getAsset(file)?.source.source().toString() ?? '';
     return {
       manifest: JSON.parse(text('remote.json')) as BuiltManifest,
@@ -105,10 +105,10 @@ export const compileRemote = (built: Package): Promise<Routes & { entry: Size }>
     const entry = [...compilation.entrypoints.values()].flatMap((point) => point.getFiles());
     const routes: Routes = { files: {}, asks: {} };
     for (const [route, chunks] of firstChunks(compilation, built)) {
-      routes.files[route] = await measureSizes(compilation, filesOf(chunks));
+      routes.files[route] = await measureSizes(compilation, listFiles(chunks));
       routes.asks[route] = consumedIn(compilation, chunks);
     }
-    return { entry: sum((await measureSizes(compilation, assetsOf(entry))).values()), ...routes };
+    return { entry: sum((await measureSizes(compilation, getAssets(entry))).values()), ...routes };
   });
 
 /** The same sources as one application: what its document names, and what a remote's route loads beside. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { withSmallScripts } from '@portal/build/analysis';
-import { integrityOf } from '@portal/delivery';
+import { computeIntegrity } from '@portal/delivery';
 import { type BuiltManifest, HOST, type RemoteManifest } from '@portal/shared/contract';
 import { documentSizes } from './document-sizes';
 
@@ -11,7 +11,7 @@ const read = (path: string) => readFileSync(fileURLToPath(new URL(path, SHELL)),
 /** The shell as its sources declare it, with as many files as its build has. */
 function shellManifest(): BuiltManifest {
   const files = Array.from({ length: 26 }, (_, index) => {
-    const hash = integrityOf(String(index));
+    const hash = computeIntegrity(String(index));
     const name = Buffer.from(hash).toString('hex').slice(20, 36);
     return [`${index}.${name}.${index % 2 === 0 ? 'js' : 'css'}`, hash] as const;
   });

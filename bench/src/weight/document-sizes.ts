@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { weigh } from '@portal/build/analysis';
-import { createHost, integrityOf, openFolderStore, serve, DOCUMENT } from '@portal/delivery';
+import { createHost, computeIntegrity, openFolderStore, serve, DOCUMENT } from '@portal/delivery';
 import { type BuiltManifest, DEFAULT_CONFIG, type LiveSet } from '@portal/shared/contract';
 import { withFolder } from '../with-folder';
 import { manyRemotes } from './many-remotes';
@@ -22,7 +22,7 @@ export function documentSizes(
 ): Promise<DocumentRow[]> {
   return withFolder(async (folder) => {
     const store = openFolderStore(folder);
-    const files = { ...shell.files, [DOCUMENT]: integrityOf(template) };
+    const files = { ...shell.files, [DOCUMENT]: computeIntegrity(template) };
     const file = store.artifacts.file(shell.name, shell.version, DOCUMENT);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, template);

@@ -6,7 +6,7 @@ import {
   LIVE_SET_SCHEMA,
   versionFolder,
 } from '@portal/shared/contract';
-import { integrityOf } from '@portal/delivery';
+import { computeIntegrity } from '@portal/delivery';
 
 /** What remotes of a provider are about. */
 const SUBJECTS =
@@ -17,7 +17,7 @@ const SUBJECTS =
 
 /** A file name like those of a build: always the same, and like no other. */
 const createFile = (seed: string, name: string, type: 'js' | 'css') =>
-  `${name}.${Buffer.from(integrityOf(seed + name + type), 'latin1')
+  `${name}.${Buffer.from(computeIntegrity(seed + name + type), 'latin1')
     .toString('hex')
     .slice(20, 36)}.${type}`;
 
@@ -72,7 +72,7 @@ function createManifest(index: number, version: string): BuiltManifest {
     styles: [],
     preload,
     consumes: {},
-    files: Object.fromEntries(files.map((path) => [path, integrityOf(name + version + path)])),
+    files: Object.fromEntries(files.map((path) => [path, computeIntegrity(name + version + path)])),
   };
 }
 

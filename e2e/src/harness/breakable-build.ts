@@ -1,6 +1,6 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { integrityOf } from '@portal/delivery';
+import { computeIntegrity } from '@portal/delivery';
 import type { BuiltManifest } from '@portal/shared/contract';
 import type { Page } from 'playwright-core';
 
@@ -88,7 +88,7 @@ export function makeBreakable(from: string, to: string, version: string): void {
     const wrap = `\n${container} = (${breakable.toString()})("${name}", ${container});\n`;
     const changed = asset === entry ? withRanges(name, text) + wrap : text;
     writeFileSync(join(to, asset), changed);
-    files[asset] = integrityOf(Buffer.from(changed));
+    files[asset] = computeIntegrity(Buffer.from(changed));
   }
   // What breaks it weighs something too, and a released version is without its source maps.
   const changes = { version, container, files, budget: undefined, maps: undefined };
@@ -105,7 +105,7 @@ export function breakBuild(from: string, to: string, version: string, how: Break
   const globals = `{ __name: (made) => made, broken: ${JSON.stringify({ [name]: how })} }`;
   const script = `Object.assign(globalThis, ${globals});\n${readFileSync(join(to, entry), 'utf8')}`;
   writeFileSync(join(to, entry), script);
-  const hashes = { ...files, [entry]: integrityOf(Buffer.from(script)) };
+  const hashes = { ...files, [entry]: computeIntegrity(Buffer.from(script)) };
   writeFileSync(file, JSON.stringify({ ...manifest, files: hashes }));
 }
 

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import {
   COHORT_COOKIE,
   defaultVersion,
-  fallbackOf,
+  getFallback,
   type LiveSet,
   type LiveVersion,
   type LoadReport,
@@ -60,7 +60,7 @@ const liveVersion = ({ portal, remote }: Served): string => liveVersions(portal)
 const previousVersion = ({ portal, remote }: Served): string => {
   const versions = liveSet(portal).microFrontends[remote] ?? [];
   const stable = defaultVersion(versions);
-  return (stable && fallbackOf(versions, stable)?.metadata.version) ?? '';
+  return (stable && getFallback(versions, stable)?.metadata.version) ?? '';
 };
 
 /** The files of the live version, whatever attempt asks for them. */

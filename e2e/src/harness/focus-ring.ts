@@ -1,4 +1,4 @@
-import { type Colour, contrastOf } from '@portal/delivery/colours';
+import { type Colour, computeContrast } from '@portal/delivery/colours';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 
@@ -37,7 +37,7 @@ async function pointsOfRings(page: Page): Promise<number> {
   let drawn = 0;
   for (let at = 0; at < ringed.length; at += 3) {
     if (isSame(ringed, bare, at)) continue;
-    if (contrastOf(colourAt(ringed, at), colourAt(bare, at)) >= LEAST_CONTRAST) drawn += 1;
+    if (computeContrast(colourAt(ringed, at), colourAt(bare, at)) >= LEAST_CONTRAST) drawn += 1;
   }
   return drawn;
 }

@@ -1,4 +1,4 @@
-import { heldAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testing';
+import { pendingAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../remote';
@@ -20,7 +20,7 @@ test('an enabled method shows its button in the row', async () => {
 test('the row reserves its space while it loads, silently', async () => {
   const { store } = renderScreen(Row, {
     remote,
-    answers: { loginMethods: heldAnswer().answer },
+    answers: { loginMethods: pendingAnswer().answer },
   });
   await waitFor(() => expect(store.getState()).toHaveProperty('loginMethods.phase', 'processing'));
   expect(screen.getByText('Or Login with').closest('[aria-hidden]')).not.toBeNull();
@@ -30,7 +30,7 @@ test('no room where this environment has none of them', () => {
   renderScreen(Row, {
     remote,
     config: { partnerLogin: { authorizeUrl: '' } },
-    answers: { loginMethods: heldAnswer().answer },
+    answers: { loginMethods: pendingAnswer().answer },
   });
   expect(screen.queryByText('Or Login with')).not.toBeInTheDocument();
 });
@@ -47,7 +47,7 @@ test.each([
 ])(
   'a failure that says "%s" shows "%s" in the region that was there before',
   async (message, shown) => {
-    const { answer, release } = heldAnswer();
+    const { answer, release } = pendingAnswer();
     renderScreen(Row, { remote, answers: { loginMethods: answer } });
     const region = screen.getByRole('status');
     expect(region).toBeEmptyDOMElement();

@@ -1,4 +1,4 @@
-import { heldAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testing';
+import { pendingAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../remote';
@@ -12,7 +12,7 @@ const open = (answers: FakeAnswers = {}) =>
   renderScreen(LoginScreen, {
     remote,
     at: '/login',
-    answers: { loginMethods: heldAnswer().answer, ...answers },
+    answers: { loginMethods: pendingAnswer().answer, ...answers },
   });
 
 const email = () => screen.getByLabelText(/^Email/);
@@ -65,7 +65,7 @@ test('only the missing field is marked, and typing clears its message', async ()
 });
 
 test('signs in once, shows that it is busy, and starts the session', async () => {
-  const { answer, release } = heldAnswer();
+  const { answer, release } = pendingAnswer();
   const { http, begun, address } = open({ login: answer });
   await fillIn();
   await submit();
@@ -136,7 +136,7 @@ test('a server that could not be reached leaves the focus at the button, for ano
 });
 
 test('the next attempt takes the alert away', async () => {
-  const second = heldAnswer();
+  const second = pendingAnswer();
   let attempts = 0;
   open({
     login: () => (++attempts === 1 ? { failure: { message: 'Try later.' } } : second.answer()),

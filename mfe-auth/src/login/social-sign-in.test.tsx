@@ -1,5 +1,5 @@
 import { DEFAULT_CONFIG, providerScriptRan } from '@portal/shared';
-import { heldAnswer, renderScreen, type RenderScreenOptions } from '@portal/shared/testing';
+import { pendingAnswer, renderScreen, type RenderScreenOptions } from '@portal/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { leaveFor, mayOpenWindow } from '../front-door/browser';
@@ -99,7 +99,7 @@ describe('Facebook', () => {
   });
 
   test('the request to the API shows its progress; a failure is logged and shown', async () => {
-    const { answer: reply, release } = heldAnswer();
+    const { answer: reply, release } = pendingAnswer();
     await open({ answers: { socialLogin: reply } });
     const region = screen.getByRole('status');
     await press();

@@ -1,4 +1,4 @@
-import { heldAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testing';
+import { pendingAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import LoginScreen from './login.screen';
@@ -12,7 +12,7 @@ async function open(tenantLogin?: FakeAnswers['tenantLogin']) {
     remote,
     at: '/login',
     config: { auth: { tenantId: '2', hideUnknownUser: false } },
-    answers: { loginMethods: heldAnswer().answer, ...(tenantLogin && { tenantLogin }) },
+    answers: { loginMethods: pendingAnswer().answer, ...(tenantLogin && { tenantLogin }) },
   });
   await userEvent.click(screen.getByRole('button', { name: 'Sign in with username' }));
   const dialog = await screen.findByRole('dialog', { name: 'Sign in to your account' });
@@ -52,7 +52,7 @@ test('empty fields are refused before anything is sent', async () => {
 });
 
 test("signs in with the tenant's call, says that it is busy, and begins the session", async () => {
-  const { answer, release } = heldAnswer();
+  const { answer, release } = pendingAnswer();
   const { dialog, http, begun, store } = await open(answer);
   await signIn(dialog);
   expect(dialog.getByRole('button', { name: 'Logging In...' })).toHaveAttribute('aria-busy');

@@ -1,5 +1,10 @@
 import { createSlice, logout } from '@portal/shared';
-import { ASHA, heldAnswer, renderScreen, type RenderScreenOptions } from '@portal/shared/testing';
+import {
+  ASHA,
+  pendingAnswer,
+  renderScreen,
+  type RenderScreenOptions,
+} from '@portal/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { leaveFor } from '../front-door/browser';
@@ -43,7 +48,7 @@ const production = { environment: 'production' } as const;
 test.each(['/worldlink_oath', '/any/worldlink_oath/more'])(
   '%s takes the code out of the address before it is sent, and sends it once',
   async (path) => {
-    const { answer, release } = heldAnswer();
+    const { answer, release } = pendingAnswer();
     let addressWhenAsked = '';
     const { http, address, begun, store } = back({
       at: `${path}?code=${CODE}&state=login`,

@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '@portal/shared';
-import { heldAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testing';
+import { pendingAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testing';
 import { notify } from '@portal/shared/ui';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -56,7 +56,7 @@ test.each([
 });
 
 test('sends the email, shows that it is busy, shows the answer and continues', async () => {
-  const { answer, release } = heldAnswer();
+  const { answer, release } = pendingAnswer();
   const { http, address, store } = open(answer);
   expect(selectSent(store.getState())).toBe(false);
   await submit('asha@example.com');

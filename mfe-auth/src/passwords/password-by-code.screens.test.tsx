@@ -1,6 +1,6 @@
 import type { CallName } from '@portal/shared';
 import {
-  heldAnswer,
+  pendingAnswer,
   renderScreen,
   type FakeAnswers,
   type RenderScreenOptions,
@@ -125,7 +125,7 @@ describe.each(DOORS)('%s', (title, Screen, at, call, path) => {
   });
 
   test('sends exactly the four fields once, shows that it is busy, shows the answer and opens the login', async () => {
-    const { answer, release } = heldAnswer();
+    const { answer, release } = pendingAnswer();
     const { http, address, store } = open(answer);
     await fillIn();
     await userEvent.click(button());

@@ -1,4 +1,4 @@
-import { MOST_IN_A_BASKET, usePortal, useTranslation } from '@portal/shared';
+import { MAX_BASKET_ITEMS, usePortal, useTranslation } from '@portal/shared';
 import { leaveFocusToTitle } from '@portal/shared/focus';
 import { Button, ButtonLink, classNames, Icon } from '@portal/shared/ui';
 import { useRef } from 'react';
@@ -29,13 +29,13 @@ function ChosenBar({ chosen, onClear }: ChosenBarProps) {
   const renewable = data?.flatMap(({ camera: { id } }) =>
     chosen.has(id) && !isWaiting(id) ? [id] : [],
   );
-  const basket = renewable?.slice(0, MOST_IN_A_BASKET) ?? [];
+  const basket = renewable?.slice(0, MAX_BASKET_ITEMS) ?? [];
   const why = () => {
     if (!renewable) return null;
     const others = chosen.size - renewable.length;
     return [
-      renewable.length > MOST_IN_A_BASKET &&
-        t('You can renew up to {count} cameras with one payment.', { count: MOST_IN_A_BASKET }),
+      renewable.length > MAX_BASKET_ITEMS &&
+        t('You can renew up to {count} cameras with one payment.', { count: MAX_BASKET_ITEMS }),
       others > 0 && t('{count} cannot be renewed here.', { count: others }),
     ]
       .filter(Boolean)

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@portal/shared';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ASHA, heldAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testing';
+import { ASHA, pendingAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testing';
 import { keepPlace } from './scroll-place';
 import { rememberPurchases } from '../payment/pending-purchases';
 import remote from '../remote';
@@ -233,7 +233,7 @@ test('the scroll position is restored once its camera is loaded, on a further pa
   window.history.replaceState({ entry: 'kept' }, '');
   keepPlace('kept', { cameraId: '4', offset: 12 });
   const scrollTo = jest.spyOn(window, 'scrollTo').mockReturnValue();
-  const { answer, release } = heldAnswer();
+  const { answer, release } = pendingAnswer();
   open({
     cameras: ({ query }) => (query?.['page'] === 1 ? toList(CAMERAS.slice(0, 2), 4) : answer()),
   });
@@ -293,7 +293,7 @@ test('a list that fails to load shows why and can be retried', async () => {
 
 test('of more than 2000 cameras the first are shown while the rest is fetched', async () => {
   const [first, second, third, fourth] = CAMERAS as [never, never, never, never];
-  const { answer, release } = heldAnswer();
+  const { answer, release } = pendingAnswer();
   open({
     cameras: ({ query }) => (query?.['page'] === 1 ? toList([first, second], 2002) : answer()),
   });

@@ -1,4 +1,4 @@
-import { ASHA, heldAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testing';
+import { ASHA, pendingAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { rememberPurchases } from '../payment/pending-purchases';
@@ -83,7 +83,7 @@ describe('of cameras on several pages', () => {
     container.querySelector('[data-finder-waiting]') !== null;
 
   test('what is not on the first may still come', async () => {
-    const { answer, release } = heldAnswer();
+    const { answer, release } = pendingAnswer();
     const { container, store } = open('roof', pages(answer));
     await waitFor(() => expect(store.getState()).toMatchObject({ cameras: { phase: 'success' } }));
     expect(isWaiting(container)).toBe(true);

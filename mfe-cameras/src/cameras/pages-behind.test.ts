@@ -40,7 +40,7 @@ test('without a total, pages are requested until one has no new rows', async () 
 });
 
 test.each([130, null])(
-  'a server that knows no pages is not requestedPages for ever (it counts %p)',
+  'a server that knows no pages is not asked for ever (it counts %p)',
   async (total) => {
     let requestedPages = 0;
     const ask = async () => {

@@ -1,5 +1,5 @@
 import { selectSubscriberId, useLocation, useStore, type PortalState } from '@portal/shared';
-import { entryOf, returnedTo } from '@portal/shared/ui';
+import { getEntryKey, returnedTo } from '@portal/shared/ui';
 import { useLayoutEffect, useRef } from 'react';
 import type { Camera } from './camera';
 
@@ -75,7 +75,7 @@ export function useScrollPlace({ cameras, columns, rows }: ScrollPlaceOptions): 
   });
 
   useLayoutEffect(() => {
-    const entry = entryOf(location);
+    const entry = getEntryKey(location);
     const before = returnedTo(location);
     let left = false;
     const here = (): Place | null => {

@@ -1,5 +1,5 @@
 import { allCleared } from '@portal/shared';
-import { ASHA, heldAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testing';
+import { ASHA, pendingAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testing';
 import { notify } from '@portal/shared/ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -98,7 +98,7 @@ describe('the menu of a subscription', () => {
   });
 
   test('it is absent until the requests are loaded; a failure is announced', async () => {
-    const { answer, release } = heldAnswer();
+    const { answer, release } = pendingAnswer();
     let healed = false;
     open({ cancelRequests: () => (healed ? { data: [] } : answer()) });
     await screen.findByRole('heading', { name: 'Gold' });
@@ -147,7 +147,7 @@ describe('asking for a cancellation', () => {
   });
 
   test('Yes sends it once; the badge takes the place of the menu, and the focus', async () => {
-    const { answer, release } = heldAnswer();
+    const { answer, release } = pendingAnswer();
     let sent = false;
     const { http } = open({
       createCancelRequest: answer,
@@ -185,7 +185,7 @@ describe('asking for a cancellation', () => {
   });
 
   test('a request continues when the dialog closes', async () => {
-    const { answer, release } = heldAnswer();
+    const { answer, release } = pendingAnswer();
     const { http } = open({ createCancelRequest: answer });
     await confirm();
     await userEvent.click(button('Yes'));
@@ -200,7 +200,7 @@ describe('asking for a cancellation', () => {
     [{ status: 404, message: 'There is no such order.' }, 'There is no such order.'],
     [{ status: 422, message: 'Too rude.', fields: { reason: 'Too rude.' } }, 'Too rude.'],
   ])('a refusal opens the dialog that was closed meanwhile: %j', async (failure, text) => {
-    const { answer, release } = heldAnswer();
+    const { answer, release } = pendingAnswer();
     open({ createCancelRequest: answer });
     await confirm();
     await userEvent.click(button('Yes'));

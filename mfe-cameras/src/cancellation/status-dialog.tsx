@@ -1,5 +1,5 @@
 import { useTranslation } from '@portal/shared';
-import { languageOf } from '@portal/shared/contract/language-of';
+import { detectLanguage } from '@portal/shared/contract/language-of';
 import { Dialog } from '@portal/shared/overlays';
 import { Button } from '@portal/shared/ui';
 import { CancelStatusBadge } from './cancel-badge';
@@ -34,7 +34,7 @@ export function StatusDialog({ request: { status, remarks }, about, onClose }: S
             <dt className={styles['name']}>
               {status === 'approved' ? t('Approved Remarks : ') : t('Rejection Remarks : ')}
             </dt>
-            <dd lang={languageOf(remarks)} className={styles['remarks']}>
+            <dd lang={detectLanguage(remarks)} className={styles['remarks']}>
               {remarks || '–'}
             </dd>
           </>

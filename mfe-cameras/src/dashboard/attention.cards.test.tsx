@@ -1,4 +1,4 @@
-import { ASHA, heldAnswer, renderScreen } from '@portal/shared/testing';
+import { ASHA, pendingAnswer, renderScreen } from '@portal/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import remote from '../remote';
 import { camera, toList, stopTheClock, summary } from '../testing/fixtures';
@@ -7,7 +7,7 @@ import AttentionCards from './attention.cards';
 beforeEach(stopTheClock);
 
 test('the list waits for the requests to cancel', async () => {
-  const { answer, release } = heldAnswer();
+  const { answer, release } = pendingAnswer();
   const { store, container } = renderScreen(AttentionCards, {
     remote,
     profile: ASHA,

@@ -1,6 +1,6 @@
 import {
   Link,
-  MOST_IN_A_BASKET,
+  MAX_BASKET_ITEMS,
   selectProfile,
   type TypedTranslate,
   usePortal,
@@ -138,9 +138,9 @@ function Remedy({ cameras }: { cameras: readonly Camera[] }) {
   const offer = data && offerFor(cameras, data);
   const [first, ...others] = cameras;
   if (!offer || !first) return null;
-  const isMore = cameras.length > MOST_IN_A_BASKET;
+  const isMore = cameras.length > MAX_BASKET_ITEMS;
   const words = { amount: amount(offer.cost), date: date(offer.until) };
-  const basket = offer.cameras.slice(0, MOST_IN_A_BASKET);
+  const basket = offer.cameras.slice(0, MAX_BASKET_ITEMS);
   return (
     <div className={styles['remedy']}>
       <p>
@@ -154,7 +154,7 @@ function Remedy({ cameras }: { cameras: readonly Camera[] }) {
               count: cameras.length,
             })}{' '}
         {isMore &&
-          t('You can renew up to {count} cameras with one payment.', { count: MOST_IN_A_BASKET })}
+          t('You can renew up to {count} cameras with one payment.', { count: MAX_BASKET_ITEMS })}
       </p>
       {others.length === 0 ? (
         <ButtonLink variant="primary" to={renewAddress(first)}>
@@ -163,7 +163,7 @@ function Remedy({ cameras }: { cameras: readonly Camera[] }) {
       ) : (
         <ButtonLink variant="primary" to={basketAddress(basket)}>
           {isMore
-            ? t('Renew the first {count} cameras', { count: MOST_IN_A_BASKET })
+            ? t('Renew the first {count} cameras', { count: MAX_BASKET_ITEMS })
             : t('Renew {count} cameras', { count: cameras.length })}
         </ButtonLink>
       )}

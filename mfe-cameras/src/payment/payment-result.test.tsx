@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { selectSubscriberId, useParams, useRemoteData, useSelector } from '@portal/shared';
 import {
   ASHA,
-  heldAnswer,
+  pendingAnswer,
   renderScreen,
   type FakeAnswer,
   type RenderScreenOptions,
@@ -166,7 +166,7 @@ test('polls every five seconds, and the content stays meanwhile', async () => {
   await seconds(5);
   expect(requested()).toBe(first + 1);
 
-  const { answer: held, release } = heldAnswer();
+  const { answer: held, release } = pendingAnswer();
   answer = held;
   await seconds(5);
   expect(screen.getByText('1 subscriptions')).toBeInTheDocument();

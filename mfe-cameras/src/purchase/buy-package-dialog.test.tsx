@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ASHA, heldAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testing';
+import { ASHA, pendingAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testing';
 import { notify } from '@portal/shared/ui';
 import remote from '../remote';
 import {
@@ -413,7 +413,7 @@ describe('while an earlier payment may yet arrive', () => {
   });
 
   test('a payment that another tab starts before the response also needs a confirmation', async () => {
-    const { answer, release } = heldAnswer();
+    const { answer, release } = pendingAnswer();
     open({ paidSubscribe: answer });
     await subscribe();
     act(() => begun(0));
@@ -424,7 +424,7 @@ describe('while an earlier payment may yet arrive', () => {
   });
 
   test('an earlier payment of another tab that shows late also needs a confirmation', async () => {
-    const { answer, release } = heldAnswer();
+    const { answer, release } = pendingAnswer();
     open({ paidSubscribe: answer });
     await subscribe();
     act(() => begun(1));
@@ -591,7 +591,7 @@ describe('prices and the last choice', () => {
   });
 
   test('while the last plan loads, no plan is demanded', async () => {
-    const { answer, release } = heldAnswer();
+    const { answer, release } = pendingAnswer();
     open({ ...boughtBefore(), packagePlans: answer });
     const packagesField = await screen.findByRole('combobox', { name: 'Packages' });
     await waitFor(() => expect(packagesField).toHaveValue('gold'));
@@ -602,7 +602,7 @@ describe('prices and the last choice', () => {
   });
 
   test('what a person selects before the last choice is known stays', async () => {
-    const { answer, release } = heldAnswer();
+    const { answer, release } = pendingAnswer();
     const { store } = open({ ...COMPARED, cameraSubscriptions: answer });
     await choose('Packages', 'चाँदी ()');
     release({ data: [row('ORD-1', '2026-11-22', bought())] });
@@ -723,7 +723,7 @@ describe('renewing', () => {
   });
 
   test('the note comes into a region that was there before, so that it is announced', async () => {
-    const { answer, release } = heldAnswer();
+    const { answer, release } = pendingAnswer();
     renew({}, { cameraSubscriptions: answer });
     await screen.findByRole('dialog');
     const regions = screen.getAllByRole('status');

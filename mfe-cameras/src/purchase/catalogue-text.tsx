@@ -1,6 +1,6 @@
-import { languageOf } from '@portal/shared/contract/language-of';
+import { detectLanguage } from '@portal/shared/contract/language-of';
 
 /** What the provider named, which may be in another language than the page: screen readers pronounce it by its own. */
 export function CatalogueText({ children }: { children: string }) {
-  return <span lang={languageOf(children)}>{children}</span>;
+  return <span lang={detectLanguage(children)}>{children}</span>;
 }

@@ -1,5 +1,5 @@
 import { Link, type RuntimeConfig } from '@portal/shared';
-import { ASHA, heldAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testing';
+import { ASHA, pendingAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
@@ -72,7 +72,7 @@ const open = ({ config = {}, at = '/renew', page = RenewScreen, ...answers }: Gi
   });
 
 /** The payments of a basket, which has the id of its first order. */
-const basketOf = (...cameras: string[]) =>
+const createBasket = (...cameras: string[]) =>
   cameras.map((id) => purchase(id, { orderId: `ORD-${id}`, basket: `ORD-${cameras[0]}` }));
 
 const box = (name: RegExp) => screen.findByRole('checkbox', { name });
@@ -181,7 +181,7 @@ test('one order for all leads to one payment, which is remembered for each camer
 });
 
 test('of two tabs that order at the same moment, the one that is answered last pays nothing', async () => {
-  const { answer, release } = heldAnswer();
+  const { answer, release } = pendingAnswer();
   open({ renew: answer });
   await userEvent.click(await payButton());
   act(() => rememberPurchases([purchase('1', { orderId: 'ORD-9' })]));
@@ -247,7 +247,7 @@ test('a payment address that is not allowed is not opened', async () => {
 test('what is being paid cannot be chosen again, until the payment has ended', async () => {
   open();
   await box(/Front Gate/);
-  const begun = basketOf('1', '2');
+  const begun = createBasket('1', '2');
   act(() => rememberPurchases(begun));
   expect(screen.getByText('Checking your payment...')).toBeInTheDocument();
   expect(await box(/Front Gate/)).toBeDisabled();
@@ -298,7 +298,7 @@ describe('after a basket is paid', () => {
   const ALL = ['Front Gate IPC-1Paid until Dec 21, 2026', 'IPC-2Paid until Dec 20, 2026'];
 
   test('the page lists what was renewed until when, and offers nothing but Done', async () => {
-    rememberPurchases(basketOf('1', '2'));
+    rememberPurchases(createBasket('1', '2'));
     const { address } = openPaid();
     expect(await screen.findByText('Payment received')).toBeInTheDocument();
     expect(screen.getByText('Your cameras have been renewed.')).toBeInTheDocument();
@@ -316,7 +316,7 @@ describe('after a basket is paid', () => {
 
   test('a payment that took longer than 15 minutes lists them too', async () => {
     const begun = Date.now() - 16 * 60_000;
-    rememberPurchases(basketOf('1', '2').map((one) => ({ ...one, begun })));
+    rememberPurchases(createBasket('1', '2').map((one) => ({ ...one, begun })));
     openPaid();
     await waitFor(async () => expect(await renewed()).toEqual(ALL));
   });
@@ -337,7 +337,7 @@ describe('after a basket is paid', () => {
 });
 
 test('while it is not confirmed, all of it waits', async () => {
-  rememberPurchases(basketOf('1', '2'));
+  rememberPurchases(createBasket('1', '2'));
   open();
   expect(await screen.findByText('Checking your payment...')).toBeInTheDocument();
   expect(screen.getByText(/^2 cameras, started on/)).toHaveTextContent(
@@ -350,7 +350,7 @@ test('while it is not confirmed, all of it waits', async () => {
 test('the camera of an earlier basket in the address hides no later one', async () => {
   open({ at: '/renew?camera=1' });
   await box(/Front Gate/);
-  act(() => rememberPurchases(basketOf('2', '3')));
+  act(() => rememberPurchases(createBasket('2', '3')));
   expect(await screen.findByText('Checking your payment...')).toBeInTheDocument();
 });
 
@@ -359,7 +359,7 @@ test('the outcome of a basket is not hidden by an older one that was never paid'
     ...['2', '3'].map((camera) =>
       purchase(camera, { orderId: `OLD-${camera}`, basket: 'OLD-2', begun: Date.now() - 60_000 }),
     ),
-    ...basketOf('1'),
+    ...createBasket('1'),
   ]);
   open({
     at: '/renew?camera=1&payment=paid&order=ORD-1',
@@ -371,7 +371,7 @@ test('the outcome of a basket is not hidden by an older one that was never paid'
 });
 
 describe('a basket that was not paid stays chosen', () => {
-  const begin = () => rememberPurchases(basketOf('1', '3'));
+  const begin = () => rememberPurchases(createBasket('1', '3'));
 
   const expectTheBasket = async () => {
     expect(await box(/Front Gate/)).toBeChecked();
@@ -457,7 +457,7 @@ describe('many cameras', () => {
 
   test('stay chosen where their basket was not paid', async () => {
     const basket = many.slice(0, 11).map((one) => one.camera_id);
-    rememberPurchases(basketOf(...basket));
+    rememberPurchases(createBasket(...basket));
     open({ renewals: () => toList(many) });
     await userEvent.click(await screen.findByRole('button', { name: 'I did not pay' }));
     expect(await boxes('10')).toBeChecked();

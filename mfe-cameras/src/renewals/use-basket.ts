@@ -1,4 +1,4 @@
-import { MOST_IN_A_BASKET, useSearchParams, useTranslation } from '@portal/shared';
+import { MAX_BASKET_ITEMS, useSearchParams, useTranslation } from '@portal/shared';
 import { useState } from 'react';
 import type { CalendarDate } from '../subscriptions/calendar-date';
 import { useWaiting } from '../cameras/use-camera-state';
@@ -22,7 +22,7 @@ function preselect(
   today: CalendarDate,
 ): readonly Renewal[] {
   if (named)
-    return renewals.filter(({ camera }) => named.has(camera.id)).slice(0, MOST_IN_A_BASKET);
+    return renewals.filter(({ camera }) => named.has(camera.id)).slice(0, MAX_BASKET_ITEMS);
   const due = renewals.filter((one) => needsRenewal(one, today));
   return due.length > MAX_PRESELECTED ? [] : due;
 }
@@ -53,12 +53,12 @@ export function useBasket(
   const cost = getCost(chosen);
 
   const limit =
-    chosen.length < MOST_IN_A_BASKET
+    chosen.length < MAX_BASKET_ITEMS
       ? null
-      : t('You can renew up to {count} cameras with one payment.', { count: MOST_IN_A_BASKET });
+      : t('You can renew up to {count} cameras with one payment.', { count: MAX_BASKET_ITEMS });
   const missing = () => {
     if (chosen.length === 0) return t('Choose at least one camera.');
-    if (chosen.length > MOST_IN_A_BASKET) return limit;
+    if (chosen.length > MAX_BASKET_ITEMS) return limit;
     return cost.total === null
       ? t('One of these plans has no valid price, so they cannot be renewed together now.')
       : null;
@@ -75,7 +75,7 @@ export function useBasket(
     isBeingPaid,
     /** Chooses as many of these as one payment takes, or none. */
     choose(of: readonly Renewal[], all: boolean) {
-      const added = all ? of.slice(0, MOST_IN_A_BASKET) : [];
+      const added = all ? of.slice(0, MAX_BASKET_ITEMS) : [];
       const ids = renewals
         .filter((one) => (of.includes(one) ? added.includes(one) : isWanted(one)))
         .map(({ camera }) => camera.id);

@@ -7,7 +7,7 @@ import {
   useSelector,
   useTranslation,
 } from '@portal/shared';
-import { languageOf } from '@portal/shared/contract/language-of';
+import { detectLanguage } from '@portal/shared/contract/language-of';
 import { Banner, Icon, type Tone } from '@portal/shared/ui';
 import styles from './dashboard-banner.module.css';
 
@@ -75,7 +75,7 @@ export default function DashboardBanner() {
   }
   return (
     <Banner tone={tone} title={title} action={link}>
-      {detail !== '' && <p lang={languageOf(detail)}>{detail}</p>}
+      {detail !== '' && <p lang={detectLanguage(detail)}>{detail}</p>}
     </Banner>
   );
 }

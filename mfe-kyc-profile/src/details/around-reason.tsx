@@ -1,4 +1,4 @@
-import { languageOf } from '@portal/shared/contract/language-of';
+import { detectLanguage } from '@portal/shared/contract/language-of';
 
 /** A final full stop, which the texts of operators may have or not. */
 const FULL_STOP = /[\s.।]+$/;
@@ -19,7 +19,7 @@ export function AroundReason({ reason, sentence }: AroundReasonProps) {
   return (
     <>
       {before}
-      <span lang={languageOf(reason)}>{reason.replace(FULL_STOP, '')}</span>
+      <span lang={detectLanguage(reason)}>{reason.replace(FULL_STOP, '')}</span>
       {after}
     </>
   );

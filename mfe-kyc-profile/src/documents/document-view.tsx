@@ -1,5 +1,5 @@
 import { useTranslation, type KycRecord } from '@portal/shared';
-import { languageOf } from '@portal/shared/contract/language-of';
+import { detectLanguage } from '@portal/shared/contract/language-of';
 import { Badge } from '@portal/shared/ui';
 import { useId } from 'react';
 import { ChooseImage } from './choose-image';
@@ -37,7 +37,7 @@ export function DocumentView(props: DocumentViewProps) {
       {refusedFor !== null && (
         <>
           {refusedFor && (
-            <p lang={languageOf(refusedFor)} className={styles['refused']}>
+            <p lang={detectLanguage(refusedFor)} className={styles['refused']}>
               {refusedFor}
             </p>
           )}

@@ -1,6 +1,6 @@
 import { readKind } from './image-kind';
 
-const fileOf = (text: string) => {
+const createFile = (text: string) => {
   const bytes = Uint8Array.from(text, (sign) => sign.charCodeAt(0));
   return { slice: () => ({ arrayBuffer: async () => bytes.buffer }) } as unknown as Blob;
 };
@@ -32,5 +32,5 @@ test.each<[string | null, string]>([
   [null, 'MZ this is a program'],
   [null, ''],
 ])('%s is told by its content: %j', async (kind, text) => {
-  expect(await readKind(fileOf(text))).toBe(kind);
+  expect(await readKind(createFile(text))).toBe(kind);
 });

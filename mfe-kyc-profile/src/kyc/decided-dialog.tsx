@@ -1,5 +1,5 @@
 import { useTranslation, type TypedTranslate } from '@portal/shared';
-import { languageOf } from '@portal/shared/contract/language-of';
+import { detectLanguage } from '@portal/shared/contract/language-of';
 import { Dialog } from '@portal/shared/overlays';
 import { Banner, Button } from '@portal/shared/ui';
 import { PENDING, REJECTED, type Decision } from '../kyc-status/kyc-status';
@@ -38,7 +38,7 @@ export function DecidedDialog({ decision, onClose, onSubmit }: DecidedDialogProp
     >
       {reason !== null && (
         <Banner tone="danger">
-          <span lang={languageOf(reason)}>{reason}</span>
+          <span lang={detectLanguage(reason)}>{reason}</span>
         </Banner>
       )}
       <p>{t('Your entries are kept. Submit them anyway?')}</p>

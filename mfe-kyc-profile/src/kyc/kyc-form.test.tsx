@@ -1,4 +1,4 @@
-import { ASHA, heldAnswer, type FakeAnswers } from '@portal/shared/testing';
+import { ASHA, pendingAnswer, type FakeAnswers } from '@portal/shared/testing';
 import { notify } from '@portal/shared/ui';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -243,7 +243,7 @@ test.each([
 });
 
 test('two presses submit once', async () => {
-  const { answer, release } = heldAnswer();
+  const { answer, release } = pendingAnswer();
   const { http } = open({ kycCreate: answer });
   await choosePassport();
   await userEvent.dblClick(button('Submit'));
@@ -256,7 +256,7 @@ test('two presses submit once', async () => {
 });
 
 test('a broken-off upload stays at its document; Retry sends what is missing, and the form once', async () => {
-  const { answer, release } = heldAnswer();
+  const { answer, release } = pendingAnswer();
   const broken = {
     kind: 'network',
     status: 0,
@@ -321,7 +321,7 @@ test('an upload the server has no more is made again', async () => {
 });
 
 test('an upload shows how far it is, and can be cancelled', async () => {
-  const { answer } = heldAnswer();
+  const { answer } = pendingAnswer();
   const { http } = open({
     imageUpload: ({ onUpload }) => {
       onUpload?.(0.5);
@@ -341,7 +341,7 @@ test('an upload shows how far it is, and can be cancelled', async () => {
 });
 
 test('Cancel while it is sent stops it: nothing is submitted', async () => {
-  const { answer, release } = heldAnswer();
+  const { answer, release } = pendingAnswer();
   const { http } = open({ imageUpload: answer });
   await choosePassport();
   await submit();
@@ -356,7 +356,7 @@ test('Cancel while it is sent stops it: nothing is submitted', async () => {
 });
 
 test('while it is sent no other image is taken', async () => {
-  open({ imageUpload: heldAnswer().answer });
+  open({ imageUpload: pendingAnswer().answer });
   await choosePassport();
   await submit();
   await document(1).findByRole('progressbar');
@@ -484,7 +484,7 @@ test.each(['+977-985-106-8231', '+977\u2011985\u2013106 8231', '+९७७ ९�
 
 describe('while the list of countries is still loading', () => {
   const openEarly = async (mobile_no: string) => {
-    const { answer, release } = heldAnswer();
+    const { answer, release } = pendingAnswer();
     const opened = open({ countries: answer });
     await userEvent.clear(field(/^Mobile No./));
     await userEvent.type(field(/^Mobile No./), mobile_no);
@@ -627,7 +627,7 @@ test.each([
 });
 
 test('countries are requested once, however many parts show the dialling code', async () => {
-  const { http } = open({ countries: heldAnswer().answer });
+  const { http } = open({ countries: pendingAnswer().answer });
   expect(field(/^Mobile No./)).toBeInTheDocument();
   expect(http.made.filter(({ name }) => name === 'countries')).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import type { KycRecord, KycStatus } from '@portal/shared';
-import { ASHA, heldAnswer } from '@portal/shared/testing';
+import { ASHA, pendingAnswer } from '@portal/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readStoredDrafts } from '../testing/stored-drafts';
@@ -94,14 +94,14 @@ test('the images are loaded with the token, named, and freed with the page', asy
 });
 
 test('an image on its way shows that it loads, and no broken picture', async () => {
-  openKyc({ kyc_verified: 1 }, { documentImage: heldAnswer().answer });
+  openKyc({ kyc_verified: 1 }, { documentImage: pendingAnswer().answer });
   await screen.findByRole('heading', { name: 'Documents' });
   expect(screen.getAllByText('Loading...')).toHaveLength(2);
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
 });
 
 test('an image that comes after its page is left takes no memory', async () => {
-  const { answer, release } = heldAnswer();
+  const { answer, release } = pendingAnswer();
   const { unmount } = openKyc({ kyc_verified: 1 }, { documentImage: answer });
   await screen.findByRole('heading', { name: 'Documents' });
   unmount();
@@ -271,7 +271,7 @@ describe('the steps of a submission', () => {
 });
 
 test('shows a placeholder until the verification is loaded', async () => {
-  const { answer, release } = heldAnswer();
+  const { answer, release } = pendingAnswer();
   openKyc({ kyc_verified: 1 }, { kyc: answer });
   expect(await screen.findByText('Loading...')).toBeInTheDocument();
   release({ data: RECORD });
@@ -345,7 +345,7 @@ describe('decided meanwhile', () => {
 
 test('a change that was left while it was sent is not offered again once it is there', async () => {
   let record = RECORD;
-  const { answer } = heldAnswer();
+  const { answer } = pendingAnswer();
   openKyc(
     { kyc_verified: 2 },
     {
@@ -368,7 +368,7 @@ test('a change that was left while it was sent is not offered again once it is t
 
 test('what the server took before Cancel is shown', async () => {
   let record = RECORD;
-  const { answer } = heldAnswer();
+  const { answer } = pendingAnswer();
   openKyc({ kyc_verified: 2 }, { kyc: () => ({ data: record }), kycUpdate: answer });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   await userEvent.type(field('Middle Name'), 'Devi');

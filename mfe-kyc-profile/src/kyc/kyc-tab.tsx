@@ -9,7 +9,7 @@ import {
   useRemoteData,
   useTranslation,
 } from '@portal/shared';
-import { languageOf } from '@portal/shared/contract/language-of';
+import { detectLanguage } from '@portal/shared/contract/language-of';
 import { readTyped } from '@portal/shared/contract/nepali';
 import { Banner, Button } from '@portal/shared/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -249,7 +249,7 @@ export function KycTab({ profile }: { profile: Profile }) {
           <Banner tone={banner.tone}>
             {banner.text}
             {banner.reason !== undefined && (
-              <span lang={languageOf(banner.reason)}>{banner.reason}</span>
+              <span lang={detectLanguage(banner.reason)}>{banner.reason}</span>
             )}
           </Banner>
         )}

@@ -1,4 +1,4 @@
-import { ASHA, heldAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testing';
+import { ASHA, pendingAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testing';
 import { notify } from '@portal/shared/ui';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -66,7 +66,7 @@ test('the current password is required', async () => {
 });
 
 test('sends all three, shows that it is busy, shows the answer and clears the fields', async () => {
-  const { answer, release } = heldAnswer();
+  const { answer, release } = pendingAnswer();
   const { http, store } = open(answer);
   await submit();
   const busy = screen.getByRole('button', { name: 'Changing password...' });

@@ -4,7 +4,7 @@ import {
   type Profile,
   usePortal,
 } from '@portal/shared';
-import { ASHA, heldAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testing';
+import { ASHA, pendingAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../remote';
@@ -56,7 +56,7 @@ test('the preferences have what the shell offers, and the choices of other remot
 });
 
 test('the tabs are links; the current one is marked', async () => {
-  const { address } = open('/profile', ASHA, { kyc: heldAnswer().answer });
+  const { address } = open('/profile', ASHA, { kyc: pendingAnswer().answer });
   expect(tab('Profile')).toHaveAttribute('aria-current', 'page');
   expect(tab('KYC')).not.toHaveAttribute('aria-current');
   await userEvent.click(tab('KYC'));
@@ -66,7 +66,7 @@ test('the tabs are links; the current one is marked', async () => {
 });
 
 test('each tab has its own title', async () => {
-  const { titles } = open('/profile', ASHA, { kyc: heldAnswer().answer });
+  const { titles } = open('/profile', ASHA, { kyc: pendingAnswer().answer });
   expect(titles.at(-1)).toBe('Profile');
   await userEvent.click(tab('KYC'));
   expect(titles.at(-1)).toBe('KYC · Profile');
@@ -78,7 +78,7 @@ test('fields the server leaves empty show empty', () => {
 });
 
 test('shows a placeholder until the profile is loaded', async () => {
-  const { answer, release } = heldAnswer();
+  const { answer, release } = pendingAnswer();
   const { store } = open('/profile', null, { profile: answer });
   act(() => void store.dispatch(profileAction.request()));
   expect(screen.getByRole('status')).toHaveTextContent('Loading...');

@@ -7,7 +7,7 @@ import {
   useRemoteData,
   useTranslation,
 } from '@portal/shared';
-import { languageOf } from '@portal/shared/contract/language-of';
+import { detectLanguage } from '@portal/shared/contract/language-of';
 import { leaveFocusToTitle } from '@portal/shared/focus';
 import {
   Banner,
@@ -78,7 +78,7 @@ function useAddressedPart(parts: readonly { id: string }[]): void {
 function DocumentContent({ content, title }: { content: DocumentFragment; title: string }) {
   const outline = useMemo(() => readOutline(content, title), [content, title]);
   const headings = useMemo(() => [...outline.headings.values()], [outline]);
-  const language = useMemo(() => languageOf(content.textContent), [content]);
+  const language = useMemo(() => detectLanguage(content.textContent), [content]);
   const t = useTranslation();
   const { language: ofPage } = usePortal();
   const isForeign = language !== undefined && language !== ofPage;

@@ -1,5 +1,5 @@
 import type { CallName, LazyScreen } from '@portal/shared';
-import { heldAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testing';
+import { pendingAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { privacyPolicy } from './privacy-policy.action';
@@ -49,7 +49,7 @@ describe.each(PAGES)('$path', ({ path, call, title, none }) => {
   });
 
   test('says that it loads, then shows', async () => {
-    const { answer, release } = heldAnswer();
+    const { answer, release } = pendingAnswer();
     await open(answer);
     expect(screen.getByRole('status')).toHaveTextContent('Loading...');
     release({ data: records('<p>Here it is.</p>') });
@@ -62,7 +62,7 @@ describe.each(PAGES)('$path', ({ path, call, title, none }) => {
     ['an empty one', records(' ')],
     ['nothing but a script', records('<script>1</script><p> </p>')],
   ])('%s: none found, as is announced', async (_, data) => {
-    const { answer, release } = heldAnswer();
+    const { answer, release } = pendingAnswer();
     await open(answer);
     const region = screen.getByRole('status');
     release({ data });
@@ -162,8 +162,8 @@ test.each(['/privacy-policy', '/user-agreements'])(
   '%s, opened from outside, leads back to the login',
   async (path) => {
     const { address } = await openPage(path, {
-      privacyPolicy: heldAnswer().answer,
-      userAgreement: heldAnswer().answer,
+      privacyPolicy: pendingAnswer().answer,
+      userAgreement: pendingAnswer().answer,
     });
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
     expect(address()).toBe('/login');

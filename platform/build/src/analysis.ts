@@ -2,5 +2,5 @@
 export { weigh } from './budget';
 export { withSmallScripts } from './document-plugin';
 export { firstChunks, lazyRequests } from './chunks';
-export { consumedIn, filesOf, providedChunks } from './chunks';
+export { consumedIn, listFiles, providedChunks } from './chunks';
 export { installedVersion } from './shared-package';

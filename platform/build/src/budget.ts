@@ -1,5 +1,5 @@
 import type { BuiltManifest } from '@portal/shared/contract';
-import { excessOf, type Visit, visitsOf } from '@portal/shared/contract/first-visits';
+import { findExcess, type Visit, getVisits } from '@portal/shared/contract/first-visits';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
@@ -114,7 +114,7 @@ export class BudgetPlugin {
     // What is broken is not written.
     if (compilation.errors.length > 0) return;
     const read = (file: string) => compilation.getAsset(file)?.source.buffer() ?? Buffer.alloc(0);
-    const visits = visitsOf(JSON.parse(read('remote.json').toString()) as BuiltManifest);
+    const visits = getVisits(JSON.parse(read('remote.json').toString()) as BuiltManifest);
     const bytes = await weighVisits(visits, read);
     weights.set(compilation, bytes);
     const { name, budget } = this.built;
@@ -128,7 +128,7 @@ export class BudgetPlugin {
       bytes: bytes[visit.name] ?? 0,
       causes: formatCauses(sources[visit.name] ?? {}, before[visit.name]),
     }));
-    const excess = excessOf(name, budget, weighed);
+    const excess = findExcess(name, budget, weighed);
     if (excess === null) this.keep(sources);
     else compilation.errors.push(new webpack.WebpackError(excess));
   }

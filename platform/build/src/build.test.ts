@@ -6,10 +6,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BuiltManifest, RemoteManifest } from '@portal/shared/contract';
 import webpack from 'webpack';
-import { build, summaryOf } from './build';
+import { build, formatSummary } from './build';
 import { configuration } from './configuration';
 import type { Package } from './package';
-import { pageOf } from './testing/container-page';
+import { getPage } from './testing/container-page';
 import { fixtureFolder } from './testing/fixture-folder';
 import { remoteIn } from './testing/remote-package';
 import { watched } from './testing/watched';
@@ -78,10 +78,11 @@ const folder = fixtureFolder();
 const dist = join(folder, 'dist');
 const fixture = (version: string): Package => ({ ...remoteIn(folder, manifest), version });
 const read = (file: string) => readFileSync(join(dist, file), 'utf8');
-const hashOf = (file: string) => createHash('sha384').update(readFileSync(file)).digest('base64');
+const computeHash = (file: string) =>
+  createHash('sha384').update(readFileSync(file)).digest('base64');
 /** The hash of each file, by its name. */
 const filesIn = (from: string) =>
-  Object.fromEntries(readdirSync(from).map((file) => [file, hashOf(join(from, file))]));
+  Object.fromEntries(readdirSync(from).map((file) => [file, computeHash(join(from, file))]));
 const readManifest = () => JSON.parse(read('remote.json')) as BuiltManifest;
 
 function writeSources(sources: Record<string, string>) {
@@ -98,7 +99,7 @@ describe('a remote built by the preset', () => {
   let scripts: string;
   beforeAll(async () => {
     const summaries: string[] = [];
-    await build([fixture('1.0.0')], { onBuilt: (one) => summaries.push(summaryOf(one)) });
+    await build([fixture('1.0.0')], { onBuilt: (one) => summaries.push(formatSummary(one)) });
     expect(summaries).toEqual([
       expect.stringMatching(/^mfe-fixture 1\.0\.0 → .*dist in [\d.]+ s: entry [\d.]+ kB, \/list /),
     ]);
@@ -122,7 +123,7 @@ describe('a remote built by the preset', () => {
     );
     expect(Object.keys(built.files).sort()).toEqual(written.sort());
     for (const [file, integrity] of Object.entries(built.files)) {
-      expect(integrity).toBe(`sha384-${hashOf(join(dist, file))}`);
+      expect(integrity).toBe(`sha384-${computeHash(join(dist, file))}`);
       expect(file).toMatch(
         /\.[0-9a-f]{16}\.(js|css)(\.LICENSE\.txt)?$|^bom\.(json|xml)$|^mf-manifest\.json$/,
       );
@@ -131,7 +132,7 @@ describe('a remote built by the preset', () => {
 
   test('has the source maps of its scripts in one file, without the sources', () => {
     const maps = JSON.parse(read('source-maps.json')) as Record<string, { sources: string[] }>;
-    expect(built.maps).toBe(`sha384-${hashOf(join(dist, 'source-maps.json'))}`);
+    expect(built.maps).toBe(`sha384-${computeHash(join(dist, 'source-maps.json'))}`);
     expect(Object.keys(maps)).toEqual(
       Object.keys(built.files).filter((file) => file.endsWith('.js')),
     );
@@ -200,10 +201,10 @@ describe('a remote built by the preset', () => {
   });
 
   test('asks the page for the contract it declares, not for the one it was built beside', () => {
-    const asked = read(built.entry).matchAll(
+    const requested = read(built.entry).matchAll(
       /requiredVersion:"([^"]+)"[^}]*?shareKey:"@portal\/shared/g,
     );
-    expect([...asked].map(([, range]) => range)).toEqual(['^2.0.0', '^2.0.0', '^2.0.0']);
+    expect([...requested].map(([, range]) => range)).toEqual(['^2.0.0', '^2.0.0', '^2.0.0']);
   });
 
   test('needs the major version of a library, not the one it was built beside', () => {
@@ -221,15 +222,15 @@ describe('a remote built by the preset', () => {
   });
 
   test('has the page check all its ranges before it takes anything', async () => {
-    const page = pageOf(dist, {});
-    const asked: string[] = [];
+    const page = getPage(dist, {});
+    const requested: string[] = [];
     page.requireShared((request, range) => {
-      asked.push(`${request} ${range}`);
+      requested.push(`${request} ${range}`);
       // The last of them: it takes nothing that this page could lack.
-      if (asked.length === 5) throw new Error('The page has another version');
+      if (requested.length === 5) throw new Error('The page has another version');
     });
     await expect(page.take(built)).rejects.toThrow('The page has another version');
-    expect(asked.toSorted()).toEqual([
+    expect(requested.toSorted()).toEqual([
       '@portal/shared ^2.0.0',
       '@portal/shared/overlays ^2.0.0',
       '@portal/shared/ui ^2.0.0',
@@ -239,7 +240,7 @@ describe('a remote built by the preset', () => {
   });
 
   test('takes what the page shares, and asks again for what could not be had', async () => {
-    const page = pageOf(dist, {
+    const page = getPage(dist, {
       '@portal/shared': ['2.1.0', { defineRemote: (module: unknown) => module }],
       '@portal/shared/ui': ['2.1.0', { Button: 'the button of the page' }],
       react: ['19.3.1', { useState: (text: string) => [`${text}, by the page`] }],

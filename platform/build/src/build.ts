@@ -20,7 +20,7 @@ const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 const getDist = ({ folder }: Package): string => relative(process.cwd(), join(folder, 'dist'));
 
 /** A line for a terminal: the package's output, its duration, and the bytes of its first visits. */
-export function summaryOf({ built, milliseconds, weights }: Built): string {
+export function formatSummary({ built, milliseconds, weights }: Built): string {
   const { name, version } = built;
   const weighed = Object.entries(weights).map(([what, bytes]) => `${what} ${kilobytes(bytes)}`);
   const seconds = (milliseconds / 1000).toFixed(1);

@@ -9,7 +9,7 @@ import {
   consumedBy,
   consumedIn,
   exposedChunks,
-  filesOf,
+  listFiles,
   firstChunks,
   lazyImports,
   providedChunks,
@@ -99,7 +99,7 @@ function readTexts(compilation: Compilation, { folder }: Package): BuiltManifest
     block.dependencies
       .map((to) => compilation.moduleGraph.getModule(to)?.nameForCondition() ?? '')
       .filter((file) => file.startsWith(folder) && CATALOG.test(file))
-      .map((file) => [textsKey(languageOf(file)), filesOf(getChunks(compilation, block))]),
+      .map((file) => [textsKey(languageOf(file)), listFiles(getChunks(compilation, block))]),
   );
   return Object.fromEntries(texts) as BuiltManifest['preload'];
 }
@@ -113,7 +113,7 @@ function firstVisits(
   const consumed = chunks.map(([key, of]) => [key, consumedIn(compilation, of)] as const);
   return {
     preload: {
-      ...Object.fromEntries(chunks.map(([key, of]) => [key, filesOf(of)])),
+      ...Object.fromEntries(chunks.map(([key, of]) => [key, listFiles(of)])),
       ...readTexts(compilation, built),
     },
     consumes: Object.fromEntries(consumed.filter(([, requests]) => requests.length > 0)),
@@ -123,7 +123,7 @@ function firstVisits(
 const providedBy = (compilation: Compilation): Record<string, string[]> =>
   Object.fromEntries(
     providedChunks(compilation)
-      .map(([request, chunks]): [string, string[]] => [request, filesOf(chunks)])
+      .map(([request, chunks]): [string, string[]] => [request, listFiles(chunks)])
       .sort(([one], [other]) => (one < other ? -1 : 1)),
   );
 
@@ -140,8 +140,8 @@ function entryFiles(compilation: Compilation, built: Package): { entry: string; 
 /** How other hosts of Module Federation load a remote. */
 function manifestForOthers(compilation: Compilation, built: Package): object {
   const { entry } = entryFiles(compilation, built);
-  const exposed = filesOf(exposedChunks(compilation));
-  const all = filesOf([...compilation.chunks]);
+  const exposed = listFiles(exposedChunks(compilation));
+  const all = listFiles([...compilation.chunks]);
   const later = all.filter((file) => file !== entry && !exposed.includes(file));
   return federationManifest(built, compilation, { entry, exposed, later });
 }

@@ -26,7 +26,7 @@ export const getChunks = (
 ): readonly Chunk[] => chunkGraph.getBlockChunkGroup(block)?.chunks ?? [];
 
 /** Scripts and style sheets. */
-export const filesOf = (chunks: readonly Chunk[]): string[] =>
+export const listFiles = (chunks: readonly Chunk[]): string[] =>
   chunks.flatMap((chunk) =>
     // The order of a chunk's own files depends on the cache.
     ['.css', '.js'].flatMap((kind) => [...chunk.files].filter((file) => file.endsWith(kind))),

@@ -7,7 +7,7 @@ const root = mkdtempSync(join(tmpdir(), 'workspace-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
 /** Writes the files of a package and reads it. */
-function packageOf(name: string, files: Record<string, string>) {
+function createPackage(name: string, files: Record<string, string>) {
   mkdirSync(join(root, name), { recursive: true });
   for (const [file, text] of Object.entries(files)) writeFileSync(join(root, name, file), text);
   return readPackage(join(root, name));
@@ -16,7 +16,7 @@ const remote = (name: string) => JSON.stringify({ name, kind: 'remote' });
 
 test('a package is what its two files say', () => {
   const files = { 'remote.json': remote('mfe-a'), 'package.json': '{"version":"1.2.3"}' };
-  expect(packageOf('mfe-a', files)).toEqual({
+  expect(createPackage('mfe-a', files)).toEqual({
     name: 'mfe-a',
     folder: join(root, 'mfe-a'),
     kind: 'remote',
@@ -40,30 +40,30 @@ test.each<[string, Record<string, string>, RegExp]>([
     /mfe-d is not the folder of a remote: it has no package\.json/,
   ],
 ])('reports what is wrong with %s', (name, files, message) => {
-  expect(() => packageOf(name, files)).toThrow(message);
+  expect(() => createPackage(name, files)).toThrow(message);
 });
 
 test.each(['v1.0.0', '1.0', '', '1.0.0+build', ' 1.0.0'])('%j is no version', (version) => {
   const files = { 'remote.json': remote('mfe-e'), 'package.json': JSON.stringify({ version }) };
   const refusal = `mfe-e cannot have the version '${version}': a version is such as 1.2.0, or 1.2.0-beta.1`;
-  expect(() => packageOf('mfe-e', files)).toThrow(refusal);
-  packageOf('mfe-e', { 'package.json': '{"version":"1.0.0"}' });
+  expect(() => createPackage('mfe-e', files)).toThrow(refusal);
+  createPackage('mfe-e', { 'package.json': '{"version":"1.0.0"}' });
   expect(() => readPackage(join(root, 'mfe-e'), version)).toThrow(refusal);
 });
 
 test('a package without a version is refused', () => {
   const files = { 'remote.json': remote('mfe-f'), 'package.json': '{}' };
-  expect(() => packageOf('mfe-f', files)).toThrow('mfe-f has no version in its package.json');
+  expect(() => createPackage('mfe-f', files)).toThrow('mfe-f has no version in its package.json');
 });
 
 test('its folder may have any name', () => {
   const files = { 'remote.json': remote('mfe-a'), 'package.json': '{"version":"1.2.3"}' };
-  expect(packageOf('billing', files)).toMatchObject({ name: 'mfe-a' });
+  expect(createPackage('billing', files)).toMatchObject({ name: 'mfe-a' });
 });
 
 test('every version has a container name of its own, fit for a variable', () => {
   const files = { 'remote.json': remote('mfe-g'), 'package.json': '{"version":"1.0.0"}' };
-  const built = packageOf('mfe-g', files);
+  const built = createPackage('mfe-g', files);
   const versions = ['1.0.0', '1.0.1', '1.0.0-local.abc', '10.0.0'];
   const names = versions.map((version) => containerName({ ...built, version }));
   expect(new Set(names).size).toBe(versions.length);

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { build, summaryOf } from './build';
+import { build, formatSummary } from './build';
 import { parseOptions } from './options';
 import { readPackage } from './package';
 
@@ -12,7 +12,7 @@ Builds the remote in the current folder into its dist folder. It needs nothing o
 const { version } = parseOptions({ version: { type: 'string' } }, HELP);
 try {
   await build([readPackage(process.cwd(), version)], {
-    onBuilt: (one) => console.log(summaryOf(one)),
+    onBuilt: (one) => console.log(formatSummary(one)),
   });
 } catch (error) {
   console.error((error as Error).message);

@@ -37,12 +37,12 @@ const STARTERS = /^bin\//;
 /** A module that is resolved by name, because an import would run it. */
 const RESOLVED = /\bresolve\('([^']+)'\)/g;
 
-const typesOf = (file: string): string[] =>
+const getTypes = (file: string): string[] =>
   (JSON.parse(read(file)) as { compilerOptions: { types: string[] } }).compilerOptions.types;
 
 /** Every module that a published file asks for: by import, `require`, `resolve`, or as types. */
-function requestsOf(file: string): string[] {
-  if (file === 'tsconfig.base.json') return typesOf(file);
+function getRequests(file: string): string[] {
+  if (file === 'tsconfig.base.json') return getTypes(file);
   if (!/\.(ts|js|mjs|cjs)$/.test(file) || STARTERS.test(file)) return [];
   const text = read(file);
   const { importedFiles, typeReferenceDirectives } = ts.preProcessFile(text, true, true);
@@ -51,7 +51,7 @@ function requestsOf(file: string): string[] {
   return [...references.map(({ fileName }) => fileName), ...resolved];
 }
 
-const packageOf = (request: string): string =>
+const createPackage = (request: string): string =>
   request
     .split('/')
     .slice(0, request.startsWith('@') ? 2 : 1)
@@ -64,19 +64,19 @@ function isThere(request: string, from: string): boolean {
     const path = posix.join(posix.dirname(from), request);
     return ['', '.ts', '.d.ts', '/index.ts'].some((ending) => files.includes(path + ending));
   }
-  const owner = packageOf(request);
+  const owner = createPackage(request);
   return owner === name || owner in declared || `@types/${owner}` in declared;
 }
 
 test('every module that the published files ask for is in them or declared', () => {
   const missing = files.flatMap((file) =>
-    requestsOf(file)
+    getRequests(file)
       .filter((request) => !isThere(request, file))
       .map((request) => `${file}: ${request}`),
   );
   expect(missing).toEqual([]);
   // Proves that the search found files.
-  expect(files.flatMap(requestsOf)).toEqual(
+  expect(files.flatMap(getRequests)).toEqual(
     expect.arrayContaining(['webpack', 'css-loader', 'jest-environment-jsdom', './package']),
   );
 });
@@ -90,7 +90,7 @@ test('what others may import and run is published, and no test is', () => {
 
 test('the portal’s own packages are asked only for what they offer', () => {
   const { resolve } = createRequire(join(FOLDER, 'package.json'));
-  const requests = files.flatMap(requestsOf).filter((request) => request.startsWith('@portal/'));
-  expect(new Set(requests.map(packageOf))).toEqual(new Set([name, '@portal/shared']));
+  const requests = files.flatMap(getRequests).filter((request) => request.startsWith('@portal/'));
+  expect(new Set(requests.map(createPackage))).toEqual(new Set([name, '@portal/shared']));
   for (const request of requests) expect(() => resolve(request)).not.toThrow();
 });

@@ -10,7 +10,7 @@ const covers = (condition: RuleSetRule['include'], path: string): boolean =>
     .some((one) => (one instanceof RegExp ? one.test(path) : path.startsWith(one as string)));
 
 /** The layers that the matching loader rules give to a sheet, by its path. */
-function layersOf(path: string, name = 'mfe-fixture'): unknown[] {
+function getLayers(path: string, name = 'mfe-fixture'): unknown[] {
   return styleRules({ name, version: '1.0.0' })
     .filter(({ test }) => covers(test, path))
     .filter(({ include }) => include === undefined || covers(include, path))
@@ -19,18 +19,18 @@ function layersOf(path: string, name = 'mfe-fixture'): unknown[] {
 }
 
 test('the sheets of the shared controls are in the layer of the controls', () => {
-  expect(layersOf(join(SHARED_FOLDER, 'src/ui/button.module.css'))).toEqual(['ui']);
+  expect(getLayers(join(SHARED_FOLDER, 'src/ui/button.module.css'))).toEqual(['ui']);
 });
 
 test('a remote in a folder of another repository that is called shared has its own layer', () => {
-  expect(layersOf('/home/asha/shared/src/mfe-fixture/src/list.module.css')).toEqual([
+  expect(getLayers('/home/asha/shared/src/mfe-fixture/src/list.module.css')).toEqual([
     'mfe.fixture',
   ]);
 });
 
 test('a plain sheet of a remote or of its libraries is in its layer; those of shell and shared name their own', () => {
-  expect(layersOf('/team/src/list.css')).toEqual(['mfe.fixture']);
-  expect(layersOf('/team/node_modules/map/map.css')).toEqual(['mfe.fixture']);
-  expect(layersOf('/portal/shell/src/boot/styles.css', 'shell')).toEqual([undefined]);
-  expect(layersOf(join(SHARED_FOLDER, 'src/styles/tokens.css'))).toEqual([undefined]);
+  expect(getLayers('/team/src/list.css')).toEqual(['mfe.fixture']);
+  expect(getLayers('/team/node_modules/map/map.css')).toEqual(['mfe.fixture']);
+  expect(getLayers('/portal/shell/src/boot/styles.css', 'shell')).toEqual([undefined]);
+  expect(getLayers(join(SHARED_FOLDER, 'src/styles/tokens.css'))).toEqual([undefined]);
 });

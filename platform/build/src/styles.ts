@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { sep } from 'node:path';
 import { HOST } from '@portal/shared/contract';
-import { layerOf, stylesBeyond } from '@portal/shared/contract/style-limits';
+import { getLayerName, stylesBeyond } from '@portal/shared/contract/style-limits';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Compiler, type RuleSetRule } from 'webpack';
 import { containerName, type Package } from './package';
@@ -55,11 +55,11 @@ export function styleRules(built: Pick<Package, 'name' | 'version'>): RuleSetRul
     MiniCssExtractPlugin.loader,
     // A sheet that another one imports, as those of libraries do, gets into the layer, too.
     { loader: CSS_LOADER, options: { importLoaders: 1 } },
-    intoLayer(layerOf(name), true),
+    intoLayer(getLayerName(name), true),
   ];
   return [
     modules('ui', salt, SHARED_LAYER, { include: shared }),
-    modules(name, salt, layerOf(name), { exclude: shared }),
+    modules(name, salt, getLayerName(name), { exclude: shared }),
     { ...plain, include: shared, exclude: /\.module\.css$/ },
     { ...plain, exclude: [/\.module\.css$/, shared], use: name === HOST ? plain.use : layered },
   ];

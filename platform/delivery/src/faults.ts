@@ -43,8 +43,8 @@ const FAULTS = {
     message: `The build of kind 'host' is named ${name}; the shell is named ${host}`,
     hint: "Say kind 'remote' in remote.json, or rename the shell",
   }),
-  OtherRemoteBuilt: (of: { from: string; asked: string; found: string }) => ({
-    message: `The build in ${of.from} is ${of.found}, not ${of.asked}`,
+  OtherRemoteBuilt: (of: { from: string; requested: string; found: string }) => ({
+    message: `The build in ${of.from} is ${of.found}, not ${of.requested}`,
     hint: `portal release ${of.found} --from ${of.from}`,
   }),
   EarlyCallWrong: ({ from, problem }: { from: string; problem: string }) => ({

@@ -5,7 +5,7 @@ export {
   flag,
   id,
   isObject,
-  listOf,
+  readArray,
   listWithin,
   maybe,
   maybeText,
@@ -15,7 +15,7 @@ export {
   record,
   text,
   UNREAD,
-  type Oddities,
+  type Anomalies,
   type Read,
 } from '../contract/reading/read';
 export { defineCalls } from './define-calls';

@@ -48,7 +48,7 @@ import {
   tokens,
   trialPackage,
 } from './reading/entities';
-import { listOf, maybe, type Read } from './reading/read';
+import { readArray, maybe, type Read } from './reading/read';
 import type { Reminders, RenewBody } from './renewals';
 import type { SupportMessageBody } from './support';
 import type { Beacon } from './telemetry';
@@ -143,7 +143,7 @@ export const CALLS = table({
     host: 'auth',
     path: '/public/authentication/v1/login-methods',
     public: true,
-    answer: listOf(loginMethod),
+    answer: readArray(loginMethod),
   },
   refreshToken: {
     method: 'POST',
@@ -217,25 +217,25 @@ export const CALLS = table({
     host: 'inventory',
     path: '/ipcam/{id}/ipcams',
     query: takes<CameraListQuery>,
-    answer: listOf(camera),
+    answer: readArray(camera),
   },
   packages: {
     method: 'GET',
     host: 'services',
     path: '/{id}/packages',
-    answer: listOf(packageOnSale),
+    answer: readArray(packageOnSale),
   },
   cameraSubscriptions: {
     method: 'GET',
     host: 'services',
     path: '/subscriber/{subscriberId}/ipcam/{id}/packages',
-    answer: listOf(cameraSubscription),
+    answer: readArray(cameraSubscription),
   },
   packagePlans: {
     method: 'GET',
     host: 'packages',
     path: '/packages/{id}/plans',
-    answer: listOf(plan),
+    answer: readArray(plan),
   },
   trialLookup: {
     method: 'GET',
@@ -263,7 +263,7 @@ export const CALLS = table({
     host: 'base',
     path: '/subscriber/service/v1/cancel-subscription-requests',
     query: takes<{ page: number; limit: number }>,
-    answer: listOf(cancelRequest),
+    answer: readArray(cancelRequest),
   },
   createCancelRequest: {
     method: 'POST',
@@ -300,7 +300,7 @@ export const CALLS = table({
     repeatable: true,
     body: takes<FormData>,
   },
-  countries: { method: 'GET', host: 'resources', path: '/countries', answer: listOf(country) },
+  countries: { method: 'GET', host: 'resources', path: '/countries', answer: readArray(country) },
   profileUpdate: {
     method: 'PATCH',
     host: 'account',
@@ -312,7 +312,7 @@ export const CALLS = table({
     host: 'account',
     path: '/subscribers',
     query: takes<SubscriberListQuery>,
-    answer: listOf(subscriber),
+    answer: readArray(subscriber),
   },
   addSubscriber: {
     method: 'POST',
@@ -339,7 +339,7 @@ export const CALLS = table({
     method: 'GET',
     host: 'packages',
     path: '/renewals',
-    answer: listOf(renewal),
+    answer: readArray(renewal),
   },
   renew: {
     method: 'POST',
@@ -354,7 +354,7 @@ export const CALLS = table({
     host: 'base',
     path: '/subscribers/payment/v1/receipts',
     query: takes<ReceiptListQuery>,
-    answer: listOf(receipt),
+    answer: readArray(receipt),
   },
   receiptPdf: {
     method: 'GET',
@@ -367,7 +367,7 @@ export const CALLS = table({
     method: 'GET',
     host: 'base',
     path: '/subscribers/payment/v1/payments',
-    answer: listOf(recentPayment),
+    answer: readArray(recentPayment),
   },
   giveUpPayment: {
     method: 'PATCH',
@@ -386,7 +386,7 @@ export const CALLS = table({
     host: 'base',
     path: '/subscribers/notification/v1/notifications',
     query: takes<NotificationListQuery>,
-    answer: listOf(notification),
+    answer: readArray(notification),
   },
   markNotificationSeen: {
     method: 'PATCH',
@@ -428,14 +428,14 @@ export const CALLS = table({
     host: 'base',
     path: '/public/services/v1/privacy-policy',
     public: true,
-    answer: listOf(policyRecord),
+    answer: readArray(policyRecord),
   },
   userAgreement: {
     method: 'GET',
     host: 'base',
     path: '/public/services/v1/user-agreement',
     public: true,
-    answer: listOf(policyRecord),
+    answer: readArray(policyRecord),
   },
   // Sent by shells that knew no beacons yet.
   reportLoad: {

@@ -1,4 +1,4 @@
-import { bucketOf, cohortIdIn, versionForId, versionsForId } from './cohort';
+import { getBucket, cohortIdIn, versionForId, versionsForId } from './cohort';
 import { LIVE_SET_SCHEMA, type LiveSet, type LiveVersion } from './live-set';
 
 const IDS = Array.from({ length: 20_000 }, (_, index) => `SUB-${index}`);
@@ -15,13 +15,13 @@ const chiSquare = (counts: readonly number[], expected: number): number =>
   counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
 
 test('an id stays in its bucket, on all visits and machines', () => {
-  expect(bucketOf('mfe-room:1.1.0', 'SUB-1')).toBe(93);
+  expect(getBucket('mfe-room:1.1.0', 'SUB-1')).toBe(93);
 });
 
 test.each(['mfe-room:1.1.0', 'mfe-auth:1.1.0', ''])(
   'ids that differ little spread evenly over the buckets, with the salt %p',
   (salt) => {
-    const counts = sizes(IDS.map((id) => bucketOf(salt, id)));
+    const counts = sizes(IDS.map((id) => getBucket(salt, id)));
     expect(chiSquare(counts, IDS.length / 100)).toBeLessThan(149);
   },
 );
@@ -30,8 +30,8 @@ test.each([
   ['of two remotes', 'mfe-room:1.1.0', 'mfe-auth:1.1.0'],
   ['of two versions', 'mfe-room:1.1.0', 'mfe-room:1.2.0'],
 ])('the buckets %s are independent', (_, one, other) => {
-  const inOne = IDS.filter((id) => bucketOf(one, id) < 10);
-  const counts = sizes(inOne.map((id) => bucketOf(other, id)));
+  const inOne = IDS.filter((id) => getBucket(one, id) < 10);
+  const counts = sizes(inOne.map((id) => getBucket(other, id)));
   expect(chiSquare(counts, inOne.length / 100)).toBeLessThan(149);
 });
 

@@ -20,7 +20,7 @@ export const cohortIdIn = (cookies: string): string | null =>
   new RegExp(`(?:^|; *)${COHORT_COOKIE}=([^;]+)`).exec(cookies)?.[1]?.trim() ?? null;
 
 /** The bucket of an id, 0 to 99: always the same for one salt, and independent of all other salts. */
-export const bucketOf = (salt: string, id: string): number => hash(`${salt}\n${id}`) % 100;
+export const getBucket = (salt: string, id: string): number => hash(`${salt}\n${id}`) % 100;
 
 /**
  * The version of a remote for an id. Each canary draws by its remote and version, so that no id is in
@@ -32,7 +32,7 @@ export function versionForId(
   id: string,
 ): LiveVersion | undefined {
   const canary = canaryVersion(versions)?.metadata.version ?? '';
-  return versionFor(versions, bucketOf(`${remote}:${canary}`, id));
+  return versionFor(versions, getBucket(`${remote}:${canary}`, id));
 }
 
 /** The version of each remote, and of the host, that a page is made of. */

@@ -7,7 +7,7 @@ export interface Visit {
 }
 
 /** Of the host: its script and its styles. Of a remote: its entry, and by route or slot the entry with the preloads. */
-export const visitsOf = ({ kind, entry, styles, preload }: BuiltManifest): Visit[] => [
+export const getVisits = ({ kind, entry, styles, preload }: BuiltManifest): Visit[] => [
   { name: 'entry', files: [entry] },
   ...(kind === 'host'
     ? [{ name: 'styles', files: styles }]
@@ -28,7 +28,7 @@ export interface WeighedVisit {
 }
 
 /** The visits of a package that are over their limit, and those without one; null when there are none. */
-export function excessOf(
+export function findExcess(
   name: string,
   budget: Budget,
   weighed: readonly WeighedVisit[],

@@ -1,4 +1,4 @@
-import { languageOf } from './language-of';
+import { detectLanguage } from './language-of';
 
 test.each([
   ['This policy explains what we learn.', 'en'],
@@ -10,5 +10,5 @@ test.each([
   ['2026-11-25', undefined],
   ['', undefined],
 ])('%j is in %s', (text, language) => {
-  expect(languageOf(text)).toBe(language);
+  expect(detectLanguage(text)).toBe(language);
 });

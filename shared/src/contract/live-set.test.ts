@@ -1,7 +1,7 @@
 import {
   canaryVersion,
   defaultVersion,
-  disabledOf,
+  getDisabled,
   servedVersions,
   versionFor,
   type LiveVersion,
@@ -44,6 +44,6 @@ test('without a canary all get the default version, without any nobody gets one'
 
 test('a remote is switched off by its default version', () => {
   const disabled = { since: '2026-03-01T00:00:00.000Z', reason: 'Wrong prices' };
-  expect(disabledOf([version('stable', 100, { disabled }), kept])).toEqual(disabled);
-  expect(disabledOf([stable, version('canary', 10, { disabled })])).toBeUndefined();
+  expect(getDisabled([version('stable', 100, { disabled }), kept])).toEqual(disabled);
+  expect(getDisabled([stable, version('canary', 10, { disabled })])).toBeUndefined();
 });

@@ -64,11 +64,11 @@ export function versionFor(
 }
 
 /** Set while a remote is switched off: its routes stay known, its navigation and slots are gone. */
-export const disabledOf = (versions: readonly LiveVersion[]): Disabled | undefined =>
+export const getDisabled = (versions: readonly LiveVersion[]): Disabled | undefined =>
   defaultVersion(versions)?.extras.disabled;
 
 /** The version to fall back to when `version` cannot be loaded. */
-export const fallbackOf = (
+export const getFallback = (
   versions: readonly LiveVersion[],
   version: LiveVersion,
 ): LiveVersion | undefined =>

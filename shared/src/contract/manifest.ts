@@ -102,7 +102,7 @@ export interface BuiltManifest extends RemoteManifest {
   libraries?: Record<string, string>;
   /** Of the host: the files of each shared module that loads on first use. */
   provides?: Record<string, string[]>;
-  /** The most bytes, compressed by brotli, of each first visit (`visitsOf`): a release holds the files to it. */
+  /** The most bytes, compressed by brotli, of each first visit (`getVisits`): a release holds the files to it. */
   budget?: Record<string, number>;
   files: Record<string, string>;
   /** The hash of the source maps, which are none of the files. */

@@ -1,4 +1,4 @@
-import { normalizePassword, strengthOf } from './password-strength';
+import { normalizePassword, ratePassword } from './password-strength';
 
 const NAMES = ['asha@example.com', 'asha.gurung', 'Asha Gurung', 'Subscriber Portal'];
 
@@ -7,7 +7,7 @@ const PATTERN = 'Rows of keys or numbers, repetitions and dates are easy to gues
 const OWN = 'This is too close to your name, your email or the name of this service.';
 const EASY = 'This password is too easy to guess. Add a word or two.';
 
-const weaknessOf = async (password: string) => (await strengthOf(password, NAMES)).weakness;
+const getWeakness = async (password: string) => (await ratePassword(password, NAMES)).weakness;
 
 /** Of every list of leaked passwords, as long as a form asks. */
 const COMMONEST =
@@ -16,8 +16,8 @@ const COMMONEST =
   'letmein1 welcome1 admin123 abc12345 1qaz2wsx';
 
 test.each(COMMONEST.split(' '))('%s is refused as common, in capitals too', async (password) => {
-  expect([COMMON, PATTERN]).toContain(await weaknessOf(password));
-  expect([COMMON, PATTERN]).toContain(await weaknessOf(password.toUpperCase()));
+  expect([COMMON, PATTERN]).toContain(await getWeakness(password));
+  expect([COMMON, PATTERN]).toContain(await getWeakness(password.toUpperCase()));
 });
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   ['sagarmatha1', EASY],
   ['31.12.1999', PATTERN],
 ])('%s is refused, with the reason', async (password, weakness) => {
-  expect(await weaknessOf(password)).toBe(weakness);
+  expect(await getWeakness(password)).toBe(weakness);
 });
 
 test.each([
@@ -49,12 +49,12 @@ test.each([
   'mnbwqtrplkz',
   'no capital, no number',
 ])('%s will do', async (password) => {
-  expect(await weaknessOf(password)).toBeUndefined();
+  expect(await getWeakness(password)).toBeUndefined();
 });
 
 test('whose names they are decides', async () => {
-  expect((await strengthOf('Gurung-Rivers', [])).weakness).toBeUndefined();
-  expect((await strengthOf('Gurung-Rivers', ['Maya Gurung', 'rivers'])).weakness).toBe(OWN);
+  expect((await ratePassword('Gurung-Rivers', [])).weakness).toBeUndefined();
+  expect((await ratePassword('Gurung-Rivers', ['Maya Gurung', 'rivers'])).weakness).toBe(OWN);
 });
 
 test.each([
@@ -68,14 +68,14 @@ test.each([
     OWN,
   ],
 ])('a name %s', async (_what, password, names, weakness) => {
-  expect((await strengthOf(password, names)).weakness).toBe(weakness);
+  expect((await ratePassword(password, names)).weakness).toBe(weakness);
 });
 
 test('the longest password there may be is judged in no time', async () => {
   const hostile = ['@a4$s5', '20202020', '4@(<{[6!1|7$5+%', 'password', '1/1/20/2/3/1999'];
-  await strengthOf('ready', []);
+  await ratePassword('ready', []);
   const before = process.cpuUsage();
-  for (const part of hostile) await strengthOf(part.repeat(128).slice(0, 128), NAMES);
+  for (const part of hostile) await ratePassword(part.repeat(128).slice(0, 128), NAMES);
   const { user } = process.cpuUsage(before);
   expect(user / hostile.length).toBeLessThan(500_000);
 });
@@ -92,6 +92,6 @@ test.each([
 });
 
 test('every form of a password is as strong', async () => {
-  const composed = await strengthOf('caf\u00E9 \u0915\u093C gate', []);
-  expect(await strengthOf('cafe\u0301\u00A0\u0958 gate', [])).toEqual(composed);
+  const composed = await ratePassword('caf\u00E9 \u0915\u093C gate', []);
+  expect(await ratePassword('cafe\u0301\u00A0\u0958 gate', [])).toEqual(composed);
 });

@@ -80,7 +80,7 @@ const without = (words: readonly string[], password: string): string =>
   words.reduce((rest, word) => rest.replaceAll(word, ''), folded(password));
 
 /** How hard a password is to guess for who knows these names: they count for nothing in it. */
-export async function strengthOf(
+export async function ratePassword(
   typed: string,
   names: readonly string[],
 ): Promise<PasswordStrength> {

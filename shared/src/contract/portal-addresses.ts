@@ -64,7 +64,7 @@ export function readOpsOrigin(value: string): string | null {
 }
 
 /** Whether a host, as a `Host` header has it, is that of an origin. */
-export function isHostOf(origin: string, host: string): boolean {
+export function isAtHost(origin: string, host: string): boolean {
   const address = `${new URL(origin).protocol}//${host}`;
   // The whole address, because the parts of `somebody@host/path` have the same host.
   return URL.canParse(address) && new URL(address).href === new URL(origin).href;

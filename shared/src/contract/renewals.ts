@@ -45,4 +45,4 @@ export interface BasketRedirect {
 }
 
 /** The most orders that one payment takes. */
-export const MOST_IN_A_BASKET = 50;
+export const MAX_BASKET_ITEMS = 50;

@@ -1,6 +1,6 @@
 import { joinMaps } from './source-maps';
 
-const mapOf = (...sources: string[]) =>
+const createMap = (...sources: string[]) =>
   JSON.stringify({
     version: 3,
     file: 'x',
@@ -11,8 +11,8 @@ const mapOf = (...sources: string[]) =>
 
 test('maps become one text, in the order of their scripts and without what the repository has', () => {
   const joined = joinMaps([
-    ['b.js', mapOf('webpack://mfe_bills_1_0_0/./src/page.tsx')],
-    ['a.js', mapOf()],
+    ['b.js', createMap('webpack://mfe_bills_1_0_0/./src/page.tsx')],
+    ['a.js', createMap()],
   ]);
   expect(joined).toBe(
     '{"a.js":{"version":3,"sources":[],"names":[],"mappings":";A"},' +
@@ -26,7 +26,7 @@ test.each([
   ['../../src/page.tsx', 'src/page.tsx'],
   ['webpack://mfe_bills/webpack/runtime/chunk', 'webpack/runtime/chunk'],
 ])('the source %s is named %s', (source, place) => {
-  expect(JSON.parse(joinMaps([['a.js', mapOf(source)]]))).toMatchObject({
+  expect(JSON.parse(joinMaps([['a.js', createMap(source)]]))).toMatchObject({
     'a.js': { sources: [place] },
   });
 });

@@ -3,7 +3,7 @@ import postcss, { type ChildNode, type Root } from 'postcss';
 import parseSelectors, { type Node, type Selector } from 'postcss-selector-parser';
 
 /** The cascade layer of a remote's own stylesheets. */
-export const layerOf = (remote: string): string => `mfe.${remote.replace(/^mfe-/, '')}`;
+export const getLayerName = (remote: string): string => `mfe.${remote.replace(/^mfe-/, '')}`;
 
 const LISTED = 5;
 
@@ -13,7 +13,7 @@ const LISTED = 5;
  */
 export function stylesBeyond(remote: string, sheets: ReadonlyMap<string, string>): string | null {
   const problems = [...sheets].flatMap(([file, css]) =>
-    [...new Set(problemsIn(css, layerOf(remote)))].map((problem) => `  ${file}: ${problem}`),
+    [...new Set(problemsIn(css, getLayerName(remote)))].map((problem) => `  ${file}: ${problem}`),
   );
   if (problems.length === 0) return null;
   const more = problems.length > LISTED ? [`  and ${problems.length - LISTED} more`] : [];

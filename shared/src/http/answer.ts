@@ -1,5 +1,5 @@
 import type { Call } from '../contract';
-import { isObject, number, UNREAD, type Oddities, type Read } from '../contract/reading/read';
+import { isObject, number, UNREAD, type Anomalies, type Read } from '../contract/reading/read';
 import { type ApiError, failureWith } from './api-error';
 
 export interface Answer<Data> {
@@ -23,7 +23,7 @@ const unreadable = (status: number): ApiError =>
 export type ReportOdd = (call: Call) => void;
 
 /** Reads what a body holds: in its envelope, or bare. An envelope may come without what belongs into it. */
-function readData(body: unknown, read: Read<unknown>, odd: Oddities): unknown {
+function readData(body: unknown, read: Read<unknown>, odd: Anomalies): unknown {
   if (isObject(body) && 'data' in body) return read(body.data, odd);
   const bare = read(body, odd);
   if (bare !== UNREAD || !isObject(body)) return bare;
@@ -40,7 +40,7 @@ export function readAnswer(
   onOdd?: ReportOdd,
 ): Answer<unknown> {
   if (typeof body === 'string' && body !== '') throw unreadable(status);
-  const odd: Oddities = { count: 0 };
+  const odd: Anomalies = { count: 0 };
   const data = readData(body, call.answer ?? readAsReceived, odd);
   if (odd.count > 0 || data === UNREAD) onOdd?.(call);
   if (data === UNREAD) throw unreadable(status);

@@ -19,7 +19,7 @@ const CAMERAS = asItComes(CALLS.cameras);
 const PACKAGES = asItComes(CALLS.packages);
 
 /** A client whose server is the function `reply`. */
-function clientOf(
+function createClient(
   reply: (request: InternalAxiosRequestConfig) => Reply | Promise<Reply>,
   options: Partial<HttpClientOptions> = {},
 ) {
@@ -41,7 +41,7 @@ function clientOf(
 const pausingFor = (retryAfter: number) =>
   new ApiError({ kind: 'http', status: 503, message: '', fields: {}, retryAfter, retryable: true });
 
-const failureOf = async (promise: Promise<unknown>) => {
+const getFailure = async (promise: Promise<unknown>) => {
   const error: unknown = await promise.then(
     () => null,
     (thrown: unknown) => thrown,
@@ -52,7 +52,7 @@ const failureOf = async (promise: Promise<unknown>) => {
 
 test('a call goes to its host with its path filled, its query and the token', async () => {
   const seen: InternalAxiosRequestConfig[] = [];
-  const http = clientOf((request) => {
+  const http = createClient((request) => {
     seen.push(request);
     return { status: 200, data: { data: [], total: 0 } };
   });
@@ -66,11 +66,11 @@ test('a call goes to its host with its path filled, its query and the token', as
 
 test('a refusal names the trace of its call', async () => {
   let sent = '';
-  const http = clientOf(({ headers }) => {
+  const http = createClient(({ headers }) => {
     sent = String(headers.get('traceparent'));
     return { status: 500 };
   });
-  const { trace } = await failureOf(http.call(PROFILE, { quiet: true }));
+  const { trace } = await getFailure(http.call(PROFILE, { quiet: true }));
   expect(trace).toBe(sent.split('-')[1]);
 });
 
@@ -80,12 +80,12 @@ test('each call to the own origin begins a trace, and one to another origin has 
     seen.push(headers.get('traceparent'));
     return { status: 200, data: { data: [], total: 0 } };
   };
-  const own = clientOf(reply);
+  const own = createClient(reply);
   await own.call(CAMERAS, { path: { id: '1' } });
   await own.call(CAMERAS, { path: { id: '1' } });
   for (const host of ['https://api.example.com/v1', '//api.example.com/v1']) {
     const hosts = { ...DEFAULT_CONFIG.hosts, inventory: host };
-    await clientOf(reply, { hosts }).call(CAMERAS, { path: { id: '1' } });
+    await createClient(reply, { hosts }).call(CAMERAS, { path: { id: '1' } });
   }
   expect(seen).toEqual([
     expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/),
@@ -118,7 +118,7 @@ describe('as axios itself decides', () => {
   });
 
   test.each([199, 300, 304, 399])('%d is a failure', async (status) => {
-    expect(await failureOf(answering(status).call())).toMatchObject({ kind: 'http', status });
+    expect(await getFailure(answering(status).call())).toMatchObject({ kind: 'http', status });
   });
 
   test('a call has no time-out', async () => {
@@ -130,27 +130,30 @@ describe('as axios itself decides', () => {
 
 test('a public call carries no token and its 401 never recovers', async () => {
   const recover = jest.fn();
-  const http = clientOf(
+  const http = createClient(
     ({ headers }) => {
       expect(headers.has('Authorization')).toBe(false);
       return { status: 401, data: { message: 'Wrong password' } };
     },
     { session: { accessToken: () => 'a1', recover } },
   );
-  expect(await failureOf(http.call(LOGIN))).toMatchObject({ status: 401 });
+  expect(await getFailure(http.call(LOGIN))).toMatchObject({ status: 401 });
   expect(recover).not.toHaveBeenCalled();
 });
 
 test('a body with an envelope and one without are read the same way', async () => {
-  const enveloped = clientOf(() => ({ status: 200, data: { data: { id: '1' }, message: 'ok' } }));
-  const bare = clientOf(() => ({ status: 200, data: { id: '1' } }));
+  const enveloped = createClient(() => ({
+    status: 200,
+    data: { data: { id: '1' }, message: 'ok' },
+  }));
+  const bare = createClient(() => ({ status: 200, data: { id: '1' } }));
   expect(await enveloped.call(PROFILE)).toMatchObject({ data: { id: '1' }, message: 'ok' });
   expect(await bare.call(PROFILE)).toMatchObject({ data: { id: '1' }, message: '' });
 });
 
 test('a refused call is sent once more with the recovered token', async () => {
   const tokens: unknown[] = [];
-  const http = clientOf(
+  const http = createClient(
     ({ headers }) => {
       tokens.push(headers.get('Authorization'));
       return tokens.length === 1 ? { status: 401 } : { status: 200, data: {} };
@@ -163,21 +166,21 @@ test('a refused call is sent once more with the recovered token', async () => {
 
 test('a call refused twice is not sent a third time', async () => {
   let sent = 0;
-  const http = clientOf(
+  const http = createClient(
     () => {
       sent += 1;
       return { status: 401 };
     },
     { session: { accessToken: () => 'a1', recover: async () => 'a2' } },
   );
-  expect(await failureOf(http.call(PROFILE))).toMatchObject({ status: 401 });
+  expect(await getFailure(http.call(PROFILE))).toMatchObject({ status: 401 });
   expect(sent).toBe(2);
 });
 
 test('a call that is aborted while its token is renewed is not sent again, and is no refusal', async () => {
   const abort = new AbortController();
   let sent = 0;
-  const http = clientOf(
+  const http = createClient(
     () => {
       sent += 1;
       return { status: 401 };
@@ -192,14 +195,14 @@ test('a call that is aborted while its token is renewed is not sent again, and i
       },
     },
   );
-  const failure = await failureOf(http.call(PROFILE, { signal: abort.signal }));
+  const failure = await getFailure(http.call(PROFILE, { signal: abort.signal }));
   expect(failure).toMatchObject({ kind: 'aborted', status: 0 });
   expect(sent).toBe(1);
 });
 
 test('a call that is aborted while the renewal pauses does not wait for it', async () => {
   const abort = new AbortController();
-  const http = clientOf(() => ({ status: 401 }), {
+  const http = createClient(() => ({ status: 401 }), {
     session: {
       accessToken: () => 'a1',
       recover: () => {
@@ -208,16 +211,19 @@ test('a call that is aborted while the renewal pauses does not wait for it', asy
       },
     },
   });
-  const failure = await failureOf(http.call(PROFILE, { signal: abort.signal }));
+  const failure = await getFailure(http.call(PROFILE, { signal: abort.signal }));
   expect(failure).toMatchObject({ kind: 'aborted' });
 });
 
 test('a replay that is refused for another reason keeps that reason', async () => {
   let sent = 0;
-  const http = clientOf(() => ({ status: ++sent === 1 ? 401 : 422, data: { message: 'Bad' } }), {
-    session: { accessToken: () => 'a1', recover: async () => 'a2' },
-  });
-  expect(await failureOf(http.call(PROFILE))).toMatchObject({ status: 422, message: 'Bad' });
+  const http = createClient(
+    () => ({ status: ++sent === 1 ? 401 : 422, data: { message: 'Bad' } }),
+    {
+      session: { accessToken: () => 'a1', recover: async () => 'a2' },
+    },
+  );
+  expect(await getFailure(http.call(PROFILE))).toMatchObject({ status: 422, message: 'Bad' });
 });
 
 test.each([
@@ -235,15 +241,15 @@ test.each([
   ],
   ['a refusal', { status: 400, data: { message: 'No' } }, { message: 'No', retryable: false }],
 ])('%s is a failure with a kind', async (_, reply, failure) => {
-  expect(await failureOf(clientOf(() => reply).call(PROFILE))).toMatchObject(failure);
+  expect(await getFailure(createClient(() => reply).call(PROFILE))).toMatchObject(failure);
 });
 
 test('an aborted call has its own kind and shows no toast', async () => {
   const announce = jest.fn();
   const abort = new AbortController();
-  const http = clientOf(() => ({ status: 200, data: {} }), { announce });
+  const http = createClient(() => ({ status: 200, data: {} }), { announce });
   abort.abort();
-  expect(await failureOf(http.call(PROFILE, { signal: abort.signal }))).toMatchObject({
+  expect(await getFailure(http.call(PROFILE, { signal: abort.signal }))).toMatchObject({
     kind: 'aborted',
   });
   expect(announce).not.toHaveBeenCalled();
@@ -251,17 +257,17 @@ test('an aborted call has its own kind and shows no toast', async () => {
 
 test('a call that is aborted while it is under way is no lost connection', async () => {
   const abort = new AbortController();
-  const http = clientOf(() => {
+  const http = createClient(() => {
     abort.abort();
     return { status: 200, data: {} };
   });
-  const failure = await failureOf(http.call(PROFILE, { signal: abort.signal }));
+  const failure = await getFailure(http.call(PROFILE, { signal: abort.signal }));
   expect(failure).toMatchObject({ kind: 'aborted', retryable: false });
 });
 
 test('a mistake in the code is no lost connection', async () => {
   const mistake = new TypeError('x is undefined');
-  const http = clientOf(() => Promise.reject(mistake));
+  const http = createClient(() => Promise.reject(mistake));
   await expect(http.call(PROFILE)).rejects.toBe(mistake);
 });
 
@@ -271,14 +277,14 @@ test.each([
 ])('%s', async (_, call: Call, times) => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const announce = jest.fn();
-  const http = clientOf(() => ({ status: 0 }), { announce });
-  expect(await failureOf(http.call(call, {}))).toMatchObject({ kind: 'network' });
+  const http = createClient(() => ({ status: 0 }), { announce });
+  expect(await getFailure(http.call(call, {}))).toMatchObject({ kind: 'network' });
   expect(announce).toHaveBeenCalledTimes(times);
 });
 
 test('a read that reached no server is announced where the browser has a network', async () => {
   const announce = jest.fn();
-  await failureOf(clientOf(() => ({ status: 0 }), { announce }).call(PROFILE));
+  await getFailure(createClient(() => ({ status: 0 }), { announce }).call(PROFILE));
   expect(announce.mock.calls).toEqual([
     ['The server could not be reached. Check your connection and try again.'],
   ]);
@@ -287,15 +293,15 @@ test('a read that reached no server is announced where the browser has a network
 test('a read that a server refused is announced, whatever the browser says of the network', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const announce = jest.fn();
-  const http = clientOf(() => ({ status: 400, data: { message: 'No' } }), { announce });
-  await failureOf(http.call(PROFILE));
+  const http = createClient(() => ({ status: 400, data: { message: 'No' } }), { announce });
+  await getFailure(http.call(PROFILE));
   expect(announce.mock.calls).toEqual([['No']]);
 });
 
 test('without a network, a failure says that it waits for one', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const http = clientOf(() => ({ status: 0 }));
-  expect(await failureOf(http.call(asItComes(CALLS.paidSubscribe), {}))).toMatchObject({
+  const http = createClient(() => ({ status: 0 }));
+  expect(await getFailure(http.call(asItComes(CALLS.paidSubscribe), {}))).toMatchObject({
     message:
       'You are offline, and this needs a connection. Please try again when you are back online.',
   });
@@ -304,43 +310,43 @@ test('without a network, a failure says that it waits for one', async () => {
 test('what the server says is said in the language of the page', async () => {
   const announce = jest.fn();
   const translate = (text: string) => `<${text}>`;
-  const refusing = clientOf(
+  const refusing = createClient(
     () => ({ status: 500, data: { message: 'Not now', errors: { name: ['Too long'] } } }),
     { announce, translate },
   );
-  expect(await failureOf(refusing.call(PROFILE))).toMatchObject({
+  expect(await getFailure(refusing.call(PROFILE))).toMatchObject({
     message: '<Not now>',
     fields: { name: '<Too long>' },
   });
   expect(announce).toHaveBeenCalledWith('<Not now>');
-  const agreeing = clientOf(() => ({ status: 200, data: { message: 'Done' } }), { translate });
+  const agreeing = createClient(() => ({ status: 200, data: { message: 'Done' } }), { translate });
   expect((await agreeing.call(PROFILE)).message).toBe('<Done>');
 });
 
 test('failures are announced unless the caller shows them itself', async () => {
   const announce = jest.fn();
-  const http = clientOf(() => ({ status: 500, data: { message: 'Broken' } }), { announce });
-  await failureOf(http.call(PROFILE));
-  await failureOf(http.call(PROFILE, { quiet: true }));
-  await failureOf(http.call(PROFILE, { quiet: [500, 503] }));
+  const http = createClient(() => ({ status: 500, data: { message: 'Broken' } }), { announce });
+  await getFailure(http.call(PROFILE));
+  await getFailure(http.call(PROFILE, { quiet: true }));
+  await getFailure(http.call(PROFILE, { quiet: [500, 503] }));
   expect(announce.mock.calls).toEqual([['Broken']]);
-  await failureOf(http.call(PROFILE, { quiet: [400] }));
+  await getFailure(http.call(PROFILE, { quiet: [400] }));
   expect(announce).toHaveBeenCalledTimes(2);
 });
 
 test('every outcome is reported, a success as null', async () => {
   const outcomes: unknown[] = [];
   const replies = [{ status: 200, data: {} }, { status: 500 }];
-  const http = clientOf(() => replies.shift() ?? { status: 200 }, {
+  const http = createClient(() => replies.shift() ?? { status: 200 }, {
     onOutcome: (failure) => outcomes.push(failure?.status ?? null),
   });
   await http.call(PROFILE);
-  await failureOf(http.call(PROFILE));
+  await getFailure(http.call(PROFILE));
   expect(outcomes).toEqual([null, 500]);
 });
 
 test('a path without its value is a mistake of the caller', async () => {
-  const http = clientOf(() => ({ status: 200 }));
+  const http = createClient(() => ({ status: 200 }));
   await expect(http.call(CAMERAS)).rejects.toThrow('needs a value for {id}');
 });
 
@@ -349,7 +355,7 @@ test('calls refused together, and those refused while the session recovers, are 
   const recovering = new Promise<string>((resolve) => (recovered = resolve));
   const late: (() => void)[] = [];
   const replayed: string[] = [];
-  const http = clientOf(
+  const http = createClient(
     async ({ headers, url = '' }) => {
       const name = url.split('/').at(-2) ?? '';
       if (headers.get('Authorization') === 'Bearer a2') {
@@ -377,7 +383,7 @@ test('calls refused together, and those refused while the session recovers, are 
 test('an image comes as a blob, and the progress of an upload is reported', async () => {
   const image = new Blob(['image'], { type: 'image/png' });
   const parts: number[] = [];
-  const http = clientOf((request) => {
+  const http = createClient((request) => {
     expect(request.responseType).toBe('blob');
     request.onUploadProgress?.({ progress: 0.5 } as AxiosProgressEvent);
     request.onUploadProgress?.({} as AxiosProgressEvent);
@@ -399,9 +405,9 @@ test.each([
   // jsdom's blobs cannot be read.
   const data = Object.assign(new Blob([text]), { text: async () => text });
   const announce = jest.fn();
-  const http = clientOf(() => ({ status: 403, data }), { announce });
+  const http = createClient(() => ({ status: 403, data }), { announce });
   const call = http.call(CALLS.documentImage, { path: { file: 'a.webp' }, as: 'blob' });
-  expect(await failureOf(call)).toMatchObject({ status: 403, message });
+  expect(await getFailure(call)).toMatchObject({ status: 403, message });
   expect(announce.mock.calls).toEqual(message ? [[message]] : []);
 });
 
@@ -418,7 +424,7 @@ describe('a service that pauses', () => {
   function pausing(times: number, options: Partial<HttpClientOptions> = {}) {
     const seen: InternalAxiosRequestConfig[] = [];
     const callbacks = { onPause: jest.fn(), announce: jest.fn(), onOutcome: jest.fn() };
-    const http = clientOf(
+    const http = createClient(
       (request) => {
         seen.push(request);
         return seen.length <= times ? paused : { status: 200, data: { data: 'done' } };
@@ -472,7 +478,7 @@ describe('a service that pauses', () => {
 
   test('is given up after a minute: then the call fails and may be tried again', async () => {
     const { http, seen, announce } = pausing(Infinity);
-    const failure = failureOf(http.call(PROFILE));
+    const failure = getFailure(http.call(PROFILE));
     await jest.advanceTimersByTimeAsync(60_000);
     expect(await failure).toMatchObject({ status: 503, retryAfter: 5, retryable: true });
     expect(seen).toHaveLength(13);
@@ -481,7 +487,7 @@ describe('a service that pauses', () => {
 
   test('is not requested again at once, even when it says so', async () => {
     const seen = jest.fn(() => ({ ...paused, headers: { 'retry-after': '0' } }));
-    const failure = failureOf(clientOf(seen).call(PROFILE));
+    const failure = getFailure(createClient(seen).call(PROFILE));
     await jest.advanceTimersByTimeAsync(999);
     expect(seen).toHaveBeenCalledTimes(1);
     await jest.advanceTimersByTimeAsync(60_000);
@@ -489,14 +495,14 @@ describe('a service that pauses', () => {
   });
 
   test('is not waited for when it says that it takes longer', async () => {
-    const http = clientOf(() => ({ ...paused, headers: { 'retry-after': '3600' } }));
-    expect(await failureOf(http.call(PROFILE))).toMatchObject({ retryAfter: 3600 });
+    const http = createClient(() => ({ ...paused, headers: { 'retry-after': '3600' } }));
+    expect(await getFailure(http.call(PROFILE))).toMatchObject({ retryAfter: 3600 });
   });
 
   test('is waited for only while its screen is shown', async () => {
     const { http, seen } = pausing(1);
     const leaving = new AbortController();
-    const failure = failureOf(http.call(PROFILE, { signal: leaving.signal }));
+    const failure = getFailure(http.call(PROFILE, { signal: leaving.signal }));
     await jest.advanceTimersByTimeAsync(100);
     leaving.abort();
     expect(await failure).toMatchObject({ kind: 'aborted' });
@@ -509,7 +515,7 @@ describe('a service that pauses', () => {
       .fn<Promise<string>, []>()
       .mockRejectedValueOnce(pausingFor(5))
       .mockResolvedValue('a2');
-    const http = clientOf(
+    const http = createClient(
       ({ headers }) =>
         headers.get('Authorization') === 'Bearer a2'
           ? { status: 200, data: { data: 'done' } }
@@ -523,7 +529,7 @@ describe('a service that pauses', () => {
 
   test('is not waited for by a client without patience', async () => {
     const { http } = pausing(1, { patience: 0 });
-    expect(await failureOf(http.call(PROFILE))).toMatchObject({ status: 503 });
+    expect(await getFailure(http.call(PROFILE))).toMatchObject({ status: 503 });
   });
 });
 
@@ -537,7 +543,7 @@ describe('a call that may be repeated', () => {
   /** A server with these answers, the last one for ever, and the keys that it was sent. */
   function answering(replies: Reply[], options: Partial<HttpClientOptions> = {}) {
     const sent: unknown[] = [];
-    const http = clientOf(
+    const http = createClient(
       ({ headers }) => {
         sent.push(headers.get('Idempotency-Key') ?? null);
         return replies[Math.min(sent.length, replies.length) - 1] ?? DONE;
@@ -600,7 +606,7 @@ describe('a call that may be repeated', () => {
 
   test('is repeated three times at most', async () => {
     const { http, sent } = answering([LOST]);
-    const failure = failureOf(http.call(UPDATE, { body }));
+    const failure = getFailure(http.call(UPDATE, { body }));
     await jest.advanceTimersByTimeAsync(4_300);
     expect(await failure).toMatchObject({ kind: 'network' });
     expect(sent).toHaveLength(4);
@@ -612,20 +618,20 @@ describe('a call that may be repeated', () => {
     ['a call to an API that does not know keys', UPDATE, { keys: false }],
   ])('%s has no key, and is not repeated when its connection is lost', async (_, call, options) => {
     const { http, sent } = answering([LOST], options);
-    expect(await failureOf(http.call(call, {}))).toMatchObject({ kind: 'network' });
+    expect(await getFailure(http.call(call, {}))).toMatchObject({ kind: 'network' });
     expect(sent).toEqual([null]);
   });
 
   test('is not repeated without a network', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { http, sent } = answering([LOST]);
-    expect(await failureOf(http.call(UPDATE, { body }))).toMatchObject({ kind: 'network' });
+    expect(await getFailure(http.call(UPDATE, { body }))).toMatchObject({ kind: 'network' });
     expect(sent).toHaveLength(1);
   });
 
   test('that is refused is not repeated', async () => {
     const { http, sent } = answering([{ status: 409, data: { message: 'Verified.' } }]);
-    expect(await failureOf(http.call(UPDATE, { body }))).toMatchObject({ message: 'Verified.' });
+    expect(await getFailure(http.call(UPDATE, { body }))).toMatchObject({ message: 'Verified.' });
     expect(sent).toHaveLength(1);
   });
 
@@ -672,7 +678,7 @@ describe('a call that may be repeated', () => {
       const { http, sent } = answering([LOST, DONE]);
       const unanswered = {};
       jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-      await failureOf(http.call(SEEN, { path: { id: '1' }, unanswered }));
+      await getFailure(http.call(SEEN, { path: { id: '1' }, unanswered }));
       await http.call(SEEN, { path: { id: '2' }, unanswered });
       expect(sent[1]).not.toBe(sent[0]);
     });
@@ -691,7 +697,7 @@ describe('the response to an early call', () => {
   ) {
     const waiting = new Map([[`a1 ${ADDRESS}`, Promise.resolve(answer)]]);
     const sent: (string | undefined)[] = [];
-    const http = clientOf(
+    const http = createClient(
       ({ url, headers }) => {
         sent.push(`${String(headers.get('Authorization'))} ${url ?? ''}`);
         return { status: 200, data: { data: ['sent'] } };
@@ -778,13 +784,13 @@ describe('the response to an early call', () => {
     const announce = jest.fn();
     const callbacks = { onOutcome, announce };
     const { http, sent } = early({ status, headers, body }, callbacks);
-    const failure = await failureOf(http.call(CAMERAS, cameras));
+    const failure = await getFailure(http.call(CAMERAS, cameras));
     expect(sent).toEqual([]);
 
     // A call to another origin has no trace, like one that was sent early.
     const hosts = { ...DEFAULT_CONFIG.hosts, inventory: 'https://api.example.com/v1' };
-    const usual = clientOf(() => ({ status, headers, data: body }), { hosts, ...callbacks });
-    expect(failure).toEqual(await failureOf(usual.call(CAMERAS, cameras)));
+    const usual = createClient(() => ({ status, headers, data: body }), { hosts, ...callbacks });
+    expect(failure).toEqual(await getFailure(usual.call(CAMERAS, cameras)));
     expect(onOutcome.mock.calls[0]).toEqual(onOutcome.mock.calls[1]);
     expect(announce.mock.calls[0]).toEqual(announce.mock.calls[1]);
   });
@@ -798,7 +804,7 @@ describe('the response to an early call', () => {
     let come: (answer: EarlyAnswer) => void = () => undefined;
     const { http, sent } = early(new Promise((resolve) => (come = resolve)));
     const abort = new AbortController();
-    const first = failureOf(http.call(CAMERAS, { ...cameras, signal: abort.signal }));
+    const first = getFailure(http.call(CAMERAS, { ...cameras, signal: abort.signal }));
     abort.abort();
     expect(await first).toMatchObject({ kind: 'aborted' });
     const second = http.call(CAMERAS, cameras);
@@ -818,7 +824,7 @@ describe('the response to an early call', () => {
   test('is not taken by one that is aborted from the start', async () => {
     const { http, waiting } = early(JSON_ANSWER);
     const signal = AbortSignal.abort();
-    expect(await failureOf(http.call(CAMERAS, { ...cameras, signal }))).toMatchObject({
+    expect(await getFailure(http.call(CAMERAS, { ...cameras, signal }))).toMatchObject({
       kind: 'aborted',
     });
     expect(waiting.size).toBe(1);

@@ -10,7 +10,7 @@ export interface EarlyAnswer {
 }
 
 /** A request that was sent early, taken by the one who would have sent it now. */
-export interface EarlyRequestTaken {
+export interface TakenRequest {
   /** Null: nobody answered. */
   answer: Promise<EarlyAnswer | null>;
   /** The taker no longer waits and has read nothing, so the next call may take it. */
@@ -20,7 +20,7 @@ export interface EarlyRequestTaken {
 /** Requests that were sent before the client was there. */
 export interface EarlyAnswers {
   /** Hands over the request to an address, query included, with this token: once. */
-  take: (address: string, token: string | null) => EarlyRequestTaken | null;
+  take: (address: string, token: string | null) => TakenRequest | null;
   /** Something is being changed: what nobody took yet may be untrue by now. */
   forget: () => void;
 }

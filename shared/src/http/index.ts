@@ -8,7 +8,7 @@ export {
   type OptionsOf,
   type SessionTokens,
 } from './client';
-export type { EarlyAnswer, EarlyAnswers, EarlyRequestTaken } from './early-answer';
+export type { EarlyAnswer, EarlyAnswers, TakenRequest } from './early-answer';
 export { loadTransport } from './late-transport';
 export { isOnline, networkAnswered, useOnline } from './network';
 export { readErrorBody } from './error-body';

@@ -15,7 +15,7 @@ jest.mock('./axios-transport', () => {
   return jest.requireActual<object>('./axios-transport');
 });
 
-function clientOf() {
+function createClient() {
   const sent: InternalAxiosRequestConfig[] = [];
   const instance = axios.create({
     adapter: async (config) => {
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 test('what sends calls is fetched with the first one', async () => {
-  const { http, sent } = clientOf();
+  const { http, sent } = createClient();
   expect(chunksAsked).toBe(0);
   await Promise.all([http.call(CALLS.loginMethods), http.call(CALLS.loginMethods)]);
   await http.call(CALLS.loginMethods);
@@ -44,7 +44,7 @@ test('what sends calls is fetched with the first one', async () => {
 
 test('where it does not arrive there is no network for the call, and the next one fetches it again', async () => {
   chunkArrives = false;
-  const { http, sent } = clientOf();
+  const { http, sent } = createClient();
   await expect(http.call(CALLS.loginMethods)).rejects.toMatchObject({
     failure: { kind: 'network', retryable: true },
   });
@@ -55,14 +55,14 @@ test('where it does not arrive there is no network for the call, and the next on
 
 test('where it does not arrive, a call that is aborted stays aborted', async () => {
   chunkArrives = false;
-  const { http } = clientOf();
+  const { http } = createClient();
   const call = http.call(CALLS.loginMethods, { signal: AbortSignal.abort() });
   await expect(call).rejects.toMatchObject({ failure: { kind: 'aborted' } });
 });
 
 test('a call that is aborted meanwhile does not wait for it', async () => {
   chunkArrives = 'never';
-  const { http } = clientOf();
+  const { http } = createClient();
   const leaving = new AbortController();
   const call = http.call(CALLS.loginMethods, { signal: leaving.signal });
   await new Promise((resolve) => setTimeout(resolve));
@@ -71,7 +71,7 @@ test('a call that is aborted meanwhile does not wait for it', async () => {
 });
 
 test('a call that is aborted meanwhile is not sent when it arrives', async () => {
-  const { http, sent } = clientOf();
+  const { http, sent } = createClient();
   const leaving = new AbortController();
   const call = http.call(CALLS.loginMethods, { signal: leaving.signal });
   leaving.abort();

@@ -1,5 +1,5 @@
 import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios';
-import { defineCalls, id, listOf, record, takes, text } from '../calls';
+import { defineCalls, id, readArray, record, takes, text } from '../calls';
 import { DEFAULT_CONFIG, IDEMPOTENCY_KEY, type RemoteHostConfig } from '../contract';
 import { ApiError } from './api-error';
 import { createHttpClient, type SessionTokens } from './client';
@@ -14,7 +14,7 @@ const CALLS = defineCalls('mfe-billing', {
     method: 'GET',
     path: '/customers/{customer}/invoices',
     query: takes<{ page: number }>,
-    answer: listOf(record<Invoice>({ id, title: text })),
+    answer: readArray(record<Invoice>({ id, title: text })),
   },
   pay: {
     method: 'POST',
@@ -27,7 +27,7 @@ const CALLS = defineCalls('mfe-billing', {
 const HOST: RemoteHostConfig = { host: 'https://billing.example.com/v1' };
 
 /** A client of which the remote's host answers `status`, and what it was sent and reported. */
-function clientOf(status: number, own: RemoteHostConfig | null = HOST) {
+function createClient(status: number, own: RemoteHostConfig | null = HOST) {
   const sent: InternalAxiosRequestConfig[] = [];
   const announced: string[] = [];
   const onOutcome = jest.fn();
@@ -56,7 +56,7 @@ function clientOf(status: number, own: RemoteHostConfig | null = HOST) {
 }
 
 test('an own call goes to the host that the configuration has for its remote, and is read by its row', async () => {
-  const { invoices, sent } = clientOf(200);
+  const { invoices, sent } = createClient(200);
   const { data } = await invoices();
   expect(data).toEqual([{ id: '7', title: '' }]);
   expect(sent[0]).toMatchObject({
@@ -66,7 +66,7 @@ test('an own call goes to the host that the configuration has for its remote, an
 });
 
 test('neither token nor key nor trace goes to the host of a remote', async () => {
-  const { http, invoices, sent, recover } = clientOf(200);
+  const { http, invoices, sent, recover } = createClient(200);
   await invoices();
   await http.call(CALLS.pay, { body: { invoice: '7' } });
   for (const { headers } of sent) {
@@ -79,7 +79,7 @@ test('neither token nor key nor trace goes to the host of a remote', async () =>
 
 test('a configuration that says so lets token and key go there, and a 401 renews the token once', async () => {
   const own = { ...HOST, token: true, repeated: true };
-  const { http, sent, recover } = clientOf(401, own);
+  const { http, sent, recover } = createClient(401, own);
   await expect(http.call(CALLS.pay, { body: { invoice: '7' } })).rejects.toThrow(ApiError);
   expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual([
     'Bearer a1',
@@ -90,7 +90,7 @@ test('a configuration that says so lets token and key go there, and a 401 renews
 });
 
 test('a host without the token gets no second try after a 401, and the session stays', async () => {
-  const { invoices, sent, recover } = clientOf(401);
+  const { invoices, sent, recover } = createClient(401);
   await expect(invoices()).rejects.toThrow(ApiError);
   expect(sent).toHaveLength(1);
   expect(recover).not.toHaveBeenCalled();
@@ -99,7 +99,7 @@ test('a host without the token gets no second try after a 401, and the session s
 test.each([200, 500])(
   "an answer %s of a remote's host does not count for the session",
   async (status) => {
-    const { invoices, onOutcome } = clientOf(status);
+    const { invoices, onOutcome } = createClient(status);
     await invoices().catch(() => undefined);
     expect(onOutcome).not.toHaveBeenCalled();
   },
@@ -107,7 +107,7 @@ test.each([200, 500])(
 
 test('without a configured host a call fails with a plain message, and the console says what is missing', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { invoices, sent, announced } = clientOf(200, null);
+  const { invoices, sent, announced } = createClient(200, null);
   await expect(invoices()).rejects.toThrow('This part of the portal is not set up yet.');
   expect(announced).toEqual(['This part of the portal is not set up yet.']);
   expect(sent).toEqual([]);
@@ -115,7 +115,7 @@ test('without a configured host a call fails with a plain message, and the conso
 });
 
 test('a call whose path does not begin with one slash goes nowhere', async () => {
-  const { http, sent } = clientOf(200, { ...HOST, token: true });
+  const { http, sent } = createClient(200, { ...HOST, token: true });
   const leading = { ...CALLS.invoices, path: '@evil.example/invoices' } as const;
   await expect(http.call(leading)).rejects.toThrow("must begin with one '/'");
   expect(sent).toEqual([]);
@@ -131,7 +131,7 @@ test.each(['@evil.example/a', '//evil.example', '/\\evil.example', 'a', '/a\n'])
 
 /** Held by `npm run typecheck`; never run. */
 export const mistakes = () => {
-  const { http } = clientOf(200);
+  const { http } = createClient(200);
   // @ts-expect-error -- the path needs a customer
   void http.call(CALLS.invoices, { query: { page: 1 } });
   // @ts-expect-error -- a page is a number

@@ -7,5 +7,5 @@ export {
   selectSubscriberId,
 } from './actions';
 export { noteProviderScript, providerScriptRan } from './provider-scripts';
-export { mayAdd, slugsOf } from './permissions';
+export { mayAdd, getSlugs } from './permissions';
 export type { SessionService } from '../actions/session-service';

@@ -1,10 +1,10 @@
-import { mayAdd, slugsOf } from './permissions';
+import { mayAdd, getSlugs } from './permissions';
 
 const role = { name: 'subscriber', permissions: ['cameras-store'], ticketing: ['t'], crm: ['c'] };
 
 test('a role holds the slugs of its three lists', () => {
-  expect([...slugsOf(role)]).toEqual(['cameras-store', 't', 'c']);
-  expect(slugsOf(null).size).toBe(0);
+  expect([...getSlugs(role)]).toEqual(['cameras-store', 't', 'c']);
+  expect(getSlugs(null).size).toBe(0);
 });
 
 test.each([

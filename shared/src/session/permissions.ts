@@ -1,7 +1,7 @@
 import type { Role } from '../contract';
 
 /** All slugs a role holds. */
-export const slugsOf = (role: Role | null | undefined): ReadonlySet<string> =>
+export const getSlugs = (role: Role | null | undefined): ReadonlySet<string> =>
   new Set(role ? [...role.permissions, ...role.ticketing, ...role.crm] : []);
 
 /** Paths with one of these words show 'Add New' to everybody. It concerns that button, not access to pages. */

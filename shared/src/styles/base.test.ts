@@ -4,18 +4,18 @@ import { join } from 'node:path';
 const read = (file: string): string => readFileSync(join(__dirname, file), 'utf8');
 
 /** What a style sheet says of the elements of one selector, the first time it names it. */
-const ruleOf = (sheet: string, selector: string): string =>
+const getRule = (sheet: string, selector: string): string =>
   `\n${read(sheet)}`.split(`${selector} {`)[1]?.split('}')[0] ?? '';
 
 test('a word of any length breaks, and counts as short where columns share their room', () => {
-  expect(ruleOf('base.css', '  body')).toContain('overflow-wrap: anywhere;');
+  expect(getRule('base.css', '  body')).toContain('overflow-wrap: anywhere;');
 });
 
 test.each([
   ['../ui/actions/button.module.css', '.button'],
   ['../overlays/tabs.module.css', '.tab'],
 ])('what stands beside such words is not squeezed into letters: %s', (sheet, selector) => {
-  expect(ruleOf(sheet, `\n${selector}`)).toContain('overflow-wrap: break-word;');
+  expect(getRule(sheet, `\n${selector}`)).toContain('overflow-wrap: break-word;');
 });
 
 test.each([
@@ -28,12 +28,12 @@ test.each([
 });
 
 test('the sign of a busy button stays round where its text takes a second line', () => {
-  expect(ruleOf('../ui/actions/button.module.css', '\n.spinner')).toContain('flex: none;');
+  expect(getRule('../ui/actions/button.module.css', '\n.spinner')).toContain('flex: none;');
 });
 
 test('the list of a menu has the width of a narrow screen, wherever its button stands', () => {
   const sheet = '../ui/disclosure/menu-button.module.css';
-  expect(ruleOf(sheet, '\n.menu')).not.toContain('position:');
-  expect(ruleOf(sheet, '\n.list')).toContain('inset-inline: var(--sp-space-4);');
+  expect(getRule(sheet, '\n.menu')).not.toContain('position:');
+  expect(getRule(sheet, '\n.list')).toContain('inset-inline: var(--sp-space-4);');
   expect(read(sheet)).toMatch(/@media \(min-width: 740px\) {\s+\.menu {\s+position: relative;/);
 });

@@ -1,7 +1,7 @@
 import type { FakeAnswer } from './fake-http';
 
 /** An answer that waits: a test sees the loading state first, then lets it come. */
-export function heldAnswer(): {
+export function pendingAnswer(): {
   answer: () => Promise<FakeAnswer>;
   release: (answer: FakeAnswer) => void;
 } {

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { createRemoteAction } from '../actions';
-import { defineCalls, listOf, text } from '../calls';
+import { defineCalls, readArray, text } from '../calls';
 import { usePortal } from '../remote';
 import { createFakeHttp, type OwnAnswers, renderScreen, runAction } from '.';
 
 const CALLS = defineCalls('mfe-billing', {
-  invoices: { method: 'GET', path: '/invoices', answer: listOf(text) },
+  invoices: { method: 'GET', path: '/invoices', answer: readArray(text) },
 });
 const ownAnswers: OwnAnswers = { 'mfe-billing/invoices': () => ({ data: ['A', 'B'] }) };
 

@@ -1,6 +1,6 @@
 import { DEFAULT_CONFIG, type Profile, type RuntimeConfig } from '../contract';
 import type { PortalServices, RemoteModule, SlotSubject } from '../remote';
-import { login, mayAdd, profile, slugsOf, type SessionService } from '../session';
+import { login, mayAdd, profile, getSlugs, type SessionService } from '../session';
 import { createPortalStore, type PortalStore } from '../store';
 import { createFakeHttp, type FakeAnswers, type FakeHttp, type OwnAnswers } from './fake-http';
 import { portalServices } from './portal-services';
@@ -67,7 +67,7 @@ export function createStandIn({
   if (remote?.slices) store.addSlices('remote', remote.slices);
   if (remote?.saga) store.runSaga('remote', remote.saga);
 
-  const slugs = slugsOf(options.profile?.role);
+  const slugs = getSlugs(options.profile?.role);
   const services = portalServices({
     // What was begun on other devices is the matter of few tests; the others would each have to answer that call.
     config: { ...DEFAULT_CONFIG, recentPayments: false, ...config },

@@ -20,7 +20,7 @@ const formatQuery = (query: object = {}): string =>
  * The early calls that `remote.json` in a folder declares for a route, by its key, or for a slot, and
  * that its screen, opened by Asha at `at`, does not make in the same words: nobody would take the answers.
  */
-export async function unaskedEarly(
+export async function findMissingEarlyCalls(
   folder: string,
   remote: RemoteModule,
   place: string,

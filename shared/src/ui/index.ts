@@ -31,7 +31,7 @@ export { useForm, type FieldBinding, type Form, type FormOptions } from './forms
 export { Icon, type IconName, type IconProps } from './icons/icon';
 export { Card, type CardProps } from './layout/card';
 export { Grid, type GridProps } from './layout/grid';
-export { entryOf, returnedTo } from './layout/history-entry';
+export { getEntryKey, returnedTo } from './layout/history-entry';
 export { PageShell, type PageShellProps } from './layout/page-shell';
 export { Stack, type StackProps } from './layout/stack';
 export { useGoBack } from './layout/use-go-back';

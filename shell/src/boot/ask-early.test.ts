@@ -54,11 +54,11 @@ async function open({
   Object.assign(window, { fetch });
   prepare?.();
   await askEarly();
-  return { sent, asked: askedIn[EARLY], addresses: sent.map(({ address }) => address) };
+  return { sent, requested: askedIn[EARLY], addresses: sent.map(({ address }) => address) };
 }
 
 test('the profile is requested first, then complete calls, then calls that need the subscriber', async () => {
-  const { sent, asked } = await open();
+  const { sent, requested } = await open();
   const headers = { Accept: 'application/json', Authorization: 'Bearer a1' };
   const address = `/api/ipcam/${ASHA.subscriber_details.subscriber_id}/ipcams?limit=2000`;
   expect(sent).toEqual([
@@ -66,8 +66,8 @@ test('the profile is requested first, then complete calls, then calls that need 
     { address: '/api/requests', headers },
     { address, headers },
   ]);
-  expect(asked?.get(address)).toMatchObject({ token: 'a1' });
-  expect(await asked?.get(PROFILE)?.answer).toEqual({
+  expect(requested?.get(address)).toMatchObject({ token: 'a1' });
+  expect(await requested?.get(PROFILE)?.answer).toEqual({
     status: 200,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ data: ASHA }),
@@ -75,7 +75,7 @@ test('the profile is requested first, then complete calls, then calls that need 
 });
 
 /** A token with a payload, in base64url. */
-const tokenOf = (claims: object) => {
+const getToken = (claims: object) => {
   const body = btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_');
   return `e30.${body.replaceAll('=', '')}.c2ln`;
 };
@@ -83,14 +83,14 @@ const tokenOf = (claims: object) => {
 test('a token that names its subscriber saves the wait for the profile', async () => {
   const early = { profile: PROFILE, calls: [{ address: '/api/ipcam/{subscriberId}/ipcams' }] };
   // Text that differs between base64 and base64url.
-  const token = tokenOf({ subscriber_id: 'asha', sid: '>>>???' });
+  const token = getToken({ subscriber_id: 'asha', sid: '>>>???' });
   const answers = { [PROFILE]: 'away' };
   const { addresses } = await open({ early, token, answers });
   expect(addresses).toEqual([PROFILE, `/api/ipcam/asha/ipcams`]);
 });
 
 test.each([
-  ['says nothing of it', tokenOf({ sub: 'x' })],
+  ['says nothing of it', getToken({ sub: 'x' })],
   ['is no JSON', 'e30.AAAA.c2ln'],
   ['is not base64', 'a.%.b'],
 ])('where the token %s, the profile names the subscriber', async (_, token) => {
@@ -108,16 +108,16 @@ test('without a token only public calls are sent', async () => {
     ...PAGE,
     calls: [...PAGE.calls, { address: '/api/policy', public: true as const }],
   };
-  const { sent, asked } = await open({ early, token: null });
+  const { sent, requested } = await open({ early, token: null });
   expect(sent).toEqual([{ address: '/api/policy', headers: { Accept: 'application/json' } }]);
-  expect(asked?.get('/api/policy')).toMatchObject({ token: null });
+  expect(requested?.get('/api/policy')).toMatchObject({ token: null });
 });
 
 test('a public call carries no token, also in a session', async () => {
   const address = '/api/policy';
-  const { sent, asked } = await open({ early: { calls: [{ address, public: true }] } });
+  const { sent, requested } = await open({ early: { calls: [{ address, public: true }] } });
   expect(sent).toEqual([{ address, headers: { Accept: 'application/json' } }]);
-  expect(asked?.get(address)?.token).toBeNull();
+  expect(requested?.get(address)?.token).toBeNull();
 });
 
 test('a profile without an envelope is read too', async () => {
@@ -169,9 +169,9 @@ test.each([
   ['a page of HTML comes', '<!doctype html>'],
   ['the profile is without a subscriber', '{"data":{}}'],
 ])('where %s for the profile, nothing further is asked', async (_, answer) => {
-  const { addresses, asked } = await open({ answers: { [PROFILE]: answer } });
+  const { addresses, requested } = await open({ answers: { [PROFILE]: answer } });
   expect(addresses).toEqual([PROFILE, '/api/requests']);
-  expect(await asked?.get(PROFILE)?.answer).toEqual(
+  expect(await requested?.get(PROFILE)?.answer).toEqual(
     answer === 'away' ? null : expect.objectContaining({ body: expect.any(String) }),
   );
 });
@@ -197,8 +197,8 @@ test.each<[string, Visit]>([
 });
 
 test('where fetch fails there is no answer', async () => {
-  const { asked } = await open({ prepare: () => Object.assign(window, { fetch: undefined }) });
-  expect(await asked?.get(PROFILE)?.answer).toBeNull();
+  const { requested } = await open({ prepare: () => Object.assign(window, { fetch: undefined }) });
+  expect(await requested?.get(PROFILE)?.answer).toBeNull();
 });
 
 test('answers that no call takes are discarded after a while', async () => {

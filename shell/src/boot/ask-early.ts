@@ -27,7 +27,7 @@ function tokenIfAny(): string | null {
 }
 
 /** The subscriber's id from a token of the portal's own API. For other tokens the profile has it. */
-function subscriberOf(token: string | null): string | null {
+function getSubscriber(token: string | null): string | null {
   try {
     const claims = token?.split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/') ?? '';
     const { subscriber_id } = JSON.parse(atob(claims)) as { subscriber_id?: string };
@@ -59,12 +59,12 @@ function profileIn(answer: EarlyAnswer | null): Profile | null {
 }
 
 /** Values from the address and the token, and from the profile when it arrives. */
-function knownOf(token: string | null, profile: Profile | null): Known {
+function getKnown(token: string | null, profile: Profile | null): Known {
   const segments = location.pathname.split('/').filter(Boolean);
   const query = new URLSearchParams(location.search);
   return (name) => {
     if (name === 'subscriberId') {
-      return profile ? profile.subscriber_details.subscriber_id : subscriberOf(token);
+      return profile ? profile.subscriber_details.subscriber_id : getSubscriber(token);
     }
     if (name.startsWith('profile.')) return profile?.[name.slice(8) as keyof Profile];
     if (name.startsWith('?')) return query.get(name.slice(1)) || null;
@@ -74,7 +74,7 @@ function knownOf(token: string | null, profile: Profile | null): Known {
 }
 
 /** The address of a call; null while one of its values is unknown. */
-function addressOf({ address, needs = [] }: EarlyRequest, known: Known): string | null {
+function getAddress({ address, needs = [] }: EarlyRequest, known: Known): string | null {
   let isWhole = true;
   const valueOf = (name: string) => {
     const value = known(name);
@@ -86,26 +86,26 @@ function addressOf({ address, needs = [] }: EarlyRequest, known: Known): string 
   return isWhole ? filled : null;
 }
 
-async function askAll(page: EarlyPage, asked: AskedByAddress): Promise<void> {
+async function askAll(page: EarlyPage, requested: AskedByAddress): Promise<void> {
   const token = tokenIfAny();
   const ask = (address: string, bearer: string | null) => {
     const answer = fetchEarly(address, bearer);
-    asked.set(address, { token: bearer, at: Date.now(), answer });
+    requested.set(address, { token: bearer, at: Date.now(), answer });
     return answer;
   };
   /** Sends the calls whose values are known, and returns the others. */
   const askKnown = (calls: readonly EarlyRequest[], known: Known) =>
     calls.filter((call) => {
       const bearer = call.public ? null : token;
-      const address = bearer === null && !call.public ? null : addressOf(call, known);
+      const address = bearer === null && !call.public ? null : getAddress(call, known);
       if (address !== null) void ask(address, bearer);
       return address === null;
     });
   // The profile goes first, because most of a page waits for it.
   const profile = page.profile && token !== null ? ask(page.profile, token) : null;
-  const waiting = askKnown(page.calls, knownOf(token, null));
+  const waiting = askKnown(page.calls, getKnown(token, null));
   const person = profileIn(await profile);
-  if (person) askKnown(waiting, knownOf(token, person));
+  if (person) askKnown(waiting, getKnown(token, person));
 }
 
 /**
@@ -113,12 +113,12 @@ async function askAll(page: EarlyPage, asked: AskedByAddress): Promise<void> {
  * itself.
  */
 export async function askEarly(): Promise<void> {
-  const asked: AskedByAddress = new Map();
-  askedIn[EARLY] = asked;
+  const requested: AskedByAddress = new Map();
+  askedIn[EARLY] = requested;
   setTimeout(() => (askedIn[EARLY] = undefined), LIFETIME);
   try {
     const block = document.getElementById('portal-early');
-    if (block) await askAll(JSON.parse(block.textContent) as EarlyPage, asked);
+    if (block) await askAll(JSON.parse(block.textContent) as EarlyPage, requested);
   } catch {
     // The address or an answer is malformed.
   }

@@ -4,8 +4,8 @@ import { earlyAnswers } from './early-answers';
 const ADDRESS = '/api/subscribers/account/v1/details';
 const answer = { status: 200, headers: {}, body: '{}' };
 
-function leave(asked: Partial<AskedEarly> = {}) {
-  const early = { token: 'a1', at: Date.now(), answer: Promise.resolve(answer), ...asked };
+function leave(requested: Partial<AskedEarly> = {}) {
+  const early = { token: 'a1', at: Date.now(), answer: Promise.resolve(answer), ...requested };
   Object.assign(window, { [EARLY]: new Map([[ADDRESS, early]]) satisfies AskedByAddress });
 }
 
@@ -28,8 +28,8 @@ test.each([
   ['no token', null, {}],
   ['the answer to nobody', 'a1', { token: null }],
   ['an old answer', 'a1', { at: Date.now() - LIFETIME - 1_000 }],
-])('%s takes nothing, and nobody else does', (_, token, asked) => {
-  leave(asked);
+])('%s takes nothing, and nobody else does', (_, token, requested) => {
+  leave(requested);
   expect(earlyAnswers.take(ADDRESS, token)).toBeNull();
   expect(earlyAnswers.take(ADDRESS, 'a1')).toBeNull();
 });

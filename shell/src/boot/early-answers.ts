@@ -4,13 +4,13 @@ import { EARLY, LIFETIME, askedIn } from './asked';
 /** Hands out the answers of the early calls. The document's script discards those that nobody takes. */
 export const earlyAnswers: EarlyAnswers = {
   take(address, token) {
-    const asked = askedIn[EARLY];
-    const taken = asked?.get(address);
-    if (!asked || !taken) return null;
-    asked.delete(address);
+    const requested = askedIn[EARLY];
+    const taken = requested?.get(address);
+    if (!requested || !taken) return null;
+    requested.delete(address);
     // The call was sent with another token, or too long ago.
     if (taken.token !== token || Date.now() - taken.at > LIFETIME) return null;
-    return { answer: taken.answer, giveBack: () => void asked.set(address, taken) };
+    return { answer: taken.answer, giveBack: () => void requested.set(address, taken) };
   },
   // Answers that are returned later are discarded with the map.
   forget: () => void (askedIn[EARLY] = undefined),

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { loadScreen, PortalPage } from '../app';
 import { createPortal } from '../store';
 import { deferred } from '../testing/deferred';
-import { liveSetOf, liveVersion } from '../testing/live-version';
+import { createLiveSet, liveVersion } from '../testing/live-version';
 import { MOUNTED, mount } from './mount';
 
 const auth = liveVersion('mfe-auth', '1.0.0', {
@@ -29,7 +29,7 @@ interface Visit {
 }
 
 /** A document with a prerendered part, and a portal whose remote loads on command. */
-function open(part: string, { first = 'page', liveSet = liveSetOf(auth) }: Visit = {}) {
+function open(part: string, { first = 'page', liveSet = createLiveSet(auth) }: Visit = {}) {
   window.history.replaceState(null, '', '/login');
   document.documentElement.dataset.first = first;
   document.body.innerHTML = `<div id="root">${part}</div>`;
@@ -109,7 +109,7 @@ test('a part that is switched off is not waited for', async () => {
     ...auth,
     extras: { ...auth.extras, disabled: { since: '2026-11-20T10:00:00Z', reason: null } },
   };
-  const { alive } = open(PAGE, { liveSet: liveSetOf(off) });
+  const { alive } = open(PAGE, { liveSet: createLiveSet(off) });
   expect(await act(() => alive)).toBe(false);
   expect(screen.getByText(/switched off/)).toBeInTheDocument();
 });

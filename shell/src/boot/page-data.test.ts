@@ -1,5 +1,5 @@
 import { DEFAULT_CONFIG, LIVE_SET_SCHEMA } from '@portal/shared';
-import { liveSetOf, liveVersion } from '../testing/live-version';
+import { createLiveSet, liveVersion } from '../testing/live-version';
 import { readPageData } from './page-data';
 
 /** A document with these data blocks. */
@@ -21,7 +21,7 @@ test('what the host of an earlier release does not send has its default', () => 
 });
 
 test('the live set and what is previewed come as the host sends them', () => {
-  const liveSet = liveSetOf(liveVersion('mfe-room', '1.0.0'));
+  const liveSet = createLiveSet(liveVersion('mfe-room', '1.0.0'));
   const { microFrontends } = liveSet;
   const preview = { remote: 'mfe-room', from: 'http://localhost:3001' };
   sent({ 'portal-live': { outlines: {}, microFrontends }, 'portal-preview': preview });

@@ -2,7 +2,7 @@ import { notify } from '@portal/shared/ui';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { alwaysIdle } from '../testing/always-idle';
-import { liveSetOf } from '../testing/live-version';
+import { createLiveSet } from '../testing/live-version';
 import { openPortal } from '../testing/open-portal';
 
 jest.mock('./finder-dialog', () => {
@@ -13,7 +13,7 @@ beforeAll(alwaysIdle);
 
 test('a search that cannot be loaded says so, and the page stays', async () => {
   const error = jest.spyOn(notify, 'error').mockReturnValue();
-  openPortal({ at: '/', liveSet: liveSetOf(), modules: {} });
+  openPortal({ at: '/', liveSet: createLiveSet(), modules: {} });
   await screen.findByRole('heading', { name: 'Dashboard' });
   await userEvent.keyboard('{Control>}k{/Control}');
   await waitFor(() => expect(error).toHaveBeenCalledWith('The search could not be loaded.'));

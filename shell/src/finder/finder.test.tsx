@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { useState } from 'react';
 import { alwaysIdle } from '../testing/always-idle';
-import { liveSetOf, liveVersion } from '../testing/live-version';
+import { createLiveSet, liveVersion } from '../testing/live-version';
 import { openPortal } from '../testing/open-portal';
 import { PAUSE_IN_TYPING } from './finder-dialog';
 
@@ -21,7 +21,7 @@ const garden = liveVersion('mfe-garden', '1.0.0', {
   ],
   slots: [{ slot: 'finder.results', order: 1 }],
 });
-const liveSet = liveSetOf(garden);
+const liveSet = createLiveSet(garden);
 
 const FLOWERS = ['Rose', 'Tulip', 'Tuberose'];
 

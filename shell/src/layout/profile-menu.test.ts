@@ -1,4 +1,4 @@
-import { initialsOf } from './profile-menu';
+import { getInitials } from './profile-menu';
 
 test.each([
   ['Asha Gurung', 'AG'],
@@ -9,5 +9,5 @@ test.each([
   ['बिना गुरुङ', 'बि'],
   ['éva Ørsted', 'ÉØ'],
 ])('%s has the initials %s', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials);
+  expect(getInitials(name)).toBe(initials);
 });

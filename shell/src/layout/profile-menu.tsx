@@ -23,7 +23,7 @@ const firstLetter = (word: string): string =>
   BEGINS_WITH_LETTER.exec(word)?.[0] ?? [...new Intl.Segmenter().segment(word)][0]?.segment ?? '';
 
 /** The initials of the first two names. Of another script than Latin only the first one, as it may be wide. */
-export function initialsOf(name: string): string {
+export function getInitials(name: string): string {
   const letters = name.trim().split(/\s+/).slice(0, 2).map(firstLetter);
   const both = letters.join('').toUpperCase();
   return /^\p{Script=Latin}+$/u.test(both) ? both : (letters[0] ?? '');
@@ -45,7 +45,7 @@ export function ProfileMenu() {
     <div className={styles.menu} ref={containerRef}>
       <button type="button" name="account" className={styles.button} {...buttonProps}>
         <span className={styles.avatar}>
-          {name ? initialsOf(name) : <Icon name="profile" size={18} />}
+          {name ? getInitials(name) : <Icon name="profile" size={18} />}
         </span>
         {/* The initials are part of the name: who speaks to the browser says what they see. */}
         <VisuallyHidden>{t('Account')}</VisuallyHidden>

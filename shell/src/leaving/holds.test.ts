@@ -22,8 +22,8 @@ test('the browser asks before leaving from the first hold to the last release', 
 
 test('leaving asks while something is held, and only then', () => {
   const holds = createHolds();
-  const heard = jest.fn();
-  holds.subscribe(heard);
+  const received = jest.fn();
+  holds.subscribe(received);
   const leave = jest.fn();
   holds.ask(leave);
   expect(leave).toHaveBeenCalledTimes(1);
@@ -31,12 +31,12 @@ test('leaving asks while something is held, and only then', () => {
   holds.hold('a draft');
   holds.ask(leave);
   expect(leave).toHaveBeenCalledTimes(1);
-  expect(holds.asked()).toBe(leave);
+  expect(holds.requested()).toBe(leave);
   holds.answer(false);
-  expect([leave.mock.calls.length, holds.asked()]).toEqual([1, null]);
+  expect([leave.mock.calls.length, holds.requested()]).toEqual([1, null]);
   holds.ask(leave);
   holds.answer(true);
-  expect([leave.mock.calls.length, holds.asked()]).toEqual([2, null]);
+  expect([leave.mock.calls.length, holds.requested()]).toEqual([2, null]);
   // Of the hold too.
-  expect(heard).toHaveBeenCalledTimes(5);
+  expect(received).toHaveBeenCalledTimes(5);
 });

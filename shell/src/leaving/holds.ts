@@ -7,14 +7,14 @@ export interface Holds {
   /** Leaves at once, or while a screen holds, when the person agrees. */
   ask: (leave: () => void) => void;
   /** What waits for the person's answer. */
-  asked: () => (() => void) | null;
+  requested: () => (() => void) | null;
   answer: (leaves: boolean) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
 /** While a screen holds, the browser asks before it leaves the portal, and the portal before it leaves the page. */
 export function createHolds(): Holds {
-  const held = new Set<symbol>();
+  const pending = new Set<symbol>();
   const listeners = new Set<() => void>();
   let waiting: (() => void) | null = null;
   const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -28,20 +28,20 @@ export function createHolds(): Holds {
   return {
     hold(reason) {
       const token = Symbol(reason);
-      if (held.size === 0) window.addEventListener('beforeunload', askFirst);
-      held.add(token);
+      if (pending.size === 0) window.addEventListener('beforeunload', askFirst);
+      pending.add(token);
       notify();
       return () => {
-        held.delete(token);
-        if (held.size === 0) window.removeEventListener('beforeunload', askFirst);
+        pending.delete(token);
+        if (pending.size === 0) window.removeEventListener('beforeunload', askFirst);
         notify();
       };
     },
     get active() {
-      return held.size > 0;
+      return pending.size > 0;
     },
-    ask: (leave) => (held.size > 0 ? wait(leave) : leave()),
-    asked: () => waiting,
+    ask: (leave) => (pending.size > 0 ? wait(leave) : leave()),
+    requested: () => waiting,
     answer(leaves) {
       const leave = waiting;
       wait(null);

@@ -32,7 +32,7 @@ test('where the code of the question cannot be loaded, nobody is kept on the pag
   const leave = jest.fn();
   act(() => holds.ask(leave));
   expect(leave).toHaveBeenCalledTimes(1);
-  expect(holds.asked()).toBeNull();
+  expect(holds.requested()).toBeNull();
 });
 
 test('where it does not arrive, a press waits only a moment for it', async () => {

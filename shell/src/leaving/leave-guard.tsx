@@ -21,16 +21,16 @@ export function LeaveGuard() {
   const holds = useHolds();
   const [isMissing, setMissing] = useState(false);
   const isActive = useSyncExternalStore(holds.subscribe, () => holds.active);
-  const isAsked = useSyncExternalStore(holds.subscribe, () => holds.asked() !== null);
+  const isRequested = useSyncExternalStore(holds.subscribe, () => holds.requested() !== null);
   useAskBeforeLeaving(holds, isActive);
   // Where the code cannot be loaded, nobody is kept on the page.
   useEffect(() => {
-    if (isMissing && isAsked) holds.answer(true);
-  }, [holds, isMissing, isAsked]);
-  if (!isActive && !isAsked) return null;
+    if (isMissing && isRequested) holds.answer(true);
+  }, [holds, isMissing, isRequested]);
+  if (!isActive && !isRequested) return null;
   return (
     <CrashBoundary onError={() => setMissing(true)}>
-      <Suspense fallback={isAsked && <Timeout onEnd={() => setMissing(true)} />}>
+      <Suspense fallback={isRequested && <Timeout onEnd={() => setMissing(true)} />}>
         <LeaveQuestion holds={holds} />
       </Suspense>
     </CrashBoundary>
@@ -68,9 +68,9 @@ function useAskBeforeLeaving(holds: Holds, isActive: boolean): void {
     const { navigationType, destination } = event;
     const { pathname, search, hash } = new URL(destination.url);
     // A redirect follows from what the person did, such as saving.
-    const isAsked = navigationType === 'push' || navigationType === 'traverse';
+    const isRequested = navigationType === 'push' || navigationType === 'traverse';
     const leaves = destination.sameDocument && pathname !== location.pathname;
-    if (agreed.current || !holds.active || !event.cancelable || !isAsked || !leaves) return;
+    if (agreed.current || !holds.active || !event.cancelable || !isRequested || !leaves) return;
     event.preventDefault();
     holds.ask(() => {
       agreed.current = true;

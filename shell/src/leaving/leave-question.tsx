@@ -7,10 +7,10 @@ import type { Holds } from './holds';
 /** The question whether to leave unsaved work. */
 export default function LeaveQuestion({ holds }: { holds: Holds }) {
   const t = useTranslation();
-  const asked = useSyncExternalStore(holds.subscribe, holds.asked);
+  const requested = useSyncExternalStore(holds.subscribe, holds.requested);
   return (
     <Dialog
-      open={asked !== null}
+      open={requested !== null}
       onClose={() => holds.answer(false)}
       title={t('Leave this page?')}
       description={t('What you entered here has not been sent yet.')}

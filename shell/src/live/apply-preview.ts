@@ -10,7 +10,7 @@ import {
 const TIMEOUT_MS = 5_000;
 
 /** Whether an answer is a manifest of this remote. A loose check suffices, because its team wrote it. */
-function isManifestOf(remote: string, answer: unknown): answer is BuiltManifest {
+function isManifest(remote: string, answer: unknown): answer is BuiltManifest {
   const manifest = answer as Partial<BuiltManifest> | null;
   return (
     manifest?.name === remote &&
@@ -26,7 +26,7 @@ async function previewed({ remote, from }: Preview): Promise<LiveVersion> {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const manifest: unknown = await answer.json();
-  if (!answer.ok || !isManifestOf(remote, manifest)) throw new Error(`${from} has no ${remote}`);
+  if (!answer.ok || !isManifest(remote, manifest)) throw new Error(`${from} has no ${remote}`);
   return {
     url: `${from}/${manifest.entry}`,
     metadata: { version: manifest.version, integrity: '' },

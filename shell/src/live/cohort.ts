@@ -23,7 +23,7 @@ export function createCohortCookie(page: CookiePage = window): CohortCookie {
     page.document.cookie = `${COHORT_COOKIE}=${id}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${secure}`;
   };
   const id = cohortIdIn(page.document.cookie);
-  if (id === null) keep(hexOf(crypto.getRandomValues(new Uint8Array(ID_BYTES))));
+  if (id === null) keep(toHex(crypto.getRandomValues(new Uint8Array(ID_BYTES))));
   return { id, keep };
 }
 
@@ -32,7 +32,7 @@ export async function subscriberCohortId(subscriberId: string): Promise<string |
   try {
     const text = new TextEncoder().encode(`${COHORT_COOKIE} ${subscriberId}`);
     const hash = await crypto.subtle.digest('SHA-256', text);
-    return hexOf(new Uint8Array(hash).subarray(0, ID_BYTES));
+    return toHex(new Uint8Array(hash).subarray(0, ID_BYTES));
   } catch {
     // Browsers hash on secure pages only. Elsewhere the browser keeps its random id.
     return null;
@@ -41,7 +41,7 @@ export async function subscriberCohortId(subscriberId: string): Promise<string |
 
 const ID_BYTES = 16;
 
-const hexOf = (bytes: Uint8Array): string =>
+const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const { call, takeEvery } = effects;

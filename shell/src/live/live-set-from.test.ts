@@ -1,5 +1,5 @@
 import { type LiveOutline, versionsForId } from '@portal/shared';
-import { pageManifestOf } from '../remotes/page-manifest';
+import { createPageManifest } from '../remotes/page-manifest';
 import { liveVersion } from '../testing/live-version';
 import { liveSetFrom } from './live-set-from';
 
@@ -55,7 +55,7 @@ test('an outline becomes a live set: its routes, canaries and fallbacks are know
     metadata: { integrity: 'sha256-before' },
     extras: { portal: { entry: '', routes: [] } },
   });
-  const { routes } = pageManifestOf(liveSet, versionsForId(liveSet, null));
+  const { routes } = createPageManifest(liveSet, versionsForId(liveSet, null));
   expect(routes).toEqual([{ ...route, remote: 'mfe-room' }]);
 });
 

@@ -1,7 +1,7 @@
-import { liveSetOf, liveVersion } from '../testing/live-version';
+import { createLiveSet, liveVersion } from '../testing/live-version';
 import { createLiveSetSource } from './live-set.saga';
 
-const SET = liveSetOf(
+const SET = createLiveSet(
   liveVersion('shell', '1.0.0', { kind: 'host' }),
   liveVersion('mfe-a', '1.0.0'),
 );
@@ -15,7 +15,7 @@ interface Answer {
 }
 
 /** The results of a source after this many requests. */
-async function asked(...answers: Answer[]) {
+async function requested(...answers: Answer[]) {
   const fetches = jest.fn();
   for (const { status = 200, tag = null, body = JSON.stringify(OUTLINE) } of answers) {
     fetches.mockResolvedValueOnce({
@@ -33,18 +33,18 @@ async function asked(...answers: Answer[]) {
 }
 
 test('asks the host with the etag of the last live set', async () => {
-  const { got, fetches, signal } = await asked({});
+  const { got, fetches, signal } = await requested({});
   expect(got).toEqual([SET]);
   expect(fetches).toHaveBeenCalledWith('/live.json?outline', { cache: 'no-cache', signal });
 });
 
 test('the same tag is no news, another is, and so is an answer without one', async () => {
-  const { got } = await asked({ tag: 'a' }, { tag: 'a' }, { tag: 'b' }, {}, {});
+  const { got } = await requested({ tag: 'a' }, { tag: 'a' }, { tag: 'b' }, {}, {});
   expect(got).toEqual([SET, null, SET, SET, SET]);
 });
 
 test('an unusable answer is requested again with the same etag', async () => {
-  const { got } = await asked({ tag: 'a', body: '{}' }, { tag: 'a' });
+  const { got } = await requested({ tag: 'a', body: '{}' }, { tag: 'a' });
   expect(got).toEqual([null, SET]);
 });
 
@@ -80,5 +80,5 @@ test.each<[string, Answer, null | 'damaged']>([
   ['a version without navigation', { body: withManifest({ navigation: null }) }, null],
   ['a version without slots', { body: withManifest({ slots: null }) }, null],
 ])('%s changes nothing', async (_, answer, expected) => {
-  expect((await asked(answer)).got).toEqual([expected]);
+  expect((await requested(answer)).got).toEqual([expected]);
 });

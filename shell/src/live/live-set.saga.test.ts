@@ -1,6 +1,6 @@
 import { createPortalStore, networkAnswered, type LiveSet } from '@portal/shared';
 import { deferred } from '../testing/deferred';
-import { liveSetOf, liveVersion } from '../testing/live-version';
+import { createLiveSet, liveVersion } from '../testing/live-version';
 import { AT_MOST_EVERY, createLiveSetSaga, TIME_LIMIT } from './live-set.saga';
 
 jest.mock('@portal/shared', () => ({
@@ -8,7 +8,7 @@ jest.mock('@portal/shared', () => ({
   networkAnswered: jest.fn(),
 }));
 
-const SET = liveSetOf(liveVersion('shell', '1.0.0'));
+const SET = createLiveSet(liveVersion('shell', '1.0.0'));
 const SECOND = 1_000;
 
 const visibility = (state: DocumentVisibilityState) => {

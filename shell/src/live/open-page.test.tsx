@@ -9,22 +9,22 @@ import {
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { liveSetOf, liveVersion, page } from '../testing/live-version';
+import { createLiveSet, liveVersion, page } from '../testing/live-version';
 import { openPortal } from '../testing/open-portal';
 
 const entry = (label: string, to: string): NavigationEntry[] => [
   { label, to, area: 'main', icon: 'home', order: 10 },
 ];
 const shell = liveVersion('shell', '1.0.0', { kind: 'host' });
-const gardenOf = (version: string, previous?: LiveVersion) =>
+const getGarden = (version: string, previous?: LiveVersion) =>
   liveVersion('mfe-garden', version, {
     ...(previous && { previous }),
     routes: [page('/garden'), page('/garden/bed')],
     navigation: entry(`Garden ${version}`, '/garden'),
     slots: [{ slot: 'dashboard.cards', order: 1 }],
   });
-const garden = gardenOf('1.0.0');
-const nextGarden = gardenOf('2.0.0', garden);
+const garden = getGarden('1.0.0');
+const nextGarden = getGarden('2.0.0', garden);
 const behind = (live: LiveVersion): LiveVersion => ({
   ...live,
   deployment: { traffic: 0, default: false },
@@ -38,7 +38,7 @@ const off = (live: LiveVersion): LiveVersion => ({
   extras: { ...live.extras, disabled: { since: '2026-01-02T03:04:05Z', reason: 'Dug over.' } },
 });
 
-const screenOf = (text: string) => async () => ({
+const createScreen = (text: string) => async () => ({
   default: () => (
     <>
       <h1>{text}</h1>
@@ -48,8 +48,11 @@ const screenOf = (text: string) => async () => ({
   ),
 });
 const gardenModule = (version: string): RemoteModule => ({
-  routes: { '/garden': screenOf(`Garden ${version}`), '/garden/bed': screenOf(`Bed ${version}`) },
-  slots: { 'dashboard.cards': screenOf(`Card ${version}`) },
+  routes: {
+    '/garden': createScreen(`Garden ${version}`),
+    '/garden/bed': createScreen(`Bed ${version}`),
+  },
+  slots: { 'dashboard.cards': createScreen(`Card ${version}`) },
 });
 function Pond() {
   const [text, setText] = useState('');
@@ -62,12 +65,12 @@ const modules: Record<string, RemoteModule> = {
   'mfe-pond': { routes: { '/pond': async () => ({ default: Pond }) } },
 };
 
-const BEGAN = liveSetOf(shell, garden, pond);
-const RELEASED = liveSetOf(shell, nextGarden, behind(garden), pond);
+const BEGAN = createLiveSet(shell, garden, pond);
+const RELEASED = createLiveSet(shell, nextGarden, behind(garden), pond);
 
 const open = (at: string, liveSet = BEGAN, among = modules) =>
   openPortal({ at, liveSet, modules: among });
-const hear = ({ updates }: ReturnType<typeof openPortal>, liveSet: LiveSet) =>
+const listen = ({ updates }: ReturnType<typeof openPortal>, liveSet: LiveSet) =>
   act(async () => updates.learn(liveSet));
 const heading = (name: string) => screen.findByRole('heading', { name });
 const follow = (name: string) => userEvent.click(screen.getAllByRole('link', { name })[0]!);
@@ -81,7 +84,7 @@ test('a release leaves the open screen alone, and shows on the next page of the 
   const portal = open('/garden');
   await heading('Garden 1.0.0');
   await userEvent.type(screen.getByRole('textbox'), 'roses');
-  await hear(portal, RELEASED);
+  await listen(portal, RELEASED);
   expect(screen.getByRole('textbox')).toHaveValue('roses');
   expect(screen.getAllByRole('link', { name: 'Garden 1.0.0' })).not.toHaveLength(0);
 
@@ -98,7 +101,7 @@ test('a release leaves the open screen alone, and shows on the next page of the 
 test('one that is released while a form holds shows with the next page after it', async () => {
   const portal = open('/pond');
   await userEvent.type(await screen.findByLabelText('To the fish'), 'hello');
-  await hear(portal, RELEASED);
+  await listen(portal, RELEASED);
   await follow('Garden 1.0.0');
   await heading('Garden 1.0.0');
   await follow('Dashboard');
@@ -106,9 +109,9 @@ test('one that is released while a form holds shows with the next page after it'
 });
 
 test('a remote that is new, and one that is gone, are so on the next page', async () => {
-  const portal = open('/garden', liveSetOf(shell, garden));
+  const portal = open('/garden', createLiveSet(shell, garden));
   await heading('Garden 1.0.0');
-  await hear(portal, liveSetOf(shell, pond));
+  await listen(portal, createLiveSet(shell, pond));
   expect(screen.queryByRole('link', { name: 'Pond' })).toBeNull();
   await follow('Dashboard');
   await follow('Pond');
@@ -120,9 +123,9 @@ test('what is switched off is gone at once, what is typed elsewhere stays; on ag
   const portal = open('/pond');
   const letter = await screen.findByLabelText('To the fish');
   await userEvent.type(letter, 'hello');
-  await hear(portal, liveSetOf(shell, off(garden), pond));
+  await listen(portal, createLiveSet(shell, off(garden), pond));
   expect(screen.queryByRole('link', { name: /Garden/ })).toBeNull();
-  await hear(portal, BEGAN);
+  await listen(portal, BEGAN);
   expect(screen.getAllByRole('link', { name: 'Garden 1.0.0' })).not.toHaveLength(0);
   expect(letter).toHaveValue('hello');
   expect(letter).toBeInTheDocument();
@@ -131,30 +134,30 @@ test('what is switched off is gone at once, what is typed elsewhere stays; on ag
 test('an open screen that is switched off becomes the card at once, with the keyboard beside it', async () => {
   const portal = open('/pond');
   await userEvent.type(await screen.findByLabelText('To the fish'), 'hello');
-  await hear(portal, liveSetOf(shell, garden, off(pond)));
+  await listen(portal, createLiveSet(shell, garden, off(pond)));
   await heading('This part of the portal is switched off at the moment.');
   expect(screen.getByRole('main')).toHaveFocus();
   expect(portal.holds.active).toBe(false);
-  await hear(portal, BEGAN);
+  await listen(portal, BEGAN);
   expect(await screen.findByLabelText('To the fish')).toHaveValue('');
 });
 
 test('a slot that is switched off leaves the dashboard at once', async () => {
   const portal = open('/');
   await heading('Card 1.0.0');
-  await hear(portal, liveSetOf(shell, off(garden), pond));
+  await listen(portal, createLiveSet(shell, off(garden), pond));
   expect(screen.queryByRole('heading', { name: 'Card 1.0.0' })).toBeNull();
-  await hear(portal, BEGAN);
+  await listen(portal, BEGAN);
   await heading('Card 1.0.0');
 });
 
 test('a rollback replaces a failure card at once', async () => {
-  const portal = open('/garden', liveSetOf(shell, gardenOf('2.0.0'), pond), {
+  const portal = open('/garden', createLiveSet(shell, getGarden('2.0.0'), pond), {
     ...modules,
     'mfe-garden_2.0.0': undefined as never,
   });
   await screen.findByRole('alert');
-  await hear(portal, BEGAN);
+  await listen(portal, BEGAN);
   await heading('Garden 1.0.0');
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -164,7 +167,7 @@ test('after a rollback of what ran here the next page is a new document, and the
   await heading('Garden 2.0.0');
   await follow('Dashboard');
   await heading('Card 2.0.0');
-  await hear(portal, BEGAN);
+  await listen(portal, BEGAN);
   expect(portal.reload).not.toHaveBeenCalled();
   expect(screen.getByRole('heading', { name: 'Card 2.0.0' })).toBeInTheDocument();
   await follow('Pond');
@@ -176,14 +179,14 @@ test('after a rollback of what ran here the next page is a new document, and the
 test('a rollback of what never ran here, or could not, needs no new document', async () => {
   const portal = open('/pond', RELEASED);
   await screen.findByLabelText('To the fish');
-  await hear(portal, BEGAN);
+  await listen(portal, BEGAN);
   await follow('Garden 2.0.0');
   await heading('Garden 1.0.0');
   expect(portal.reload).not.toHaveBeenCalled();
 });
 
 describe('another shell', () => {
-  const SHELL = liveSetOf(
+  const SHELL = createLiveSet(
     liveVersion('shell', '2.0.0', { kind: 'host' }),
     nextGarden,
     behind(garden),
@@ -193,7 +196,7 @@ describe('another shell', () => {
   test('takes the place of the next page, and shows nothing of it that could be lost', async () => {
     const portal = open('/pond');
     await screen.findByLabelText('To the fish');
-    await hear(portal, SHELL);
+    await listen(portal, SHELL);
     expect(portal.reload).not.toHaveBeenCalled();
     await follow('Garden 1.0.0');
     expect(location.pathname).toBe('/garden');
@@ -212,7 +215,7 @@ describe('another shell', () => {
       'mfe-pond': { routes: { '/pond': async () => ({ default: leadsOn }) } },
     });
     await screen.findByRole('link', { name: 'Lead on' });
-    await hear(portal, SHELL);
+    await listen(portal, SHELL);
     await follow('Lead on');
     await heading('Garden 2.0.0');
     expect(portal.reload).not.toHaveBeenCalled();
@@ -223,13 +226,13 @@ describe('another shell', () => {
   test('that a cache withholds leads to one reload', async () => {
     const portal = open('/pond');
     await screen.findByLabelText('To the fish');
-    await hear(portal, SHELL);
+    await listen(portal, SHELL);
     await follow('Garden 1.0.0');
     // The reload returns the same document.
     document.body.replaceChildren();
     const again = open('/garden');
     await heading('Garden 1.0.0');
-    await hear(again, SHELL);
+    await listen(again, SHELL);
     await follow('Dashboard');
     await heading('Card 2.0.0');
     expect(again.reload).not.toHaveBeenCalled();

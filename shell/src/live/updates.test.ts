@@ -1,9 +1,9 @@
 import { type LiveSet, type LiveVersion, versionsForId } from '@portal/shared';
 import { Areas } from '../remotes/registry';
-import { type PageManifest, pageManifestOf } from '../remotes/page-manifest';
+import { type PageManifest, createPageManifest } from '../remotes/page-manifest';
 import { SHELL_ROUTES } from '../routes';
 import { createBrowserStorage } from '../session/browser-storage';
-import { canaryOf, liveSetOf, liveVersion, page } from '../testing/live-version';
+import { createCanary, createLiveSet, liveVersion, page } from '../testing/live-version';
 import { blockedStorage, memoryStorage } from '../testing/memory-storage';
 import { createShellUpdate, Updates } from './updates';
 
@@ -71,8 +71,8 @@ const nextRoom = liveVersion('mfe-room', '2.0.0', {
 const garden = liveVersion('mfe-garden', '1.0.0', { routes: [page('/garden')] });
 const nextGarden = liveVersion('mfe-garden', '2.0.0', { routes: [page('/garden')] });
 const pond = liveVersion('mfe-pond', '1.0.0', { routes: [page('/pond')] });
-const BEGAN = liveSetOf(shell, room, garden);
-const RELEASED = liveSetOf(shell, nextRoom, garden);
+const BEGAN = createLiveSet(shell, room, garden);
+const RELEASED = createLiveSet(shell, nextRoom, garden);
 const off = (live: typeof room) => ({
   ...live,
   extras: { ...live.extras, disabled: { since: '2026-01-02T03:04:05Z', reason: null } },
@@ -80,7 +80,7 @@ const off = (live: typeof room) => ({
 
 /** A page at `/room` that was served for an id, with recorded calls. */
 function openPage({ began = BEGAN, cohortId = null as string | null, reloads = true } = {}) {
-  let manifest = pageManifestOf(began, versionsForId(began, cohortId));
+  let manifest = createPageManifest(began, versionsForId(began, cohortId));
   const areas = new Areas();
   const holds = { active: false };
   const guard = { learn: jest.fn() };
@@ -170,14 +170,14 @@ describe('a release', () => {
 
   test('of a remote that is new brings its routes, also when one goes there by its address', () => {
     const { updates, go, get } = openPage();
-    updates.learn(liveSetOf(shell, room, garden, pond));
+    updates.learn(createLiveSet(shell, room, garden, pond));
     go('/pond');
     expect(get().routes.map(({ path }) => path)).toContain('/pond');
   });
 
   test('without a remote leaves it until the next page', () => {
     const { updates, go, version } = openPage();
-    updates.learn(liveSetOf(shell, room));
+    updates.learn(createLiveSet(shell, room));
     expect(version('mfe-garden')).toBe('1.0.0');
     go('/attic');
     expect(version('mfe-garden')).toBeUndefined();
@@ -185,8 +185,8 @@ describe('a release', () => {
 });
 
 describe('a canary', () => {
-  const [stable, canary] = canaryOf(room, nextRoom, 50);
-  const CANARY = liveSetOf(shell, stable, canary, garden);
+  const [stable, canary] = createCanary(room, nextRoom, 50);
+  const CANARY = createLiveSet(shell, stable, canary, garden);
   const ids = Array.from({ length: 20 }, (_, index) => `browser-${index}`);
 
   test('is for the browsers of its cohort, by the id of their page', () => {
@@ -204,13 +204,13 @@ describe('a canary', () => {
 });
 
 describe('switching off', () => {
-  const OFF = liveSetOf(shell, off(room), garden);
+  const OFF = createLiveSet(shell, off(room), garden);
 
   test('is at once, also while something is held', () => {
     const { updates, holds, get } = openPage({ began: RELEASED });
     holds.active = true;
     expect(get().navigation).toHaveLength(1);
-    updates.learn(liveSetOf(shell, off(nextRoom), garden));
+    updates.learn(createLiveSet(shell, off(nextRoom), garden));
     expect(get().navigation).toHaveLength(0);
   });
 
@@ -225,7 +225,7 @@ describe('switching off', () => {
 
   test('takes no change of another remote along', () => {
     const { updates, version } = openPage();
-    updates.learn(liveSetOf(shell, off(room), nextGarden));
+    updates.learn(createLiveSet(shell, off(room), nextGarden));
     expect(version('mfe-garden')).toBe('1.0.0');
   });
 });
@@ -235,14 +235,14 @@ describe('a remote that shows nothing but failures', () => {
     const { updates, areas, holds, version } = openPage();
     holds.active = true;
     areas.show('mfe-room', 'failed');
-    updates.learn(liveSetOf(shell, nextRoom, nextGarden));
+    updates.learn(createLiveSet(shell, nextRoom, nextGarden));
     expect([version(), version('mfe-garden')]).toEqual(['2.0.0', '1.0.0']);
   });
 
   test('is gone at once when the live set has it no more', () => {
     const { updates, areas, version } = openPage();
     areas.show('mfe-room', 'failed');
-    updates.learn(liveSetOf(shell, garden));
+    updates.learn(createLiveSet(shell, garden));
     expect(version()).toBeUndefined();
   });
 
@@ -272,18 +272,18 @@ describe('a remote that shows nothing but failures', () => {
 });
 
 describe('another shell', () => {
-  const SHELL = liveSetOf(nextShell, nextRoom, garden);
+  const SHELL = createLiveSet(nextShell, nextRoom, garden);
 
   test('reloads at the next page, and nothing changes before', () => {
     const { updates, go, version, updateShell } = openPage();
-    const heard = jest.fn();
-    updates.subscribe(heard);
+    const received = jest.fn();
+    updates.subscribe(received);
     updates.learn(SHELL);
     expect(updateShell).not.toHaveBeenCalled();
     go('/garden');
     expect(updateShell).toHaveBeenCalledWith(nextShell);
     expect([updates.isLeaving(), version()]).toEqual([true, '1.0.0']);
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(received).toHaveBeenCalledTimes(1);
     // What changes at the address meanwhile shows nothing anew.
     updates.arrive('/garden', 'redirected');
     expect(updates.isLeaving()).toBe(true);

@@ -12,7 +12,7 @@ import {
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import type { Holds } from '../leaving/holds';
 import type { AssetGuard } from '../remotes/integrity';
-import { disabledIn, type PageManifest, pageManifestOf } from '../remotes/page-manifest';
+import { disabledIn, type PageManifest, createPageManifest } from '../remotes/page-manifest';
 import type { RemoteRegistry } from '../remotes/registry';
 import type { BrowserStorage } from '../session/browser-storage';
 
@@ -93,7 +93,7 @@ export class Updates {
   readonly learn = (liveSet: LiveSet): void => {
     const { guard, cohortId } = this.options;
     guard.learn(liveSet);
-    this.offered = pageManifestOf(liveSet, versionsForId(liveSet, cohortId));
+    this.offered = createPageManifest(liveSet, versionsForId(liveSet, cohortId));
     this.takeWhatCannotWait();
   };
 
@@ -149,7 +149,7 @@ export class Updates {
       if (live) versions.set(remote, live);
       else versions.delete(remote);
     }
-    registry.applyManifest(pageManifestOf(this.offered.liveSet, versions));
+    registry.applyManifest(createPageManifest(this.offered.liveSet, versions));
   }
 
   /** Whether a change of the remote replaces no working screen: it was off, or shows only failures. */

@@ -34,14 +34,14 @@ test.each<[string, Rule, unknown]>([
   ['a small image', imageDimensions({ min: square(2) }), square(1)],
   ['a large image', imageDimensions({ max: square(2) }), square(3)],
 ])('what refuses %s has its Nepali', (_, rule, value) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const t = (text: string) => {
-    asked.push(text);
+    requested.push(text);
     return text;
   };
   rule(value, { label: 'Field', values: {}, t });
-  expect(asked).toHaveLength(1);
-  expect(ne).toHaveProperty([asked[0] ?? '']);
+  expect(requested).toHaveLength(1);
+  expect(ne).toHaveProperty([requested[0] ?? '']);
 });
 
 test('a language loads when it is needed, and English is there', async () => {

@@ -12,5 +12,5 @@ const isPlain = (segment: string): boolean => PLAIN.has(segment) || /^forgot(-|$
  * The layout of an address: with header and sidebar (`main`), or without (`plain`). The rule compares
  * whole segments of the path, so an id such as `login-1` has no effect.
  */
-export const layoutOf = (pathname: string): 'main' | 'plain' =>
+export const getLayout = (pathname: string): 'main' | 'plain' =>
   pathname.split('/').some(isPlain) ? 'plain' : 'main';

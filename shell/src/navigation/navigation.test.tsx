@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { liveSetOf, liveVersion } from '../testing/live-version';
+import { createLiveSet, liveVersion } from '../testing/live-version';
 import { openPortal } from '../testing/open-portal';
 import { PREFETCH_AFTER_MS } from './prefetch';
 
@@ -16,10 +16,10 @@ const fetched = () =>
   [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map(
     ({ href }) => new URL(href).pathname,
   );
-const entryOf = (name: string) => `/remotes/${name}/1.0.0/entry.1.0.0.js`;
+const getEntry = (name: string) => `/remotes/${name}/1.0.0/entry.1.0.0.js`;
 
 async function openDashboard() {
-  openPortal({ at: '/', liveSet: liveSetOf(remote('garden'), remote('pond')), modules: {} });
+  openPortal({ at: '/', liveSet: createLiveSet(remote('garden'), remote('pond')), modules: {} });
   await screen.findByRole('heading', { name: 'Dashboard' });
 }
 const linkTo = (name: string) => screen.getAllByRole('link', { name })[0] as HTMLElement;
@@ -30,9 +30,9 @@ test('reaching for a link, by pointer or keyboard, has its page fetched', async 
   await openDashboard();
   expect(fetched()).toEqual([]);
   await userEvent.hover(linkTo('pond'));
-  await waitFor(() => expect(fetched()).toEqual([entryOf('pond')]));
+  await waitFor(() => expect(fetched()).toEqual([getEntry('pond')]));
   act(() => linkTo('garden').focus());
-  await waitFor(() => expect(fetched()).toEqual([entryOf('pond'), entryOf('garden')]));
+  await waitFor(() => expect(fetched()).toEqual([getEntry('pond'), getEntry('garden')]));
 });
 
 test('a page that has been there for long has those fetched that it leads to', async () => {
@@ -41,5 +41,5 @@ test('a page that has been there for long has those fetched that it leads to', a
   await act(() => jest.advanceTimersByTimeAsync(PREFETCH_AFTER_MS - 1));
   expect(fetched()).toEqual([]);
   await act(() => jest.advanceTimersByTimeAsync(PREFETCH_AFTER_MS));
-  expect(fetched()).toEqual([entryOf('garden'), entryOf('pond')]);
+  expect(fetched()).toEqual([getEntry('garden'), getEntry('pond')]);
 });

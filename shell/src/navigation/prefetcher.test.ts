@@ -1,6 +1,6 @@
 import { versionsForId, type LiveVersion } from '@portal/shared';
-import { pageManifestOf, type PageManifest } from '../remotes/page-manifest';
-import { liveSetOf, liveVersion, type VersionDraft } from '../testing/live-version';
+import { createPageManifest, type PageManifest } from '../remotes/page-manifest';
+import { createLiveSet, liveVersion, type VersionDraft } from '../testing/live-version';
 import { Prefetcher, type Connection } from './prefetcher';
 
 const ROUTE = { path: '/room', title: 'Room', access: 'protected', layout: 'main' } as const;
@@ -12,8 +12,8 @@ function pageManifestWith(draft: VersionDraft = {}): PageManifest {
     files: { 'entry.1.2.0.js': 'sha384-e', 'room.css': 'sha384-c', 'room.js': 'sha384-r' },
     ...draft,
   });
-  const liveSet = liveSetOf(room);
-  return pageManifestOf(liveSet, versionsForId(liveSet, null));
+  const liveSet = createLiveSet(room);
+  return createPageManifest(liveSet, versionsForId(liveSet, null));
 }
 
 const manifests = { whole: async ({ extras }: LiveVersion) => extras.portal };
@@ -83,7 +83,7 @@ test('nothing of a remote that is switched off, or that this shell does not suit
     ...live,
     extras: { ...live.extras, disabled: { since: '2026-01-02T03:04:05Z', reason: 'Broken lock' } },
   }));
-  await reach({ ...manifest, liveSet: liveSetOf(...off) });
+  await reach({ ...manifest, liveSet: createLiveSet(...off) });
   await reach(pageManifestWith({ contract: '^99.0.0' }));
   await reach(manifest, {}, '/nowhere');
   expect(links()).toEqual([]);

@@ -1,5 +1,5 @@
 import { checkContract, findRoute, routeKey } from '@portal/shared';
-import { folderOf, type Manifests } from '../remotes/manifests';
+import { getFolder, type Manifests } from '../remotes/manifests';
 import { disabledIn, type PageManifest } from '../remotes/page-manifest';
 
 interface VisitFile {
@@ -19,7 +19,7 @@ async function filesOfVisit(
   if (!live || disabledIn(liveSet, route.remote)) return [];
   if (!checkContract(live.extras.portal.contract).compatible) return [];
   const { entry, files, preload } = await manifests.whole(live);
-  const folder = folderOf(live);
+  const folder = getFolder(live);
   return [entry, ...(preload[routeKey(route)] ?? [])].map((path) => ({
     url: folder + path,
     as: path.endsWith('.css') ? 'style' : 'script',
@@ -39,7 +39,7 @@ const SLOW: readonly string[] = ['slow-2g', '2g', '3g'];
 const isCheap = ({ saveData, effectiveType = '' }: Connection): boolean =>
   !saveData && !SLOW.includes(effectiveType);
 
-const connectionOf = (browser: Navigator & { connection?: Connection }): Connection =>
+const getConnection = (browser: Navigator & { connection?: Connection }): Connection =>
   browser.connection ?? {};
 
 function linkTo({ url, as, integrity }: VisitFile): HTMLLinkElement {
@@ -59,7 +59,7 @@ export class Prefetcher {
   constructor(
     private readonly getPageManifest: () => PageManifest,
     private readonly manifests: Pick<Manifests, 'whole'>,
-    private readonly connection: () => Connection = () => connectionOf(navigator),
+    private readonly connection: () => Connection = () => getConnection(navigator),
   ) {}
 
   readonly prefetch = (pathname: string): void => {

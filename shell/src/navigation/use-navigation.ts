@@ -1,6 +1,6 @@
 import {
   selectProfile,
-  slugsOf,
+  getSlugs,
   usePortal,
   useSelector,
   type NavigationEntry,
@@ -37,7 +37,7 @@ export function useNavigation() {
   const { navigation } = usePageManifest();
   const profile = useSelector(selectProfile);
   const { config } = usePortal();
-  const slugs = slugsOf(profile?.role);
+  const slugs = getSlugs(profile?.role);
   const offered = [DASHBOARD, ...navigation]
     .filter(({ permission }) => permission === undefined || slugs.has(permission))
     .filter(({ feature }) => feature === undefined || config[feature] !== false)

@@ -4,7 +4,7 @@ import { createBrowserStorage } from '../session/browser-storage';
 import { notifications } from './actions';
 import { createArrivals } from './arrivals.saga';
 import { POLL_INTERVAL } from './polling.saga';
-import { pushWayOf } from './configured-push-way';
+import { loadPushWay } from './configured-push-way';
 import { PushRegistration } from './push-registration';
 import { newsSlice } from './slice';
 
@@ -13,7 +13,7 @@ jest.mock('./configured-push-way', () => ({ pushWayOf: jest.fn() }));
 beforeEach(() => jest.useFakeTimers());
 
 test('push whose code does not load keeps nothing from polling, and is tried again', async () => {
-  jest.mocked(pushWayOf).mockRejectedValueOnce(new Error('offline')).mockResolvedValue(null);
+  jest.mocked(loadPushWay).mockRejectedValueOnce(new Error('offline')).mockResolvedValue(null);
   const crashes: unknown[] = [];
   const http = createFakeHttp({ notifications: () => ({ body: { data: [], total: 0 } }) });
   const store = createPortalStore({
@@ -26,7 +26,7 @@ test('push whose code does not load keeps nothing from polling, and is tried aga
   const task = store.runSaga('arrivals', createArrivals({ config: DEFAULT_CONFIG, registration }));
   await jest.advanceTimersByTimeAsync(POLL_INTERVAL);
   expect(http.made).toHaveLength(2);
-  expect(pushWayOf).toHaveBeenCalledTimes(2);
+  expect(loadPushWay).toHaveBeenCalledTimes(2);
   expect(crashes).toEqual([]);
   task.cancel();
 });

@@ -1,7 +1,7 @@
 import { effects, type RuntimeConfig } from '@portal/shared';
 import { runLate } from '../late/late-saga';
 import { polling } from './polling.saga';
-import { pushWayOf } from './configured-push-way';
+import { loadPushWay } from './configured-push-way';
 import { createPushSaga } from './push.saga';
 import type { PushRegistration } from './push-registration';
 
@@ -15,6 +15,6 @@ export interface ArrivalTools {
 /** Gets notifications during a session by polling and by push. */
 export const createArrivals = ({ config, registration }: ArrivalTools) =>
   function* arrivals() {
-    const loadPush = async () => createPushSaga({ registration, way: await pushWayOf(config) });
+    const loadPush = async () => createPushSaga({ registration, way: await loadPushWay(config) });
     yield all([call(polling), call(runLate, loadPush)]);
   };

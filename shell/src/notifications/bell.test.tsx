@@ -1,10 +1,10 @@
 import type { Notification } from '@portal/shared';
-import { heldAnswer, type FakeAnswers } from '@portal/shared/testing';
+import { pendingAnswer, type FakeAnswers } from '@portal/shared/testing';
 import { notify } from '@portal/shared/ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { alwaysIdle } from '../testing/always-idle';
-import { liveSetOf } from '../testing/live-version';
+import { createLiveSet } from '../testing/live-version';
 import { openPortal } from '../testing/open-portal';
 import { notifications } from './actions';
 import { pushBecame, selectPush } from './push';
@@ -38,7 +38,7 @@ const serverWith =
 beforeAll(alwaysIdle);
 
 const open = (answers: FakeAnswers) =>
-  openPortal({ at: '/', liveSet: liveSetOf(), modules: {}, answers });
+  openPortal({ at: '/', liveSet: createLiveSet(), modules: {}, answers });
 const bell = (name: string | RegExp = /^Notifications/) => screen.findByRole('button', { name });
 
 async function openPanel(answers: FakeAnswers) {
@@ -51,7 +51,7 @@ async function openPanel(answers: FakeAnswers) {
 const rows = () =>
   screen.getAllByRole('listitem').filter((row) => row.getAttribute('data-seen') !== null);
 const texts = () => rows().map((row) => row.textContent);
-const callsOf = ({ http }: Awaited<ReturnType<typeof openPanel>>, name: string) =>
+const getCalls = ({ http }: Awaited<ReturnType<typeof openPanel>>, name: string) =>
   http.made.filter((made) => made.name === name).map(({ options }) => options.path ?? {});
 
 test('the bell says how many are new, and none while there is none', async () => {
@@ -108,7 +108,7 @@ test('following one leads to its page, marks it seen and closes the panel', asyn
   expect(location.pathname + location.search).toBe('/profile/kyc?from=bell');
   await bell('Notifications');
   expect(await bell()).toHaveAttribute('aria-expanded', 'false');
-  expect(callsOf(portal, 'markNotificationSeen')).toEqual([{ id: '1' }]);
+  expect(getCalls(portal, 'markNotificationSeen')).toEqual([{ id: '1' }]);
 });
 
 test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
@@ -121,7 +121,7 @@ test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javasc
 );
 
 test('one is seen by saying so, at once; the focus stays with it', async () => {
-  const { answer, release } = heldAnswer();
+  const { answer, release } = pendingAnswer();
   await openPanel({ notifications: serverWith(from(1, 2)), markNotificationSeen: answer });
   const [first] = await screen.findAllByRole('button', { name: 'Mark as seen' });
   await userEvent.click(first!);
@@ -133,7 +133,7 @@ test('one is seen by saying so, at once; the focus stays with it', async () => {
 });
 
 test('two that are marked in a row are both sent', async () => {
-  const { answer } = heldAnswer();
+  const { answer } = pendingAnswer();
   const portal = await openPanel({
     notifications: serverWith(from(1, 3)),
     markNotificationSeen: answer,
@@ -142,7 +142,7 @@ test('two that are marked in a row are both sent', async () => {
   await userEvent.click(within(rows()[0]!).getByRole('button'));
   await userEvent.click(within(rows()[1]!).getByRole('button'));
   await bell('Notifications, 1 new');
-  expect(callsOf(portal, 'markNotificationSeen')).toEqual([{ id: '1' }, { id: '1' }, { id: '2' }]);
+  expect(getCalls(portal, 'markNotificationSeen')).toEqual([{ id: '1' }, { id: '1' }, { id: '2' }]);
 });
 
 test('a failed request makes them unseen again', async () => {
@@ -171,12 +171,12 @@ test('all are seen at once; the focus goes to the heading', async () => {
   await bell('Notifications');
   expect(screen.getByRole('heading', { name: 'Notifications' })).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Mark all as seen' })).not.toBeInTheDocument();
-  expect(callsOf(portal, 'markAllNotificationsSeen')).toHaveLength(1);
+  expect(getCalls(portal, 'markAllNotificationsSeen')).toHaveLength(1);
 });
 
 test('what arrives while all are marked is marked by another press', async () => {
   const all = from(1, 2);
-  const { answer, release } = heldAnswer();
+  const { answer, release } = pendingAnswer();
   const portal = await openPanel({
     notifications: (options) => serverWith(all)(options),
     markAllNotificationsSeen: answer,
@@ -186,7 +186,7 @@ test('what arrives while all are marked is marked by another press', async () =>
   all.unshift(notification(100));
   act(() => void portal.store.dispatch(notifications.request({ page: 1 })));
   await userEvent.click(await markAll());
-  expect(callsOf(portal, 'markAllNotificationsSeen')).toHaveLength(2);
+  expect(getCalls(portal, 'markAllNotificationsSeen')).toHaveLength(2);
   await act(async () => release({}));
   await bell('Notifications');
 });
@@ -357,7 +357,7 @@ describe('a notification of the browser that is pressed', () => {
     notifications: serverWith(from(1, 1)),
     markNotificationSeen: () => ({}),
   };
-  const plain = { at: '/registration/nowhere', liveSet: liveSetOf(), modules: {}, answers };
+  const plain = { at: '/registration/nowhere', liveSet: createLiveSet(), modules: {}, answers };
   const names = ({ http }: ReturnType<typeof open>) => http.made.map(({ name }) => name);
 
   test('leads on in this page, and is seen', async () => {

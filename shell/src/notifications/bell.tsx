@@ -4,15 +4,15 @@ import { useEffect, useState } from 'react';
 import { LatePart } from '../late/late-part';
 import { setUnseenTitle } from '../page/page-title';
 import styles from './bell.module.css';
-import { hasUnseen, selectNews, unseenOf, type News } from './slice';
-import { titleOf } from './title';
+import { hasUnseen, selectNews, getUnseen, type NotificationSummary } from './slice';
+import { getTitle } from './title';
 
 const loadPanel = () => import('./panel');
 
-function labelOf(news: News, t: TypedTranslate): string {
-  const count = unseenOf(news).length;
+function formatLabel(summary: NotificationSummary, t: TypedTranslate): string {
+  const count = getUnseen(summary).length;
   if (count > 0) return t('Notifications, {count} new', { count });
-  return hasUnseen(news) ? t('Notifications, some are new') : t('Notifications');
+  return hasUnseen(summary) ? t('Notifications, some are new') : t('Notifications');
 }
 
 /**
@@ -21,13 +21,13 @@ function labelOf(news: News, t: TypedTranslate): string {
  */
 export function Bell() {
   const t = useTranslation();
-  const news = useSelector(selectNews);
+  const summary = useSelector(selectNews);
   const { open, close, containerRef, buttonProps, panelProps } = useDisclosure();
   // The key changes at each navigation, also to the same address.
   const { key } = useLocation();
   useEffect(close, [close, key]);
-  const label = labelOf(news, t);
-  const count = unseenOf(news).length;
+  const label = formatLabel(summary, t);
+  const count = getUnseen(summary).length;
   useEffect(() => {
     setUnseenTitle(count > 0 ? `${t('({count})', { count })} ` : '');
     return () => setUnseenTitle('');
@@ -44,7 +44,7 @@ export function Bell() {
       >
         <span className={styles.sign}>
           <Icon name="bell" />
-          {hasUnseen(news) && <span className={styles.dot} />}
+          {hasUnseen(summary) && <span className={styles.dot} />}
         </span>
       </button>
       <div className={styles.panel} {...panelProps}>
@@ -52,13 +52,13 @@ export function Bell() {
           <LatePart load={loadPanel} failure={t('Your notifications could not be loaded.')} />
         )}
       </div>
-      <Arrival news={news} />
+      <Arrival news={summary} />
     </div>
   );
 }
 
 /** Announces new notifications to screen readers. */
-function Arrival({ news: { arrival } }: { news: News }) {
+function Arrival({ news: { arrival } }: { news: NotificationSummary }) {
   const t = useTranslation();
   const [earlier] = useState(arrival);
   return (
@@ -66,7 +66,7 @@ function Arrival({ news: { arrival } }: { news: News }) {
       {arrival && arrival !== earlier && (
         <VisuallyHidden key={arrival.newest.id}>
           {arrival.count === 1
-            ? t('New notification: {title}', { title: titleOf(arrival.newest, t) })
+            ? t('New notification: {title}', { title: getTitle(arrival.newest, t) })
             : t('{count} new notifications', { count: arrival.count })}
         </VisuallyHidden>
       )}

@@ -1,5 +1,5 @@
 import { DEFAULT_CONFIG, type RuntimeConfig } from '@portal/shared';
-import { pushWayOf } from './configured-push-way';
+import { loadPushWay } from './configured-push-way';
 
 const getToken = jest.fn(async () => 'fcm-token');
 const deleteToken = jest.fn(async () => true);
@@ -63,16 +63,16 @@ beforeEach(() => {
 });
 
 const webPush = async () => {
-  const way = await pushWayOf(configWith({ vapidPublicKey: KEY }));
+  const way = await loadPushWay(configWith({ vapidPublicKey: KEY }));
   if (!way) throw new Error('There is a way');
   return way;
 };
 
 test('there is none where nothing is configured, or the browser cannot', async () => {
-  expect(await pushWayOf(DEFAULT_CONFIG)).toBeNull();
-  expect(await pushWayOf(configWith({ firebase: FIREBASE }))).toBeNull();
+  expect(await loadPushWay(DEFAULT_CONFIG)).toBeNull();
+  expect(await loadPushWay(configWith({ firebase: FIREBASE }))).toBeNull();
   browser(false);
-  expect(await pushWayOf(configWith({ vapidPublicKey: KEY }))).toBeNull();
+  expect(await loadPushWay(configWith({ vapidPublicKey: KEY }))).toBeNull();
 });
 
 test('the standard way subscribes with the sender’s key, by the worker of the origin', async () => {
@@ -109,7 +109,7 @@ test('a permission that was taken away ends it', async () => {
 
 describe('Firebase, where it is configured whole', () => {
   const firebase = async () => {
-    const way = await pushWayOf(configWith({ vapidPublicKey: KEY, firebase: FIREBASE }));
+    const way = await loadPushWay(configWith({ vapidPublicKey: KEY, firebase: FIREBASE }));
     if (!way) throw new Error('There is a way');
     return way;
   };
@@ -137,7 +137,7 @@ describe('Firebase, where it is configured whole', () => {
   });
 
   test('configured in part is not configured', async () => {
-    const way = await pushWayOf(
+    const way = await loadPushWay(
       configWith({ vapidPublicKey: KEY, firebase: { ...FIREBASE, appId: '' } }),
     );
     expect(way?.platform).toBe('web');

@@ -8,7 +8,7 @@ const canPush = (): boolean =>
   'Notification' in window;
 
 /** The configured push service, if this browser supports it. */
-export async function pushWayOf({ push }: RuntimeConfig): Promise<PushWay | null> {
+export async function loadPushWay({ push }: RuntimeConfig): Promise<PushWay | null> {
   const { vapidPublicKey, firebase } = push;
   if (!vapidPublicKey || !canPush()) return null;
   if (!Object.values(firebase).every(Boolean)) return webPushWay(vapidPublicKey);

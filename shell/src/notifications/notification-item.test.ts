@@ -1,8 +1,8 @@
 import { NOTIFICATION_TEXTS, translate, type Notification } from '@portal/shared';
 import { addNepali } from '@portal/shared/contract/nepali';
 import ne from '../messages/ne';
-import { messageOf } from './notification-item';
-import { titleOf } from './title';
+import { getMessage } from './notification-item';
+import { getTitle } from './title';
 
 beforeAll(() => addNepali());
 
@@ -17,7 +17,7 @@ const raised = (given: Partial<Notification>): Notification => ({
 const textsIn = (language: string, notification: Notification) => {
   const t = (text: string, parameters?: Record<string, string | number>) =>
     translate(language === 'ne' ? [ne] : [], text, parameters);
-  return { title: titleOf(notification, t), message: messageOf(notification, { t, language }) };
+  return { title: getTitle(notification, t), message: getMessage(notification, { t, language }) };
 };
 
 test('a known kind has texts and dates in the language of the page', () => {

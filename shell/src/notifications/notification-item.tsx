@@ -7,7 +7,7 @@ import {
   useSelector,
   useTranslation,
 } from '@portal/shared';
-import { languageOf } from '@portal/shared/contract/language-of';
+import { detectLanguage } from '@portal/shared/contract/language-of';
 import { writtenValues } from '@portal/shared/contract/nepali';
 import { IconButton, VisuallyHidden } from '@portal/shared/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -15,7 +15,7 @@ import { isSafeRedirect } from '../session/redirect-path';
 import { markNotificationSeen } from './actions';
 import styles from './notification-item.module.css';
 import { isSeen, selectNews } from './slice';
-import { textsOfKind, titleOf } from './title';
+import { textsOfKind, getTitle } from './title';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -63,7 +63,7 @@ export function RelativeTime({ at }: { at: string }) {
 }
 
 /** The message in the page's language, else the server's. */
-export function messageOf(
+export function getMessage(
   notification: Notification,
   { t, language }: { t: TypedTranslate; language: string },
 ): string {
@@ -78,23 +78,23 @@ export function NotificationItem({ notification }: { notification: Notification 
   const t = useTranslation();
   const { language } = usePortal();
   const dispatch = useDispatch();
-  const news = useSelector(selectNews);
+  const summary = useSelector(selectNews);
   const row = useRef<HTMLLIElement>(null);
   const { id, link, created_at } = notification;
-  const title = titleOf(notification, t);
-  const message = messageOf(notification, { t, language });
-  const seen = isSeen(news, notification);
+  const title = getTitle(notification, t);
+  const message = getMessage(notification, { t, language });
+  const seen = isSeen(summary, notification);
 
   const markSeen = () => {
-    if (!seen) dispatch(markNotificationSeen.request([...news.marking, id]));
+    if (!seen) dispatch(markNotificationSeen.request([...summary.marking, id]));
   };
   const text = (
     <>
       <span className={styles.title}>
         {!seen && <VisuallyHidden>{t('New')}: </VisuallyHidden>}
-        <span lang={languageOf(title)}>{title}</span>
+        <span lang={detectLanguage(title)}>{title}</span>
       </span>
-      <span lang={languageOf(message)} className={styles.message}>
+      <span lang={detectLanguage(message)} className={styles.message}>
         {message}
       </span>
       <span className={styles.time}>

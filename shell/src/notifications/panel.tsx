@@ -1,5 +1,5 @@
 import { useDispatch, useSelector, useTranslation } from '@portal/shared';
-import { languageOf } from '@portal/shared/contract/language-of';
+import { detectLanguage } from '@portal/shared/contract/language-of';
 import {
   Banner,
   Button,
@@ -72,7 +72,7 @@ function Alerts() {
         {alerts.map(({ id, kind, text, at }) => (
           <li key={id} className={styles.alert} data-kind={kind}>
             <Icon name={kind === 'success' ? 'check' : 'warning'} size={16} />
-            <span lang={languageOf(text)} className={styles.text}>
+            <span lang={detectLanguage(text)} className={styles.text}>
               {text}
             </span>
             <span className={styles.time}>
@@ -89,7 +89,7 @@ function Alerts() {
 export default function Panel() {
   const t = useTranslation();
   const dispatch = useDispatch();
-  const news = useSelector(selectNews);
+  const summary = useSelector(selectNews);
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
 
@@ -106,15 +106,15 @@ export default function Panel() {
           <h2 id={titleId} ref={title} tabIndex={-1} className={styles.title}>
             {t('Notifications')}
           </h2>
-          {hasUnseen(news) && (
+          {hasUnseen(summary) && (
             <Button needsNetwork variant="ghost" size="small" onClick={markAll}>
               {t('Mark all as seen')}
             </Button>
           )}
         </header>
-        {news.items.length > 0 && (
+        {summary.items.length > 0 && (
           <ul className={styles.list}>
-            {news.items.map((notification) => (
+            {summary.items.map((notification) => (
               <NotificationItem key={notification.id} notification={notification} />
             ))}
           </ul>

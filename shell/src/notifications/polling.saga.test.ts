@@ -6,7 +6,7 @@ import {
   type Notification,
   type NotificationPage,
 } from '@portal/shared';
-import { ASHA, createFakeHttp, heldAnswer, type FakeAnswer } from '@portal/shared/testing';
+import { ASHA, createFakeHttp, pendingAnswer, type FakeAnswer } from '@portal/shared/testing';
 import { began, sessionSlice } from '../session/slice';
 import { markAllNotificationsSeen, markNotificationSeen, notifications } from './actions';
 import { createNotificationsSaga } from './feature';
@@ -83,42 +83,42 @@ async function tab(list: List = () => ({ body: page(notification(1, true)) })) {
     news: () => selectNews(store.getState()),
     ids: () => selectNews(store.getState()).items.map(({ id }) => id),
     isNew: () => hasUnseen(selectNews(store.getState())),
-    asked: () => http.made.filter(({ name }) => name === 'notifications').length,
+    requested: () => http.made.filter(({ name }) => name === 'notifications').length,
   };
 }
 
 test('it requests at the start of the session and every minute', async () => {
   let raised: Notification[] = [];
-  const { ids, isNew, news, asked } = await tab(() => ({
+  const { ids, isNew, news, requested } = await tab(() => ({
     body: page(...raised, notification(1, true)),
   }));
-  expect([ids(), isNew(), asked()]).toEqual([['1'], false, 1]);
+  expect([ids(), isNew(), requested()]).toEqual([['1'], false, 1]);
   raised = [notification(2)];
   await jest.advanceTimersByTimeAsync(POLL_INTERVAL);
-  expect([ids(), isNew(), asked()]).toEqual([['2', '1'], true, 2]);
+  expect([ids(), isNew(), requested()]).toEqual([['2', '1'], true, 2]);
   expect(news().arrival).toMatchObject({ newest: { id: '2' }, count: 1 });
   await jest.advanceTimersByTimeAsync(POLL_INTERVAL);
-  expect(asked()).toBe(3);
+  expect(requested()).toBe(3);
 });
 
 test('requests that fail become rare, and frequent again after one that works', async () => {
   let works = false;
-  const { asked } = await tab(() => (works ? { body: page() } : { failure: { status: 503 } }));
+  const { requested } = await tab(() => (works ? { body: page() } : { failure: { status: 503 } }));
   await jest.advanceTimersByTimeAsync(10 * POLL_INTERVAL);
-  expect(asked()).toBe(3);
+  expect(requested()).toBe(3);
   works = true;
   await jest.advanceTimersByTimeAsync(10 * POLL_INTERVAL);
-  const before = asked();
+  const before = requested();
   await jest.advanceTimersByTimeAsync(3 * POLL_INTERVAL);
-  expect(asked()).toBe(before + 3);
+  expect(requested()).toBe(before + 3);
 });
 
 test('however many fail, ten minutes later comes the next', async () => {
-  const { asked } = await tab(() => ({ failure: { status: 503 } }));
+  const { requested } = await tab(() => ({ failure: { status: 503 } }));
   await jest.advanceTimersByTimeAsync(100 * POLL_INTERVAL);
-  const before = asked();
+  const before = requested();
   await jest.advanceTimersByTimeAsync(10 * POLL_INTERVAL);
-  expect(asked()).toBe(before + 1);
+  expect(requested()).toBe(before + 1);
 });
 
 test('each wait for a push ends with its request', async () => {
@@ -135,114 +135,114 @@ test('each wait for a push ends with its request', async () => {
 });
 
 test('a request that hangs does not end the asking', async () => {
-  const held = heldAnswer();
+  const pending = pendingAnswer();
   let hangs = true;
-  const { asked } = await tab(() => (hangs ? held.answer() : { body: page() }));
+  const { requested } = await tab(() => (hangs ? pending.answer() : { body: page() }));
   hangs = false;
   await jest.advanceTimersByTimeAsync(POLL_INTERVAL + 1);
-  expect(asked()).toBe(2);
+  expect(requested()).toBe(2);
 });
 
 test('a further page that somebody asked for comes first', async () => {
-  const held = heldAnswer();
-  let isHeld = false;
-  const { store, ids, asked } = await tab(() =>
-    isHeld ? held.answer() : { body: { ...page(notification(1, true)), total: 2 } },
+  const pending = pendingAnswer();
+  let isPaused = false;
+  const { store, ids, requested } = await tab(() =>
+    isPaused ? pending.answer() : { body: { ...page(notification(1, true)), total: 2 } },
   );
-  isHeld = true;
+  isPaused = true;
   store.dispatch(notifications.request({ page: 2 }));
   await settle();
-  isHeld = false;
+  isPaused = false;
   worker.dispatchEvent(new MessageEvent('message', { data: { event: 'pushed' } }));
   await settle();
-  held.release({ body: { ...page(notification(2, true)), total: 2 } });
+  pending.release({ body: { ...page(notification(2, true)), total: 2 } });
   await settle();
   expect(ids()).toEqual(['1', '2']);
-  expect(asked()).toBe(3);
+  expect(requested()).toBe(3);
 });
 
 test('a hidden page requests nothing; a return to it requests at once', async () => {
-  const { asked } = await tab();
+  const { requested } = await tab();
   show('hidden');
   await jest.advanceTimersByTimeAsync(10 * POLL_INTERVAL);
-  expect(asked()).toBe(1);
+  expect(requested()).toBe(1);
   show('visible');
   await settle();
-  expect(asked()).toBe(2);
+  expect(requested()).toBe(2);
 });
 
 test.each(['focus', 'pageshow', 'online'])('so does %s, but not twice in a row', async (event) => {
-  const { asked } = await tab();
+  const { requested } = await tab();
   await jest.advanceTimersByTimeAsync(15_000);
   window.dispatchEvent(new Event(event));
   await settle();
-  expect(asked()).toBe(2);
+  expect(requested()).toBe(2);
   window.dispatchEvent(new Event(event));
   await settle();
-  expect(asked()).toBe(2);
+  expect(requested()).toBe(2);
 });
 
 test('a return soon after a request leads to one after ten seconds', async () => {
-  const { asked } = await tab();
+  const { requested } = await tab();
   await jest.advanceTimersByTimeAsync(4_000);
   window.dispatchEvent(new Event('focus'));
   await jest.advanceTimersByTimeAsync(5_000);
-  expect(asked()).toBe(1);
+  expect(requested()).toBe(1);
   await jest.advanceTimersByTimeAsync(1_000);
-  expect(asked()).toBe(2);
+  expect(requested()).toBe(2);
 });
 
 test('a clock that was ahead delays no request', async () => {
-  const { asked } = await tab();
+  const { requested } = await tab();
   show('hidden');
   jest.setSystemTime(Date.now() - 6 * 60 * POLL_INTERVAL);
   show('visible');
   await jest.advanceTimersByTimeAsync(10_000);
-  expect(asked()).toBe(2);
+  expect(requested()).toBe(2);
 });
 
 test('a push leads to a request at once; other messages of the worker do not', async () => {
-  const { asked } = await tab();
+  const { requested } = await tab();
   worker.dispatchEvent(new MessageEvent('message', { data: { pressedNotification: {} } }));
   worker.dispatchEvent(new MessageEvent('message', { data: null }));
   await settle();
-  expect(asked()).toBe(1);
+  expect(requested()).toBe(1);
   worker.dispatchEvent(new MessageEvent('message', { data: { event: 'pushed' } }));
   await settle();
-  expect(asked()).toBe(2);
+  expect(requested()).toBe(2);
 });
 
 test('it works without service workers', async () => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
-  const { asked } = await tab();
+  const { requested } = await tab();
   await jest.advanceTimersByTimeAsync(POLL_INTERVAL);
-  expect(asked()).toBe(2);
+  expect(requested()).toBe(2);
 });
 
 test('marking leads to a request only if the server has more than the page lists', async () => {
   let total = 1;
-  const { store, asked } = await tab(() => ({ body: { ...page(notification(1)), total } }));
+  const { store, requested } = await tab(() => ({ body: { ...page(notification(1)), total } }));
   store.dispatch(markNotificationSeen.request(['1']));
   await settle();
-  expect(asked()).toBe(1);
+  expect(requested()).toBe(1);
   total = 30;
   await jest.advanceTimersByTimeAsync(POLL_INTERVAL);
   store.dispatch(markAllNotificationsSeen.request());
   await settle();
-  expect(asked()).toBe(3);
+  expect(requested()).toBe(3);
 });
 
 describe('what was asked before a mark and answered after it makes nothing new again:', () => {
   /** A server with one notification a page. `hold` delays its next answer, which is read at once. */
   async function serverOf(...numbers: number[]) {
     let isSeen = false;
-    let held: ReturnType<typeof heldAnswer> | null = null;
+    let pending: ReturnType<typeof pendingAnswer> | null = null;
     let release = () => {};
     const opened = await tab((number) => {
       const listed = numbers.slice(number - 1, number).map((id) => notification(id, isSeen));
       const body = { data: listed, total: numbers.length, new_notification: !isSeen };
-      const holding = held;
-      held = null;
+      const holding = pending;
+      pending = null;
       if (!holding) return { body };
       release = () => holding.release({ body });
       return holding.answer();
@@ -251,7 +251,7 @@ describe('what was asked before a mark and answered after it makes nothing new a
       ...opened,
       /** Marks all while a page is under way. */
       markDuring: async (number: number) => {
-        held = heldAnswer();
+        pending = pendingAnswer();
         opened.store.dispatch(notifications.request({ page: number }));
         await settle();
         isSeen = true;
@@ -270,9 +270,9 @@ describe('what was asked before a mark and answered after it makes nothing new a
   });
 
   test('the first of several pages, once', async () => {
-    const { markDuring, isNew, asked } = await serverOf(1, 2);
+    const { markDuring, isNew, requested } = await serverOf(1, 2);
     await markDuring(1);
-    expect([isNew(), asked()]).toEqual([false, 3]);
+    expect([isNew(), requested()]).toEqual([false, 3]);
   });
 
   test('a further page', async () => {
@@ -283,11 +283,11 @@ describe('what was asked before a mark and answered after it makes nothing new a
 });
 
 test('it ends with the session and starts with the next one', async () => {
-  const { store, asked } = await tab();
+  const { store, requested } = await tab();
   store.dispatch(allCleared());
   await jest.advanceTimersByTimeAsync(2 * POLL_INTERVAL);
-  expect(asked()).toBe(1);
+  expect(requested()).toBe(1);
   store.dispatch(profile.succeeded(ASHA));
   await settle();
-  expect(asked()).toBe(2);
+  expect(requested()).toBe(2);
 });

@@ -2,7 +2,7 @@ import { effects, eventChannel, type PortalState } from '@portal/shared';
 import { untilEvent, untilPageIsVisible } from '../page/page-events';
 import type { WorkerEvent, WorkerMessage } from '../worker/worker-message';
 import { markAllNotificationsSeen, markNotificationSeen, notifications } from './actions';
-import { newNotificationSet, selectNews, type News } from './slice';
+import { newNotificationSet, selectNews, type NotificationSummary } from './slice';
 
 const { all, call, delay, put, race, select, take, takeEvery } = effects;
 
@@ -55,9 +55,9 @@ export function* untilWorkerTells(event: WorkerEvent) {
 }
 
 /** Waits for the next request: after the interval, on return to the page, or after a push. */
-function* untilDue(asked: number, interval: number) {
+function* untilDue(requested: number, interval: number) {
   // Never longer than the whole time, even if the clock was set back.
-  const leftOf = (time: number) => Math.min(asked + time - Date.now(), time);
+  const leftOf = (time: number) => Math.min(requested + time - Date.now(), time);
   const { pushed } = (yield race({
     passed: delay(leftOf(interval)),
     returned: call(untilEvent, 'visibilitychange', 'focus', 'pageshow', 'online'),
@@ -71,10 +71,10 @@ function* untilDue(asked: number, interval: number) {
 function* poll() {
   let interval = POLL_INTERVAL;
   for (;;) {
-    const asked = Date.now();
+    const requested = Date.now();
     const failed: boolean = yield* askAndWait();
     interval = failed ? Math.min(interval * 2, MAX_INTERVAL) : POLL_INTERVAL;
-    yield* untilDue(asked, interval);
+    yield* untilDue(requested, interval);
   }
 }
 
@@ -84,7 +84,7 @@ function* onAnswer({ payload }: ReturnType<typeof notifications.succeeded>) {
 
 /** Requests the unseen state of notifications that this page does not list, which only the server knows. */
 function* onMarked() {
-  const { items, total } = (yield select(selectNews)) as News;
+  const { items, total } = (yield select(selectNews)) as NotificationSummary;
   const { key } = (yield select(notifications.select)) as ReturnType<typeof notifications.select>;
   const running = (yield select(isRunning)) as boolean;
   // What is under way may be answered as of before the mark.

@@ -1,5 +1,5 @@
 import { createPortalStore, logout, profile, remoteActionsSaga } from '@portal/shared';
-import { ASHA, createFakeHttp, heldAnswer, type FakeAnswers } from '@portal/shared/testing';
+import { ASHA, createFakeHttp, pendingAnswer, type FakeAnswers } from '@portal/shared/testing';
 import { RedirectPath } from '../session/redirect-path';
 import { createBrowserStorage } from '../session/browser-storage';
 import { createSessionSaga } from '../session/session.saga';
@@ -37,7 +37,7 @@ async function session({
   way = {},
 }: Scene = {}) {
   const browser = { subscribed };
-  const asked = jest.fn(async () => permission);
+  const requested = jest.fn(async () => permission);
   const http = createFakeHttp({
     profile: () => ({ data: ASHA }),
     savePushToken: () => ({}),
@@ -70,7 +70,7 @@ async function session({
     'push',
     createPushSaga({
       registration,
-      askPermission: asked,
+      askPermission: requested,
       way: way && {
         platform: 'web',
         current: async () => browser.subscribed,
@@ -90,7 +90,7 @@ async function session({
   return {
     store,
     browser,
-    asked,
+    requested,
     below,
     push: () => selectPush(store.getState()),
     signedIn: () => selectSession(store.getState()).signedIn,
@@ -114,16 +114,16 @@ test('nothing is offered where push is not configured, or the browser cannot', a
 });
 
 test('it is off until the person turns it on, and asks for no permission before', async () => {
-  const { push, asked, saves } = await session();
+  const { push, requested, saves } = await session();
   expect(push()).toEqual({ status: 'off', problem: null });
-  expect(asked).not.toHaveBeenCalled();
+  expect(requested).not.toHaveBeenCalled();
   expect(saves()).toEqual([]);
 });
 
 test('turned on, it asks for the permission at once and registers with the session’s tenant', async () => {
-  const { push, asked, saves, turnOn, below } = await session();
+  const { push, requested, saves, turnOn, below } = await session();
   turnOn();
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(requested).toHaveBeenCalledTimes(1);
   expect(push().status).toBe('turning-on');
   await settled();
   expect(push()).toEqual({ status: 'on', problem: null });
@@ -243,10 +243,10 @@ describe('a subscription that ended while push was on', () => {
   };
 
   test('is made again without a question, and the server forgets the old one', async () => {
-    const { push, asked, saves, deletes, allowed } = await dropped('granted');
+    const { push, requested, saves, deletes, allowed } = await dropped('granted');
     allowed.restore();
     expect(push()).toEqual({ status: 'on', problem: null });
-    expect(asked).not.toHaveBeenCalled();
+    expect(requested).not.toHaveBeenCalled();
     expect(saves()).toEqual([{ tenantId: '2', platform: 'web', token: 'token-1' }]);
     expect(deletes()).toEqual([{ tenantId: '2', platform: 'web', token: 'token-0' }]);
   });
@@ -299,7 +299,7 @@ test('a permission that is taken away is explained at the next visit', async () 
 
 describe('a logout', () => {
   test('takes the token back from the server first, then wipes everything', async () => {
-    const { answer, release } = heldAnswer();
+    const { answer, release } = pendingAnswer();
     const { store, deletes, below, signedIn } = await session({
       subscribed: 'token-1',
       answers: { deletePushToken: answer },
@@ -316,7 +316,7 @@ describe('a logout', () => {
   });
 
   test('waits for the server one second at most', async () => {
-    const { answer } = heldAnswer();
+    const { answer } = pendingAnswer();
     const { store, signedIn } = await session({
       subscribed: 'token-1',
       answers: { deletePushToken: answer },

@@ -85,15 +85,15 @@ export function createPushSaga({
     if (!way) return;
     yield call(tryToResume, way);
     for (;;) {
-      const { asked } = (yield race({
-        asked: take([turnedOn.type, turnedOff.type]),
+      const { requested } = (yield race({
+        requested: take([turnedOn.type, turnedOff.type]),
         changed: call(untilWorkerTells, 'subscriptionChanged'),
-      })) as { asked?: { type: string } };
-      if (!asked) {
+      })) as { requested?: { type: string } };
+      if (!requested) {
         yield call(tryToResume, way);
         continue;
       }
-      const turnsOn = turnedOn.match(asked);
+      const turnsOn = turnedOn.match(requested);
       try {
         yield call(turnsOn ? turnOn : turnOff, way);
       } catch {

@@ -1,6 +1,12 @@
 import type { Notification } from '@portal/shared';
 import { markAllNotificationsSeen, markNotificationSeen, notifications } from './actions';
-import { hasUnseen, newNotificationSet, newsSlice, unseenOf, type News } from './slice';
+import {
+  hasUnseen,
+  newNotificationSet,
+  newsSlice,
+  getUnseen,
+  type NotificationSummary,
+} from './slice';
 
 const notification = (id: number, seen = false): Notification => ({
   id: String(id),
@@ -11,18 +17,18 @@ const notification = (id: number, seen = false): Notification => ({
 });
 const listed = (page: number, ...data: Notification[]) =>
   notifications.succeeded({ data, page, total: 10, new_notification: true });
-const after = (...actions: Parameters<typeof newsSlice.reducer>[1][]): News =>
+const after = (...actions: Parameters<typeof newsSlice.reducer>[1][]): NotificationSummary =>
   actions.reduce(newsSlice.reducer, newsSlice.getInitialState());
-const idsOf = (items: readonly Notification[]) => items.map(({ id }) => id);
+const getIds = (items: readonly Notification[]) => items.map(({ id }) => id);
 
 test('a first page that overlaps with the list precedes it; one that does not restarts it', () => {
   const two = listed(1, notification(2), notification(1));
-  expect(idsOf(after(two, listed(1, notification(3), notification(2))).items)).toEqual([
+  expect(getIds(after(two, listed(1, notification(3), notification(2))).items)).toEqual([
     '3',
     '2',
     '1',
   ]);
-  expect(idsOf(after(two, listed(1, notification(9), notification(8))).items)).toEqual(['9', '8']);
+  expect(getIds(after(two, listed(1, notification(9), notification(8))).items)).toEqual(['9', '8']);
 });
 
 test.each([
@@ -41,7 +47,7 @@ test('what is marked is seen when the server has confirmed it, and nothing is un
     markNotificationSeen.request(['1']),
     markNotificationSeen.succeeded(null),
   );
-  expect(idsOf(unseenOf(marked))).toEqual(['2']);
+  expect(getIds(getUnseen(marked))).toEqual(['2']);
   expect(marked.marking).toEqual([]);
 });
 

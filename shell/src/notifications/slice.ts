@@ -12,7 +12,7 @@ import {
 } from './actions';
 
 /** The known notifications as one list: the loaded pages and later arrivals. */
-export interface News {
+export interface NotificationSummary {
   /** The newest first, without gaps. */
   items: Notification[];
   /** The number of notifications on the server. */
@@ -28,7 +28,7 @@ export interface News {
   arrival: { newest: Notification; count: number } | null;
 }
 
-const initialState: News = {
+const initialState: NotificationSummary = {
   items: [],
   total: 0,
   loaded: false,
@@ -105,18 +105,20 @@ export const newsSlice = createSlice({
 
 export const { newNotificationSet } = newsSlice.actions;
 
-export const selectNews = (state: PortalState): News =>
-  (state.news as News | undefined) ?? initialState;
+export const selectNews = (state: PortalState): NotificationSummary =>
+  (state.news as NotificationSummary | undefined) ?? initialState;
 
 /** Whether it is seen on the server or marked as seen here. */
-export const isSeen = ({ marking, markingAll }: News, { id, seen }: Notification): boolean =>
-  seen || marking.includes(id) || markingAll.includes(id);
+export const isSeen = (
+  { marking, markingAll }: NotificationSummary,
+  { id, seen }: Notification,
+): boolean => seen || marking.includes(id) || markingAll.includes(id);
 
 /** The unseen ones in the list. */
-export const unseenOf = (news: News): Notification[] =>
+export const getUnseen = (news: NotificationSummary): Notification[] =>
   news.items.filter((item) => !isSeen(news, item));
 
 /** Whether any is unseen, listed or not. */
-export const hasUnseen = (news: News): boolean =>
-  unseenOf(news).length > 0 ||
+export const hasUnseen = (news: NotificationSummary): boolean =>
+  getUnseen(news).length > 0 ||
   (news.newNotification && news.items.length < news.total && news.markingAll.length === 0);

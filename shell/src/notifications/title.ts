@@ -15,7 +15,7 @@ export function textsOfKind({
 }
 
 /** The title in the page's language, else the server's. */
-export function titleOf(notification: Notification, t: TypedTranslate): string {
+export function getTitle(notification: Notification, t: TypedTranslate): string {
   const texts = textsOfKind(notification);
   return texts ? t(texts.title) : notification.title;
 }

@@ -17,7 +17,7 @@ export async function runningWorker(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.ready;
 }
 
-const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
+const toBytes = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
     char.charCodeAt(0),
   );
@@ -30,7 +30,7 @@ function isFor({ options }: PushSubscription, key: Uint8Array): boolean {
 
 /** Web Push: the browser's push service with the sender's public key. */
 export function webPushWay(publicKey: string): PushWay {
-  const key = bytesOf(publicKey);
+  const key = toBytes(publicKey);
   return {
     platform: 'web',
     async current() {

@@ -1,5 +1,5 @@
 import { AssetGuard } from '../remotes/integrity';
-import { liveSetOf, liveVersion } from '../testing/live-version';
+import { createLiveSet, liveVersion } from '../testing/live-version';
 import { hashedFiles } from './keep-offline';
 
 test('the worker hears of files with their hashes, and of the manifests of their versions', () => {
@@ -9,7 +9,7 @@ test('the worker hears of files with their hashes, and of the manifests of their
   });
   const folder = `${window.location.origin}/remotes/mfe-pond/1.2.0/`;
   const addresses = [`${folder}a.js`, `${window.location.origin}/api/session`, `${folder}b.css`];
-  expect(hashedFiles(addresses, new AssetGuard(liveSetOf(pond)))).toEqual([
+  expect(hashedFiles(addresses, new AssetGuard(createLiveSet(pond)))).toEqual([
     { address: `${folder}a.js`, integrity: 'sha384-a' },
     { address: '/manifests/mfe-pond/1.2.0.json', integrity: 'sha384-manifest' },
     { address: `${folder}b.css`, integrity: 'sha384-b' },

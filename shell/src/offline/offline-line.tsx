@@ -6,7 +6,7 @@ import type { Outdated } from './outdated';
 import { selectConnection } from './slice';
 
 /** The time of a moment, with its date unless that is today. */
-function timeOf(moment: Date, language: string): string {
+function formatTime(moment: Date, language: string): string {
   const isToday = moment.toDateString() === new Date().toDateString();
   return new Intl.DateTimeFormat(language, {
     ...(!isToday && { dateStyle: 'medium' }),
@@ -55,7 +55,7 @@ export default function OfflineLine() {
       {answeredAt === null
         ? t('You are offline.')
         : t('You are offline. What you see is from {time}.', {
-            time: timeOf(new Date(answeredAt), language),
+            time: formatTime(new Date(answeredAt), language),
           })}
     </Line>
   );
@@ -72,7 +72,7 @@ export function OutdatedLine({ outdated }: { outdated: readonly Outdated[] }) {
       {times.length === 0
         ? t('Could not refresh.')
         : t('Could not refresh. This is from {time}.', {
-            time: timeOf(new Date(Math.min(...times)), language),
+            time: formatTime(new Date(Math.min(...times)), language),
           })}{' '}
       <button
         type="button"

@@ -6,18 +6,18 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { alwaysIdle } from '../testing/always-idle';
 import { goOffline, goOnline } from '../testing/network';
-import { liveSetOf, liveVersion } from '../testing/live-version';
+import { createLiveSet, liveVersion } from '../testing/live-version';
 import { openPortal } from '../testing/open-portal';
 import { reportOutdated } from './outdated';
 
 const garden = liveVersion('mfe-garden', '1.0.0', {
   routes: [{ path: '/garden', title: 'Garden', access: 'protected', layout: 'main' }],
 });
-const liveSet = liveSetOf(liveVersion('shell', '1.0.0', { kind: 'host' }), garden);
+const liveSet = createLiveSet(liveVersion('shell', '1.0.0', { kind: 'host' }), garden);
 
-let news = 'Old';
+let summary = 'Old';
 function Garden() {
-  const [shown] = useState(news);
+  const [shown] = useState(summary);
   const [holds, setHolds] = useState(false);
   const [asks, setAsks] = useState(false);
   const [pays, setPays] = useState(false);
@@ -45,7 +45,7 @@ const there: Record<string, RemoteModule> = {
 
 beforeEach(() => {
   alwaysIdle();
-  news = 'Old';
+  summary = 'Old';
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   globalThis.fetch = jest.fn().mockRejectedValue(new Error('offline'));
 });
@@ -116,7 +116,7 @@ test('where nothing of it was answered, the line names no time', async () => {
 test('then the page shows what is there now', async () => {
   await openGarden();
   act(goOffline);
-  news = 'New';
+  summary = 'New';
   expect(screen.getByRole('heading', { name: 'Old news' })).toBeInTheDocument();
   act(goOnline);
   await heading('New news');
@@ -126,7 +126,7 @@ test('a search is in the address, so it does not keep the page from that', async
   await openGarden();
   await leave(() => userEvent.type(screen.getByLabelText('Plant'), 'rose'));
   act(goOffline);
-  news = 'New';
+  summary = 'New';
   act(goOnline);
   await heading('New news');
 });
@@ -147,7 +147,7 @@ test.each([
   await openGarden();
   await begin();
   act(goOffline);
-  news = 'New';
+  summary = 'New';
   act(goOnline);
   expect(screen.getByRole('heading', { name: 'Old news' })).toBeInTheDocument();
 });

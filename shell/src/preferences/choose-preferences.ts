@@ -33,9 +33,9 @@ export function choosePreferences(
   const [, stored = before.language] = chosenIn(cookie);
   const kept = { ...before, language: stored as Language };
   const { theme, language, calendar } = { ...before, ...changes };
-  const isKept = keep({ ...kept, ...changes }, page);
+  const isStored = keep({ ...kept, ...changes }, page);
   if (language !== before.language || calendar !== before.calendar) {
-    if (!isKept) {
+    if (!isStored) {
       onDeclined();
       return false;
     }

@@ -21,7 +21,7 @@ function run(container: object | undefined, event = 'load') {
   inPage[REQUEST.container] = container;
   entryScript()?.dispatchEvent(new Event(event));
 }
-const containerOf = (exposed: object) => ({
+const createContainer = (exposed: object) => ({
   init: jest.fn(),
   get: jest.fn(async () => () => exposed),
 });
@@ -36,7 +36,7 @@ afterEach(() => entryScript()?.remove());
 
 test('a container gets the shared modules and returns its module', async () => {
   const module = { routes: {} };
-  const container = containerOf({ default: module });
+  const container = createContainer({ default: module });
   const loading = loadContainer(REQUEST);
   expect(entryScript()?.src).toBe(URL_OF_ENTRY);
   run(container);
@@ -53,7 +53,7 @@ test('a container gets what the bundler has finished to share, and gives its mod
   const [sharing, starting] = [deferred<void>(), deferred<void>()];
   const settled = () => new Promise((resolve) => setTimeout(resolve));
   Object.assign(globalThis, { __webpack_init_sharing__: () => sharing.promise });
-  const container = { ...containerOf({ default: {} }), init: jest.fn(() => starting.promise) };
+  const container = { ...createContainer({ default: {} }), init: jest.fn(() => starting.promise) };
   const loading = loadContainer(REQUEST);
   run(container);
   await settled();
@@ -68,7 +68,7 @@ test('a container gets what the bundler has finished to share, and gives its mod
 
 test('an entry that is an ES module is imported, and not run as a script', async () => {
   const module = { routes: {} };
-  jest.mocked(importEntry).mockResolvedValue(containerOf({ default: module }));
+  jest.mocked(importEntry).mockResolvedValue(createContainer({ default: module }));
   const live = liveVersion('mfe-a', '1.0.0', { entryType: 'module' });
   const attempt = { live, number: 1 };
   expect(await loadContainer({ ...REQUEST, attempt })).toBe(module);
@@ -79,7 +79,7 @@ test('an entry that is an ES module is imported, and not run as a script', async
 test.each([
   ['does not come', () => run(undefined, 'error'), 'could not be loaded'],
   ['leaves nothing', () => run(undefined), 'ran without leaving mfe_a_1_0_0'],
-  ['exposes nothing', () => run(containerOf({})), 'exposes no remote'],
+  ['exposes nothing', () => run(createContainer({})), 'exposes no remote'],
 ])('an entry that %s is a failure', async (_, happen, message) => {
   const loading = loadContainer(REQUEST);
   happen();
@@ -88,7 +88,7 @@ test.each([
 
 test('a container of an earlier attempt does not pass for that of a later one', async () => {
   const first = loadContainer(REQUEST);
-  run(containerOf({ default: {} }));
+  run(createContainer({ default: {} }));
   await first;
   const second = loadContainer(REQUEST);
   entryScript()?.dispatchEvent(new Event('load'));

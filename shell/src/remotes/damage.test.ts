@@ -8,23 +8,23 @@ Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: tr
 const bytes = new TextEncoder().encode('export default 1;\n');
 const answer = (ok: boolean) =>
   jest.fn().mockResolvedValue({ ok, arrayBuffer: async () => bytes.buffer });
-const hashOf = (algorithm: string, contents: Uint8Array) =>
+const computeHash = (algorithm: string, contents: Uint8Array) =>
   `${algorithm}-${createHash(algorithm).update(contents).digest('base64')}`;
 
 const withEntry = (hash: string) =>
   liveVersion('mfe-room', '1.0.0', { files: { 'entry.1.0.0.js': hash } });
-const entryOf = (contents: Uint8Array) => withEntry(hashOf('sha384', contents));
-const manifestOf = (contents: Uint8Array): LiveVersion => {
+const getEntry = (contents: Uint8Array) => withEntry(computeHash('sha384', contents));
+const getManifest = (contents: Uint8Array): LiveVersion => {
   const live = liveVersion('mfe-room', '1.0.0', {
     entry: '',
-    integrity: hashOf('sha256', contents),
+    integrity: computeHash('sha256', contents),
   });
   return { ...live, url: '/remotes/mfe-room/1.0.0/' };
 };
 
 test.each([
-  ['an entry', entryOf, '/remotes/mfe-room/1.0.0/entry.1.0.0.js'],
-  ['a manifest, while the entry is not known,', manifestOf, '/manifests/mfe-room/1.0.0.json'],
+  ['an entry', getEntry, '/remotes/mfe-room/1.0.0/entry.1.0.0.js'],
+  ['a manifest, while the entry is not known,', getManifest, '/manifests/mfe-room/1.0.0.json'],
 ])('the bytes of %s are compared, past every cache', async (_, versionOf, address) => {
   const fetch = answer(true);
   globalThis.fetch = fetch;
@@ -34,7 +34,7 @@ test.each([
 });
 
 test('what cannot be had, or has no promised hash, is not damaged', async () => {
-  const changed = entryOf(bytes.slice(1));
+  const changed = getEntry(bytes.slice(1));
   globalThis.fetch = answer(false);
   expect(await isDamaged(changed, new Manifests())).toBe(false);
   globalThis.fetch = jest.fn().mockRejectedValue(new Error('offline'));

@@ -1,11 +1,11 @@
 import { manifestAddress, type LiveVersion } from '@portal/shared';
-import { folderOf, type Manifests } from './manifests';
+import { getFolder, type Manifests } from './manifests';
 
 /** Whether what begins the loading of a version, its manifest or its entry, is there with another hash than promised. */
 export function isDamaged(live: LiveVersion, manifests: Manifests): Promise<boolean> {
   const { name, version, entry, files } = manifests.knownOf(live);
   return entry
-    ? hasOtherHash(folderOf(live) + entry, files[entry] ?? live.metadata.integrity)
+    ? hasOtherHash(getFolder(live) + entry, files[entry] ?? live.metadata.integrity)
     : hasOtherHash(manifestAddress(name, version), live.metadata.integrity);
 }
 

@@ -1,4 +1,4 @@
-import { liveSetOf, liveVersion, outlined } from '../testing/live-version';
+import { createLiveSet, liveVersion, outlined } from '../testing/live-version';
 import { AssetGuard } from './integrity';
 import { Manifests } from './manifests';
 
@@ -23,7 +23,8 @@ afterEach(() => {
   for (const { prototype, own } of addresses) Object.defineProperties(prototype, own);
 });
 
-const guardOf = () => new AssetGuard(liveSetOf(live, other, elsewhere), new Manifests(), ORIGIN);
+const createGuard = () =>
+  new AssetGuard(createLiveSet(live, other, elsewhere), new Manifests(), ORIGIN);
 const script = (src: string) => Object.assign(document.createElement('script'), { src });
 
 test.each([
@@ -33,19 +34,19 @@ test.each([
   ['an entry on a host of files', 'https://cdn.example/far/1.0.0/entry.js', 'sha384-far'],
   ['an entry with a query', '/remotes/mfe-room/1.2.0/entry.1.2.0.js?a=b', 'sha384-entry'],
 ])('%s has the hash the live set promises', (_, address, integrity) => {
-  const { url, integrity: promised } = guardOf().lookUp(address) ?? {};
+  const { url, integrity: promised } = createGuard().lookUp(address) ?? {};
   expect(promised).toBe(integrity);
   expect(url).toBe(new URL(address, ORIGIN).href);
 });
 
 test('a file that the live set does not list has a hash that no file meets', () => {
-  const { integrity } = guardOf().lookUp('/remotes/mfe-room/1.2.0/other.js') ?? {};
+  const { integrity } = createGuard().lookUp('/remotes/mfe-room/1.2.0/other.js') ?? {};
   expect(integrity).toMatch(/^sha384-A{64}$/);
 });
 
 test('files of a development server have none', () => {
   const unhashed = { ...elsewhere, extras: { portal: { ...elsewhere.extras.portal, files: {} } } };
-  const guard = new AssetGuard(liveSetOf(unhashed), new Manifests(), ORIGIN);
+  const guard = new AssetGuard(createLiveSet(unhashed), new Manifests(), ORIGIN);
   expect(guard.lookUp('https://cdn.example/far/1.0.0/entry.js')?.integrity).toBe('');
 });
 
@@ -54,7 +55,7 @@ test.each([
   '/remotes/mfe-room/9.9.9/entry.js',
   'https://accounts.example/sdk.js',
 ])('%s belongs to no version and is left alone', (address) => {
-  const guard = guardOf();
+  const guard = createGuard();
   guard.install();
   const asset = script(address);
   expect(guard.lookUp(address)).toBeNull();
@@ -63,12 +64,12 @@ test.each([
 });
 
 test('what is no address at all is left to the browser', () => {
-  guardOf().install();
+  createGuard().install();
   expect(script('http://').getAttribute('src')).toBe('http://');
 });
 
 test('a repeated attempt uses other addresses for all files of the version', () => {
-  const guard = guardOf();
+  const guard = createGuard();
   guard.beginAttempt(live, 2);
   const ask = (address: string) => guard.lookUp(address)?.url.slice(ORIGIN.length);
   expect(ask(live.url)).toBe(`${live.url}?attempt=2`);
@@ -80,24 +81,24 @@ test('a repeated attempt uses other addresses for all files of the version', () 
 
 test('modules keep their addresses, because they import each other by them', () => {
   const modules = liveVersion('mfe-esm', '1.0.0', { entryType: 'module' });
-  const guard = new AssetGuard(liveSetOf(modules), new Manifests(), ORIGIN);
+  const guard = new AssetGuard(createLiveSet(modules), new Manifests(), ORIGIN);
   guard.beginAttempt(modules, 2);
   expect(guard.lookUp(modules.url)?.url).toBe(ORIGIN + modules.url);
 });
 
 test('versions of a later live set are known too, and those it no longer has stay so', () => {
-  const guard = guardOf();
+  const guard = createGuard();
   guard.beginAttempt(live, 2);
   const next = liveVersion('mfe-room', '1.3.0', { files: { 'entry.1.3.0.js': 'sha384-next' } });
   expect(guard.lookUp(next.url)).toBeNull();
-  guard.learn(liveSetOf(next, live));
+  guard.learn(createLiveSet(next, live));
   expect(guard.lookUp(next.url)?.integrity).toBe('sha384-next');
   expect(guard.lookUp(live.url)?.url).toMatch(/attempt=2$/);
   expect(guard.lookUp('/remotes/mfe-room/1.1.0/chunks/page.js')?.integrity).toBe('sha384-older');
 });
 
 test('scripts and style sheets of any bundler are checked by the browser', () => {
-  const guard = guardOf();
+  const guard = createGuard();
   guard.beginAttempt(live, 3);
   guard.install();
   const asset = script(`${ORIGIN}/remotes/mfe-room/1.2.0/chunks/page.js`);
@@ -125,7 +126,7 @@ describe('a file whose hash is not there yet', () => {
       jest.spyOn(manifests, 'knownOf').mockReturnValue(whole);
       return whole;
     });
-    return new AssetGuard(liveSetOf(outlined(lake, entry)), manifests, ORIGIN);
+    return new AssetGuard(createLiveSet(outlined(lake, entry)), manifests, ORIGIN);
   }
 
   test.each([

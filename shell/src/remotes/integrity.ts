@@ -1,5 +1,5 @@
 import type { LiveSet, LiveVersion } from '@portal/shared';
-import { folderOf, Manifests } from './manifests';
+import { getFolder, Manifests } from './manifests';
 
 /** A script or stylesheet element. */
 type Asset = HTMLScriptElement | HTMLLinkElement;
@@ -98,7 +98,7 @@ export class AssetGuard {
   }
 
   private folderPath(live: LiveVersion): string {
-    return new URL(folderOf(live), this.origin).href;
+    return new URL(getFolder(live), this.origin).href;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { RemoteModule } from '@portal/shared';
 import { liveVersion } from '../testing/live-version';
-import { attemptScreen, attemptsOf, type LoadFailure, type LoadTools } from './load-remote';
+import { attemptScreen, planAttempts, type LoadFailure, type LoadTools } from './load-remote';
 import { UnmetVersion } from './share-scope';
 
 const route = { path: '/room', title: 'Room', access: 'public', layout: 'main' } as const;
@@ -120,7 +120,7 @@ describe('the attempts', () => {
   const current = liveVersion('mfe-room', '1.2.0', { previous });
   const versions = [current, previous];
   const plan = (made: Record<string, number>, existing?: { live: typeof live; number: number }) =>
-    attemptsOf({ versions, live: current, existing, made: ({ url }) => made[url] ?? 0 }).map(
+    planAttempts({ versions, live: current, existing, made: ({ url }) => made[url] ?? 0 }).map(
       (one) => `${one.live.metadata.version} #${one.number}`,
     );
 
@@ -149,6 +149,6 @@ describe('the attempts', () => {
     ]);
   });
   test('end with the second one where there is no fallback', () => {
-    expect(attemptsOf({ versions: [live], live, made: () => 0 })).toHaveLength(2);
+    expect(planAttempts({ versions: [live], live, made: () => 0 })).toHaveLength(2);
   });
 });

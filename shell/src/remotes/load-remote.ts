@@ -1,6 +1,6 @@
 import {
   checkContract,
-  fallbackOf,
+  getFallback,
   type LazyScreen,
   type LiveVersion,
   type LoadReport,
@@ -10,7 +10,7 @@ import {
 import type { ComponentType } from 'react';
 import { failAfter, TimeLimitExceeded } from '../late/fail-after';
 import type { AssetGuard } from './integrity';
-import { folderOf, type Manifests } from './manifests';
+import { getFolder, type Manifests } from './manifests';
 import { UnmetVersion } from './share-scope';
 
 export type Step = LoadReport['step'];
@@ -143,7 +143,7 @@ export interface AttemptsRequest {
 }
 
 /** The attempts in order: the version, the version in a fresh container, its fallback. */
-export function attemptsOf({
+export function planAttempts({
   versions,
   live,
   existing,
@@ -151,7 +151,7 @@ export function attemptsOf({
 }: AttemptsRequest): [Attempt, ...Attempt[]] {
   const first = existing ?? { live, number: made(live) + 1 };
   const again = { live: first.live, number: made(first.live) + (existing ? 1 : 2) };
-  const previous = fallbackOf(versions, first.live);
+  const previous = getFallback(versions, first.live);
   return [first, again, ...(previous ? [{ live: previous, number: made(previous) + 1 }] : [])];
 }
 
@@ -188,7 +188,7 @@ export class ContainerPool {
   private async open(remote: string, { live, number }: Attempt): Promise<RemoteModule> {
     const known = this.manifests.knownOf(live);
     const portal = known.entry ? known : await this.manifests.whole(live, number);
-    const url = folderOf(live) + portal.entry;
+    const url = getFolder(live) + portal.entry;
     const module = await this.loadContainer({
       container: portal.container ?? remote,
       url: this.guard.lookUp(url)?.url ?? url,

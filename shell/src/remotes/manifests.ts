@@ -7,7 +7,7 @@ const TIMEOUT_MS = 5_000;
 const isOutline = ({ url }: LiveVersion): boolean => url.endsWith('/');
 
 /** The address of a version's folder. */
-export const folderOf = (live: LiveVersion): string =>
+export const getFolder = (live: LiveVersion): string =>
   isOutline(live) ? live.url : live.url.slice(0, -live.extras.portal.entry.length);
 
 /**

@@ -1,6 +1,6 @@
 import { versionsForId } from '@portal/shared';
-import { canaryOf, liveSetOf, liveVersion, page } from '../testing/live-version';
-import { pageManifestOf, disabledIn } from './page-manifest';
+import { createCanary, createLiveSet, liveVersion, page } from '../testing/live-version';
+import { createPageManifest, disabledIn } from './page-manifest';
 
 const previous = liveVersion('mfe-room', '1.1.0', { isDefault: false, routes: [page('/room')] });
 const room = liveVersion('mfe-room', '1.2.0', {
@@ -17,8 +17,8 @@ const garden = liveVersion('mfe-garden', '3.0.0', {
 const host = liveVersion('shell', '1.0.0', { kind: 'host', routes: [page('/')] });
 
 describe('the page manifest', () => {
-  const liveSet = liveSetOf(host, room, previous, garden);
-  const { routes, navigation, slots } = pageManifestOf(liveSet, versionsForId(liveSet, null));
+  const liveSet = createLiveSet(host, room, previous, garden);
+  const { routes, navigation, slots } = createPageManifest(liveSet, versionsForId(liveSet, null));
 
   test('routes name their remote; the shell and versions without traffic have none', () => {
     expect(routes.map(({ path, remote }) => `${remote} ${path}`)).toEqual([
@@ -35,7 +35,7 @@ describe('the page manifest', () => {
 });
 
 test('only browsers in the canary get its routes, navigation and slots', () => {
-  const [stable, canary] = canaryOf(
+  const [stable, canary] = createCanary(
     room,
     liveVersion('mfe-room', '1.3.0', {
       routes: [page('/room'), page('/attic')],
@@ -43,19 +43,19 @@ test('only browsers in the canary get its routes, navigation and slots', () => {
     }),
     10,
   );
-  const liveSet = liveSetOf(stable, previous, canary, garden);
-  const drawn = pageManifestOf(liveSet, new Map([['mfe-room', canary]]));
+  const liveSet = createLiveSet(stable, previous, canary, garden);
+  const drawn = createPageManifest(liveSet, new Map([['mfe-room', canary]]));
   expect(drawn.routes.map(({ path }) => path)).toEqual(['/room', '/attic']);
   expect(drawn.navigation.map(({ label }) => label)).toEqual(['Attic']);
   expect(drawn.slots).toEqual([]);
 
-  const others = pageManifestOf(liveSet, versionsForId(liveSet, null));
+  const others = createPageManifest(liveSet, versionsForId(liveSet, null));
   expect(others.navigation.map(({ label }) => label)).toEqual(['Garden', 'Rooms']);
 });
 
 describe('a remote that is switched off', () => {
   const disabled = { since: '2026-01-02T03:04:05Z', reason: 'Broken lock' };
-  const [stable, canary] = canaryOf(
+  const [stable, canary] = createCanary(
     { ...room, extras: { ...room.extras, disabled } },
     liveVersion('mfe-room', '1.3.0', {
       routes: room.extras.portal.routes,
@@ -64,12 +64,12 @@ describe('a remote that is switched off', () => {
     }),
     10,
   );
-  const liveSet = liveSetOf(stable, canary, previous, garden);
+  const liveSet = createLiveSet(stable, canary, previous, garden);
 
   test('leaves an address to another remote that has it too', () => {
     const attic = liveVersion('mfe-yard', '1.0.0', { routes: [page('/room')] });
-    const both = liveSetOf(stable, canary, previous, attic);
-    const { routes } = pageManifestOf(both, versionsForId(both, null));
+    const both = createLiveSet(stable, canary, previous, attic);
+    const { routes } = createPageManifest(both, versionsForId(both, null));
     expect(routes.map(({ remote }) => remote)).toEqual(['mfe-yard', 'mfe-room']);
   });
 
@@ -78,7 +78,7 @@ describe('a remote that is switched off', () => {
     ['canary', canary],
     ['older', previous],
   ])('keeps its routes only, also where its %s version is shown', (_, version) => {
-    const { routes, navigation, slots } = pageManifestOf(
+    const { routes, navigation, slots } = createPageManifest(
       liveSet,
       new Map([
         ['mfe-room', version],

@@ -1,6 +1,6 @@
 import {
   type Disabled,
-  disabledOf,
+  getDisabled,
   HOST,
   type LiveSet,
   type LiveVersion,
@@ -33,7 +33,7 @@ export interface PageManifest {
 }
 
 /** Builds the page manifest of `versions`. `liveSet` decides what is switched off. */
-export function pageManifestOf(liveSet: LiveSet, versions: PageVersions): PageManifest {
+export function createPageManifest(liveSet: LiveSet, versions: PageVersions): PageManifest {
   const manifests = [...versions]
     .filter(([name]) => name !== HOST)
     .map(([name, { extras }]) => ({ ...extras.portal, name }));
@@ -61,7 +61,7 @@ export const versionsIn = ({ microFrontends }: LiveSet, remote: string): readonl
 
 /** Why a remote is switched off, if it is. Then nothing of it may be loaded. */
 export const disabledIn = (liveSet: LiveSet, remote: string): Disabled | undefined =>
-  disabledOf(versionsIn(liveSet, remote));
+  getDisabled(versionsIn(liveSet, remote));
 
 /** What the page that is drawn is made of. */
 export const [PageManifestProvider, usePageManifest] =

@@ -12,17 +12,17 @@ import {
   versionsForId,
 } from '@portal/shared';
 import { deferred } from '../testing/deferred';
-import { canaryOf, liveSetOf, liveVersion, outlined, page } from '../testing/live-version';
+import { createCanary, createLiveSet, liveVersion, outlined, page } from '../testing/live-version';
 import type { ContainerRequest } from './load-remote';
 import { AssetGuard } from './integrity';
 import { Manifests } from './manifests';
-import { pageManifestOf } from './page-manifest';
+import { createPageManifest } from './page-manifest';
 import { Areas, RemoteRegistry, type ScreenRequest } from './registry';
 
 test('a remote has failed when it shows cards, and nothing else', () => {
   const areas = new Areas();
-  const heard: string[] = [];
-  areas.onFailure((remote) => heard.push(`${remote} ${areas.areAllFailed(remote)}`));
+  const received: string[] = [];
+  areas.onFailure((remote) => received.push(`${remote} ${areas.areAllFailed(remote)}`));
   expect(areas.areAllFailed('mfe-a')).toBe(false);
   const leaveAlive = areas.show('mfe-a', 'alive');
   const leaveFailed = areas.show('mfe-a', 'failed');
@@ -31,13 +31,13 @@ test('a remote has failed when it shows cards, and nothing else', () => {
   leaveAlive();
   expect(areas.areAllFailed('mfe-a')).toBe(true);
   areas.show('mfe-a', 'failed');
-  expect(heard).toEqual(['mfe-a false', 'mfe-a true']);
+  expect(received).toEqual(['mfe-a false', 'mfe-a true']);
   leaveFailed();
   expect(areas.areAllFailed('mfe-a')).toBe(true);
   expect(areas.areAllFailed('mfe-b')).toBe(false);
 });
 
-const screenOf = async () => ({ default: () => null });
+const createScreen = async () => ({ default: () => null });
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 // Where a developer reads that an attempt failed.
@@ -54,11 +54,11 @@ const room = liveVersion('mfe-room', '1.2.0', {
   routes: [page('/room')],
   slots: [{ slot: 'dashboard.cards', order: 2 }],
 });
-const SET = liveSetOf(room, previous);
+const SET = createLiveSet(room, previous);
 
 const roomModule: RemoteModule = {
-  routes: { '/room': screenOf },
-  slots: { 'dashboard.cards': screenOf },
+  routes: { '/room': createScreen },
+  slots: { 'dashboard.cards': createScreen },
 };
 
 interface Page {
@@ -72,20 +72,20 @@ function registryWith(
   load: (request: ContainerRequest) => Promise<RemoteModule> = async () => roomModule,
   { language = 'en', liveSet = SET, versions = versionsForId(liveSet, null) }: Page = {},
 ) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const reports: LoadReport[] = [];
   const store = createPortalStore({ context: {} });
   const manifests = new Manifests();
   const guard = new AssetGuard(liveSet, manifests, 'https://portal.example');
   const registry = new RemoteRegistry({
-    manifest: pageManifestOf(liveSet, versions),
+    manifest: createPageManifest(liveSet, versions),
     guard,
     manifests,
     store,
     language,
     report: (report) => reports.push(report),
     loadContainer: (request) => {
-      asked.push(request.url.replace('https://portal.example/remotes/', ''));
+      requested.push(request.url.replace('https://portal.example/remotes/', ''));
       return load(request);
     },
   });
@@ -101,7 +101,7 @@ function registryWith(
     if (loader.getState().status === 'ready') loader.rendered();
     return loader;
   };
-  return { registry, guard, store, asked, reports, loaderOf, show };
+  return { registry, guard, store, requested, reports, loaderOf, show };
 }
 
 // The check of a failed entry asks the server, which does not answer in these tests.
@@ -111,30 +111,30 @@ beforeEach(() => {
 
 describe('of a page that has an outline', () => {
   const versions = [room, previous];
-  const liveSet = liveSetOf(...versions.map((live) => outlined(live)));
+  const liveSet = createLiveSet(...versions.map((live) => outlined(live)));
   /** Answers with the manifests of these versions. */
   const serve = (...served: LiveVersion[]) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     globalThis.fetch = jest.fn(async (address: string, { integrity }: RequestInit) => {
-      asked.push(`${address} ${integrity}`);
+      requested.push(`${address} ${integrity}`);
       const found = served.find(({ metadata }) => address.includes(`/${metadata.version}.json`));
       if (!found) throw new TypeError('Failed to fetch');
       return { json: async () => found.extras.portal } as Response;
     }) as typeof fetch;
-    return asked;
+    return requested;
   };
 
   test('a remote is loaded when its manifest has come', async () => {
     const fetched = serve(room);
-    const { show, asked } = registryWith(undefined, { liveSet });
+    const { show, requested } = registryWith(undefined, { liveSet });
     expect((await show()).getState().status).toBe('ready');
     expect(fetched).toEqual(['/manifests/mfe-room/1.2.0.json sha256-1.2.0']);
-    expect(asked).toEqual(['mfe-room/1.2.0/entry.1.2.0.js']);
+    expect(requested).toEqual(['mfe-room/1.2.0/entry.1.2.0.js']);
   });
 
   test('one whose manifest does not come gives way to its fallback, of which only the hash was there', async () => {
     const fetched = serve(previous);
-    const { show, asked, reports } = registryWith(undefined, { liveSet });
+    const { show, requested, reports } = registryWith(undefined, { liveSet });
     const loader = await show();
     await settled();
     loader.rendered();
@@ -144,7 +144,7 @@ describe('of a page that has an outline', () => {
       '/manifests/mfe-room/1.2.0.json?attempt=2 sha256-1.2.0',
       '/manifests/mfe-room/1.1.0.json sha256-1.1.0',
     ]);
-    expect(asked).toEqual(['mfe-room/1.1.0/entry.1.1.0.js']);
+    expect(requested).toEqual(['mfe-room/1.1.0/entry.1.1.0.js']);
     expect(reports.map(({ step, version }) => `${step} ${version}`)).toEqual([
       'entry 1.2.0',
       'entry 1.2.0',
@@ -154,21 +154,21 @@ describe('of a page that has an outline', () => {
 });
 
 describe('a canary', () => {
-  const [stable, canary] = canaryOf(
+  const [stable, canary] = createCanary(
     room,
     liveVersion('mfe-room', '1.3.0', { routes: [page('/room')] }),
     10,
   );
-  const liveSet = liveSetOf(stable, previous, canary);
+  const liveSet = createLiveSet(stable, previous, canary);
   const inCanary = { liveSet, versions: new Map([['mfe-room', canary]]) };
 
   test('that fails falls back to the stable version; all reports name the canary', async () => {
-    const { show, asked, reports } = registryWith(async ({ container }) => {
+    const { show, requested, reports } = registryWith(async ({ container }) => {
       if (container === 'mfe-room_1.3.0') throw new Error('gone');
       return roomModule;
     }, inCanary);
     expect((await show()).getState().status).toBe('ready');
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       'mfe-room/1.3.0/entry.1.3.0.js',
       'mfe-room/1.3.0/entry.1.3.0.js?attempt=2',
       'mfe-room/1.2.0/entry.1.2.0.js',
@@ -190,7 +190,7 @@ describe('a canary', () => {
 describe('containers', () => {
   test('two screens at once share one container and activate it once', async () => {
     const loading = deferred<RemoteModule>();
-    const { loaderOf, store, asked } = registryWith(() => loading.promise);
+    const { loaderOf, store, requested } = registryWith(() => loading.promise);
     const addSlices = jest.spyOn(store, 'addSlices');
     const runSaga = jest.spyOn(store, 'runSaga');
     const screens = [loaderOf(), loaderOf(({ slots }) => slots?.['dashboard.cards'])];
@@ -198,49 +198,49 @@ describe('containers', () => {
     loading.resolve(roomModule);
     await settled();
     expect(screens.map((screen) => screen.getState().status)).toEqual(['ready', 'ready']);
-    expect(asked).toEqual(['mfe-room/1.2.0/entry.1.2.0.js']);
+    expect(requested).toEqual(['mfe-room/1.2.0/entry.1.2.0.js']);
     expect(addSlices).toHaveBeenCalledTimes(1);
     expect(runSaga).toHaveBeenCalledTimes(1);
   });
 
   test('a screen that StrictMode mounts twice loads one container', async () => {
-    const { loaderOf, asked } = registryWith();
+    const { loaderOf, requested } = registryWith();
     const loader = loaderOf();
     loader.start();
     loader.stop();
     loader.start();
     await settled();
     expect(loader.getState().status).toBe('ready');
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
   test('a later screen starts with the container that showed the first one', async () => {
-    const { show, asked, reports } = registryWith();
+    const { show, requested, reports } = registryWith();
     await show();
     await show();
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     expect(reports.map(({ outcome }) => outcome)).toEqual(['loaded', 'loaded']);
   });
 
   test('a later screen starts with the container that shows one, also after another screen failed', async () => {
-    const { show, loaderOf, asked } = registryWith();
+    const { show, loaderOf, requested } = registryWith();
     await show();
     const other = loaderOf(() => undefined);
     other.start();
     await settled();
     expect(other.getState().status).toBe('failed');
-    const before = asked.length;
+    const before = requested.length;
     await show();
-    expect(asked).toHaveLength(before);
+    expect(requested).toHaveLength(before);
   });
 
   test('after a failure, the entry is loaded from another address, then the fallback', async () => {
-    const { show, asked, reports } = registryWith(async ({ container }) => {
+    const { show, requested, reports } = registryWith(async ({ container }) => {
       if (container === 'mfe-room_1.2.0') throw new Error('gone');
-      return { routes: { '/room': screenOf } };
+      return { routes: { '/room': createScreen } };
     });
     await show();
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       'mfe-room/1.2.0/entry.1.2.0.js',
       'mfe-room/1.2.0/entry.1.2.0.js?attempt=2',
       'mfe-room/1.1.0/entry.1.1.0.js',
@@ -252,11 +252,11 @@ describe('containers', () => {
     ]);
     // The next screen starts with the container that works.
     await show();
-    expect(asked).toHaveLength(3);
+    expect(requested).toHaveLength(3);
   });
 
   test('screens that fail together share the next container', async () => {
-    const { loaderOf, asked } = registryWith(async ({ url }) => {
+    const { loaderOf, requested } = registryWith(async ({ url }) => {
       if (!url.includes('attempt=2')) throw new Error('gone');
       return roomModule;
     });
@@ -264,18 +264,18 @@ describe('containers', () => {
     for (const screen of screens) screen.start();
     await settled();
     expect(screens.map((screen) => screen.getState().status)).toEqual(['ready', 'ready']);
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
   });
 
   test('"Try again" loads new containers', async () => {
-    const { show, asked } = registryWith(async () => {
+    const { show, requested } = registryWith(async () => {
       throw new Error('gone');
     });
     const loader = await show();
     expect(loader.getState().status).toBe('failed');
     loader.start();
     await settled();
-    expect(asked.filter((url) => url.includes('1.2.0'))).toEqual([
+    expect(requested.filter((url) => url.includes('1.2.0'))).toEqual([
       'mfe-room/1.2.0/entry.1.2.0.js',
       'mfe-room/1.2.0/entry.1.2.0.js?attempt=2',
       'mfe-room/1.2.0/entry.1.2.0.js?attempt=3',
@@ -418,35 +418,35 @@ describe('slices, saga and texts', () => {
 
 describe('another version of a remote on an open page', () => {
   const next = liveVersion('mfe-room', '1.3.0', { previous: room, routes: [page('/room')] });
-  const NEXT = liveSetOf(next, room);
-  const manifest = (liveSet: LiveSet) => pageManifestOf(liveSet, versionsForId(liveSet, null));
+  const NEXT = createLiveSet(next, room);
+  const manifest = (liveSet: LiveSet) => createPageManifest(liveSet, versionsForId(liveSet, null));
   const pages = { '1.2.0': roomModule, '1.3.0': { ...roomModule } };
   const load = async ({ container }: ContainerRequest): Promise<RemoteModule> =>
     pages[container.endsWith('1.3.0') ? '1.3.0' : '1.2.0'];
 
   test('notifies listeners and gets its own container', async () => {
-    const { registry, guard, show, asked } = registryWith(load);
-    const heard = jest.fn();
-    const stop = registry.subscribe(heard);
+    const { registry, guard, show, requested } = registryWith(load);
+    const received = jest.fn();
+    const stop = registry.subscribe(received);
     await show();
     guard.learn(NEXT);
     registry.applyManifest(manifest(NEXT));
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(received).toHaveBeenCalledTimes(1);
     expect((await show()).getState()).toMatchObject({ loaded: { live: next } });
-    expect(asked).toEqual(['mfe-room/1.2.0/entry.1.2.0.js', 'mfe-room/1.3.0/entry.1.3.0.js']);
+    expect(requested).toEqual(['mfe-room/1.2.0/entry.1.2.0.js', 'mfe-room/1.3.0/entry.1.3.0.js']);
     stop();
     registry.applyManifest(manifest(SET));
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(received).toHaveBeenCalledTimes(1);
   });
 
   test('that the page had before keeps its container', async () => {
-    const { registry, show, asked } = registryWith(load);
+    const { registry, show, requested } = registryWith(load);
     await show();
     registry.applyManifest(manifest(NEXT));
     await show();
     registry.applyManifest(manifest(SET));
     expect((await show()).getState()).toMatchObject({ loaded: { live: room } });
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
   });
 
   test('that had shown its fallback is tried again when the page returns to it', async () => {
@@ -531,11 +531,11 @@ describe('a remote that is switched off while it loads', () => {
     ...room,
     extras: { ...room.extras, disabled: { since: '2026-01-02T03:04:05Z', reason: null } },
   };
-  const OFF = liveSetOf(off, previous);
+  const OFF = createLiveSet(off, previous);
 
   test.each([
     ['switched off', OFF],
-    ['gone', liveSetOf()],
+    ['gone', createLiveSet()],
   ])(
     'ends its saga once it is %s, and begins it when it is back; its slices stay',
     async (_, without) => {
@@ -554,9 +554,9 @@ describe('a remote that is switched off while it loads', () => {
       };
       const { registry, store, show } = registryWith(async () => module);
       await show();
-      registry.applyManifest(pageManifestOf(without, versionsForId(without, null)));
+      registry.applyManifest(createPageManifest(without, versionsForId(without, null)));
       expect(steps).toEqual(['begun', 'ended']);
-      registry.applyManifest(pageManifestOf(SET, versionsForId(SET, null)));
+      registry.applyManifest(createPageManifest(SET, versionsForId(SET, null)));
       await show();
       expect(steps).toEqual(['begun', 'ended', 'begun']);
       expect(store.getState().chairs).toBe('chairs');
@@ -570,7 +570,7 @@ describe('a remote that is switched off while it loads', () => {
     const loader = loaderOf();
     loader.start();
     loader.stop();
-    registry.applyManifest(pageManifestOf(OFF, versionsForId(OFF, null)));
+    registry.applyManifest(createPageManifest(OFF, versionsForId(OFF, null)));
     late.resolve(roomModule);
     await settled();
     expect(addSlices).not.toHaveBeenCalled();

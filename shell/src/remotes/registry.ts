@@ -9,8 +9,8 @@ import type {
 import { Activations } from './activation';
 import type { LoadContainer } from './load-remote';
 import type { AssetGuard } from './integrity';
-import { type Attempt, attemptsOf, ContainerPool, type LoadTools } from './load-remote';
-import { folderOf, type Manifests } from './manifests';
+import { type Attempt, planAttempts, ContainerPool, type LoadTools } from './load-remote';
+import { getFolder, type Manifests } from './manifests';
 import { disabledIn, type PageManifest, versionsIn } from './page-manifest';
 import { ScreenLoader } from './screen-loader';
 
@@ -30,7 +30,7 @@ export class StyleSheets {
   /** Keeps the stylesheets of a version on the page. The result ends that. */
   hold(live: LiveVersion): () => void {
     const { held } = this;
-    const folder = folderOf(live);
+    const folder = getFolder(live);
     held.push(folder);
     return () => {
       held.splice(held.indexOf(folder), 1);
@@ -43,7 +43,7 @@ export class StyleSheets {
 
   /** Resolves when those that left are back. */
   async restore(live: LiveVersion): Promise<void> {
-    const folder = folderOf(live);
+    const folder = getFolder(live);
     const links = this.removed.get(folder) ?? [];
     this.removed.delete(folder);
     await Promise.all(links.map(insert));
@@ -193,7 +193,7 @@ export class RemoteRegistry {
   /** Loads a screen before its area is rendered. Resolves when it is ready or has failed. */
   async preload(request: ScreenRequest): Promise<ScreenLoader> {
     const loader = this.create(request);
-    this.preloaded = { screen: nameOf(request), loader };
+    this.preloaded = { screen: getName(request), loader };
     await loader.preload();
     return loader;
   }
@@ -201,7 +201,7 @@ export class RemoteRegistry {
   /** The loader of one screen: the preloaded one, or a new one that the caller starts. */
   loader(request: ScreenRequest): ScreenLoader {
     const { preloaded } = this;
-    const isPreloaded = preloaded?.loader.isPreloaded && preloaded.screen === nameOf(request);
+    const isPreloaded = preloaded?.loader.isPreloaded && preloaded.screen === getName(request);
     return isPreloaded ? preloaded.loader : this.create(request);
   }
 
@@ -223,7 +223,7 @@ export class RemoteRegistry {
       pick,
       report: this.options.report,
       attempts: () =>
-        attemptsOf({
+        planAttempts({
           versions: versionsIn(this.manifest.liveSet, remote),
           live,
           existing: this.shown.get(url) ?? this.pending.get(url),
@@ -272,4 +272,4 @@ export class RemoteRegistry {
   }
 }
 
-const nameOf = ({ live, of }: ScreenRequest): string => `${live.url} ${of}`;
+const getName = ({ live, of }: ScreenRequest): string => `${live.url} ${of}`;

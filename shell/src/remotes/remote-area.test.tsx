@@ -4,9 +4,9 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState, type ComponentType } from 'react';
 import { MAIN_ID } from '../page/focus-title';
-import { liveSetOf, liveVersion } from '../testing/live-version';
-import { pageManifestOf, PageManifestProvider } from './page-manifest';
-import { attemptsOf } from './load-remote';
+import { createLiveSet, liveVersion } from '../testing/live-version';
+import { createPageManifest, PageManifestProvider } from './page-manifest';
+import { planAttempts } from './load-remote';
 import { Areas, type RemoteRegistry, type ScreenRequest, StyleSheets } from './registry';
 import { RemotesProvider, RemoteScreen } from './remote-area';
 import { ScreenLoader } from './screen-loader';
@@ -24,7 +24,7 @@ function renderArea(...screens: ComponentType[]) {
       remote: 'mfe-room',
       cohort: 'stable',
       pick,
-      attempts: () => attemptsOf({ versions: [live, previous], live, made: () => 0 }),
+      attempts: () => planAttempts({ versions: [live, previous], live, made: () => 0 }),
       onShown: () => undefined,
       onFailed: () => undefined,
       report: ({ version, outcome }) => outcomes.push(`${version} ${outcome}`),
@@ -56,7 +56,7 @@ function renderArea(...screens: ComponentType[]) {
     <PortalServicesProvider value={portalServices({ config })}>
       <RemotesProvider value={parts}>
         <PageManifestProvider
-          value={pageManifestOf(liveSetOf(shown, previous), new Map([['mfe-room', shown]]))}
+          value={createPageManifest(createLiveSet(shown, previous), new Map([['mfe-room', shown]]))}
         >
           <main id={MAIN_ID} tabIndex={-1}>
             <RemoteScreen remote="mfe-room" routeKey="/room" title="The room" layout="main" />

@@ -8,7 +8,7 @@ import {
   usePortal,
   useTranslation,
 } from '@portal/shared';
-import { languageOf } from '@portal/shared/contract/language-of';
+import { detectLanguage } from '@portal/shared/contract/language-of';
 import {
   Button,
   Card,
@@ -39,7 +39,7 @@ function SwitchedOffCard({ reason }: { reason: string | null }) {
         icon="info"
         title={<h1>{t('This part of the portal is switched off at the moment.')}</h1>}
       >
-        {reason !== null && <p lang={languageOf(reason)}>{reason}</p>}
+        {reason !== null && <p lang={detectLanguage(reason)}>{reason}</p>}
         <p>{t('The rest works as usual.')}</p>
       </EmptyState>
     </Card>

@@ -1,7 +1,7 @@
 import type { LoadReport, RemoteModule } from '@portal/shared';
 import { deferred } from '../testing/deferred';
 import { liveVersion } from '../testing/live-version';
-import { attemptsOf, type Attempt, type LoadTools } from './load-remote';
+import { planAttempts, type Attempt, type LoadTools } from './load-remote';
 import { ScreenLoader } from './screen-loader';
 
 const previous = liveVersion('mfe-room', '1.1.0', { isDefault: false });
@@ -21,7 +21,7 @@ function loaderWith(
   changes: Partial<LoadTools> = {},
   versions = [live, previous],
 ) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const reports: string[] = [];
   const shown: Attempt[] = [];
   const failed: Attempt[] = [];
@@ -31,12 +31,12 @@ function loaderWith(
     remote: 'mfe-room',
     cohort: 'canary',
     pick: ({ routes }) => routes['/room'],
-    attempts: () => attemptsOf({ versions, live, made: () => 0 }),
+    attempts: () => planAttempts({ versions, live, made: () => 0 }),
     tools: {
       isDamaged: async () => false,
       activate: async () => undefined,
       loadModule: ({ live: { metadata }, number }) => {
-        asked.push(`${metadata.version} #${number}`);
+        requested.push(`${metadata.version} #${number}`);
         return (answers.length > 1 ? answers.shift() : answers[0])!();
       },
       ...changes,
@@ -54,7 +54,7 @@ function loaderWith(
     loader.start();
     return settled();
   };
-  return { loader, start, asked, reports, sent, shown, failed };
+  return { loader, start, requested, reports, sent, shown, failed };
 }
 const good = async () => room;
 const bad = async () => {
@@ -83,20 +83,20 @@ test('a screen that loads is ready, and is reported when it is rendered', async 
 });
 
 test('after a failure, the second attempt uses a fresh container', async () => {
-  const { loader, start, asked, reports, failed } = loaderWith([bad, good]);
+  const { loader, start, requested, reports, failed } = loaderWith([bad, good]);
   await start();
   loader.rendered();
-  expect(asked).toEqual(['1.2.0 #1', '1.2.0 #2']);
+  expect(requested).toEqual(['1.2.0 #1', '1.2.0 #2']);
   expect(reports).toEqual(['1.2.0 entry failed', '1.2.0 render retried']);
   expect(failed).toEqual([{ live, number: 1 }]);
   expect(warned.mock.calls).toEqual([['LoadFailure: gone (/errors/PORTAL-202)']]);
 });
 
 test('after two failures, the fallback shows', async () => {
-  const { loader, start, asked, reports, shown } = loaderWith([bad, bad, good]);
+  const { loader, start, requested, reports, shown } = loaderWith([bad, bad, good]);
   await start();
   loader.rendered();
-  expect(asked).toEqual(['1.2.0 #1', '1.2.0 #2', '1.1.0 #1']);
+  expect(requested).toEqual(['1.2.0 #1', '1.2.0 #2', '1.1.0 #1']);
   expect(reports).toEqual(['1.2.0 entry failed', '1.2.0 entry failed', '1.1.0 render fell-back']);
   expect(shown).toEqual([{ live: previous, number: 1 }]);
 });
@@ -108,28 +108,28 @@ const chunkHangs = async () => {
 
 test('an entry that hangs is not tried again: the fallback shows within 8 s', async () => {
   jest.useFakeTimers();
-  const { loader, asked, reports } = loaderWith([hanging, good], { isDamaged: hanging });
+  const { loader, requested, reports } = loaderWith([hanging, good], { isDamaged: hanging });
   loader.start();
   await jest.advanceTimersByTimeAsync(8_000);
   loader.rendered();
-  expect(asked).toEqual(['1.2.0 #1', '1.1.0 #1']);
+  expect(requested).toEqual(['1.2.0 #1', '1.1.0 #1']);
   expect(reports).toEqual(['1.2.0 entry failed', '1.1.0 render fell-back']);
 });
 
 test('neither is a chunk that hangs', async () => {
-  const { start, asked } = loaderWith([chunkHangs, good]);
+  const { start, requested } = loaderWith([chunkHangs, good]);
   await start();
-  expect(asked).toEqual(['1.2.0 #1', '1.1.0 #1']);
+  expect(requested).toEqual(['1.2.0 #1', '1.1.0 #1']);
 });
 
 test('the last version gets more time, and is tried again', async () => {
   jest.useFakeTimers();
-  const { loader, asked } = loaderWith([hanging, hanging, good], {}, [live]);
+  const { loader, requested } = loaderWith([hanging, hanging, good], {}, [live]);
   loader.start();
   await jest.advanceTimersByTimeAsync(11_999);
-  expect(asked).toEqual(['1.2.0 #1']);
+  expect(requested).toEqual(['1.2.0 #1']);
   await jest.advanceTimersByTimeAsync(1);
-  expect(asked).toEqual(['1.2.0 #1', '1.2.0 #2']);
+  expect(requested).toEqual(['1.2.0 #1', '1.2.0 #2']);
 });
 
 test.each<[string, (() => Promise<RemoteModule>)[], Partial<LoadTools>]>([
@@ -154,21 +154,21 @@ test('without a network no version is to blame, so failed attempts are not repor
 
 test('one that loads before its area waits for the attempt that succeeds, and its area joins once', async () => {
   const second = deferred<RemoteModule>();
-  const { loader, asked } = loaderWith([bad, () => second.promise]);
-  const heard = jest.fn();
-  const preloaded = loader.preload().then(heard);
+  const { loader, requested } = loaderWith([bad, () => second.promise]);
+  const received = jest.fn();
+  const preloaded = loader.preload().then(received);
   await settled();
-  expect(asked).toHaveLength(2);
-  expect(heard).not.toHaveBeenCalled();
+  expect(requested).toHaveLength(2);
+  expect(received).not.toHaveBeenCalled();
   second.resolve(room);
   await preloaded;
   loader.start();
   expect(loader.getState().status).toBe('ready');
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 
   loader.start();
   expect(loader.getState().status).toBe('loading');
-  expect(asked).toHaveLength(3);
+  expect(requested).toHaveLength(3);
 });
 
 test('the support code is short and readable', async () => {
@@ -190,31 +190,31 @@ test('a person can try again after the last failure', async () => {
 });
 
 test('a crash in the first rendering is a failed step, and the next attempt starts', async () => {
-  const { loader, start, asked, reports, failed } = loaderWith([good]);
+  const { loader, start, requested, reports, failed } = loaderWith([good]);
   await start();
   loader.crashed('render');
   expect(loader.getState().status).toBe('loading');
   await settled();
   loader.rendered();
-  expect(asked).toEqual(['1.2.0 #1', '1.2.0 #2']);
+  expect(requested).toEqual(['1.2.0 #1', '1.2.0 #2']);
   expect(reports).toEqual(['1.2.0 render failed', '1.2.0 render retried']);
   expect(failed).toEqual([{ live, number: 1 }]);
 });
 
 test('a crash of a rendered screen shows the card at once, also without a network', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const { loader, start, asked, reports } = loaderWith([good]);
+  const { loader, start, requested, reports } = loaderWith([good]);
   await start();
   loader.rendered();
   loader.crashed('render');
   expect(loader.getState()).toEqual({ status: 'failed', code: 'CODE-render' });
-  expect(asked).toEqual(['1.2.0 #1']);
+  expect(requested).toEqual(['1.2.0 #1']);
   expect(reports).toEqual(['1.2.0 render loaded', '1.2.0 render crashed']);
 });
 
 test('late results of an earlier run are ignored, failures included', async () => {
   const [slow, fast] = [deferred<RemoteModule>(), deferred<RemoteModule>()];
-  const { loader, asked, reports } = loaderWith([() => slow.promise, () => fast.promise]);
+  const { loader, requested, reports } = loaderWith([() => slow.promise, () => fast.promise]);
   loader.start();
   loader.start();
   fast.resolve(room);
@@ -225,7 +225,7 @@ test('late results of an earlier run are ignored, failures included', async () =
   slow.reject(new Error('too late'));
   await settled();
   expect(loader.getState()).toBe(ready);
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
   expect(reports).toEqual([]);
 });
 
@@ -241,24 +241,24 @@ test('an earlier run that succeeds late does not show', async () => {
 
 test('a stopped loader makes no further attempts or reports', async () => {
   const slow = deferred<RemoteModule>();
-  const { loader, asked, reports } = loaderWith([() => slow.promise]);
-  const heard = jest.fn();
+  const { loader, requested, reports } = loaderWith([() => slow.promise]);
+  const received = jest.fn();
   loader.start();
-  loader.subscribe(heard);
+  loader.subscribe(received);
   loader.stop();
   slow.reject(new Error('gone'));
   await settled();
   loader.rendered();
   loader.crashed('render');
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   expect(reports).toEqual([]);
-  expect(heard).not.toHaveBeenCalled();
+  expect(received).not.toHaveBeenCalled();
 });
 
 test('an unsubscribed listener is not called', async () => {
   const { loader, start } = loaderWith([good]);
-  const heard = jest.fn();
-  loader.subscribe(heard)();
+  const received = jest.fn();
+  loader.subscribe(received)();
   await start();
-  expect(heard).not.toHaveBeenCalled();
+  expect(received).not.toHaveBeenCalled();
 });

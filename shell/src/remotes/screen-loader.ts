@@ -52,7 +52,7 @@ interface Run {
 }
 
 /** How the attempt of a run that showed the screen is reported. */
-function outcomeOf({ first, attempt }: Run): LoadReport['outcome'] {
+function getOutcome({ first, attempt }: Run): LoadReport['outcome'] {
   if (attempt === first) return 'loaded';
   return attempt.live.url === first.live.url ? 'retried' : 'fell-back';
 }
@@ -127,7 +127,7 @@ export class ScreenLoader {
     if (!run || run.shown) return;
     run.shown = true;
     this.options.onShown(run.attempt);
-    this.send(run, 'render', outcomeOf(run));
+    this.send(run, 'render', getOutcome(run));
   };
 
   /**

@@ -1,6 +1,6 @@
 import { Slot, useSlotSubject } from '@portal/shared';
 import { screen, within } from '@testing-library/react';
-import { liveSetOf, liveVersion } from '../testing/live-version';
+import { createLiveSet, liveVersion } from '../testing/live-version';
 import { openPortal } from '../testing/open-portal';
 
 const billing = liveVersion('mfe-billing', '1.0.0', {
@@ -50,7 +50,7 @@ const page = (part: () => React.JSX.Element) => ({
 });
 
 test('a remote offers a slot, and others fill it in their order, each with its subject', async () => {
-  const liveSet = liveSetOf(billing, filling('mfe-share', 20), filling('mfe-print', 10));
+  const liveSet = createLiveSet(billing, filling('mfe-share', 20), filling('mfe-print', 10));
   openPortal({ at: '/billing', liveSet, modules: page(Print) });
 
   await screen.findByRole('button', { name: 'Print 2' });
@@ -62,7 +62,7 @@ test('a remote offers a slot, and others fill it in their order, each with its s
 
 test('a part that fails shows so in its own area', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const liveSet = liveSetOf(billing, filling('mfe-share', 20), filling('mfe-print', 10));
+  const liveSet = createLiveSet(billing, filling('mfe-share', 20), filling('mfe-print', 10));
   openPortal({ at: '/billing', liveSet, modules: page(Broken) });
 
   const invoice = within(await screen.findByRole('region', { name: 'Invoice 1' }));
@@ -71,6 +71,6 @@ test('a part that fails shows so in its own area', async () => {
 });
 
 test('a slot that nobody fills is empty', async () => {
-  openPortal({ at: '/billing', liveSet: liveSetOf(billing), modules: page(Print) });
+  openPortal({ at: '/billing', liveSet: createLiveSet(billing), modules: page(Print) });
   expect(await screen.findByRole('region', { name: 'Invoice 1' })).toBeEmptyDOMElement();
 });

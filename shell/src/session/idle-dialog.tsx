@@ -8,7 +8,7 @@ const secondsUntil = (deadline: number): number =>
   Math.max(0, Math.ceil((deadline - Date.now()) / 1_000));
 
 /** Minutes and seconds with the digits of the page: `1:07`. */
-function clockOf(seconds: number, language: string): string {
+function formatClock(seconds: number, language: string): string {
   const minutes = new Intl.NumberFormat(language).format(Math.floor(seconds / 60));
   const rest = new Intl.NumberFormat(language, { minimumIntegerDigits: 2 }).format(seconds % 60);
   return `${minutes}:${rest}`;
@@ -43,7 +43,7 @@ export default function IdleDialog({ deadline }: { deadline: number }) {
         </>
       }
     >
-      <p role="timer">{t('Time left: {time}', { time: clockOf(left, language) })}</p>
+      <p role="timer">{t('Time left: {time}', { time: formatClock(left, language) })}</p>
     </Dialog>
   );
 }

@@ -41,7 +41,7 @@ function persisted(mayWrite = (): boolean => true) {
   };
   return { store, setItem, change };
 }
-const kept = () =>
+const stored = () =>
   (JSON.parse(below.getItem(STATE_KEY) ?? 'null') as { state: { counted: number } } | null)?.state;
 const visibility = (state: DocumentVisibilityState) => {
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
@@ -61,11 +61,11 @@ test('a burst of changes is one write, once the page is idle', () => {
   expect(setItem).not.toHaveBeenCalled();
   jest.runAllTimers();
   expect(setItem).toHaveBeenCalledTimes(1);
-  expect(kept()?.counted).toBe(50);
+  expect(stored()?.counted).toBe(50);
 
   change(more());
   expect(setItem).toHaveBeenCalledTimes(2);
-  expect(kept()?.counted).toBe(51);
+  expect(stored()?.counted).toBe(51);
 });
 
 test('an action that changes nothing is no write', () => {
@@ -84,7 +84,7 @@ test('the browser’s own idle moment is used, at the latest after 2 seconds', (
   expect(idle).toHaveBeenCalledTimes(1);
   expect(idle.mock.calls[0]?.[1]).toEqual({ timeout: 2_000 });
   idle.mock.calls[0]?.[0]();
-  expect(kept()?.counted).toBe(2);
+  expect(stored()?.counted).toBe(2);
 });
 
 test.each([
@@ -96,7 +96,7 @@ test.each([
   expect(setItem).not.toHaveBeenCalled();
   store.dispatch(more());
   leave();
-  expect(kept()?.counted).toBe(1);
+  expect(stored()?.counted).toBe(1);
   jest.runAllTimers();
   expect(setItem).toHaveBeenCalledTimes(1);
 });
@@ -117,7 +117,7 @@ test('nothing is written without a session', () => {
 test('sensitive slices are left out', () => {
   const { change } = persisted();
   change(papers.actions.changed());
-  expect(kept()).toEqual({ portal: null, counted: 0 });
+  expect(stored()).toEqual({ portal: null, counted: 0 });
 });
 
 test('another version that takes over under way stamps what is written from then on', () => {
@@ -144,7 +144,7 @@ test('a slice is written out once for each of its changes, whatever other slices
   expect(timesWritten()).toBe(1);
   change(heavy.actions.added());
   expect(timesWritten()).toBe(2);
-  expect(kept()).toEqual({ portal: null, counted: 3, heavy: { rows: 1 } });
+  expect(stored()).toEqual({ portal: null, counted: 3, heavy: { rows: 1 } });
 });
 
 /** Larger than the limit of a small slice. */
@@ -212,7 +212,7 @@ test('storage that is full keeps nothing, rather than an older state', () => {
   });
   store.dispatch(more());
   expect(() => jest.runAllTimers()).not.toThrow();
-  expect(kept()).toBeUndefined();
+  expect(stored()).toBeUndefined();
 });
 
 test('storage that was full and has room again keeps the whole state, large slices included', () => {

@@ -4,7 +4,7 @@ import { isRecord } from '../page/is-record';
 import type { BrowserStorage } from './browser-storage';
 
 /** Names the versions of a page. The state of other versions may have another shape. */
-export const stampOf = (versions: PageVersions): string =>
+export const getStamp = (versions: PageVersions): string =>
   [...versions]
     .map(([name, { metadata }]) => `${name}@${metadata.version}`)
     .sort()
@@ -16,7 +16,7 @@ export const STATE_KEY = 'portal_state';
 const LARGE = 10_000;
 
 /** The key of a large slice. */
-const keyOf = (slice: string): string => `${STATE_KEY}/${slice}`;
+const getKey = (slice: string): string => `${STATE_KEY}/${slice}`;
 
 interface Written {
   name: string;
@@ -41,7 +41,7 @@ function createWriter(storage: BrowserStorage, sensitive: ReadonlySet<string>) {
   };
 
   const forget = (): void => {
-    for (const name of written.keys()) storage.remove(keyOf(name));
+    for (const name of written.keys()) storage.remove(getKey(name));
     written = new Map();
     storage.remove(STATE_KEY);
   };
@@ -50,7 +50,7 @@ function createWriter(storage: BrowserStorage, sensitive: ReadonlySet<string>) {
     const before = written.get(name);
     if (before && before.slice === slice && before.stamp === stamp) return true;
     written.set(name, { slice, stamp });
-    return storage.set(keyOf(name), `{"stamp":${JSON.stringify(stamp)},"state":${text}}`);
+    return storage.set(getKey(name), `{"stamp":${JSON.stringify(stamp)},"state":${text}}`);
   };
 
   return (state: PortalState, stamp: string): void => {
@@ -64,18 +64,18 @@ function createWriter(storage: BrowserStorage, sensitive: ReadonlySet<string>) {
       .map(({ name, text }) => `${JSON.stringify(name)}:${text}`);
     for (const name of written.keys()) {
       if (large.some((slice) => slice.name === name)) continue;
-      storage.remove(keyOf(name));
+      storage.remove(getKey(name));
       written.delete(name);
     }
     const apart = JSON.stringify(large.map(({ name }) => name));
-    const kept =
+    const stored =
       large.every((slice) => keepLarge(slice, stamp)) &&
       storage.set(
         STATE_KEY,
         `{"stamp":${JSON.stringify(stamp)},"state":{${small.join()}},"apart":${apart}}`,
       );
     // When the storage is full, an older state must not be taken for this one.
-    if (!kept) forget();
+    if (!stored) forget();
   };
 }
 
@@ -97,8 +97,8 @@ export interface PersistedStateOptions {
 /** The value of a key, with its stamp. Empty when it is unreadable. */
 function recall(storage: BrowserStorage, key: string): Record<string, unknown> {
   try {
-    const kept: unknown = JSON.parse(storage.get(key) ?? 'null');
-    return isRecord(kept) ? kept : {};
+    const stored: unknown = JSON.parse(storage.get(key) ?? 'null');
+    return isRecord(stored) ? stored : {};
   } catch {
     return {};
   }
@@ -119,7 +119,7 @@ export function restoreState(storage: BrowserStorage, stamp: string): PortalStat
   if (saved !== stamp) return accountIn(state);
   const restored = { ...state };
   for (const name of Array.isArray(apart) ? apart.map(String) : []) {
-    const slice = recall(storage, keyOf(name));
+    const slice = recall(storage, getKey(name));
     if (slice.stamp === stamp) restored[name] = slice.state;
   }
   return restored;

@@ -1,7 +1,8 @@
 import { liveVersion } from '../testing/live-version';
-import { stampOf } from './persisted-state';
+import { getStamp } from './persisted-state';
 
-const stampWith = (version: string) => stampOf(new Map([['mfe-a', liveVersion('mfe-a', version)]]));
+const stampWith = (version: string) =>
+  getStamp(new Map([['mfe-a', liveVersion('mfe-a', version)]]));
 
 test('the same versions make the same stamp, another version another', () => {
   expect(stampWith('1.0.0')).toBe(stampWith('1.0.0'));
@@ -10,5 +11,5 @@ test('the same versions make the same stamp, another version another', () => {
 
 test('the order in which the versions are named does not matter', () => {
   const versions = ['mfe-a', 'mfe-b'].map((name) => [name, liveVersion(name, '1.0.0')] as const);
-  expect(stampOf(new Map(versions))).toBe(stampOf(new Map(versions.toReversed())));
+  expect(getStamp(new Map(versions))).toBe(getStamp(new Map(versions.toReversed())));
 });

@@ -1,8 +1,8 @@
 import { DEFAULT_CONFIG, type SupportConfig } from '@portal/shared';
-import { heldAnswer } from '@portal/shared/testing';
+import { pendingAnswer } from '@portal/shared/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { liveSetOf, liveVersion } from '../testing/live-version';
+import { createLiveSet, liveVersion } from '../testing/live-version';
 import { openPortal, type Visit } from '../testing/open-portal';
 
 const MESSAGE = 'The camera at the gate shows no picture.';
@@ -12,7 +12,7 @@ const SENT = 'Your message was sent';
 const open = (visit: Partial<Visit> = {}) =>
   openPortal({
     at: '/help',
-    liveSet: liveSetOf(),
+    liveSet: createLiveSet(),
     modules: {},
     answers: { mailSupport: () => ({ data: null }) },
     ...visit,
@@ -104,7 +104,7 @@ describe('the page of help', () => {
   });
 
   test('takes no words more while it sends, which would be lost', async () => {
-    const { answer, release } = heldAnswer();
+    const { answer, release } = pendingAnswer();
     const portal = open({ answers: { mailSupport: answer } });
     await userEvent.type(await message(), MESSAGE);
     await send();
@@ -133,7 +133,7 @@ test('a part that fails leads to a message with its code', async () => {
     routes: [{ path: '/garden', title: 'Garden', access: 'protected', layout: 'main' }],
   });
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  open({ at: '/garden', liveSet: liveSetOf(garden) });
+  open({ at: '/garden', liveSet: createLiveSet(garden) });
   const shown = (await screen.findByText(/^Support code: ENTRY-/)).textContent ?? '';
   await userEvent.click(screen.getByRole('link', { name: 'Write to us' }));
   await message();

@@ -1,7 +1,7 @@
 import { CALLS, DEFAULT_CONFIG, HOST, type Beacon, type LoadReport } from '@portal/shared';
 import { defineCalls } from '@portal/shared/calls';
 import type { MetricType } from 'web-vitals';
-import { canaryOf, liveVersion } from '../testing/live-version';
+import { createCanary, liveVersion } from '../testing/live-version';
 import { createBeaconSender } from './beacons';
 import { createTelemetry } from './telemetry';
 
@@ -17,7 +17,11 @@ jest.mock('web-vitals', () =>
 );
 
 const room = liveVersion('mfe-room', '1.2.0');
-const [, shed] = canaryOf(liveVersion('mfe-shed', '1.0.0'), liveVersion('mfe-shed', '2.0.0'), 10);
+const [, shed] = createCanary(
+  liveVersion('mfe-shed', '1.0.0'),
+  liveVersion('mfe-shed', '2.0.0'),
+  10,
+);
 const versions = new Map([
   [HOST, liveVersion(HOST, '1.4.0')],
   ['mfe-room', room],

@@ -11,7 +11,7 @@ import { type Origin, Origins, PageOwners } from './origins';
 import { BeaconQueue, type BeaconSender } from './beacons';
 
 /** Only errors have a stack. */
-const stackOf = (thrown: unknown): string => (thrown instanceof Error ? (thrown.stack ?? '') : '');
+const getStack = (thrown: unknown): string => (thrown instanceof Error ? (thrown.stack ?? '') : '');
 
 /** Browsers report a delayed ResizeObserver callback as an error event, which is harmless. */
 const isNotice = (message: string): boolean => message.startsWith('ResizeObserver loop');
@@ -21,10 +21,10 @@ function watchUncaughtErrors(report: (kind: ErrorReport['kind'], addresses: stri
   window.addEventListener('error', (event: Event) => {
     // Other code may dispatch an event of this name.
     if (!(event instanceof ErrorEvent) || isNotice(event.message)) return;
-    report('uncaught', `${stackOf(event.error)}\n${event.filename}`);
+    report('uncaught', `${getStack(event.error)}\n${event.filename}`);
   });
   window.addEventListener('unhandledrejection', ({ reason }) => {
-    report('rejection', stackOf(reason));
+    report('rejection', getStack(reason));
   });
 }
 

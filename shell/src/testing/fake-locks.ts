@@ -10,17 +10,17 @@ interface FakeLocks {
 /** Web Locks that several tabs share, with shared and exclusive modes. */
 function createFakeLocks(): FakeLocks {
   const last = new Map<string, Promise<unknown>>();
-  const held = new Set<{ name: string }>();
+  const pending = new Set<{ name: string }>();
   return {
     request(name, { mode }, task) {
       const before = mode === 'shared' ? Promise.resolve() : (last.get(name) ?? Promise.resolve());
       const mine = before.then(async () => {
         const lock = { name };
-        held.add(lock);
+        pending.add(lock);
         try {
           return await task();
         } finally {
-          held.delete(lock);
+          pending.delete(lock);
         }
       });
       if (mode !== 'shared')
@@ -30,7 +30,7 @@ function createFakeLocks(): FakeLocks {
         );
       return mine;
     },
-    query: async () => ({ held: [...held] }),
+    query: async () => ({ held: [...pending] }),
   };
 }
 

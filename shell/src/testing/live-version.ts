@@ -57,7 +57,7 @@ export const page = (path: string): RouteDeclaration => ({
 });
 
 /** A stable version and a canary with a share of the subscribers. */
-export function canaryOf(
+export function createCanary(
   stable: LiveVersion,
   candidate: LiveVersion,
   traffic: number,
@@ -69,7 +69,7 @@ export function canaryOf(
 }
 
 /** A live set of these versions. */
-export function liveSetOf(...versions: LiveVersion[]): LiveSet {
+export function createLiveSet(...versions: LiveVersion[]): LiveSet {
   const microFrontends: LiveSet['microFrontends'] = {};
   for (const live of versions) (microFrontends[live.extras.portal.name] ??= []).push(live);
   return { schema: LIVE_SET_SCHEMA, microFrontends };

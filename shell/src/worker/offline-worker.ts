@@ -1,5 +1,5 @@
 import { OUTLINE_ADDRESS } from '@portal/shared/contract';
-import { layoutOf } from '../navigation/layout-rule';
+import { getLayout } from '../navigation/layout-rule';
 import type { KeptDocument } from './stored-document';
 import type { KeptFiles } from './stored-files';
 import type { FetchingEvent, WorkerScope } from './worker-scope';
@@ -12,7 +12,7 @@ const ELSEWHERE = /^\/(api|ops|errors|sandbox|preview|health|ready|metrics)(\/|$
  * operators, and what the portal's origin has beside pages.
  */
 export const isLeftAlone = (pathname: string): boolean =>
-  ELSEWHERE.test(pathname) || layoutOf(pathname) === 'plain';
+  ELSEWHERE.test(pathname) || getLayout(pathname) === 'plain';
 
 /** Milliseconds after which a network counts as none for a page that is kept. */
 const TIMEOUT_MS = 6_000;

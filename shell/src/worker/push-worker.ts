@@ -6,7 +6,7 @@ import type { NotificationPressEvent, PushedEvent, WorkerScope } from './worker-
 /** Shown for an unreadable push, because browsers require a notification for each push. */
 const UNREADABLE: PushMessage = { id: '', title: 'New notification', message: '' };
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const getText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Reads the message of a push: its JSON body, or the field `data` in Firebase's form. */
 function readMessage(read: () => unknown): PushMessage {
@@ -17,17 +17,17 @@ function readMessage(read: () => unknown): PushMessage {
     return UNREADABLE;
   }
   const message = isRecord(body) && isRecord(body.data) ? body.data : body;
-  if (!isRecord(message) || textOf(message.title) === '') return UNREADABLE;
+  if (!isRecord(message) || getText(message.title) === '') return UNREADABLE;
   return {
-    id: textOf(message.id),
-    title: textOf(message.title),
-    message: textOf(message.message),
-    link: textOf(message.link),
+    id: getText(message.id),
+    title: getText(message.title),
+    message: getText(message.message),
+    link: getText(message.link),
   };
 }
 
 /** A path of the portal. Links to other sites become `/`. */
-function pathOf(link: string, { location }: WorkerScope): string {
+function getPath(link: string, { location }: WorkerScope): string {
   if (!URL.canParse(link, location.origin)) return '/';
   const { origin, pathname, search, hash } = new URL(link, location.origin);
   // Read once more, such a path would be an address of another site.
@@ -53,7 +53,7 @@ export function installPushWorker(scope: WorkerScope): void {
       body: message,
       ...(id && { tag: id }),
       silent: pages.some(({ focused }) => focused),
-      data: { id, link: pathOf(link, scope) },
+      data: { id, link: getPath(link, scope) },
     });
   }
 

@@ -1,7 +1,7 @@
 import type { LiveOutline } from '@portal/shared';
 import { createKeptDocument, liveFoldersIn } from './stored-document';
 
-const documentOf = (live: object) =>
+const createDocument = (live: object) =>
   `<html><script type="application/json" id="portal-config">{}</script>` +
   `<script type="application/json" id="portal-live">${JSON.stringify(live)}</script></html>`;
 
@@ -17,7 +17,7 @@ test('versions that are live or may be fallen back to have folders and manifests
     outlines: { 'mfe-pond': [of('1.1.0', { fallback: '1.0.0' }), of('1.0.0')] },
     microFrontends: {},
   };
-  expect(liveFoldersIn(documentOf(live))).toEqual([
+  expect(liveFoldersIn(createDocument(live))).toEqual([
     '/remotes/mfe-pond/1.1.0/',
     '/manifests/mfe-pond/1.1.0.json',
     '/remotes/mfe-pond/1.0.0/',
@@ -31,7 +31,7 @@ test('a remote that is switched off has none, its fallback included', () => {
     outlines: { 'mfe-pond': [of('1.1.0', { disabled }), of('1.0.0')] },
     microFrontends: {},
   };
-  expect(liveFoldersIn(documentOf(live))).toEqual([]);
+  expect(liveFoldersIn(createDocument(live))).toEqual([]);
 });
 
 test('so have the versions of a remote without an outline', () => {
@@ -40,7 +40,7 @@ test('so have the versions of a remote without an outline', () => {
     outlines: {},
     microFrontends: { 'mfe-pond': [{ url, deployment: {}, extras: {} }] },
   };
-  expect(liveFoldersIn(documentOf(live))).toEqual(['/remotes/mfe-pond/1.1.0/']);
+  expect(liveFoldersIn(createDocument(live))).toEqual(['/remotes/mfe-pond/1.1.0/']);
 });
 
 test('another document has none at all', () => {
@@ -91,16 +91,16 @@ function browser(...answers: (string | null)[]) {
     'portal-document',
     async (folders) => void live.push(folders),
   );
-  const kept = async () =>
+  const stored = async () =>
     (await document.get()) as unknown as { body: string; headers: Map<string, string> };
-  return { document, live, kept };
+  return { document, live, kept: stored };
 }
 
 test('the document of somebody without cookies is kept, with its policy, and says that it may be old', async () => {
-  const { document, kept, live } = browser(HTML);
+  const { document, kept: stored, live } = browser(HTML);
   await document.refresh();
   expect(fetch).toHaveBeenCalledWith('/', expect.objectContaining({ credentials: 'omit' }));
-  const { body, headers } = await kept();
+  const { body, headers } = await stored();
   expect(body).toContain('<html data-kept lang="en">');
   expect([...headers]).toEqual([['content-security-policy', "script-src 'self'"]]);
   expect(live).toEqual([['/remotes/shell/1.0.0/', '/manifests/shell/1.0.0.json']]);
@@ -111,28 +111,28 @@ test.each([
   ['the answer of something else', '<html>Sign in to this network</html>'],
   ['an error', HTML + FAILED],
 ])('%s takes the older document away, which may name what was withdrawn', async (_, answer) => {
-  const { document, kept } = browser(HTML, answer);
+  const { document, kept: stored } = browser(HTML, answer);
   await document.refresh();
   await document.refresh();
-  expect(await kept()).toBeUndefined();
+  expect(await stored()).toBeUndefined();
 });
 
 test('one that is not known to be outdated stays when the network fails, not when something else answers', async () => {
-  const { document, kept } = browser(HTML, null, '<html>Sign in to this network</html>');
+  const { document, kept: stored } = browser(HTML, null, '<html>Sign in to this network</html>');
   await document.refresh();
   expect(await document.refresh({ outdated: false })).toBe(false);
-  expect(await kept()).toBeDefined();
+  expect(await stored()).toBeDefined();
   expect(await document.refresh({ outdated: false })).toBe(false);
-  expect(await kept()).toBeUndefined();
+  expect(await stored()).toBeUndefined();
 });
 
 test('where the older one cannot be deleted, the next refresh tries again', async () => {
-  const { document, kept } = browser(HTML, null, HTML);
+  const { document, kept: stored } = browser(HTML, null, HTML);
   await document.refresh();
   jest.spyOn(caches, 'delete').mockRejectedValueOnce(new Error('broken storage'));
   expect(await document.refresh()).toBe(false);
   expect(await document.refresh()).toBe(true);
-  expect(await kept()).toBeDefined();
+  expect(await stored()).toBeDefined();
 });
 
 test('two changes at once are followed one after the other, so that the later one counts', async () => {

@@ -1,5 +1,5 @@
 import {
-  disabledOf,
+  getDisabled,
   type LiveOutline,
   manifestAddress,
   versionFolder,
@@ -24,7 +24,7 @@ export function liveFoldersIn(html: string): string[] | null {
       ]),
     );
   const whole = Object.values(microFrontends)
-    .filter((versions) => disabledOf(versions) === undefined)
+    .filter((versions) => getDisabled(versions) === undefined)
     .flatMap((versions) => versions.map(({ url }) => url.slice(0, url.lastIndexOf('/') + 1)));
   return [...outlined, ...whole];
 }
@@ -69,17 +69,17 @@ export function createKeptDocument(
 
   async function replace(outdated: boolean): Promise<boolean> {
     const answer = await fetchDocument().catch(() => null);
-    const kept =
+    const stored =
       answer !== null &&
       (await keep(answer).then(
         () => true,
         () => false,
       ));
-    if (!kept && (answer !== null || outdated)) {
+    if (!stored && (answer !== null || outdated)) {
       // A refresh that rejected would end all that wait for it; one that failed is tried again.
       await caches.delete(cacheName).catch(() => undefined);
     }
-    return kept;
+    return stored;
   }
 
   return {

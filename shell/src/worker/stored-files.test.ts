@@ -9,10 +9,10 @@ interface Asked {
 }
 
 /** What is kept, by address. */
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 
 interface Plugin {
-  cacheWillUpdate: (asked: { request: Asked; response: string }) => Promise<string | null>;
+  cacheWillUpdate: (requested: { request: Asked; response: string }) => Promise<string | null>;
 }
 
 jest.mock('workbox-expiration', () => ({ ExpirationPlugin: jest.fn() }));
@@ -20,11 +20,11 @@ jest.mock('workbox-strategies', () => ({
   CacheFirst: class {
     constructor(private readonly options: { plugins: [Plugin] }) {}
     async handle({ request }: { request: Asked }) {
-      const found = kept.get(request.url);
+      const found = stored.get(request.url);
       if (found !== undefined) return found;
       const response = await network(request);
       const [{ cacheWillUpdate }] = this.options.plugins;
-      if (await cacheWillUpdate({ request, response })) kept.set(request.url, response);
+      if (await cacheWillUpdate({ request, response })) stored.set(request.url, response);
       return response;
     }
   },
@@ -32,7 +32,7 @@ jest.mock('workbox-strategies', () => ({
 
 let network: jest.Mock<Promise<string>, [Asked]>;
 beforeEach(() => {
-  kept.clear();
+  stored.clear();
   network = jest.fn(async ({ url }: Asked) => `bytes of ${url}`);
   Object.assign(globalThis, {
     Request: class {
@@ -45,8 +45,8 @@ beforeEach(() => {
     },
     caches: {
       open: async () => ({
-        keys: async () => [...kept.keys()].map((url) => ({ url })),
-        delete: async ({ url }: Asked) => kept.delete(url),
+        keys: async () => [...stored.keys()].map((url) => ({ url })),
+        delete: async ({ url }: Asked) => stored.delete(url),
       }),
     },
   });
@@ -73,7 +73,7 @@ test('a file that the browser has held to a hash is kept, another one is only pa
     expect(await files.answer(event(held, 'sha384-a'))).toBe(`bytes of ${at(held)}`);
     expect(await files.answer(event(loose, ''))).toBe(`bytes of ${at(loose)}`);
   }
-  expect([...kept.keys()]).toEqual([at(held)]);
+  expect([...stored.keys()]).toEqual([at(held)]);
   expect(network).toHaveBeenCalledTimes(3);
 });
 
@@ -86,13 +86,13 @@ test('what a page has loaded is asked for with its hash: files of versions alone
     { address: '/api/subscribers/profile', integrity: 'sha384-p' },
   ]);
   expect(network.mock.calls.map(([{ integrity }]) => integrity)).toEqual(['sha384-d', 'sha384-a']);
-  expect([...kept.keys()]).toEqual([at('/remotes/pond/1.0.0/a.js')]);
+  expect([...stored.keys()]).toEqual([at('/remotes/pond/1.0.0/a.js')]);
 });
 
 test('files of versions that are not live any more go, also of one whose number begins alike', async () => {
   const live = ['/remotes/pond/1.0.0/', '/manifests/pond/1.0.0.json'];
   const gone = ['/remotes/pond/1.0.0-beta/a.js', '/manifests/pond/0.9.0.json'];
-  for (const path of [`${live[0]}a.js`, live[1]!, ...gone]) kept.set(at(path), 'bytes');
+  for (const path of [`${live[0]}a.js`, live[1]!, ...gone]) stored.set(at(path), 'bytes');
   await files.keepOnly(live);
-  expect([...kept.keys()]).toEqual([at(`${live[0]}a.js`), at(live[1]!)]);
+  expect([...stored.keys()]).toEqual([at(`${live[0]}a.js`), at(live[1]!)]);
 });

@@ -1,4 +1,4 @@
-import { summaryOf } from '@portal/build';
+import { formatSummary } from '@portal/build';
 import { buildPackages } from '../workspace/build';
 import { noteBuild } from '../workspace/last-build';
 import { browserPackages, workspacePackage } from '../workspace/packages';
@@ -17,7 +17,7 @@ const names = positionals.length > 0 ? positionals : browserPackages();
 try {
   const hashed = names.map((name) => withHash(workspacePackage(name, values.version)));
   const packages = hashed.map(({ built }) => built);
-  await buildPackages(packages, (one) => console.log(summaryOf(one)));
+  await buildPackages(packages, (one) => console.log(formatSummary(one)));
   for (const { built, hash } of hashed) noteBuild(built, hash);
 } catch (error) {
   console.error((error as Error).message);

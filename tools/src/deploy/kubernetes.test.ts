@@ -167,7 +167,7 @@ test('nobody talks to anybody by default, and policies name pods that exist', ()
 });
 
 /** The service that each path leads to, by host name. */
-function leadsOf(manifests: readonly Manifest[]): Record<string, Record<string, string>> {
+function getTargets(manifests: readonly Manifest[]): Record<string, Record<string, string>> {
   const rules = manifests
     .filter(({ kind }) => kind === 'Ingress')
     .flatMap(({ spec }) => (spec as IngressSpec).rules);
@@ -180,7 +180,7 @@ function leadsOf(manifests: readonly Manifest[]): Record<string, Record<string, 
 }
 
 test('the public reaches no path of operators or of machines', () => {
-  expect(leadsOf(readManifests(BASE))).toEqual({
+  expect(getTargets(readManifests(BASE))).toEqual({
     'portal.example.com': {
       '/': 'portal-host',
       '/api': 'portal-api',

@@ -49,7 +49,7 @@ function copyRepository(root: string): void {
 }
 
 /** The first process of the machine, once its systemd listens. */
-async function firstOf(nspawn: ChildProcess): Promise<string> {
+async function waitForFirst(nspawn: ChildProcess): Promise<string> {
   for (;;) {
     if (nspawn.exitCode !== null) throw new Error('A machine needs root and namespaces');
     const first = readFileSync(`/proc/${nspawn.pid}/task/${nspawn.pid}/children`, 'utf8').trim();
@@ -77,7 +77,7 @@ export async function startProductionMachine(root: string): Promise<ProductionMa
     ],
     { stdio: ['ignore', 'ignore', 'inherit'] },
   );
-  const first = await firstOf(nspawn);
+  const first = await waitForFirst(nspawn);
 
   const enter = (namespaces: readonly string[], line: readonly string[], input?: string): string =>
     run(

@@ -30,17 +30,17 @@ const typedIn = ({ fences }: Step): string[] =>
     .filter(({ language, text }) => language === '' && !isSettings(text))
     .map(({ text }) => text);
 
-const commandsOf = (typed: Step): string => typedIn(typed).join('\n');
+const getCommands = (typed: Step): string => typedIn(typed).join('\n');
 
 /** What an operator's shell still knows from the steps before. */
 const exported = (before: number): string =>
   [...steps.values()]
     .filter(({ number }) => number < before)
-    .flatMap((earlier) => commandsOf(earlier).match(/^export .*$/gm) ?? [])
+    .flatMap((earlier) => getCommands(earlier).match(/^export .*$/gm) ?? [])
     .join('\n');
 
 const type = (number: number, options?: { online?: boolean; input?: string }): string =>
-  machine.bash(`${exported(number)}\n${commandsOf(step(number))}`, options);
+  machine.bash(`${exported(number)}\n${getCommands(step(number))}`, options);
 
 /** A process takes some seconds to start; the steps do not say so, since nobody types that fast. */
 const waitFor = (...addresses: readonly string[]): string =>
@@ -107,8 +107,8 @@ test('7: nginx is started', () => {
 test('8: it works, also while a process is killed', () => {
   waitFor('https://localhost/api/ready', 'https://localhost/ready');
   const said = type(8);
-  const asked = commandsOf(step(8)).match(/^curl .*\/ready\b/gm);
-  expect(said.match(/"status":"ready"/g)).toHaveLength(asked?.length ?? 0);
+  const requested = getCommands(step(8)).match(/^curl .*\/ready\b/gm);
+  expect(said.match(/"status":"ready"/g)).toHaveLength(requested?.length ?? 0);
   expect(said).toContain('HTTP/2 200');
   expect(said).toMatch(/^content-security-policy: /im);
   waitFor('http://127.0.0.1:4001/ready', 'http://127.0.0.1:8080/ready');

@@ -46,10 +46,10 @@ function run(...args: string[]) {
   return { status, said: `${stdout}${stderr}` };
 }
 
-const textOf = (unit: string): string => readFileSync(join(FOLDER, unit), 'utf8');
+const getText = (unit: string): string => readFileSync(join(FOLDER, unit), 'utf8');
 
 const values = (unit: string, key: string): string[] =>
-  [...textOf(unit).matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value);
+  [...getText(unit).matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value);
 
 test.each(units)('systemd reads %s without a complaint', (unit) => {
   expect(run('verify', '--man=no', `--root=${root}`, unit)).toEqual({ status: 0, said: '' });

@@ -34,7 +34,7 @@ test('without any there is none', () => {
 });
 
 const started: Cluster[] = [];
-const kept = <Started extends Cluster>(cluster: Started): Started => {
+const stored = <Started extends Cluster>(cluster: Started): Started => {
   started.push(cluster);
   return cluster;
 };
@@ -42,7 +42,7 @@ afterEach(async () => {
   for (const cluster of started.splice(0)) await cluster.stop();
 });
 
-const homeOf = ({ url }: Cluster) => new URL(url).searchParams.get('host') ?? '';
+const getHome = ({ url }: Cluster) => new URL(url).searchParams.get('host') ?? '';
 
 /** What a server answers to a statement. */
 function ask({ url }: Cluster, statement: string): string {
@@ -54,7 +54,7 @@ function ask({ url }: Cluster, statement: string): string {
 
 test('a cluster answers for as long as it is wanted, also after a restart, and leaves nothing behind', async () => {
   const cluster = await startCluster();
-  const home = homeOf(cluster);
+  const home = getHome(cluster);
   expect(existsSync(`${home}/.s.PGSQL.5432`)).toBe(true);
   await cluster.restart();
   expect(ask(cluster, 'SELECT 1')).toBe('1');
@@ -63,9 +63,9 @@ test('a cluster answers for as long as it is wanted, also after a restart, and l
 });
 
 test('a standby has what was committed before its primary died, and takes its place', async () => {
-  const primary = kept(await startCluster());
+  const primary = stored(await startCluster());
   ask(primary, 'CREATE TABLE kept (word text)');
-  const standby = kept(await primary.standby());
+  const standby = stored(await primary.standby());
   ask(primary, "INSERT INTO kept VALUES ('committed')");
   await primary.kill();
   expect(ask(standby, 'SELECT word FROM kept')).toBe('committed');

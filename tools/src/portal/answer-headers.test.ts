@@ -19,7 +19,7 @@ import { startNginx as startNginxIn } from '../machine/nginx-server';
 import { type NginxServer, startNginx } from './nginx-server';
 import { type RunningPortal, startPortal } from './start-portal';
 
-const addressOf = (name: CallName): string =>
+const getAddress = (name: CallName): string =>
   DEFAULT_CONFIG.hosts[CALLS[name].host] + CALLS[name].path;
 
 let portal: RunningPortal;
@@ -57,7 +57,7 @@ beforeAll(async () => {
   });
   const [demo] = DEMO_ACCOUNTS;
   const { email, password } = demo!;
-  const signedIn = await fetch(portal.origin + addressOf('login'), {
+  const signedIn = await fetch(portal.origin + getAddress('login'), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
@@ -89,9 +89,9 @@ async function headersFrom(
     accept: 'text/html,application/json',
     ...(signedIn && { authorization: `Bearer ${token}` }),
   };
-  const asked = ask({ hostname, port, path, method, headers, rejectUnauthorized: false }).end();
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-  asked.destroy();
+  const requested = ask({ hostname, port, path, method, headers, rejectUnauthorized: false }).end();
+  const [answer] = (await once(requested, 'response')) as [IncomingMessage];
+  requested.destroy();
   return { ...answer.headers, status: answer.statusCode ?? 0 };
 }
 
@@ -139,7 +139,7 @@ const EXPECTED: Record<Kind, Record<string, unknown>> = {
 };
 
 const FILES = '/remotes/mfe-cameras/1.0.0';
-const ANSWERS: [path: string, status: number, kind: Kind, asked?: Asked][] = [
+const ANSWERS: [path: string, status: number, kind: Kind, requested?: Asked][] = [
   ['/', 200, 'page'],
   ['/login', 200, 'page'],
   ['/forgot-password/123456', 200, 'page'],
@@ -174,8 +174,8 @@ const ANSWERS: [path: string, status: number, kind: Kind, asked?: Asked][] = [
   ['/healthz', 404, 'text'],
   ['/api/nothing', 404, 'call'],
   ['/api/docs/openapi.json', 200, 'call'],
-  [addressOf('profile'), 401, 'call'],
-  [addressOf('profile'), 200, 'call', { signedIn: true }],
+  [getAddress('profile'), 401, 'call'],
+  [getAddress('profile'), 200, 'call', { signedIn: true }],
   ['/api/operator/v1/payments', 401, 'call'],
   ['/metrics', 200, 'call'],
   ['/delivery/v1/overview', 401, 'call'],
@@ -184,8 +184,8 @@ const ANSWERS: [path: string, status: number, kind: Kind, asked?: Asked][] = [
 describe.each(['the portal', 'nginx by https'])('of %s', (server) => {
   const secure = server !== 'the portal';
 
-  test.each(ANSWERS)('%s with %i is safe as a %s', async (path, status, kind, asked = {}) => {
-    const headers = await headersFrom(secure ? nginx.origin : portal.origin, path, asked);
+  test.each(ANSWERS)('%s with %i is safe as a %s', async (path, status, kind, requested = {}) => {
+    const headers = await headersFrom(secure ? nginx.origin : portal.origin, path, requested);
     expect(headers).toMatchObject({
       status,
       'x-content-type-options': 'nosniff',
@@ -242,7 +242,7 @@ test('where nginx cannot keep a body, it answers with no page of its own', async
   rmSync(join(made, 'temp/body'), { recursive: true });
   const sent = { method: 'POST', body: 'x'.repeat(100_000) };
   const answers = await Promise.all(
-    ['/', '/api', '/api/x', addressOf('refreshToken')].map((path) =>
+    ['/', '/api', '/api/x', getAddress('refreshToken')].map((path) =>
       fetch(`http://127.0.0.1:${port}${path}`, sent),
     ),
   );

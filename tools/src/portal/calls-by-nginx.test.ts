@@ -16,13 +16,13 @@ interface Asked {
 
 /** A process behind nginx. It records its requests and answers with its name, unless `override` answers. */
 async function startProcess(name: string) {
-  const asked: Asked[] = [];
+  const requested: Asked[] = [];
   const override: { answer: RequestListener | null } = { answer: null };
   const server = createServer((incoming, response) => {
     void buffer(incoming).then(
       (body) => {
         const { method = '', url = '', headers } = incoming;
-        asked.push({ method, url, headers, bytes: body.length });
+        requested.push({ method, url, headers, bytes: body.length });
         if (override.answer) override.answer(incoming, response);
         else response.end(name);
       },
@@ -33,7 +33,7 @@ async function startProcess(name: string) {
   await once(server, 'listening');
   const address = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    asked,
+    requested,
     override,
     address,
     close: () => {
@@ -72,15 +72,15 @@ afterAll(async () => {
   for (const server of [first, second, host]) server?.close();
 });
 beforeEach(() => {
-  for (const { asked, override } of [first, second, host]) {
-    asked.length = 0;
+  for (const { requested, override } of [first, second, host]) {
+    requested.length = 0;
     override.answer = null;
   }
 });
 
 const ask = (path: string, init: RequestInit = {}, { origin } = nginx) =>
   fetch(new URL(path, origin), init);
-const askedOfApi = () => [...first.asked, ...second.asked];
+const askedOfApi = () => [...first.requested, ...second.requested];
 
 test.each([
   '/',
@@ -97,7 +97,7 @@ test.each([
 test('requests of operators to delivery go to the host, once', async () => {
   const open = await before([first.address], ['127.0.0.0/8']);
   await ask('/delivery/v1/rollback', { method: 'POST', body: '{}' }, open);
-  expect(host.asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
+  expect(host.requested.map(({ method, url }) => `${method} ${url}`)).toEqual([
     'POST /delivery/v1/rollback',
   ]);
 });
@@ -112,8 +112,8 @@ test.each(['/api', '/api/health', '/api/docs?a=1', '/sandbox/mail'])(
 
 test('its processes take turns', async () => {
   for (let count = 0; count < 4; count += 1) await (await ask('/api/health')).text();
-  expect(first.asked).toHaveLength(2);
-  expect(second.asked).toHaveLength(2);
+  expect(first.requested).toHaveLength(2);
+  expect(second.requested).toHaveLength(2);
 });
 
 test('large answers are compressed on their way to a browser', async () => {
@@ -171,14 +171,14 @@ test.each([
   const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
   expect(answer.statusCode).toBe(404);
   expect((await buffer(answer)).toString()).toBe('Not found\n');
-  expect([...askedOfApi(), ...host.asked]).toEqual([]);
+  expect([...askedOfApi(), ...host.requested]).toEqual([]);
 });
 
 test('operators’ networks reach both', async () => {
   const open = await before([first.address], ['127.0.0.0/8']);
   expect(await (await ask('/metrics', {}, open)).text()).toBe('first');
   await ask('/api/operator/v1/payments', {}, open);
-  expect(first.asked.map(({ url }) => url)).toEqual(['/metrics', '/api/operator/v1/payments']);
+  expect(first.requested.map(({ url }) => url)).toEqual(['/metrics', '/api/operator/v1/payments']);
 });
 
 describe('where operators have a host name of their own', () => {
@@ -216,13 +216,13 @@ describe('where operators have a host name of their own', () => {
     ['localhost', '/api/ops/v1/me', 'first'],
   ])('under %s, %s is asked of its process', async (name, path, process) => {
     expect(await answeringUnder(name, path)).toBe(process);
-    const [{ headers } = {}] = [...askedOfApi(), ...host.asked];
+    const [{ headers } = {}] = [...askedOfApi(), ...host.requested];
     expect(headers).toMatchObject({ host: name, 'x-forwarded-host': name });
   });
 
   test('the release service gets files of builds', async () => {
     expect(await answeringUnder('ops.localhost', '/v1/builds/1/files/2', 'PUT')).toBe('second');
-    expect(second.asked.map(({ bytes }) => bytes)).toEqual([10 * 1024 * 1024]);
+    expect(second.requested.map(({ bytes }) => bytes)).toEqual([10 * 1024 * 1024]);
   });
 });
 
@@ -236,7 +236,7 @@ describe('a process that cannot be reached', () => {
         const answer = await ask('/api/thing', { method, ...body }, half);
         expect(await answer.text()).toBe('first');
       }
-      expect(first.asked).toHaveLength(4);
+      expect(first.requested).toHaveLength(4);
     },
   );
 
@@ -343,7 +343,7 @@ describe('a page is answered by the other host', () => {
   ])('when one %s', async (_, answer) => {
     first.override.answer = answer;
     expect(await answering(first.address, second.address)).toEqual(['second']);
-    expect(first.asked).not.toEqual([]);
+    expect(first.requested).not.toEqual([]);
   });
 });
 
@@ -359,8 +359,8 @@ test.each([500, 502, 503])(
       expect(answer.status).toBe(status);
       expect(await answer.json()).toEqual({ message: 'No mail.' });
     }
-    expect(first.asked).toHaveLength(2);
-    expect(second.asked).toHaveLength(2);
+    expect(first.requested).toHaveLength(2);
+    expect(second.requested).toHaveLength(2);
   },
 );
 

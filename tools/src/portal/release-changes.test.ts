@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { openFolderStore, rollback, type FolderStore } from '@portal/delivery';
 import { testFolder } from '../machine/testing/test-folder';
-import { workshopOf } from '../testing/workshop';
+import { createWorkshop } from '../testing/workshop';
 import { inReleaseOrder, nextVersion, releaseChanges } from './release-changes';
 
 const root = testFolder();
@@ -21,7 +21,7 @@ async function start(
   versions: Record<string, string> = VERSIONS,
   concerns?: (name: string) => boolean,
 ) {
-  const workshop = workshopOf(root, versions);
+  const workshop = createWorkshop(root, versions);
   const said: string[] = [];
   await releaseChanges(store, (line) => said.push(line), concerns, workshop);
   return { built: workshop.built, said };
@@ -33,7 +33,7 @@ const liveVersion = async (name: string) =>
 beforeEach(() => {
   for (const name of Object.keys(VERSIONS))
     rmSync(join(root, name), { recursive: true, force: true });
-  workshopOf(root, VERSIONS);
+  createWorkshop(root, VERSIONS);
   edit('mfe-one', 'one');
   edit('mfe-two', 'two');
 });
@@ -103,7 +103,7 @@ describe('what is released into another store', () => {
 test('a budget limits the version of the package, and not the longer one of its edited sources', async () => {
   const built: unknown[] = [];
   const startWithin = async () => {
-    const workshop = workshopOf(root, { 'mfe-two': '1.0.0' });
+    const workshop = createWorkshop(root, { 'mfe-two': '1.0.0' });
     await releaseChanges(store, () => undefined, undefined, {
       packages: () => workshop.packages().map((one) => ({ ...one, budget: { entry: 3_600 } })),
       build: (packages, onBuilt) => {
@@ -179,7 +179,7 @@ test('only the packages of concern are checked', async () => {
 
 test('a build that fails releases nothing, and is tried again', async () => {
   const failing = {
-    ...workshopOf(root, VERSIONS),
+    ...createWorkshop(root, VERSIONS),
     build: () => Promise.reject(new Error('a typo')),
   };
   await expect(releaseChanges(store, () => undefined, undefined, failing)).rejects.toThrow(

@@ -9,7 +9,7 @@ import {
   type Store,
 } from '@portal/delivery';
 import { testFolder } from '../machine/testing/test-folder';
-import { workshopOf } from '../testing/workshop';
+import { createWorkshop } from '../testing/workshop';
 import { releaseRaised } from './release-raised';
 
 const root = testFolder();
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 /** Releases what was raised. Returns what was built, reported and refused. */
 async function releaseAll(versions: Record<string, string>, dryRun = false) {
-  const workshop = workshopOf(root, versions);
+  const workshop = createWorkshop(root, versions);
   const said: string[] = [];
   const request = { who: 'asha', reason: 'Monday', dryRun };
   const report = (line: string) => void said.push(line);
@@ -96,7 +96,7 @@ test('what was rolled back is not brought back', async () => {
 
 test('a refused package is reported, and does not stop the others', async () => {
   // mfe-three gets the address of mfe-one.
-  const workshop = workshopOf(root, {
+  const workshop = createWorkshop(root, {
     'mfe-one': '1.0.0',
     'mfe-three': '1.0.0',
     'mfe-two': '1.0.0',

@@ -8,25 +8,25 @@ import { listen, startPortal } from './start-portal';
 
 const dataFolder = testFolder();
 
-const statusOf = async (port: number, path: string): Promise<number> =>
+const getStatus = async (port: number, path: string): Promise<number> =>
   (await ask(`http://127.0.0.1:${port}`, path)).status;
 
 test('API, operations and pages share one origin; who comes early waits, and no address ends it', async () => {
   const port = await freePort();
   let early: Promise<number> | undefined;
   const portal = await startPortal({ port, host: '127.0.0.1', dataFolder }, async () => {
-    early = statusOf(port, '/api/public/authentication/v1/login-methods');
+    early = getStatus(port, '/api/public/authentication/v1/login-methods');
   });
   try {
     expect(await early).toBe(200);
-    expect(await statusOf(port, '/remotes/none/1.0.0/entry.js')).toBe(404);
-    expect(await statusOf(port, '/delivery/v1/overview')).toBe(401);
-    expect(await statusOf(port, '//')).toBeGreaterThanOrEqual(200);
-    expect(await statusOf(port, '/api/public/authentication/v1/login-methods?a=//')).toBe(200);
+    expect(await getStatus(port, '/remotes/none/1.0.0/entry.js')).toBe(404);
+    expect(await getStatus(port, '/delivery/v1/overview')).toBe(401);
+    expect(await getStatus(port, '//')).toBeGreaterThanOrEqual(200);
+    expect(await getStatus(port, '/api/public/authentication/v1/login-methods?a=//')).toBe(200);
   } finally {
     await portal.close();
   }
-  await expect(statusOf(port, '/')).rejects.toThrow('ECONNREFUSED');
+  await expect(getStatus(port, '/')).rejects.toThrow('ECONNREFUSED');
 });
 
 const askAs = (port: number, hostname: string, path: string) =>
@@ -111,17 +111,17 @@ test('operators have a host name of their own on the same port where one is name
 test('who asks while it ends is answered before their connection closes', async () => {
   const port = await freePort();
   const portal = await startPortal({ port, host: '127.0.0.1', dataFolder });
-  const asked = request({
+  const requested = request({
     ...{ port, host: '127.0.0.1', method: 'POST', path: '/api/telemetry/v1/loads' },
     headers: { 'content-type': 'application/json', 'content-length': 2, connection: 'close' },
   });
-  asked.write('{');
-  const answered = once(asked, 'response') as Promise<[IncomingMessage]>;
-  await statusOf(port, '/remotes/none/1.0.0/entry.js');
+  requested.write('{');
+  const answered = once(requested, 'response') as Promise<[IncomingMessage]>;
+  await getStatus(port, '/remotes/none/1.0.0/entry.js');
   const closed = portal.close();
   let takesMore = true;
-  while (takesMore) takesMore = await statusOf(port, '/health').then(Boolean, () => false);
-  asked.end('}');
+  while (takesMore) takesMore = await getStatus(port, '/health').then(Boolean, () => false);
+  requested.end('}');
   expect((await answered)[0].resume().statusCode).toBe(422);
   await closed;
 });
@@ -157,7 +157,7 @@ test('a failed preparation leaves no request waiting', async () => {
   const port = await freePort();
   let early: Promise<number> | undefined;
   const starting = startPortal({ port, host: '127.0.0.1', dataFolder }, async () => {
-    early = statusOf(port, '/');
+    early = getStatus(port, '/');
     early.catch(() => undefined);
     throw new Error('a build failed');
   });

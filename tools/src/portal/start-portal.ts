@@ -13,9 +13,9 @@ import {
   type DevelopmentOverrides,
   endServer,
   loadConfig,
-  loadCountsOf,
+  createLoadCounts,
   openFolderStore,
-  operatorsOf,
+  createOperators,
   watch,
   type WatchOptions,
 } from '@portal/delivery';
@@ -128,8 +128,8 @@ export async function startPortal(
     // Under the name of subscribers there are no calls of operators, not for this process either.
     const reached = opsOrigin !== undefined && here === origin ? opsOrigin : here;
     const access = { api: reached, token: async () => (await opening).consoleToken };
-    const loadCounts = loadCountsOf(access);
-    const operators = operatorsOf(access);
+    const loadCounts = createLoadCounts(access);
+    const operators = createOperators(access);
     const ask = askStore(store);
     const operations = createOperations({
       ask,

@@ -5,7 +5,7 @@ import type { RemoteManifest } from '@portal/shared/contract';
 import type { Package } from '@portal/build/package';
 import type { Workshop } from '../portal/workshop';
 
-const manifestOf = (name: string): RemoteManifest => ({
+const getManifest = (name: string): RemoteManifest => ({
   name,
   kind: 'remote',
   contract: '^2.0.0',
@@ -16,7 +16,7 @@ const manifestOf = (name: string): RemoteManifest => ({
 });
 
 /** Packages on disk below `root`, by their versions, and a compiler that only copies and records what it built. */
-export function workshopOf(
+export function createWorkshop(
   root: string,
   versions: Record<string, string>,
 ): Workshop & { built: string[] } {
@@ -25,8 +25,8 @@ export function workshopOf(
     const folder = join(root, name);
     mkdirSync(join(folder, 'src'), { recursive: true });
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ version }));
-    writeFileSync(join(folder, 'remote.json'), JSON.stringify(manifestOf(name)));
-    return { name, folder, kind: 'remote', version, manifest: manifestOf(name) };
+    writeFileSync(join(folder, 'remote.json'), JSON.stringify(getManifest(name)));
+    return { name, folder, kind: 'remote', version, manifest: getManifest(name) };
   });
   const build = async (wanted: readonly Package[]) => {
     for (const { name, version, folder, manifest } of wanted) {

@@ -65,7 +65,7 @@ const TYPESCRIPT_7 = join(ROOT, 'node_modules/typescript-7/bin/tsc');
  * A file that has not changed since its last check is not checked again, though a type that it imports may
  * have changed: `npm run lint` and the pipeline check without a cache.
  */
-const kept = (tool: string): string[] => [
+const stored = (tool: string): string[] => [
   '--cache',
   '--cache-strategy=content',
   `--cache-location=.cache/lint/${tool}`,
@@ -90,15 +90,22 @@ const OF_ALL_SCRIPTS = [
 /** Runs the tools side by side, on what there is for them. */
 export async function lint({ scripts, styles, formatted }: Linted = EVERYTHING): Promise<Counts> {
   const checks = [
-    { names: scripts, line: ['eslint', ...kept('eslint'), '--no-warn-ignored'] },
+    { names: scripts, line: ['eslint', ...stored('eslint'), '--no-warn-ignored'] },
     {
       names: scripts,
       line: ['oxlint', '--config', 'oxlint.config.js', '--no-error-on-unmatched-pattern'],
     },
-    { names: styles, line: ['stylelint', ...kept('stylelint')] },
+    { names: styles, line: ['stylelint', ...stored('stylelint')] },
     {
       names: formatted,
-      line: ['prettier', ...kept('prettier'), '--check', '--ignore-unknown', '--log-level', 'warn'],
+      line: [
+        'prettier',
+        ...stored('prettier'),
+        '--check',
+        '--ignore-unknown',
+        '--log-level',
+        'warn',
+      ],
     },
   ];
   const needed = checks

@@ -8,9 +8,9 @@ test.each([301, 302, 307])(
   'where %d leads is not asked: its answer says nothing',
   async (status) => {
     const google = await firebase();
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     const moved = await localServer(({ method, url }, response) => {
-      asked.push(method);
+      requested.push(method);
       const isFirst = url?.endsWith('messages:send');
       response.writeHead(isFirst ? status : 200, { location: '/sign-in' }).end('<html></html>');
     });
@@ -19,7 +19,7 @@ test.each([301, 302, 307])(
       outcome: 'refused',
       reason: `Firebase answered ${status}`,
     });
-    expect(asked).toEqual(['POST']);
+    expect(requested).toEqual(['POST']);
     await Promise.all([moved.close(), google.close()]);
   },
 );

@@ -12,10 +12,10 @@ const account = {
   token_uri: 'https://oauth2.googleapis.com/token',
 };
 
-const pushOf = (environment: NodeJS.ProcessEnv) => settingsFrom(environment).notifications?.push;
+const getPush = (environment: NodeJS.ProcessEnv) => settingsFrom(environment).notifications?.push;
 
 test('nothing is pushed unless it is configured', () => {
-  expect(pushOf({})).toEqual({ web: undefined, fcm: undefined });
+  expect(getPush({})).toEqual({ web: undefined, fcm: undefined });
 });
 
 test('keys and account are read from the environment, the account from a file too', async () => {
@@ -23,17 +23,17 @@ test('keys and account are read from the environment, the account from a file to
   const file = join(place.portal, 'account.json');
   await writeFile(file, JSON.stringify(account));
   const keys = { VAPID_PUBLIC_KEY: 'p', VAPID_PRIVATE_KEY: 's', VAPID_SUBJECT: 'mailto:a@b.c' };
-  expect(pushOf({ ...keys, FCM_SERVICE_ACCOUNT: file })).toEqual({
+  expect(getPush({ ...keys, FCM_SERVICE_ACCOUNT: file })).toEqual({
     web: { publicKey: 'p', privateKey: 's', subject: 'mailto:a@b.c' },
     fcm: { account },
   });
-  expect(pushOf({ FCM_SERVICE_ACCOUNT: JSON.stringify(account) })?.fcm).toEqual({ account });
+  expect(getPush({ FCM_SERVICE_ACCOUNT: JSON.stringify(account) })?.fcm).toEqual({ account });
   await place.remove();
 });
 
 test('half of what belongs together is refused', () => {
-  expect(() => pushOf({ VAPID_PUBLIC_KEY: 'p' })).toThrow('VAPID_PRIVATE_KEY, VAPID_SUBJECT');
-  expect(() => pushOf({ FCM_SERVICE_ACCOUNT: '{"project_id": "portal"}' })).toThrow(
+  expect(() => getPush({ VAPID_PUBLIC_KEY: 'p' })).toThrow('VAPID_PRIVATE_KEY, VAPID_SUBJECT');
+  expect(() => getPush({ FCM_SERVICE_ACCOUNT: '{"project_id": "portal"}' })).toThrow(
     'FCM_SERVICE_ACCOUNT is no service account: client_email, private_key, token_uri is missing.',
   );
 });

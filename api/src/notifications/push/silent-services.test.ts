@@ -35,9 +35,9 @@ describe('with a clock of its own', () => {
 
   test('a silent service gets no requests for a while, others do', async () => {
     const ask = createCircuitBreaker();
-    const asked = ask('https://silent.test', silence);
+    const requested = ask('https://silent.test', silence);
     waits[0]?.abort();
-    await expect(asked).rejects.toThrow('no answer');
+    await expect(requested).rejects.toThrow('no answer');
     await expect(ask('https://silent.test', answer)).rejects.toThrow();
     expect(await ask('https://other.test', answer)).toBe('taken');
     jest.advanceTimersByTime(59_999);
@@ -48,10 +48,10 @@ describe('with a clock of its own', () => {
 
   test('a service that answers others still gets requests', async () => {
     const ask = createCircuitBreaker();
-    const asked = ask('https://slow.test', silence);
+    const requested = ask('https://slow.test', silence);
     await ask('https://slow.test', answer);
     waits[0]?.abort();
-    await expect(asked).rejects.toThrow('no answer');
+    await expect(requested).rejects.toThrow('no answer');
     expect(await ask('https://slow.test', answer)).toBe('taken');
   });
 
@@ -80,9 +80,9 @@ test('so does a silent Firebase', async () => {
 });
 
 test('messages to a silent service do not hold up those to another, batch after batch', async () => {
-  let asked = 0;
+  let requested = 0;
   const hanging = await localServer(() => {
-    asked += 1;
+    requested += 1;
   });
   const google = await firebase();
   const { database, discard } = await newDemoDatabase();
@@ -117,12 +117,12 @@ test('messages to a silent service do not hold up those to another, batch after 
   await google.next();
   await end();
   // One batch waited for it: the others were not sent.
-  expect(asked).toBeLessThanOrEqual(20);
-  expect(troubles).toHaveLength(asked);
+  expect(requested).toBeLessThanOrEqual(20);
+  expect(troubles).toHaveLength(requested);
   const { kept } = await database.one<{ kept: number }>(
     sql`SELECT count(*)::int AS kept FROM push_deliveries WHERE attempts = 0`,
   );
-  expect(kept).toBe(50 - asked);
+  expect(kept).toBe(50 - requested);
   expect(errors).toEqual([]);
   await Promise.all([hanging.close(), google.close(), discard()]);
 });

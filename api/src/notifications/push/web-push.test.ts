@@ -61,13 +61,13 @@ test.each([
   [429, 'later'],
   [500, 'later'],
 ])('after %d a message is %s, and nobody else is asked', async (status, outcome) => {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const answered = await outcomeWhen(({ url }, response) => {
-    asked.push(url);
+    requested.push(url);
     response.writeHead(status, { location: '/elsewhere' }).end();
   });
   expect(answered).toMatchObject({ outcome, reason: `the push service answered ${status}` });
-  expect(asked).toEqual(['/push/laptop']);
+  expect(requested).toEqual(['/push/laptop']);
 });
 
 test.each<[what: string, answer: (request: IncomingMessage) => void]>([

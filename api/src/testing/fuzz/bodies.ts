@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Content, Schema } from '../api-document';
-import { hostileName, hostileText, hostileValue, type Known, valueOf } from './values';
+import { hostileName, hostileText, hostileValue, type Known, getValue } from './values';
 
 export interface Body {
   /** The content type, if one is sent. */
@@ -30,7 +30,7 @@ const TYPES = [
   '*/*',
 ];
 
-const jsonOf = (value: unknown): string => JSON.stringify(value) ?? '';
+const toJson = (value: unknown): string => JSON.stringify(value) ?? '';
 
 /** JSON as no client should write it. */
 const BROKEN: readonly ((json: string) => string | Buffer)[] = [
@@ -55,13 +55,13 @@ const json = (schema: Schema, known: Known): fc.Arbitrary<Buffer> =>
   fc
     .record({
       value: fc.oneof(
-        { weight: 8, arbitrary: valueOf(schema, known) },
+        { weight: 8, arbitrary: getValue(schema, known) },
         { weight: 1, arbitrary: hostileValue },
       ),
       broken: fc.option(fc.constantFrom(...BROKEN), { freq: 4, nil: undefined }),
     })
     .map(({ value, broken }) => {
-      const text = jsonOf(value);
+      const text = toJson(value);
       return Buffer.from(broken ? broken(text) : text);
     });
 
@@ -69,9 +69,9 @@ type Field = readonly [name: string, value: string];
 
 /** The fields of a form: those it has, some twice, some that nobody knows. */
 function fields({ properties = {} }: Schema, known: Known): fc.Arbitrary<Field[]> {
-  const asText = (value: unknown) => (typeof value === 'string' ? value : jsonOf(value));
+  const asText = (value: unknown) => (typeof value === 'string' ? value : toJson(value));
   const described = Object.entries(properties).map(([name, schema]) =>
-    valueOf(schema, known).map((value): Field => [name, asText(value)]),
+    getValue(schema, known).map((value): Field => [name, asText(value)]),
   );
   const unknown = fc.tuple(hostileName, hostileText);
   return fc
@@ -163,13 +163,13 @@ const MAKERS: Record<string, (schema: Schema, known: Known) => fc.Arbitrary<Buff
   'multipart/form-data': multipart,
 };
 
-const typeOf = (kind: string): string =>
+const getType = (kind: string): string =>
   kind === 'multipart/form-data' ? `${kind}; boundary=${BOUNDARY}` : kind;
 
 /** Bodies of a call: as documented, broken, oversized, or with another content type. */
-export function bodyOf(content: Content, known: Known): fc.Arbitrary<Body> {
+export function getBody(content: Content, known: Known): fc.Arbitrary<Body> {
   const described = Object.entries(content).map(([kind, { schema = {} }]) =>
-    (MAKERS[kind] ?? json)(schema, known).map((bytes): Body => ({ type: typeOf(kind), bytes })),
+    (MAKERS[kind] ?? json)(schema, known).map((bytes): Body => ({ type: getType(kind), bytes })),
   );
   const any = fc.oneof(...described);
   return fc.oneof(

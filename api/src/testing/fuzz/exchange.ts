@@ -93,7 +93,7 @@ function faultOfJson(schema: Schema, body: string): string | undefined {
 }
 
 /** What an answer has that its call does not declare; undefined when it keeps its word. */
-export function faultOf(
+export function getFault(
   { responses }: Endpoint,
   { status, type, body }: WireAnswer,
 ): string | undefined {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Endpoint, Parameter } from '../api-document';
-import { type Body, bodyOf } from './bodies';
-import { hostileName, hostileText, hostileValue, type Known, valueOf } from './values';
+import { type Body, getBody } from './bodies';
+import { hostileName, hostileText, hostileValue, type Known, getValue } from './values';
 
 /** A request as it goes over the wire, but for who sends it. */
 export interface WireRequest {
@@ -34,7 +34,7 @@ const segment = (parameter: Parameter, known: Known): fc.Arbitrary<string> =>
   fc.oneof(
     {
       weight: 9,
-      arbitrary: valueOf(parameter.schema, known).map((value) => encoded(asText(value)) || '-'),
+      arbitrary: getValue(parameter.schema, known).map((value) => encoded(asText(value)) || '-'),
     },
     { weight: 1, arbitrary: fc.constantFrom(...RAW_SEGMENTS) },
   );
@@ -42,7 +42,7 @@ const segment = (parameter: Parameter, known: Known): fc.Arbitrary<string> =>
 const inPlace = (list: readonly Parameter[], place: string) =>
   list.filter((parameter) => parameter.in === place);
 
-function pathOf({ path, parameters = [] }: Endpoint, known: Known): fc.Arbitrary<string> {
+function getPath({ path, parameters = [] }: Endpoint, known: Known): fc.Arbitrary<string> {
   const names = inPlace(parameters, 'path');
   return fc
     .tuple(...names.map((parameter) => segment(parameter, known)))
@@ -61,10 +61,10 @@ const LONGEST_QUERY = 8_000;
 const queryFields = (name: string, value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).map((one) => `${encoded(name)}=${encoded(asText(one))}`);
 
-function queryOf({ parameters = [] }: Endpoint, known: Known): fc.Arbitrary<string> {
+function getQuery({ parameters = [] }: Endpoint, known: Known): fc.Arbitrary<string> {
   const described = inPlace(parameters, 'query').map(({ name, schema, required }) =>
     fc.option(
-      valueOf(schema, known).map((value) => queryFields(name, value)),
+      getValue(schema, known).map((value) => queryFields(name, value)),
       { freq: required ? 20 : 2, nil: [] as string[] },
     ),
   );
@@ -93,10 +93,10 @@ const FOREIGN_HEADERS = [
   'x-http-method-override',
 ];
 
-function headersOf({ parameters = [] }: Endpoint, known: Known) {
+function getHeaders({ parameters = [] }: Endpoint, known: Known) {
   const described = inPlace(parameters, 'header').map(({ name, schema }) =>
     fc.option(
-      valueOf(schema, known).map((value) => [name, sendable(asText(value))] as const),
+      getValue(schema, known).map((value) => [name, sendable(asText(value))] as const),
       { nil: undefined },
     ),
   );
@@ -116,11 +116,11 @@ export function requestTo(endpoint: Endpoint, known: Known): fc.Arbitrary<WireRe
   const { method, requestBody } = endpoint;
   return fc
     .record({
-      path: pathOf(endpoint, known),
-      query: queryOf(endpoint, known),
-      headers: headersOf(endpoint, known),
+      path: getPath(endpoint, known),
+      query: getQuery(endpoint, known),
+      headers: getHeaders(endpoint, known),
       body: requestBody
-        ? fc.option(bodyOf(requestBody.content, known), { freq: 20, nil: undefined })
+        ? fc.option(getBody(requestBody.content, known), { freq: 20, nil: undefined })
         : fc.constantFrom(undefined, undefined, { ...NO_BODY, type: 'application/json' }),
     })
     .map(({ path, query, headers, body }) => ({

@@ -1,5 +1,5 @@
 import type { BuiltManifest } from '@portal/shared/contract';
-import { excessOf, visitsOf } from '@portal/shared/contract/first-visits';
+import { findExcess, getVisits } from '@portal/shared/contract/first-visits';
 import { formatCauses, type Sources, measureSources, weighVisits } from '../budget';
 import type { Compilation } from 'webpack';
 
@@ -15,7 +15,7 @@ const manifest = {
 } as unknown as BuiltManifest;
 
 test('a first visit takes the entry, and with it what the route preloads', () => {
-  expect(visitsOf(manifest)).toEqual([
+  expect(getVisits(manifest)).toEqual([
     { name: 'entry', files: ['entry.js'] },
     { name: '/list', files: ['entry.js', 'remote.js', 'list.js'] },
     { name: '/other', files: ['entry.js', 'remote.js', 'other.js'] },
@@ -24,7 +24,7 @@ test('a first visit takes the entry, and with it what the route preloads', () =>
 
 test('of the host it takes script and styles', () => {
   const host = { ...manifest, kind: 'host', entry: 'main.js', styles: ['main.css'], preload: {} };
-  expect(visitsOf(host as BuiltManifest)).toEqual([
+  expect(getVisits(host as BuiltManifest)).toEqual([
     { name: 'entry', files: ['main.js'] },
     { name: 'styles', files: ['main.css'] },
   ]);
@@ -32,7 +32,7 @@ test('of the host it takes script and styles', () => {
 
 test('it weighs what its files do, compressed', async () => {
   const read = (file: string) => Buffer.from(`${file} `.repeat(1000));
-  const weights = await weighVisits(visitsOf(manifest), read);
+  const weights = await weighVisits(getVisits(manifest), read);
   expect(weights['entry']).toBeGreaterThan(5);
   expect(weights['entry']).toBeLessThan(100);
   expect(weights['/list']).toBeGreaterThan(2 * (weights['entry'] ?? 0));
@@ -62,11 +62,11 @@ describe('a budget', () => {
   ];
 
   test('that is kept reports nothing', () => {
-    expect(excessOf('mfe-x', { '/list': 100 }, weighed())).toBeNull();
+    expect(findExcess('mfe-x', { '/list': 100 }, weighed())).toBeNull();
   });
 
   test('that is exceeded names what is largest', () => {
-    expect(excessOf('mfe-x', { '/list': 99 }, weighed())).toBe(
+    expect(findExcess('mfe-x', { '/list': 99 }, weighed())).toBe(
       [
         'mfe-x is over the budget of its package.json:',
         '  /list weighs 100 bytes, 99 are allowed',
@@ -79,7 +79,7 @@ describe('a budget', () => {
 
   test('and what grew, where the build before is known', () => {
     const before = { 'a-library': 900, 'mfe-x/src/list.tsx': 20 };
-    const lines = excessOf('mfe-x', { '/list': 99 }, weighed(before))?.split('\n') ?? [];
+    const lines = findExcess('mfe-x', { '/list': 99 }, weighed(before))?.split('\n') ?? [];
     expect(lines.slice(2, 5)).toEqual([
       '    grown since it was within, in source:',
       '      30  mfe-x/src/list.tsx',
@@ -88,7 +88,7 @@ describe('a budget', () => {
   });
 
   test('that forgets a visit says what to add, and that nothing is over', () => {
-    expect(excessOf('mfe-x', { entry: 1 }, [{ name: 'slot:mfe-y.place', bytes: 100 }])).toBe(
+    expect(findExcess('mfe-x', { entry: 1 }, [{ name: 'slot:mfe-y.place', bytes: 100 }])).toBe(
       [
         'mfe-x needs these limits too in the budget of its package.json:',
         '  "slot:mfe-y.place": 100',
@@ -97,7 +97,7 @@ describe('a budget', () => {
   });
 
   test('that is exceeded and forgets a visit says both', () => {
-    const excess = excessOf('mfe-x', { entry: 1 }, [{ name: 'entry', bytes: 2 }, ...weighed()]);
+    const excess = findExcess('mfe-x', { entry: 1 }, [{ name: 'entry', bytes: 2 }, ...weighed()]);
     expect(excess?.split('\n')).toEqual([
       'mfe-x is over the budget of its package.json:',
       '  entry weighs 2 bytes, 1 are allowed',

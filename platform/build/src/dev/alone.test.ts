@@ -5,7 +5,7 @@ import webpack from 'webpack';
 import { fixtureFolder } from '../testing/fixture-folder';
 import { REMOTE_MANIFEST, remoteIn } from '../testing/remote-package';
 import { watched } from '../testing/watched';
-import { configurationOf, serveAlone } from './alone';
+import { createConfiguration, serveAlone } from './alone';
 
 test('a remote that could not be built is not served', async () => {
   const routes: RemoteManifest['routes'] = [
@@ -26,7 +26,7 @@ function development(text: string) {
   write('package.json', JSON.stringify({ version: '1.0.0' }));
   declare(REMOTE_MANIFEST);
   edit(text);
-  const compiler = webpack(configurationOf(remoteIn(folder), folder));
+  const compiler = webpack(createConfiguration(remoteIn(folder), folder));
   new webpack.HotModuleReplacementPlugin().apply(compiler);
   const { next, end } = watched(compiler);
   return {

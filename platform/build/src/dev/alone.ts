@@ -74,18 +74,18 @@ const declarationCheck = (remote: Package) => (compiler: Compiler) =>
  */
 function keepWhatCompiled(compiler: Compiler): void {
   let serves = false;
-  const kept = ({ errors }: Compilation) =>
+  const stored = ({ errors }: Compilation) =>
     serves && errors.some((error) => 'module' in error && error.module) ? false : undefined;
-  compiler.hooks.shouldEmit.tap('KeepWhatCompiled', kept);
+  compiler.hooks.shouldEmit.tap('KeepWhatCompiled', stored);
   compiler.hooks.thisCompilation.tap('KeepWhatCompiled', (compilation) =>
     // The next update is one of what is served.
-    compilation.hooks.shouldRecord.tap('KeepWhatCompiled', () => kept(compilation)),
+    compilation.hooks.shouldRecord.tap('KeepWhatCompiled', () => stored(compilation)),
   );
   compiler.hooks.afterEmit.tap('KeepWhatCompiled', () => void (serves = true));
 }
 
 /** One page with the preset's rules for scripts and styles, and no federation. */
-export const configurationOf = (remote: Package, made: string): Configuration => ({
+export const createConfiguration = (remote: Package, made: string): Configuration => ({
   mode: 'development',
   context: remote.folder,
   entry: { main: join(made, 'main.js') },
@@ -115,7 +115,7 @@ export async function serveAlone(
 ): Promise<DevServer> {
   requireDeclaration(remote.manifest);
   const made = makePage(remote);
-  const server = await startServer(remote.name, configurationOf(remote, made), {
+  const server = await startServer(remote.name, createConfiguration(remote, made), {
     port,
     hot: true,
     static: made,

@@ -6,9 +6,9 @@ export function watched(compiler: Compiler) {
   const watching = compiler.watch({ aggregateTimeout: 1 }, (_, stats) => arrived(stats));
   return {
     next: async (edit?: () => void): Promise<string[] | undefined> => {
-      const came = new Promise<Stats | undefined>((resolve) => (arrived = resolve));
+      const received = new Promise<Stats | undefined>((resolve) => (arrived = resolve));
       edit?.();
-      return (await came)?.compilation.errors.map(({ message }) => message);
+      return (await received)?.compilation.errors.map(({ message }) => message);
     },
     end: () => new Promise((resolve) => watching?.close(resolve)),
   };

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { apiFixture, asJson, countOf, MACHINE_TOKEN } from '../testing/api-fixture';
+import { apiFixture, asJson, createLoadCount, MACHINE_TOKEN } from '../testing/api-fixture';
 import { temporaryFolder } from '../testing/build-fixture';
 import { cleanUp } from '../testing/portal-fixture';
-import { loadCountsOf } from './api-calls';
+import { createLoadCounts } from './api-calls';
 import { findToken } from './machine-token';
 
 afterEach(cleanUp);
@@ -12,7 +12,7 @@ const query = { since: '2026-03-01T09:00:00.000Z', step: 60, remote: 'mfe-camera
 
 async function asking(patience?: number) {
   const api = await apiFixture();
-  const loadCounts = loadCountsOf({
+  const loadCounts = createLoadCounts({
     api: api.origin,
     token: async () => MACHINE_TOKEN,
     ...(patience !== undefined && { patience }),
@@ -22,12 +22,12 @@ async function asking(patience?: number) {
 
 test('the API is asked with the token of the machine', async () => {
   const { api, loadCounts } = await asking();
-  const counts = [countOf({ attempts: 3, failures: 1 })];
+  const counts = [createLoadCount({ attempts: 3, failures: 1 })];
   api.answer(asJson({ data: counts }));
   expect(await loadCounts(query)).toEqual(counts);
   await loadCounts({ since: query.since, step: 86_400 });
   const path = '/api/operator/v1/load-counts?since=2026-03-01T09%3A00%3A00.000Z';
-  expect(api.asked).toEqual([
+  expect(api.requested).toEqual([
     { url: `${path}&step=60&remote=mfe-cameras`, authorization: `Bearer ${MACHINE_TOKEN}` },
     { url: `${path}&step=86400`, authorization: `Bearer ${MACHINE_TOKEN}` },
   ]);
@@ -42,7 +42,7 @@ test.each([
   ['refuses the question', asJson({ message: 'Other step.' }, 422), 'it answered 422, Other step.'],
   ['fails', asJson({}, 500), 'it answered 500'],
   ['answers something else', asJson({ data: [{}] }), 'what answers there is not the API'],
-  ['counts in text', asJson({ data: [{ ...countOf({}), attempts: '3' }] }), 'not the API'],
+  ['counts in text', asJson({ data: [{ ...createLoadCount({}), attempts: '3' }] }), 'not the API'],
 ])('an API that %s is said to', async (_, how, problem) => {
   const { api, loadCounts } = await asking();
   api.answer(how);
@@ -79,7 +79,7 @@ test('an aborted question rejects with the reason of the abort', async () => {
 });
 
 test('an unreachable API is reported', async () => {
-  const at = (api: string) => loadCountsOf({ api, token: async () => MACHINE_TOKEN })(query);
+  const at = (api: string) => createLoadCounts({ api, token: async () => MACHINE_TOKEN })(query);
   await expect(at('http://127.0.0.1:1')).rejects.toThrow(
     'The counts of loads cannot be read from http://127.0.0.1:1: it cannot be reached',
   );
@@ -94,7 +94,7 @@ test('the token is not carried on to where an address leads', async () => {
     response.writeHead(307, { location: elsewhere.origin }).end();
   });
   await expect(loadCounts(query)).rejects.toMatchObject({ name: 'CountsUnavailable' });
-  expect(elsewhere.asked).toEqual([]);
+  expect(elsewhere.requested).toEqual([]);
 });
 
 test('the token is the given one, else the console’s in the data folder', async () => {

@@ -112,7 +112,7 @@ const isAnswer = new Ajv().compile<{ data: LoadCount[] }>(
 );
 
 /** The API's counts, asked over HTTP. */
-export function loadCountsOf(access: ApiAccess): LoadCounts {
+export function createLoadCounts(access: ApiAccess): LoadCounts {
   const unavailable = (problem: string) => fault('CountsUnavailable', { api: access.api, problem });
   const ask = askingApi(access, unavailable);
 

@@ -1,7 +1,7 @@
 import { chmod, cp, mkdir, readFile, readdir, stat } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { parsedJson } from '../parsed-json';
-import { integrityOf } from '../store/integrity';
+import { computeIntegrity } from '../store/integrity';
 import { ifThere } from '../store/file-errors';
 
 /** What a backup says of itself. It is written last: a backup without it is not complete. */
@@ -72,7 +72,7 @@ export async function hashesIn(folder: string): Promise<Record<string, string>> 
   for (const entry of entries) {
     const path = relative(folder, join(entry.parentPath, entry.name));
     if (entry.isFile() && path !== NOTE)
-      hashes[path] = integrityOf(await readFile(join(folder, path)));
+      hashes[path] = computeIntegrity(await readFile(join(folder, path)));
   }
   return hashes;
 }

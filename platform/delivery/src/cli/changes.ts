@@ -54,13 +54,13 @@ export function addChanges(program: Command): void {
     .action(async (remote: string | undefined, options: ReleaseOptions) => {
       const { from = join(remote ?? '.', 'dist'), build, traffic } = options;
       const { verify, skipTrialRun, again } = options;
-      const asked = { from, traffic: partly(traffic), verify, skipTrialRun, again };
+      const requested = { from, traffic: partly(traffic), verify, skipTrialRun, again };
       // A release service knows it by the token.
       const author = findAuthor(options);
       const origin = options.service ? undefined : await builtHere(from, author.who);
       const { runTrial } = await import('../trial-run/trial-run');
       const makeBuild = build === undefined ? undefined : () => runBuild(build);
-      const request = { ...author, remote, ...asked, origin, makeBuild, runTrial };
+      const request = { ...author, remote, ...requested, origin, makeBuild, runTrial };
       return run(options, 'release', request, outcomeLines);
     });
 

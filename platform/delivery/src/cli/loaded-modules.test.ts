@@ -7,7 +7,7 @@ import { ofPackage, runNode } from '../testing/run';
 afterEach(cleanUp);
 
 /** The files that `portal` loads for a command. */
-async function filesOf(...args: string[]): Promise<string[]> {
+async function listFiles(...args: string[]): Promise<string[]> {
   const folder = await temporaryFolder();
   const { code, stderr } = await runNode([ofPackage('bin/portal.mjs'), ...args], {
     NODE_V8_COVERAGE: folder,
@@ -22,7 +22,7 @@ const UNNEEDED =
 test.each(['rollback', 'disable'])('%s loads what it needs and no more', async (command) => {
   const store = await storeFixture({ name: HOST });
   for (const version of ['1.0.0', '1.1.0']) await releaseFixture(store, { version });
-  const files = await filesOf(command, 'mfe-cameras', '--data', store.folder);
+  const files = await listFiles(command, 'mfe-cameras', '--data', store.folder);
   expect(files.some((url) => url.endsWith('platform/delivery/src/release/change.ts'))).toBe(true);
   expect(files.filter((url) => UNNEEDED.test(url))).toEqual([]);
 });

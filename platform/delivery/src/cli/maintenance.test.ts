@@ -85,7 +85,7 @@ test('a release says the repository and the commit that it was built in', async 
   const provenanceOf = async (version: string) => {
     const dist = join(repository, 'dist');
     await cp(await buildFixture({ name: HOST, version }), dist, { recursive: true });
-    const asked = [
+    const requested = [
       'release',
       HOST,
       '--from',
@@ -96,7 +96,7 @@ test('a release says the repository and the commit that it was built in', async 
       'asha',
       '--skip-trial-run',
     ];
-    const { code, stderr } = await portal(asked, { PORTAL_SIGNING_KEY: file });
+    const { code, stderr } = await portal(requested, { PORTAL_SIGNING_KEY: file });
     expect([code, stderr]).toEqual([0, '']);
     const { payload } = JSON.parse(
       (await readProvenance(artifacts, { name: HOST, version }))!,
@@ -269,11 +269,11 @@ test.each([
   async (address) => {
     const { data, backup } = await places();
     await postgresPrograms({ pg_dump: 'echo "asked" >&2; exit 1', pg_restore: 'exit 1' });
-    const asked = await portalHere(['backup', backup], {
+    const requested = await portalHere(['backup', backup], {
       PORTAL_DATA: data,
       DATABASE_URL: address,
     });
-    expect(asked.stderr).toContain('asked');
+    expect(requested.stderr).toContain('asked');
   },
 );
 

@@ -118,9 +118,9 @@ async function withFates(
   if (options.service !== undefined || all.length === 0) {
     return all.map((one) => ({ ...one, lastDay: null }));
   }
-  const [{ withLastDay }, { loadCountsOf }] = await Promise.all([
+  const [{ withLastDay }, { createLoadCounts: createLoadCounts }] = await Promise.all([
     import('../watch/last-day'),
     import('../api/api-calls'),
   ]);
-  return withLastDay(all, loadCountsOf(accessFor(options, COUNTS_TIMEOUT_MS)), onUnknown);
+  return withLastDay(all, createLoadCounts(accessFor(options, COUNTS_TIMEOUT_MS)), onUnknown);
 }

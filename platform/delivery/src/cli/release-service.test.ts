@@ -87,7 +87,7 @@ test('the command speaks to the service of PORTAL_SERVICE with PORTAL_TOKEN, and
 });
 
 /** The command with an environment, which reads what is typed. */
-const portalOf = (env: NodeJS.ProcessEnv) => (args: string[], input: string) => {
+const getPortal = (env: NodeJS.ProcessEnv) => (args: string[], input: string) => {
   const child = spawn(process.execPath, [PORTAL, ...args], {
     env: { PATH: process.env['PATH'], ...env },
   });
@@ -101,7 +101,7 @@ const portalOf = (env: NodeJS.ProcessEnv) => (args: string[], input: string) => 
 test('portal login keeps a token that nobody else can read, for that service alone', async () => {
   const { service } = await runningService();
   const home = await temporaryFolder();
-  const portal = portalOf({ XDG_CONFIG_HOME: home, PORTAL_SERVICE: service });
+  const portal = getPortal({ XDG_CONFIG_HOME: home, PORTAL_SERVICE: service });
 
   expect(await portal(['login'], 'portal_wrong')).toMatchObject({
     code: 1,
@@ -135,7 +135,7 @@ test('portal login of a pipeline keeps a session, for several commands', async (
   const { service } = await runningService({ issuers: { own: entry } }, [
     { name: 'pipeline', issuer: 'own', claims: { sub: 'cameras' } },
   ]);
-  const portal = portalOf({ XDG_CONFIG_HOME: await temporaryFolder(), PORTAL_SERVICE: service });
+  const portal = getPortal({ XDG_CONFIG_HOME: await temporaryFolder(), PORTAL_SERVICE: service });
   const own = await issuer.token({ aud: 'releases', sub: 'cameras' });
   expect(await portal(['login'], own)).toMatchObject({
     code: 0,

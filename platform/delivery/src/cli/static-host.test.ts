@@ -122,7 +122,7 @@ test('it answers operators where it knows the API and has a token for it', async
   const cookie = 'portal_operator=of-asha';
   const counts = await ask(origin, '/delivery/v1/load-counts', { cookie });
   expect(JSON.parse(counts.text)).toEqual({ data: [] });
-  expect(api.asked.map(({ authorization }) => authorization)).toEqual([
+  expect(api.requested.map(({ authorization }) => authorization)).toEqual([
     `Bearer ${MACHINE_TOKEN}`,
     `Bearer ${MACHINE_TOKEN}`,
   ]);

@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from '@portal/shared/contract';
 import { EXPOSED, isExposed } from '@portal/shared/contract/connections';
 import type { Host } from '../http/responses';
-import { loadCountsOf } from '../api/api-calls';
+import { createLoadCounts } from '../api/api-calls';
 import { requireToken } from '../api/machine-token';
 import { type Ask, askStore } from '../release/commands';
 import { loadConfig } from '../config/load-config';
@@ -12,7 +12,7 @@ import {
   type Operations,
   type OperationsOptions,
 } from '../operations/operations';
-import { operatorsOf } from '../operations/operators';
+import { createOperators } from '../operations/operators';
 import { askService } from '../service-client/ask-service';
 import { findServiceToken } from '../service-client/token-file';
 import { isHttp, type Store } from '../store/store';
@@ -80,8 +80,8 @@ async function operationsFrom(
   return createOperations({
     ...hearing,
     ask: await askFrom(environment, store),
-    operators: operatorsOf(access),
-    loadCounts: loadCountsOf(access),
+    operators: createOperators(access),
+    loadCounts: createLoadCounts(access),
     opsOrigin: opsOriginFrom(environment),
     trustProxy: proxiesFrom(environment),
   });

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { LoadCount, Overview } from '@portal/shared/contract';
-import { loadCountsOf } from '../api/api-calls';
+import { createLoadCounts } from '../api/api-calls';
 import { askStore } from '../release/commands';
 import { createOperations } from '../operations/operations';
-import { operatorsOf } from '../operations/operators';
-import { MACHINE_TOKEN, apiFixture, asJson, countOf } from '../testing/api-fixture';
+import { createOperators } from '../operations/operators';
+import { MACHINE_TOKEN, apiFixture, asJson, createLoadCount } from '../testing/api-fixture';
 import { ask } from '../testing/http';
 import { cleanUp, releaseFixture, serverFixture, storeFixture } from '../testing/portal-fixture';
 import { portalHere } from '../testing/portal-here';
@@ -17,7 +17,7 @@ afterEach(cleanUp);
 const COMMAND = ofPackage('bin/portal.mjs');
 
 const FAILING: LoadCount[] = [
-  countOf({
+  createLoadCount({
     version: '1.1.0',
     cohort: 'canary',
     attempts: 80,
@@ -26,8 +26,8 @@ const FAILING: LoadCount[] = [
     violations: 3,
     failing_senders: 9,
   }),
-  countOf({ attempts: 900, failures: 3 }),
-  countOf({ version: '9.9.9', attempts: 5 }),
+  createLoadCount({ attempts: 900, failures: 3 }),
+  createLoadCount({ version: '9.9.9', attempts: 5 }),
 ];
 
 /** mfe-cameras at 1.0.0 with 1.1.0 as a canary, and an API with their load counts. */
@@ -139,7 +139,7 @@ test('status and /ops show the same, from the same calls', async () => {
   const now = new Date().toISOString();
   const counts = [
     ...FAILING,
-    countOf({ version: '1.1.0', cohort: 'canary', from: now, attempts: 20, failures: 1 }),
+    createLoadCount({ version: '1.1.0', cohort: 'canary', from: now, attempts: 20, failures: 1 }),
   ];
   api.answer((request, response) => {
     const isSession = request.url?.includes('/sessions') ?? false;
@@ -149,8 +149,8 @@ test('status and /ops show the same, from the same calls', async () => {
   const access = { api: api.origin, token: async () => MACHINE_TOKEN };
   const operations = createOperations({
     ask: askStore(store),
-    operators: operatorsOf(access),
-    loadCounts: loadCountsOf(access),
+    operators: createOperators(access),
+    loadCounts: createLoadCounts(access),
   });
   const origin = await serverFixture(operations.handle, operations.close);
   const onPage = async <Data>(call: string): Promise<Data> => {

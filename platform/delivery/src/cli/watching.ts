@@ -45,12 +45,10 @@ export function addWatching(program: Command): void {
 
 /** How versions fare, and the log of what was done about it: both are the API's. */
 async function askingFor(options: ApiOptions): Promise<Pick<LookOptions, 'loadCounts' | 'record'>> {
-  const [{ loadCountsOf }, { operatorsOf }] = await Promise.all([
-    import('../api/api-calls'),
-    import('../operations/operators'),
-  ]);
+  const [{ createLoadCounts: createLoadCounts }, { createOperators: createOperators }] =
+    await Promise.all([import('../api/api-calls'), import('../operations/operators')]);
   const access = accessFor(options);
-  return { loadCounts: loadCountsOf(access), record: operatorsOf(access).record };
+  return { loadCounts: createLoadCounts(access), record: createOperators(access).record };
 }
 
 async function lookOnce(options: WatchingOptions): Promise<void> {

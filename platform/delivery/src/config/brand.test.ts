@@ -5,7 +5,7 @@ import { createHashSource } from '../http/html';
 import { ask } from '../testing/http';
 import { cleanUp, hostFixture, storeFixture } from '../testing/portal-fixture';
 import { accentProblem, accentTokens, brandStyle, type Scheme, SURFACES } from './brand';
-import { type Colour, contrastOf } from './colours';
+import { type Colour, computeContrast } from './colours';
 
 afterEach(cleanUp);
 
@@ -32,7 +32,7 @@ test.each(SCHEMES)('every accent that is not refused can be seen and read, %s', 
       fc.pre(accentProblem(scheme, accent) === null);
       const tokens = accentTokens(scheme, accent);
       const least = (one: Colour, others: Colour[]) =>
-        Math.min(...others.map((other) => contrastOf(one, other)));
+        Math.min(...others.map((other) => computeContrast(one, other)));
       const surfaces = Object.values(SURFACES[scheme]);
       expect(least(accent, surfaces)).toBeGreaterThanOrEqual(3);
       expect(

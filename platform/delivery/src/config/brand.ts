@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '@portal/shared/contract';
-import { type Colour, contrastOf, mix } from './colours';
+import { type Colour, computeContrast, mix } from './colours';
 
 export type Scheme = 'light' | 'dark';
 
@@ -34,7 +34,7 @@ const SOFT: Record<Scheme, number> = { light: 0.09, dark: 0.22 };
 /** The least contrast of an accent on a surface, where it is too small for a button to be seen; else null. */
 export function accentProblem(scheme: Scheme, accent: Colour): string | null {
   const [name, worst] = Object.entries(SURFACES[scheme])
-    .map(([surface, colour]) => [surface, contrastOf(accent, colour)] as const)
+    .map(([surface, colour]) => [surface, computeContrast(accent, colour)] as const)
     .reduce((one, other) => (other[1] < one[1] ? other : one));
   if (worst >= OF_CONTROLS) return null;
   // Rounded down, so that 2.96 is not said to be 3.
@@ -47,14 +47,15 @@ export function accentProblem(scheme: Scheme, accent: Colour): string | null {
 function readable(accent: Colour, towards: Colour, backgrounds: readonly Colour[]): Colour {
   for (let share = 0; share < 1; share += 0.02) {
     const text = mix(accent, towards, share);
-    if (backgrounds.every((background) => contrastOf(text, background) >= OF_TEXT)) return text;
+    if (backgrounds.every((background) => computeContrast(text, background) >= OF_TEXT))
+      return text;
   }
   return towards;
 }
 
 /** The tokens that follow from an accent in one scheme, by their names without `--sp-color-`. */
 export function accentTokens(scheme: Scheme, accent: Colour) {
-  const onAccent = contrastOf(accent, WHITE) >= OF_TEXT ? WHITE : BLACK;
+  const onAccent = computeContrast(accent, WHITE) >= OF_TEXT ? WHITE : BLACK;
   // Away from the text on it, so that the text is read the better.
   const away = onAccent === WHITE ? BLACK : WHITE;
   const surfaces = Object.values(SURFACES[scheme]);

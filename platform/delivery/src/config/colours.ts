@@ -23,7 +23,7 @@ function computeLuminance(colour: Colour): number {
 }
 
 /** The contrast of two colours as WCAG 2.2 defines it, 1 to 21. */
-export function contrastOf(one: Colour, other: Colour): number {
+export function computeContrast(one: Colour, other: Colour): number {
   const [dark = 0, light = 0] = [computeLuminance(one), computeLuminance(other)].sort(
     (a, b) => a - b,
   );

@@ -13,7 +13,7 @@ const portal = (cwd: string, ...args: string[]) =>
   runNode([ofPackage('bin/portal.mjs'), ...args], {}, cwd);
 
 /** Every file of a remote, by its path. */
-async function filesOf(folder: string): Promise<Record<string, string>> {
+async function listFiles(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   return Object.fromEntries(
@@ -28,7 +28,7 @@ async function filesOf(folder: string): Promise<Record<string, string>> {
 const created = async (name: string, title?: string, standalone = false) => {
   const folder = join(await temporaryFolder(), standalone ? 'any-name' : name);
   await createRemote({ name, title, folder, standalone });
-  return filesOf(folder);
+  return listFiles(folder);
 };
 
 test('a remote has its own name, address, slice and title, and nothing of the template’s', async () => {
@@ -174,7 +174,7 @@ test('a folder that is there is left as it is', async () => {
     code: 1,
     stderr: expect.stringMatching(/mfe-billing is there already[^]*PORTAL-163/),
   });
-  expect(await filesOf(join(into, 'mfe-billing'))).toEqual({ 'notes.txt': 'mine' });
+  expect(await listFiles(join(into, 'mfe-billing'))).toEqual({ 'notes.txt': 'mine' });
 });
 
 test('a folder that cannot be made is refused for what it is', async () => {

@@ -1,7 +1,7 @@
 import {
   CALLS,
   checkContract,
-  disabledOf,
+  getDisabled,
   type EarlyCall,
   type EarlyPage,
   findRoute,
@@ -111,7 +111,7 @@ export function firstFiles(
 function isLoaded(owner: LiveVersion, { shell, liveSet, preview }: Circumstances): boolean {
   const { name, contract } = owner.extras.portal;
   if (name === HOST) return true;
-  const isOff = disabledOf(liveSet.microFrontends[name] ?? []) !== undefined;
+  const isOff = getDisabled(liveSet.microFrontends[name] ?? []) !== undefined;
   const fits = checkContract(contract, shell.extras.portal.contract).compatible;
   return fits && !isOff && name !== preview?.remote;
 }

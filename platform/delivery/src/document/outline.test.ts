@@ -15,21 +15,21 @@ import { manifestHash } from './outline';
 
 afterEach(cleanUp);
 
-const shellOf = (version = '1.0.0', template = DOCUMENT_FIXTURE) => ({
+const getShell = (version = '1.0.0', template = DOCUMENT_FIXTURE) => ({
   name: HOST,
   version,
   files: { 'document.html': template },
 });
-const remoteOf = (version: string) => ({
+const getRemote = (version: string) => ({
   version,
   manifest: { slots: [{ slot: 'dashboard.cards' as const, order: 1 }] },
 });
 
 async function portal() {
   const store = await storeFixture();
-  await releaseFixture(store, shellOf());
-  await releaseFixture(store, remoteOf('1.0.0'));
-  await releaseFixture(store, remoteOf('1.1.0'));
+  await releaseFixture(store, getShell());
+  await releaseFixture(store, getRemote('1.0.0'));
+  await releaseFixture(store, getRemote('1.1.0'));
   await releaseFixture(store, { name: 'mfe-auth' });
   const origin = await hostFixture(store);
   const liveIn = async (path: string, headers = {}) => {
@@ -79,7 +79,7 @@ test('a page knows of each version its hash, of those that are served routes, an
 test('of a build whose preloads are complete a page has the files that it loads first, also texts', async () => {
   const store = await storeFixture();
   const document = DOCUMENT_FIXTURE.replace('lang="en"', '$& data-languages="en ne"');
-  await releaseFixture(store, shellOf('1.0.0', document));
+  await releaseFixture(store, getShell('1.0.0', document));
   const preload = { '/mfe-cameras/:id': ['chunks/page.js'], 'texts:ne': ['chunks/ne.js'] };
   const files = { 'chunks/ne.js': '', 'chunks/dialog.js': '' };
   await releaseFixture(store, { version: '1.0.0', manifest: { consumes: {}, preload }, files });
@@ -130,7 +130,7 @@ test('a version that is live no more still has its manifest, for tabs that were 
   const { store, origin, liveIn } = await portal();
   const [{ manifest } = { manifest: '' }] = (await liveIn('/')).outlines['mfe-cameras'] ?? [];
   await rollback(store, { remote: 'mfe-cameras', version: '1.0.0', who: 'asha' });
-  await releaseFixture(store, remoteOf('1.2.0'));
+  await releaseFixture(store, getRemote('1.2.0'));
   expect((await store.liveSet()).microFrontends['mfe-cameras']).toHaveLength(2);
   const answer = await fetch(origin + manifestAddress('mfe-cameras', '1.1.0'), {
     integrity: manifest,
@@ -155,7 +155,7 @@ test('there is nothing at other addresses', async () => {
 
 test('a canary, its subscribers and what is switched off are in the outline', async () => {
   const { store, liveIn } = await portal();
-  await release(store, { from: await buildFixture(remoteOf('1.2.0')), traffic: 99, who: 'asha' });
+  await release(store, { from: await buildFixture(getRemote('1.2.0')), traffic: 99, who: 'asha' });
   await disable(store, { remote: 'mfe-auth', who: 'asha', reason: 'Broken' });
   const { outlines } = await liveIn('/mfe-cameras/7', { cookie: `${COHORT_COOKIE}=a-visitor` });
   expect(

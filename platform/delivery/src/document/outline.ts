@@ -7,17 +7,17 @@ import {
   type ManifestPart,
   type VersionOutline,
   defaultVersion,
-  disabledOf,
+  getDisabled,
   servedVersions,
   versionFolder,
 } from '@portal/shared/contract';
-import { integrityOf } from '../store/integrity';
+import { computeIntegrity } from '../store/integrity';
 import { manifestText } from '../store/manifest';
 import type { PageFile } from './first-visit';
 
 /** The hash that an outline has of a manifest, as it is served. It is a short one, because there are many in each page. */
 export const manifestHash = (manifest: BuiltManifest): string =>
-  integrityOf(manifestText(manifest), 'sha256');
+  computeIntegrity(manifestText(manifest), 'sha256');
 
 /** The outline of a live set, the same for all browsers. */
 export function createOutline({ microFrontends }: LiveSet): LiveOutline {
@@ -42,7 +42,7 @@ function outlined(version: LiveVersion, versions: readonly LiveVersion[]): Versi
   const { portal } = version.extras;
   const { traffic } = version.deployment;
   const behind = versions.find(({ url }) => url === version.fallbackUrl);
-  const disabled = version.deployment.default ? disabledOf(versions) : undefined;
+  const disabled = version.deployment.default ? getDisabled(versions) : undefined;
   return {
     version: portal.version,
     manifest: manifestHash(portal),

@@ -1,5 +1,5 @@
 import {
-  fallbackOf,
+  getFallback,
   HOST,
   type LiveSet,
   type LiveVersion,
@@ -10,7 +10,7 @@ import type { Shell } from '../document/document';
 import { DOCUMENT } from '../http/html';
 import { findRendered, NOTHING_RENDERED } from '../prerender/find-rendered';
 import type { Artifacts } from '../store/artifacts';
-import { integrityOf } from '../store/integrity';
+import { computeIntegrity } from '../store/integrity';
 import type { Store } from '../store/store';
 import { type DevelopmentOverrides, fetchFrom, withOverrides } from './development';
 import { createEdition, type Edition, type PolicyFor } from './edition';
@@ -31,7 +31,7 @@ async function findShells(
     const override = development[HOST];
     const shell = override
       ? await overridden(served, override.origin)
-      : await firstWhole(served, fallbackOf(versions, served), artifacts, log);
+      : await firstWhole(served, getFallback(versions, served), artifacts, log);
     if (shell) shells.set(served.url, shell);
   }
   return shells;
@@ -71,7 +71,7 @@ async function readText(
 ): Promise<string | null> {
   const { files } = version.extras.portal;
   const contents = await artifacts.read(HOST, version.metadata.version, path);
-  return contents !== null && integrityOf(contents) === files[path]
+  return contents !== null && computeIntegrity(contents) === files[path]
     ? contents.toString('utf8')
     : null;
 }

@@ -27,7 +27,7 @@ async function portal(files?: Fixture['files']) {
 }
 
 /** What a data block of a page holds. */
-function dataOf(html: string, id: string): unknown {
+function getData(html: string, id: string): unknown {
   const [, json = ''] =
     new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(html) ?? [];
   return JSON.parse(json);
@@ -59,8 +59,8 @@ test('a page carries the shell, the configuration and the live set', async () =>
   expect(text).toContain(
     `<link rel="stylesheet" href="/remotes/shell/1.0.0/main.css" integrity="${await hashIn(store, HOST, 'main.css')}" crossorigin="anonymous">`,
   );
-  expect(dataOf(text, 'portal-config')).toEqual(DEFAULT_CONFIG);
-  expect(dataOf(text, 'portal-live')).toHaveProperty(['outlines', HOST, 0, 'version'], '1.0.0');
+  expect(getData(text, 'portal-config')).toEqual(DEFAULT_CONFIG);
+  expect(getData(text, 'portal-live')).toHaveProperty(['outlines', HOST, 0, 'version'], '1.0.0');
 });
 
 test('the route asked for decides what is preloaded, what draws it first', async () => {
@@ -142,7 +142,7 @@ test('nothing in the configuration can end its block or be taken for a pattern',
   expect(text).not.toContain('alert(1)</script>');
   const [, blocks = ''] = text.split('id="portal-config"');
   expect(blocks).not.toContain('\u2028');
-  expect(dataOf(text, 'portal-config')).toEqual(config);
+  expect(getData(text, 'portal-config')).toEqual(config);
 });
 
 test('a page is compressed, and not sent again to who has it', async () => {
@@ -314,7 +314,7 @@ describe('what the page of a route says of itself', () => {
   async function visit(
     route: Partial<RouteDeclaration>,
     environment: RuntimeConfig['environment'],
-    asked: Record<string, string> = {},
+    requested: Record<string, string> = {},
   ) {
     const { store } = await portal(BILINGUAL);
     const liveSet = await store.liveSet();
@@ -323,7 +323,7 @@ describe('what the page of a route says of itself', () => {
     }
     await writeFile(store.liveSetFile, JSON.stringify(liveSet));
     const config = { ...DEFAULT_CONFIG, environment, brand: 'Himal & Net' };
-    return ask(await hostFixture(store, { config }), '/mfe-cameras/7', asked);
+    return ask(await hostFixture(store, { config }), '/mfe-cameras/7', requested);
   }
   const described = { access: 'public', title: 'About', description: 'All "about" us.' } as const;
 
@@ -338,8 +338,8 @@ describe('what the page of a route says of itself', () => {
 
   test('the preview is in the language of the page', async () => {
     const translations = { ne: { title: 'बारेमा', description: 'हाम्रो सबै कुरा।' } };
-    const asked = { 'accept-language': 'ne' };
-    const { text } = await visit({ ...described, translations }, 'production', asked);
+    const requested = { 'accept-language': 'ne' };
+    const { text } = await visit({ ...described, translations }, 'production', requested);
     expect(text).toContain('<meta property="og:title" content="बारेमा · Himal &amp; Net">');
     expect(text).toContain('<meta name="description" content="हाम्रो सबै कुरा।">');
   });
@@ -357,7 +357,7 @@ describe('what the page of a route says of itself', () => {
 
 test('pages that were made late do not take the place of newer ones', async () => {
   const { store } = await portal();
-  let holdNext: ((held: () => void) => void) | undefined;
+  let holdNext: ((pending: () => void) => void) | undefined;
   const heldStore: Store = {
     ...store,
     artifacts: {
@@ -376,8 +376,8 @@ test('pages that were made late do not take the place of newer ones', async () =
 
   await releaseFixture(store, { version: '1.1.0' });
   let late: Promise<string | undefined> | undefined;
-  const letGo = await new Promise<() => void>((held) => {
-    holdNext = held;
+  const letGo = await new Promise<() => void>((pending) => {
+    holdNext = pending;
     late = entryAt(origin);
   });
   await releaseFixture(store, { version: '1.2.0' });
@@ -394,12 +394,12 @@ test('pages that were made late do not take the place of newer ones', async () =
 
 test('a request waits for new pages for a while, and then gets those made before', async () => {
   const { store } = await portal();
-  const held: Store = { ...store, artifacts: { ...store.artifacts } };
-  const origin = await hostFixture(held);
+  const pending: Store = { ...store, artifacts: { ...store.artifacts } };
+  const origin = await hostFixture(pending);
   expect(await entryAt(origin)).toBe('1.0.0');
   let letGo: () => void = () => undefined;
   const gone = new Promise<void>((resolve) => (letGo = resolve));
-  held.artifacts.read = (...file) => gone.then(() => store.artifacts.read(...file));
+  pending.artifacts.read = (...file) => gone.then(() => store.artifacts.read(...file));
   await releaseFixture(store, { version: '1.1.0' });
   expect(await entryAt(origin)).toBe('1.0.0');
   letGo();

@@ -9,7 +9,7 @@ import { createLiveSource } from './live-source';
 afterEach(cleanUp);
 
 /** A store with one release, whose live set is looked for and read as `changes` say. */
-async function sourceOf(changes: (actual: Store) => Partial<Store>, untrustedFor?: number) {
+async function createSource(changes: (actual: Store) => Partial<Store>, untrustedFor?: number) {
   const store = await storeFixture();
   await releaseFixture(store);
   const log: string[] = [];
@@ -24,7 +24,7 @@ async function sourceOf(changes: (actual: Store) => Partial<Store>, untrustedFor
 /** A source whose reads of the store are counted. */
 async function countedSource() {
   let reads = 0;
-  const made = await sourceOf((actual) => ({
+  const made = await createSource((actual) => ({
     liveSet() {
       reads += 1;
       return actual.liveSet();
@@ -63,7 +63,7 @@ test.each([
       renew: async () => undefined,
       sign: async () => [],
     };
-    const { source, log } = await sourceOf(() => ({ signatures }), untrustedFor);
+    const { source, log } = await createSource(() => ({ signatures }), untrustedFor);
     for (const seen of [await source(), await source()]) expect(versionIn(seen)).toBeUndefined();
     problem = null;
     expect(versionIn(await source())).toBe(expected);
@@ -74,7 +74,7 @@ test.each([
 );
 
 test('a clock that is set back keeps nobody from what was released since', async () => {
-  const { store, source } = await sourceOf(() => ({}));
+  const { store, source } = await createSource(() => ({}));
   await source();
   await releaseFixture(store, { version: '1.1.0' });
   const hourAgo = Date.now() - 3_600_000;
@@ -88,7 +88,7 @@ test('a clock that is set back keeps nobody from what was released since', async
 
 test('a first reading that fails is tried again, though the live set is the same', async () => {
   let reads = 0;
-  const { source } = await sourceOf((actual) => ({
+  const { source } = await createSource((actual) => ({
     liveSet() {
       reads += 1;
       return reads === 1 ? Promise.reject(new Error('too many open files')) : actual.liveSet();
@@ -99,7 +99,7 @@ test('a first reading that fails is tried again, though the live set is the same
 });
 
 test('when the live set is gone the last good one stays, until there is one again', async () => {
-  const { store, source, log } = await sourceOf(() => ({}));
+  const { store, source, log } = await createSource(() => ({}));
   await source();
   const text = await readFile(store.liveSetFile);
   await rm(store.liveSetFile);
@@ -116,7 +116,7 @@ test.each(['liveMark', 'liveSet'] as const)(
   'while %s fails the last good one stays, which is said once, and so is that it is over',
   async (failing) => {
     let isAway = false;
-    const { store, source, log } = await sourceOf((actual) => ({
+    const { store, source, log } = await createSource((actual) => ({
       [failing]: () => (isAway ? away() : actual[failing]()),
     }));
     await source();
@@ -148,7 +148,7 @@ test('a damaged live set is read once until it is replaced', async () => {
 
 test('a store with costly reads is not read again immediately', async () => {
   let looks = 0;
-  const { source } = await sourceOf((actual) => ({
+  const { source } = await createSource((actual) => ({
     markLifetime: 60_000,
     liveMark() {
       looks += 1;
@@ -162,7 +162,7 @@ test('a store with costly reads is not read again immediately', async () => {
 test('a request does not wait for a slow read, and the result counts when it arrives', async () => {
   let end = () => undefined as void;
   let hangs = false;
-  const { store, source } = await sourceOf((actual) => ({
+  const { store, source } = await createSource((actual) => ({
     async liveMark() {
       if (hangs) await new Promise<void>((resolve) => (end = resolve));
       return actual.liveMark();
@@ -184,7 +184,7 @@ test('a request does not wait for a slow read, and the result counts when it arr
 
 test('it says since when it is not known to be the newest', async () => {
   let isAway = false;
-  const { store, source, age } = await sourceOf((actual) => ({
+  const { store, source, age } = await createSource((actual) => ({
     markLifetime: 0,
     liveMark: () => (isAway ? away() : actual.liveMark()),
   }));

@@ -47,14 +47,14 @@ function createTrustedPart({ signatures }: Store, log: (message: string) => void
     for (const message of messages) if (!logged.has(message)) log(message);
     logged = new Set(messages);
 
-    const kept = Object.entries(liveSet.microFrontends).flatMap(
+    const stored = Object.entries(liveSet.microFrontends).flatMap(
       ([name, versions]): [string, LiveVersion[]][] => {
         const trusted = versions.filter((version) => !problems.has(version));
         const stable = defaultVersion(versions);
         return stable && problems.has(stable) ? [] : [[name, trusted]];
       },
     );
-    return { ...liveSet, microFrontends: Object.fromEntries(kept) };
+    return { ...liveSet, microFrontends: Object.fromEntries(stored) };
   }
 
   return {

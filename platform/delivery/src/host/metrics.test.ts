@@ -18,7 +18,7 @@ async function releasedHost(alone = true) {
   return { store, origin: await hostFixture(store, { alone, log: () => undefined }) };
 }
 
-const metricsOf = async (origin: string) => (await ask(origin, '/metrics')).text;
+const getMetrics = async (origin: string) => (await ask(origin, '/metrics')).text;
 
 test('requests are counted by patterns, whatever their addresses', async () => {
   const { origin } = await releasedHost();
@@ -29,7 +29,7 @@ test('requests are counted by patterns, whatever their addresses', async () => {
     await ask(origin, path);
   }
   await ask(origin, '/cameras/1', {}, 'POST');
-  const text = await metricsOf(origin);
+  const text = await getMetrics(origin);
   const samples = text
     .split('\n')
     .filter((line) => line.startsWith('portal_host_requests_total{'))
@@ -54,7 +54,7 @@ test('requests are counted by patterns, whatever their addresses', async () => {
 test('it reports the live versions, and how old its knowledge of them is', async () => {
   const { store, origin } = await releasedHost();
   const live = async () =>
-    [...(await metricsOf(origin)).matchAll(/^portal_host_live_version\{(.*)\} 1$/gm)].map(
+    [...(await getMetrics(origin)).matchAll(/^portal_host_live_version\{(.*)\} 1$/gm)].map(
       ([, labels]) => labels ?? '',
     );
   expect(await live()).toEqual([
@@ -67,7 +67,7 @@ test('it reports the live versions, and how old its knowledge of them is', async
     'remote="mfe-cameras",version="1.0.0",cohort="fallback"',
     'remote="shell",version="1.0.0",cohort="stable"',
   ]);
-  const [, age] = /^portal_host_live_set_age_seconds (\S+)$/m.exec(await metricsOf(origin)) ?? [];
+  const [, age] = /^portal_host_live_set_age_seconds (\S+)$/m.exec(await getMetrics(origin)) ?? [];
   expect(Number(age)).toBeLessThan(5);
 });
 

@@ -50,7 +50,7 @@ const needs = {
   development: {},
 };
 
-const directivesOf = (policy: string): Record<string, string> =>
+const getDirectives = (policy: string): Record<string, string> =>
   Object.fromEntries(
     policy.split('; ').map((directive) => {
       const [name = '', ...sources] = directive.split(' ');
@@ -59,7 +59,7 @@ const directivesOf = (policy: string): Record<string, string> =>
   );
 
 test('a page may run the shell, its own inline script and nothing else', () => {
-  expect(directivesOf(contentSecurityPolicy(needs))).toEqual({
+  expect(getDirectives(contentSecurityPolicy(needs))).toEqual({
     'default-src': "'self'",
     'base-uri': "'none'",
     'object-src': "'none'",
@@ -85,11 +85,11 @@ test("the sign-in page alone lets configured providers' scripts run", () => {
     ...DEFAULT_CONFIG,
     social: { ...social, google: { ...social.google, clientId: 'portal' } },
   };
-  const elsewhere = directivesOf(contentSecurityPolicy({ ...needs, config }));
+  const elsewhere = getDirectives(contentSecurityPolicy({ ...needs, config }));
   expect(elsewhere['script-src']).not.toContain('google');
   expect(elsewhere).toHaveProperty('require-trusted-types-for');
 
-  const signIn = directivesOf(contentSecurityPolicy({ ...needs, config, providerScripts: true }));
+  const signIn = getDirectives(contentSecurityPolicy({ ...needs, config, providerScripts: true }));
   expect(signIn['script-src']).toContain('https://accounts.google.com');
   expect(Object.values(signIn).join()).not.toContain('facebook');
   expect(signIn['frame-src']).toContain('https://accounts.google.com');
@@ -103,8 +103,8 @@ test('pages may call the hosts of remotes, and nothing else of them', () => {
     'mfe-usage': { host: '/usage' },
   };
   const given = { ...needs, config: { ...DEFAULT_CONFIG, remotes } };
-  expect(directivesOf(contentSecurityPolicy(given))).toEqual({
-    ...directivesOf(contentSecurityPolicy(needs)),
+  expect(getDirectives(contentSecurityPolicy(given))).toEqual({
+    ...getDirectives(contentSecurityPolicy(needs)),
     'connect-src': "'self' https://billing.example.com",
   });
 });
@@ -112,7 +112,7 @@ test('pages may call the hosts of remotes, and nothing else of them', () => {
 test('Firebase may be called where it is configured whole', () => {
   const firebase = { apiKey: 'k', projectId: 'p', appId: 'a', messagingSenderId: 's' };
   const connect = (push: typeof DEFAULT_CONFIG.push) =>
-    directivesOf(contentSecurityPolicy({ ...needs, config: { ...DEFAULT_CONFIG, push } }))[
+    getDirectives(contentSecurityPolicy({ ...needs, config: { ...DEFAULT_CONFIG, push } }))[
       'connect-src'
     ];
   expect(connect({ vapidPublicKey: 'v', firebase })).toBe(
@@ -137,7 +137,7 @@ test('only what is inline is allowed by its hash', () => {
       two()
     </SCRIPT >
     <style>.panel { color: red }</style>`;
-  const policy = directivesOf(contentSecurityPolicy({ ...needs, template }));
+  const policy = getDirectives(contentSecurityPolicy({ ...needs, template }));
   expect(policy['script-src']).toBe(
     `'self' ${createHashSource('one()')} ${createHashSource('\n      two()\n    ')} ${createHashSource(POLICIES_ONCE)}`,
   );
@@ -151,7 +151,7 @@ test('an API elsewhere may be called', () => {
     base: 'https://api.example.com',
     resources: 'https://images.example.com/files',
   };
-  const policy = directivesOf(
+  const policy = getDirectives(
     contentSecurityPolicy({
       ...needs,
       config: { ...DEFAULT_CONFIG, hosts },
@@ -165,13 +165,13 @@ test('an API elsewhere may be called', () => {
 
 test('development servers are allowed by their exact origin', () => {
   const development = { 'mfe-cameras': { origin: 'http://127.0.0.1:4101' } };
-  const policy = directivesOf(contentSecurityPolicy({ ...needs, development }));
+  const policy = getDirectives(contentSecurityPolicy({ ...needs, development }));
   expect(policy['script-src']).toMatch(/ http:\/\/127\.0\.0\.1:4101$/);
   expect(policy['style-src']).toBe("'self' http://127.0.0.1:4101");
   expect(policy['connect-src']).toBe("'self' http://127.0.0.1:4101 ws://127.0.0.1:4101");
 });
 
-async function pageHeadersOf(path: string, headers = {}) {
+async function getPageHeaders(path: string, headers = {}) {
   const store = await storeFixture({ name: HOST });
   return (await ask(await hostFixture(store), path, headers)).headers;
 }
@@ -180,7 +180,7 @@ async function pageHeadersOf(path: string, headers = {}) {
 const REPORTS = '/api/telemetry/v1/violations?shell=1.0.0';
 
 test('every page has the security headers', async () => {
-  const headers = await pageHeadersOf('/cameras');
+  const headers = await getPageHeaders('/cameras');
   expect(headers).toMatchObject({
     'content-security-policy': `${contentSecurityPolicy(needs)}; report-uri ${REPORTS}; report-to violations`,
     'reporting-endpoints': `violations="${REPORTS}"`,
@@ -194,7 +194,7 @@ test('every page has the security headers', async () => {
 });
 
 test('behind https it is to stay https', async () => {
-  const headers = await pageHeadersOf('/', { 'x-forwarded-proto': 'https' });
+  const headers = await getPageHeaders('/', { 'x-forwarded-proto': 'https' });
   expect(headers['strict-transport-security']).toContain('max-age=');
 });
 
@@ -205,5 +205,5 @@ test.each([
   ['/forgot-password', 'strict-origin-when-cross-origin'],
   ['/worldlink_oath_help', 'strict-origin-when-cross-origin'],
 ])('the referrer policy of %s is %s', async (path, policy) => {
-  expect((await pageHeadersOf(path))['referrer-policy']).toBe(policy);
+  expect((await getPageHeaders(path))['referrer-policy']).toBe(policy);
 });

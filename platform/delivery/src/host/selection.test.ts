@@ -8,7 +8,7 @@ import { cleanUp, hostFixture, releaseFixture, storeFixture } from '../testing/p
 afterEach(cleanUp);
 
 /** A portal in which one package has 1.1.0 as a canary of half the subscribers. */
-async function portalWithCanaryOf(name: string) {
+async function getPortalWithCanary(name: string) {
   const store = await storeFixture({ name: HOST });
   await releaseFixture(store);
   const from = await buildFixture({ name, version: '1.1.0' });
@@ -27,7 +27,7 @@ async function portalWithCanaryOf(name: string) {
 }
 
 test("a browser's page asks for its own version of a remote at once", async () => {
-  const { store, idOf, pageFor } = await portalWithCanaryOf('mfe-cameras');
+  const { store, idOf, pageFor } = await getPortalWithCanary('mfe-cameras');
   const preloaded = async (id: string | null) =>
     /href="\/remotes\/mfe-cameras\/([\d.]+)\/entry/.exec((await pageFor(id)).text)?.[1];
   const [stable, canary] = [idOf('1.0.0'), idOf('1.1.0')];
@@ -39,7 +39,7 @@ test("a browser's page asks for its own version of a remote at once", async () =
 });
 
 test('a browser gets the shell of its cohort, with an ETag of its own', async () => {
-  const { idOf, pageFor } = await portalWithCanaryOf(HOST);
+  const { idOf, pageFor } = await getPortalWithCanary(HOST);
   const shellOf = ({ text }: { text: string }) =>
     /src="\/remotes\/shell\/([\d.]+)\//.exec(text)?.[1];
   const [stable, canary] = [await pageFor(idOf('1.0.0')), await pageFor(idOf('1.1.0'))];
@@ -49,7 +49,7 @@ test('a browser gets the shell of its cohort, with an ETag of its own', async ()
 });
 
 test('nothing of a remote that is switched off is preloaded', async () => {
-  const { store, idOf, pageFor } = await portalWithCanaryOf('mfe-cameras');
+  const { store, idOf, pageFor } = await getPortalWithCanary('mfe-cameras');
   const request = { remote: 'mfe-cameras', who: 'asha' };
   await disable(store, request);
   for (const id of [null, idOf('1.0.0'), idOf('1.1.0')]) {

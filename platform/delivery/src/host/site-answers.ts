@@ -25,7 +25,7 @@ import type { Store } from '../store/store';
 import type { createAssets } from './assets';
 import { type Edition, manifestContent, type Visitor } from './edition';
 import { pageHeaders, WORKER_HEADERS } from './security-headers';
-import { ANY_PAGE, servesPagesOf, isOutside, type Site } from './sites';
+import { ANY_PAGE, servesPages, isOutside, type Site } from './sites';
 import { createWebFiles } from './web-files';
 
 /** What probes are called elsewhere. One that asks at a wrong address must fail, and not be given a page. */
@@ -119,8 +119,8 @@ export function createSiteAnswers(parts: SiteParts): AnswerAny {
       return;
     }
     const live = (await currentEdition()).manifest(name, version);
-    const kept = live ? null : await store.artifacts.manifest(name, version);
-    const content = live ?? (kept && manifestContent(kept));
+    const stored = live ? null : await store.artifacts.manifest(name, version);
+    const content = live ?? (stored && manifestContent(stored));
     if (content) await sendContent(request, response, content, { 'cache-control': IMMUTABLE });
     else sendText(request, response, 404, 'Not found');
   }
@@ -141,7 +141,7 @@ export function createSiteAnswers(parts: SiteParts): AnswerAny {
       sendText(request, response, 503, NOT_RELEASED);
       return;
     }
-    if (!servesPagesOf(site, page.owner)) {
+    if (!servesPages(site, page.owner)) {
       sendText(request, response, 404, 'Not found');
       return;
     }

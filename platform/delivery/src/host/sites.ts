@@ -82,7 +82,7 @@ export const isOutside = ({ isOfOperators }: Site, pathname: string): boolean =>
       !OPERATORS_PACKAGES.includes(pathname.split('/')[2] ?? '')));
 
 /** Whether a site has the pages of a package; those of nobody are subscribers', and say that nothing is there. */
-export const servesPagesOf = ({ isOfOperators }: Site, owner: string | null): boolean =>
+export const servesPages = ({ isOfOperators }: Site, owner: string | null): boolean =>
   !isOfOperators || owner === OPERATORS_REMOTE;
 
 /** The pattern of pages that no remote has. */

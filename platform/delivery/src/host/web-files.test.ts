@@ -17,13 +17,13 @@ interface Manifest {
   screenshots?: { src: string; sizes: string; form_factor: string }[];
 }
 
-const manifestOf = async (host: string, headers = {}) => {
+const getManifest = async (host: string, headers = {}) => {
   const answer = await ask(host, '/manifest.webmanifest', headers);
   return { ...answer, manifest: JSON.parse(answer.text) as Manifest };
 };
 
 test('the manifest has the name of the configuration, and what installers ask for', async () => {
-  const { status, headers, manifest } = await manifestOf(await origin({ brand: 'Himal Net' }));
+  const { status, headers, manifest } = await getManifest(await origin({ brand: 'Himal Net' }));
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('application/manifest+json');
   expect(manifest).toMatchObject({
@@ -43,12 +43,12 @@ test('the manifest has the name of the configuration, and what installers ask fo
 });
 
 test('who has no page to renew on finds what ends soon in the list', async () => {
-  const { manifest } = await manifestOf(await origin({ renewals: false }));
+  const { manifest } = await getManifest(await origin({ renewals: false }));
   expect(manifest.shortcuts.at(-1)?.url).toBe('/cameras?filter=ending');
 });
 
 test('its texts are in the language of the cookie, and caches distinguish the languages', async () => {
-  const { headers, manifest } = await manifestOf(await origin(), {
+  const { headers, manifest } = await getManifest(await origin(), {
     cookie: 'a=b; portal_prefs=dark.ne',
   });
   expect(headers.vary).toContain('Cookie');
@@ -57,7 +57,7 @@ test('its texts are in the language of the cookie, and caches distinguish the la
 
 test('every picture has the size it is said to have', async () => {
   const host = await origin();
-  const { manifest } = await manifestOf(host);
+  const { manifest } = await getManifest(host);
   const pictures = manifest.icons.filter(({ type }) => type === 'image/png');
   expect(pictures).toHaveLength(3);
   for (const { src, sizes } of [
@@ -75,7 +75,7 @@ test.each(LANGUAGES)(
   async (language) => {
     const host = await origin();
     const cookie = `portal_prefs=system.${language}`;
-    const { screenshots = [] } = (await manifestOf(host, { cookie })).manifest;
+    const { screenshots = [] } = (await getManifest(host, { cookie })).manifest;
     expect(screenshots.map(({ form_factor }) => form_factor)).toEqual(['wide', 'narrow']);
     for (const { src, sizes } of screenshots) {
       const { status, headers, body } = await ask(host, src);
@@ -87,7 +87,7 @@ test.each(LANGUAGES)(
 );
 
 test('a portal of another name shows no pictures of the built-in one', async () => {
-  const { manifest } = await manifestOf(await origin({ brand: 'Himal Net' }));
+  const { manifest } = await getManifest(await origin({ brand: 'Himal Net' }));
   expect(manifest.screenshots).toBeUndefined();
 });
 

@@ -7,7 +7,7 @@ import { answering } from './responses';
 afterEach(cleanUp);
 
 /** A host that answers so, what it logs, and what it says where something is broken. */
-async function hostOf(answer: Parameters<typeof answering>[0]['answer']) {
+async function startHost(answer: Parameters<typeof answering>[0]['answer']) {
   const logged: string[] = [];
   const { handle, close } = answering({
     answer,
@@ -18,13 +18,13 @@ async function hostOf(answer: Parameters<typeof answering>[0]['answer']) {
 }
 
 test('an answer that cannot be given is broken, and the log says why', async () => {
-  const { origin, logged } = await hostOf(() => Promise.reject(new Error('no store')));
+  const { origin, logged } = await startHost(() => Promise.reject(new Error('no store')));
   expect(await ask(origin, '/')).toMatchObject({ status: 500, text: 'broken' });
   expect(logged).toEqual(['Error: no store']);
 });
 
 test('an answer that breaks in its middle is cut off, so that nobody takes a part for the whole', async () => {
-  const { origin, logged } = await hostOf(async (_, response) => {
+  const { origin, logged } = await startHost(async (_, response) => {
     response.writeHead(200, { 'content-length': 8 }).write('half');
     throw new Error('no more');
   });
@@ -35,7 +35,7 @@ test('an answer that breaks in its middle is cut off, so that nobody takes a par
 test('what fails because the client left is nobody’s trouble', async () => {
   let begin: () => void = () => undefined;
   const begun = new Promise<void>((resolve) => (begin = resolve));
-  const { origin, logged, close } = await hostOf(async (_, response) => {
+  const { origin, logged, close } = await startHost(async (_, response) => {
     begin();
     await once(response, 'close');
     throw new Error('the client left');

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
-import { isHostOf } from '@portal/shared/contract/portal-addresses';
+import { isAtHost } from '@portal/shared/contract/portal-addresses';
 import { fault } from '../faults';
 
 const getFamily = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
@@ -61,6 +61,6 @@ export function isAddressedTo(
     const forwarded = headers['x-forwarded-host'];
     const isForwarded = forwarded !== undefined && isProxy(plain(socket.remoteAddress ?? ''));
     const host = isForwarded ? String(forwarded).split(',').at(-1) : headers.host;
-    return isHostOf(origin, host?.trim() ?? '');
+    return isAtHost(origin, host?.trim() ?? '');
   };
 }

@@ -6,11 +6,11 @@ import {
   OPERATOR_CHANGES,
   type OperatorIdentity,
 } from '@portal/shared/contract';
-import { type LoadCountQuery, loadCountsOf } from '../api/api-calls';
+import { type LoadCountQuery, createLoadCounts } from '../api/api-calls';
 import { askStore } from '../release/commands';
 import { fault } from '../faults';
 import type { Store } from '../store/store';
-import { MACHINE_TOKEN, countOf } from '../testing/api-fixture';
+import { MACHINE_TOKEN, createLoadCount } from '../testing/api-fixture';
 import { cleanUp, releaseFixture, serverFixture, storeFixture } from '../testing/portal-fixture';
 import { createOperations, type OperationsOptions } from './operations';
 import { type OperatorAction, notSignedIn, type Operators } from './operators';
@@ -24,11 +24,11 @@ function people() {
     'of-asha': { name: 'Asha', role: 'operator' },
     'of-bina': { name: 'Bina', role: 'viewer' },
   };
-  const asked: Parameters<Operators['require']>[0][] = [];
+  const requested: Parameters<Operators['require']>[0][] = [];
   const log: { deed: OperatorAction; by: string | undefined }[] = [];
   const operators: Operators = {
     async require(request) {
-      asked.push(request);
+      requested.push(request);
       const known = sessions[request.session];
       if (!known) throw notSignedIn();
       if (request.access === 'operate' && known.role === 'viewer')
@@ -39,7 +39,7 @@ function people() {
       log.push({ deed, by: by && sessions[by.session]?.name });
     },
   };
-  return { operators, asked, log, sessions };
+  return { operators, requested, log, sessions };
 }
 
 interface Sent {
@@ -105,7 +105,7 @@ async function operationsOn(store: Store, options: Partial<OperationsOptions> = 
 }
 
 /** The part of a request that says for whom it is. */
-const asked = (host: string) =>
+const requested = (host: string) =>
   ({ headers: { host }, socket: { remoteAddress: '127.0.0.1' } }) as IncomingMessage;
 
 async function usedStore() {
@@ -149,12 +149,12 @@ test('over https the cookie that counts is one that only https can set for this 
 
 test('without a session, or with one that is over, every call is refused', async () => {
   const store = await usedStore();
-  const { as, asked, call, log } = await operationsOn(store);
+  const { as, requested, call, log } = await operationsOn(store);
   const body = { remote: 'mfe-cameras', reason: 'No', expect: '1.1.0', expectCanary: null };
   const refused = await call('/overview');
   expect(refused.status).toBe(401);
   expect(refused.headers.get('www-authenticate')).toBe('Bearer');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   for (const ask of [call, as(''), as('over')]) {
     for (const path of ['/overview', '/history', '/load-counts', '/nothing']) {
       expect(await ask(path)).toMatchObject({
@@ -172,13 +172,13 @@ test.each(OPERATOR_CHANGES)(
   'a viewer cannot %s, and the API hears who asks for what, from where',
   async (change) => {
     const store = await usedStore();
-    const { as, asked } = await operationsOn(store, { trustProxy: ['127.0.0.1'] });
+    const { as, requested } = await operationsOn(store, { trustProxy: ['127.0.0.1'] });
     const body = { remote: 'mfe-cameras', reason: 'No', expect: '1.1.0', expectCanary: null };
     const headers = { 'x-forwarded-for': '198.51.100.7', 'portal-away': '1' };
     const { status } = await as('of-bina')(`/${change}`, { method: 'POST', body, headers });
     expect(status).toBe(403);
     expect(await store.ledger()).toHaveLength(3);
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       {
         session: 'of-bina',
         address: '198.51.100.7',
@@ -387,10 +387,10 @@ test('the history is newest first, of all or of one, as much as is asked', async
 
 test('counts come from the API, and while it cannot be asked that is said', async () => {
   const store = await usedStore();
-  const counts = [countOf({ attempts: 5 })];
-  const asked: LoadCountQuery[] = [];
+  const counts = [createLoadCount({ attempts: 5 })];
+  const requested: LoadCountQuery[] = [];
   const loadCounts = async (query: LoadCountQuery) => {
-    asked.push(query);
+    requested.push(query);
     return counts;
   };
   const { operator } = await operationsOn(store, { loadCounts });
@@ -399,13 +399,13 @@ test('counts come from the API, and while it cannot be asked that is said', asyn
     status: 200,
     body: { data: counts },
   });
-  expect(asked).toEqual([{ since, step: 300 }]);
+  expect(requested).toEqual([{ since, step: 300 }]);
   for (const query of ['?since=now', '?step=61', '?step=30']) {
     expect((await operator(`/load-counts${query}`)).status).toBe(400);
   }
 
   const nowhere = { api: 'http://127.0.0.1:1', token: async () => MACHINE_TOKEN };
-  const away = await operationsOn(store, { loadCounts: loadCountsOf(nowhere) });
+  const away = await operationsOn(store, { loadCounts: createLoadCounts(nowhere) });
   expect(await away.operator('/load-counts')).toMatchObject({
     status: 503,
     body: { code: 'PORTAL-181', message: expect.stringContaining('cannot be reached') },
@@ -421,9 +421,9 @@ test('other addresses and methods are refused, whatever they look like', async (
   expect(wrong.status).toBe(405);
   expect(wrong.headers.get('allow')).toBe('POST');
   expect((await operator('/overview', { method: 'PUT' })).status).toBe(405);
-  expect(owns('/delivery/v1', asked('portal.example.com'))).toBe(true);
-  expect(owns('/delivery/v1/overview', asked('portal.example.com'))).toBe(true);
-  expect(owns('/delivery/v10', asked('portal.example.com'))).toBe(false);
+  expect(owns('/delivery/v1', requested('portal.example.com'))).toBe(true);
+  expect(owns('/delivery/v1/overview', requested('portal.example.com'))).toBe(true);
+  expect(owns('/delivery/v10', requested('portal.example.com'))).toBe(false);
 });
 
 test('an internal error appears only in the log', async () => {
@@ -442,9 +442,9 @@ describe('where operators have a host name of their own', () => {
 
   test('there is no call under another name', async () => {
     const { owns } = await operationsOn(await usedStore(), { opsOrigin });
-    expect(owns('/delivery/v1/overview', asked('ops.example.com'))).toBe(true);
+    expect(owns('/delivery/v1/overview', requested('ops.example.com'))).toBe(true);
     for (const host of ['portal.example.com', '127.0.0.1:8080', '']) {
-      expect(owns('/delivery/v1/overview', asked(host))).toBe(false);
+      expect(owns('/delivery/v1/overview', requested(host))).toBe(false);
     }
   });
 

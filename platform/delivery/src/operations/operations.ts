@@ -77,18 +77,18 @@ async function carryOut(
   const { remote, version, reason, expect, expectCanary } = request;
   const log = (outcome: OperatorAction['outcome'], details: OperatorAction['details']) =>
     record({ action: `release.${change}`, subject: remote, outcome, details });
-  const asked = {
+  const requested = {
     reason,
     from: expect,
     ...(version !== undefined && { to: version }),
     ...(expectCanary !== null && { canary: expectCanary }),
   };
-  await log('begun', asked);
+  await log('begun', requested);
   const { notes = [] } = await ask(change, { ...request, who }).catch(async (error: unknown) => {
     await log('refused', { problem: error instanceof DeliveryError ? error.code : 'broken' });
     throw error;
   });
-  await log('done', asked);
+  await log('done', requested);
   const afterwards = (await ask('status', {})).find((one) => one.remote === remote);
   if (!afterwards) throw new Error(`${remote} is not in the store in which it was changed`);
   return { ...afterwards, notes };
@@ -130,7 +130,7 @@ interface Answer {
 
 interface Call {
   access: 'view' | 'operate';
-  answer(asked: OperatorCall, asking: Asking): Promise<Answer>;
+  answer(requested: OperatorCall, asking: Asking): Promise<Answer>;
 }
 
 const ok = (body: object): Answer => ({ status: 200, body });
@@ -209,8 +209,8 @@ export function createOperations(options: OperationsOptions): Operations {
   const isForOperators = opsOrigin ? isAddressedTo(opsOrigin, options.trustProxy) : () => true;
   const ofOperators = callsOfOperators(ask, loadCounts);
 
-  async function answerTo(asked: OperatorCall, path: string, secure: boolean): Promise<Answer> {
-    const { request } = asked;
+  async function answerTo(requested: OperatorCall, path: string, secure: boolean): Promise<Answer> {
+    const { request } = requested;
     const { method = '', headers } = request;
     if (method !== 'GET' && !isSameOrigin(headers, opsOrigin)) {
       throw new Refusal(403, 'Only the portal’s own pages may ask for that.');
@@ -231,7 +231,7 @@ export function createOperations(options: OperationsOptions): Operations {
       const allow = Object.keys(calls).join(', ');
       throw new Refusal(405, `Only ${allow}.`, { allow });
     }
-    return call.answer(asked, {
+    return call.answer(requested, {
       ...operator,
       record: (deed) => operators.record(deed, caller),
     });
@@ -240,12 +240,12 @@ export function createOperations(options: OperationsOptions): Operations {
   const answer: AnswerAny = async (request, response, nameRoute) => {
     const [pathname = '', query = ''] = (request.url ?? '').split('?');
     const secure = opsOrigin ? opsOrigin.startsWith('https:') : isSecure(request);
-    const asked = { request, query: new URLSearchParams(query) };
+    const requested = { request, query: new URLSearchParams(query) };
     response.setHeaders(new Map(Object.entries(answerHeaders(secure))));
     try {
       const path = pathname.slice(OPERATIONS_PATH.length);
       if (Object.hasOwn(ofOperators, path)) nameRoute(OPERATIONS_PATH + path);
-      const { status, body, headers } = await answerTo(asked, path, secure);
+      const { status, body, headers } = await answerTo(requested, path, secure);
       sendJson(request, response, status, body, headers);
     } catch (error) {
       const refused = toRefusedAnswer(error);

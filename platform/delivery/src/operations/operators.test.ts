@@ -1,7 +1,7 @@
 import { NOT_FOR_ROLE } from '@portal/shared/contract';
 import { MACHINE_TOKEN, apiFixture, asJson } from '../testing/api-fixture';
 import { cleanUp } from '../testing/portal-fixture';
-import { type OperatorAction, operatorsOf } from './operators';
+import { type OperatorAction, createOperators } from './operators';
 
 afterEach(cleanUp);
 
@@ -20,10 +20,10 @@ const DEED: OperatorAction = {
 };
 
 /** What comes of both calls when the API answers so. */
-async function askedOf(body: object, status = 200) {
+async function getAsked(body: object, status = 200) {
   const api = await apiFixture();
   api.answer(asJson(body, status));
-  const operators = operatorsOf({ api: api.origin, token: async () => MACHINE_TOKEN });
+  const operators = createOperators({ api: api.origin, token: async () => MACHINE_TOKEN });
   const [required, recorded] = await Promise.allSettled([
     operators.require(REQUEST),
     operators.record(DEED),
@@ -40,7 +40,7 @@ const away = (problem: string) =>
 
 test('whom the API knows may ask', async () => {
   const asha = { name: 'Asha', role: 'viewer' };
-  expect(await askedOf({ data: asha })).toEqual({
+  expect(await getAsked({ data: asha })).toEqual({
     required: { status: 'fulfilled', value: asha },
     recorded: { status: 'fulfilled', value: undefined },
   });
@@ -48,12 +48,12 @@ test('whom the API knows may ask', async () => {
 
 test('a session that is over is no operator’s', async () => {
   const notSignedIn = refusedWith({ status: 401 });
-  const { required, recorded } = await askedOf({ message: 'Over.' }, 410);
+  const { required, recorded } = await getAsked({ message: 'Over.' }, 410);
   expect([required, recorded]).toEqual([notSignedIn, notSignedIn]);
 });
 
 test('what the role of an operator does not allow is refused in the words of the API', async () => {
-  const { required } = await askedOf({ code: NOT_FOR_ROLE, message: 'Not for viewers.' }, 403);
+  const { required } = await getAsked({ code: NOT_FOR_ROLE, message: 'Not for viewers.' }, 403);
   expect(required).toEqual(refusedWith({ status: 403, message: 'Not for viewers.' }));
 });
 
@@ -62,7 +62,7 @@ test.each([
   ['a token without that right', 403],
   ['an API that is broken', 500],
 ])('%s is no refusal of the operator', async (_what, status) => {
-  const { required, recorded } = await askedOf(
+  const { required, recorded } = await getAsked(
     { data: { name: 'Asha', role: 'operator' } },
     status,
   );
@@ -73,7 +73,7 @@ test.each([
 test.each([{}, { data: { name: 'Asha' } }, { data: { name: 'Asha', role: 'all' } }])(
   '%j names no operator',
   async (body) => {
-    const { required } = await askedOf(body);
+    const { required } = await getAsked(body);
     expect(required).toEqual(away('what answers there is not the API'));
   },
 );

@@ -56,7 +56,7 @@ const PATH = '/api/operator/v1';
 export const notSignedIn = () => new Refusal(401, 'You are not signed in as an operator.');
 
 /** The API's accounts, asked over HTTP. */
-export function operatorsOf(access: ApiAccess): Operators {
+export function createOperators(access: ApiAccess): Operators {
   const unavailable = (problem: string) =>
     fault('OperatorsUnavailable', { api: access.api, problem });
   const ask = askingApi(access, unavailable);

@@ -4,7 +4,7 @@ import {
   type PageVersions,
   HOST,
   checkContract,
-  disabledOf,
+  getDisabled,
   routeKey,
 } from '@portal/shared/contract';
 import type { RenderedPart, Shell } from '../document/document';
@@ -71,7 +71,7 @@ export async function findRendered(
       return part('frame', frameKey(shell, liveSet, versions), partIn(language, FRAME));
     }
     const remote = owner.extras.portal;
-    const isOff = disabledOf(liveSet.microFrontends[remote.name] ?? []) !== undefined;
+    const isOff = getDisabled(liveSet.microFrontends[remote.name] ?? []) !== undefined;
     const runs = remote.name !== HOST && checkContract(remote.contract, shell.contract).compatible;
     return isRendered(route) && runs && !isOff
       ? part('page', pagesKey(shell, remote), partIn(language, routeKey(route)))

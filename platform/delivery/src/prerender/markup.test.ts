@@ -7,7 +7,7 @@ import { frameKey, framedSelections, isRendered, pagesKey, parseMarkup } from '.
 
 afterEach(removeTemporaryFolders);
 
-const manifestOf = async (...[fixture]: Parameters<typeof buildFixture>) =>
+const getManifest = async (...[fixture]: Parameters<typeof buildFixture>) =>
   (await readBuild(await buildFixture(fixture))).manifest;
 
 const entry = (label: string): NavigationEntry => ({
@@ -19,17 +19,17 @@ const entry = (label: string): NavigationEntry => ({
 });
 
 test('pages are kept by the versions they are made of', async () => {
-  const shell = await manifestOf({ name: HOST, version: '2.0.0' });
-  const remote = await manifestOf({ version: '1.1.0' });
+  const shell = await getManifest({ name: HOST, version: '2.0.0' });
+  const remote = await getManifest({ version: '1.1.0' });
   expect(pagesKey(shell, remote)).toBe('2/2.0.0/mfe-cameras-1.1.0');
 });
 
 test('a frame is another one when its navigation is, and the same when other things are', async () => {
-  const shell = await manifestOf({ name: HOST });
+  const shell = await getManifest({ name: HOST });
   const live = async (version: string, labels: string[], disabled = false): Promise<LiveSet> => {
     const manifest = { navigation: labels.map(entry) };
     return withDeploymentState(noLiveSet(), 'mfe-cameras', {
-      stable: await manifestOf({ version, manifest }),
+      stable: await getManifest({ version, manifest }),
       canary: null,
       fallback: null,
       disabled: disabled ? { since: '2026-01-01T00:00:00Z', reason: null } : null,
@@ -47,8 +47,8 @@ test('a frame is another one when its navigation is, and the same when other thi
 
 test('frames are for those in no canary and in one', async () => {
   const liveSet = withDeploymentState(noLiveSet(), 'mfe-cameras', {
-    stable: await manifestOf(),
-    canary: { manifest: await manifestOf({ version: '1.1.0' }), traffic: 10 },
+    stable: await getManifest(),
+    canary: { manifest: await getManifest({ version: '1.1.0' }), traffic: 10 },
     fallback: null,
     disabled: null,
   });

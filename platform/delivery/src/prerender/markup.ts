@@ -6,7 +6,7 @@ import {
   type RouteDeclaration,
   HOST,
   canaryVersion,
-  disabledOf,
+  getDisabled,
   versionsForId,
 } from '@portal/shared/contract';
 import { ENGLISH } from '../http/content';
@@ -38,7 +38,7 @@ export function frameKey(shell: BuiltManifest, liveSet: LiveSet, versions: PageV
   const parts = [...versions].flatMap(([name, { extras }]) => {
     const { navigation, slots } = extras.portal;
     const inHeader = slots.filter(({ slot }) => slot === 'header.actions');
-    const isOff = disabledOf(liveSet.microFrontends[name] ?? []) !== undefined;
+    const isOff = getDisabled(liveSet.microFrontends[name] ?? []) !== undefined;
     const showsNothing = navigation.length + inHeader.length === 0;
     return name === HOST || isOff || showsNothing ? [] : [{ navigation, inHeader }];
   });

@@ -1,7 +1,7 @@
 import {
   type BuiltManifest,
   checkContract,
-  disabledOf,
+  getDisabled,
   HOST,
   type LiveSet,
   type PageVersions,
@@ -80,16 +80,16 @@ export async function wantedFor(
   liveSet: LiveSet,
   languagesOf: (shell: BuiltManifest) => Promise<readonly string[]>,
 ): Promise<Wanted[]> {
-  const shells = built.name === HOST ? [built] : versionsOf(liveSet, HOST);
+  const shells = built.name === HOST ? [built] : getVersions(liveSet, HOST);
   const remotes =
     built.name === HOST
-      ? Object.keys(liveSet.microFrontends).flatMap((name) => versionsOf(liveSet, name))
+      ? Object.keys(liveSet.microFrontends).flatMap((name) => getVersions(liveSet, name))
       : [built];
   const wanted: Wanted[] = [];
   for (const shell of shells) {
     const inEnglish = [
-      ...remotes.flatMap((remote) => pagesOf(shell, remote)),
-      ...framedSelections(liveSet).map((versions) => frameOf(shell, liveSet, versions)),
+      ...remotes.flatMap((remote) => getPages(shell, remote)),
+      ...framedSelections(liveSet).map((versions) => getFrame(shell, liveSet, versions)),
     ];
     for (const language of await languagesOf(shell)) {
       wanted.push(...inEnglish.map((one) => translated(one, language)));
@@ -106,10 +106,10 @@ const translated = (one: Wanted, language: string): Wanted => ({
 });
 
 /** Those to fall back and roll back to among them. */
-const versionsOf = (liveSet: LiveSet, name: string): BuiltManifest[] =>
+const getVersions = (liveSet: LiveSet, name: string): BuiltManifest[] =>
   (liveSet.microFrontends[name] ?? []).map(({ extras }) => extras.portal);
 
-function pagesOf(shell: BuiltManifest, remote: BuiltManifest): Wanted[] {
+function getPages(shell: BuiltManifest, remote: BuiltManifest): Wanted[] {
   if (remote.name === HOST || !checkContract(remote.contract, shell.contract).compatible) return [];
   return remote.routes.filter(isRendered).map((route) => ({
     key: pagesKey(shell, remote),
@@ -124,9 +124,9 @@ function pagesOf(shell: BuiltManifest, remote: BuiltManifest): Wanted[] {
   }));
 }
 
-function frameOf(shell: BuiltManifest, liveSet: LiveSet, versions: PageVersions): Wanted {
+function getFrame(shell: BuiltManifest, liveSet: LiveSet, versions: PageVersions): Wanted {
   const remotes = [...versions].filter(
-    ([name]) => name !== HOST && !disabledOf(liveSet.microFrontends[name] ?? []),
+    ([name]) => name !== HOST && !getDisabled(liveSet.microFrontends[name] ?? []),
   );
   return {
     key: frameKey(shell, liveSet, versions),
@@ -146,10 +146,10 @@ async function missingIn(
   { rendered }: Pick<LiveVersions, 'rendered'>,
   wanted: readonly Wanted[],
 ): Promise<Wanted[]> {
-  const kept = new Map<string, Markup>();
+  const stored = new Map<string, Markup>();
   for (const { key } of wanted) {
-    if (!kept.has(key)) kept.set(key, parseMarkup(await rendered(key)));
+    if (!stored.has(key)) stored.set(key, parseMarkup(await rendered(key)));
   }
   const named = new Map(wanted.map((one) => [`${one.key} ${one.part}`, one]));
-  return [...named.values()].filter(({ key, part }) => kept.get(key)?.[part] === undefined);
+  return [...named.values()].filter(({ key, part }) => stored.get(key)?.[part] === undefined);
 }

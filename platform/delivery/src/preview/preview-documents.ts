@@ -20,7 +20,7 @@ const form = (action: string, button: string, hidden: Record<string, string> = {
   ].join('');
 
 /** Times as operators and developers read them, whatever the language of the machine. */
-const timeOf = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC`;
+const formatTime = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC`;
 
 /** What is about to begin, and what that means. */
 export function proposal(
@@ -50,7 +50,7 @@ export const running = (brand: string, { remote, from, until }: Preview): string
     brand,
     title: TITLE,
     content: `<h1>This browser previews ${escapeText(remote)}</h1>
-${facts({ Remote: remote, From: from, Until: timeOf(until) })}
+${facts({ Remote: remote, From: from, Until: formatTime(until) })}
 ${form(END, 'End the preview')}`,
   });
 
@@ -74,7 +74,7 @@ export const previewNote = ({ remote, from, until }: Preview): string =>
   [
     tag('div', { id: PREVIEW_NOTE, class: 'portal-preview', role: 'status' }),
     '<p class="portal-preview-text">',
-    `<strong>Preview:</strong> ${escapeText(remote)} comes from ${escapeText(from)} until ${timeOf(until)}.`,
+    `<strong>Preview:</strong> ${escapeText(remote)} comes from ${escapeText(from)} until ${formatTime(until)}.`,
     '</p>',
     form(END, 'End the preview'),
     '</div>',

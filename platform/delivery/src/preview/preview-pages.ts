@@ -52,7 +52,7 @@ export function createPreviewCookies(
     /** The preview a browser is in; null when it is over, or may not be any more. */
     current(request: Request): Preview | null {
       const [, remote = '', from = '', until = '', sent = ''] =
-        VALUE.exec(valueOf(request, cookieName(isSecure(request)))) ?? [];
+        VALUE.exec(getValue(request, cookieName(isSecure(request)))) ?? [];
       if (!isPreviewable(remote) || !origins.includes(from)) return null;
       const isOurs = timingSafeEqual(
         Buffer.from(sent, 'base64url'),
@@ -78,7 +78,7 @@ export function createPreviewCookies(
   };
 }
 
-function valueOf({ headers: { cookie = '' } }: Request, name: string): string {
+function getValue({ headers: { cookie = '' } }: Request, name: string): string {
   const found = cookie.split(/; */).find((one) => one.startsWith(`${name}=`));
   return found?.slice(name.length + 1) ?? '';
 }
@@ -122,8 +122,8 @@ export function createPreviewPages(
   }
 
   async function show(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const asked = new URLSearchParams(/\?(.*)$/.exec(request.url ?? '')?.[1]);
-    const [remote, from] = [asked.get('remote'), asked.get('from')];
+    const requested = new URLSearchParams(/\?(.*)$/.exec(request.url ?? '')?.[1]);
+    const [remote, from] = [requested.get('remote'), requested.get('from')];
     const current = cookies.current(request);
     const isRunning = current?.remote === remote && current?.from === from;
     if (remote !== null && from !== null && !isRunning) {

@@ -1,7 +1,7 @@
 import {
   type BuiltManifest,
   checkContract,
-  disabledOf,
+  getDisabled,
   HOST,
   type LiveSet,
   type RouteDeclaration,
@@ -23,7 +23,7 @@ const slotsShown = ({ routes }: BuiltManifest): SlotName[] => [
 /** The versions of all remotes, and of the host, that some subscriber gets: none of what is switched off. */
 export const allServed = (liveSet: LiveSet): BuiltManifest[] =>
   Object.entries(liveSet.microFrontends)
-    .filter(([, versions]) => !disabledOf(versions))
+    .filter(([, versions]) => !getDisabled(versions))
     .flatMap(([name]) => servedIn(liveSet, name));
 
 /**

@@ -16,7 +16,7 @@ const refusal = (from: string) =>
     () => null,
     (error: unknown) => error,
   );
-const refusalOf = async (fixture: Fixture) => refusal(await buildFixture(fixture));
+const getRefusal = async (fixture: Fixture) => refusal(await buildFixture(fixture));
 const hash = `sha384-${'A'.repeat(64)}`;
 
 test('a sound build is read whole', async () => {
@@ -47,7 +47,7 @@ test.each<[string, Fixture['manifest'] & object, string]>([
     '/navigation/0/to',
   ],
 ])('%s is refused with its place', async (_, manifest, place) => {
-  expect(await refusalOf({ manifest })).toMatchObject({
+  expect(await getRefusal({ manifest })).toMatchObject({
     name: 'ManifestInvalid',
     message: expect.stringContaining(`remote.json ${place} `),
   });
@@ -55,7 +55,7 @@ test.each<[string, Fixture['manifest'] & object, string]>([
 
 test('a name that no file may have is refused with the characters that it may have', async () => {
   const manifest = { files: { 'chunks/खाता.js': hash } };
-  expect(await refusalOf({ manifest })).toMatchObject({
+  expect(await getRefusal({ manifest })).toMatchObject({
     message: expect.stringMatching(/English letters, digits and .* only.*; .*"chunks\/खाता\.js"$/),
   });
 });
@@ -100,7 +100,7 @@ test.each<[string, Fixture, string]>([
     'main.js',
   ],
 ])('%s must be among the files', async (_, fixture, file) => {
-  expect(await refusalOf(fixture)).toMatchObject({
+  expect(await getRefusal(fixture)).toMatchObject({
     name: 'FileNotListed',
     message: expect.stringContaining(file),
   });
@@ -111,7 +111,7 @@ test.each([
   ['doubled', DOCUMENT_FIXTURE.replace('<div', '<!--portal:data--><div'), '2 times'],
 ])('a placeholder %s in the host document', async (_, document, times) => {
   const files = { 'document.html': document };
-  expect(await refusalOf({ name: 'shell', files })).toMatchObject({
+  expect(await getRefusal({ name: 'shell', files })).toMatchObject({
     name: 'PlaceholderWrong',
     message: expect.stringMatching(`portal:data.*${times}`),
   });
@@ -119,7 +119,7 @@ test.each([
 
 test('the styles of a remote keep to its own screens, those of the host need not', async () => {
   const sheet = '@layer mfe.cameras{*{letter-spacing:3px!important}}h1{color:red}';
-  const refused = await refusalOf({ files: { 'chunks/page.css': sheet } });
+  const refused = await getRefusal({ files: { 'chunks/page.css': sheet } });
   const message = [
     'mfe-cameras has styles that change more than its own screens:',
     '  chunks/page.css: h1 is outside of the layer mfe.cameras',
@@ -133,14 +133,14 @@ test('the styles of a remote keep to its own screens, those of the host need not
 });
 
 test('the host has one name, and no remote has it', async () => {
-  expect(await refusalOf({ name: 'shell', manifest: { kind: 'remote' } })).toMatchObject({
+  expect(await getRefusal({ name: 'shell', manifest: { kind: 'remote' } })).toMatchObject({
     name: 'HostNameTaken',
   });
-  expect(await refusalOf({ manifest: { kind: 'host' } })).toMatchObject({ name: 'HostNameWrong' });
+  expect(await getRefusal({ manifest: { kind: 'host' } })).toMatchObject({ name: 'HostNameWrong' });
 });
 
 test('a host says the one contract it offers', async () => {
-  expect(await refusalOf({ name: 'shell', manifest: { contract: '^2.0.0' } })).toMatchObject({
+  expect(await getRefusal({ name: 'shell', manifest: { contract: '^2.0.0' } })).toMatchObject({
     name: 'ManifestInvalid',
     message: expect.stringContaining('/contract'),
   });

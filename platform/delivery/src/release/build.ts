@@ -1,7 +1,7 @@
 import { type BuiltManifest, HOST } from '@portal/shared/contract';
 import { declarationProblems } from '@portal/shared/contract/declaration-problems';
 import { earlyProblems } from '@portal/shared/contract/early-calls';
-import { excessOf, visitsOf } from '@portal/shared/contract/first-visits';
+import { findExcess, getVisits } from '@portal/shared/contract/first-visits';
 import { SOURCE_MAPS } from '@portal/shared/contract/source-maps';
 import { stylesBeyond } from '@portal/shared/contract/style-limits';
 import { readFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { parsedJson } from '../parsed-json';
 import { type Build, MANIFEST } from '../store/artifacts';
 import { compress } from '../store/compression';
 import { ifThere } from '../store/file-errors';
-import { integrityOf } from '../store/integrity';
+import { computeIntegrity } from '../store/integrity';
 import { checkManifest } from '../store/manifest';
 
 /** A build output, wherever its files are. */
@@ -36,7 +36,7 @@ export async function weigh(
   manifest: BuiltManifest,
   contents: ReadonlyMap<string, Buffer>,
 ): Promise<Record<string, number>> {
-  const visits = visitsOf(manifest);
+  const visits = getVisits(manifest);
   const files = [...new Set(visits.flatMap((visit) => visit.files))];
   const weighed = await Promise.all(
     files.map(async (file) => {
@@ -60,7 +60,7 @@ export function requireWithinBudget(
 ): void {
   if (!budget) return;
   const weighed = Object.entries(weights).map(([visit, bytes]) => ({ name: visit, bytes }));
-  const excess = excessOf(name, budget, weighed);
+  const excess = findExcess(name, budget, weighed);
   if (excess !== null) throw fault('OverBudget', { excess });
 }
 
@@ -69,12 +69,12 @@ export function requireWithinBudget(
  * @throws BuildMissing, ManifestInvalid, HostNameTaken, HostNameWrong, EarlyCallWrong, OtherRemoteBuilt, FileMissing,
  * FileDamaged, FileNotListed, PlaceholderWrong, StylesForeign, OverBudget
  */
-export async function readBuild(from: BuildFrom, asked?: string): Promise<Build> {
+export async function readBuild(from: BuildFrom, requested?: string): Promise<Build> {
   const source = toBuildSource(from);
   const manifest = await readManifest(source);
   const { name: found } = manifest;
-  if (asked !== undefined && asked !== found) {
-    throw fault('OtherRemoteBuilt', { from: source.label, asked, found });
+  if (requested !== undefined && requested !== found) {
+    throw fault('OtherRemoteBuilt', { from: source.label, requested, found });
   }
   const files = new Map(
     await Promise.all(
@@ -146,7 +146,7 @@ async function readVerified(
 ): Promise<Buffer> {
   const contents = await read(file);
   if (contents === null) throw fault('FileMissing', { from, file });
-  if (integrityOf(contents) !== hash) throw fault('FileDamaged', { from, file });
+  if (computeIntegrity(contents) !== hash) throw fault('FileDamaged', { from, file });
   return contents;
 }
 

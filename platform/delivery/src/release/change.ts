@@ -105,7 +105,7 @@ interface Move extends ChangeRequest {
 /** Changes how one remote stands; no other is touched, and what cannot work is refused before. */
 export function change(store: Store, move: Move): Promise<Outcome> {
   const { action, remote, who, reason } = move;
-  const kept = createStoreCheckedOnce(store);
+  const stored = createStoreCheckedOnce(store);
   return store.change(async ({ liveSet, ledger }): Promise<Decision<Outcome>> => {
     requireLiveSet(store, { liveSet, ledger }, remote);
     const now = getDeploymentState(liveSet, remote);
@@ -123,14 +123,14 @@ export function change(store: Store, move: Move): Promise<Outcome> {
     const fallback =
       now && after === before
         ? now.fallback
-        : await findNewestStored(kept, remote, applyMove(good, { action, after }).slice(0, -1));
+        : await findNewestStored(stored, remote, applyMove(good, { action, after }).slice(0, -1));
     const next = { ...wanted, fallback };
     const newcomers = listNewlyServed(now, next);
     if (!move.toleratesDisagreement) {
       for (const manifest of newcomers) requireAgreement(liveSet, manifest);
     }
     await move.prepare?.();
-    for (const manifest of newcomers) await requireWhole(kept, manifest);
+    for (const manifest of newcomers) await requireWhole(stored, manifest);
 
     const entry: LedgerEntry = {
       time: new Date().toISOString(),

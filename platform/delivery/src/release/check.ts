@@ -42,16 +42,17 @@ export interface Check {
  */
 export async function checkBuild(
   store: Store,
-  { from, remote: asked, runTrial, mayTake }: CheckRequest & { remote: string },
+  { from, remote: requested, runTrial, mayTake }: CheckRequest & { remote: string },
 ): Promise<Check> {
-  const build = await readBuild(from, asked);
+  const build = await readBuild(from, requested);
   const { manifest } = build;
   const { name, version } = manifest;
   const [liveSet, ledger] = await Promise.all([store.liveSet(), store.ledger()]);
   const served = allServed(liveSet);
-  const kept = await store.artifacts.manifest(name, version);
+  const stored = await store.artifacts.manifest(name, version);
   const taken =
-    hasOtherContents(liveSet, manifest) || (kept !== null && !isDeepStrictEqual(kept, manifest));
+    hasOtherContents(liveSet, manifest) ||
+    (stored !== null && !isDeepStrictEqual(stored, manifest));
   const live = getDeploymentState(liveSet, name)?.stable.version ?? null;
   const entries = ledger.filter(({ remote }) => remote === name);
   const trial = {
@@ -84,13 +85,13 @@ export async function checkBuild(
 export async function checkLive(store: Store): Promise<Check> {
   const [liveSet, ledger] = await Promise.all([store.liveSet(), store.ledger()]);
   requireLiveSet(store, { liveSet, ledger });
-  const kept = Object.keys(liveSet.microFrontends).flatMap((remote) =>
+  const stored = Object.keys(liveSet.microFrontends).flatMap((remote) =>
     listVersionsInUse(liveSet, remote),
   );
   const served = allServed(liveSet);
-  const troubles = await Promise.all(kept.map((of) => findTrouble(store, of)));
+  const troubles = await Promise.all(stored.map((of) => findTrouble(store, of)));
   return {
-    checked: kept.map(({ manifest }) => formatVersion(manifest)),
+    checked: stored.map(({ manifest }) => formatVersion(manifest)),
     against: [],
     problems: [
       // Each pair once: a version is held against those before it.
@@ -102,11 +103,11 @@ export async function checkLive(store: Store): Promise<Check> {
 }
 
 /** What keeps a version from browsers. */
-async function findTrouble(store: Store, kept: VersionInUse): Promise<DeliveryError[]> {
-  const { manifest, role } = kept;
+async function findTrouble(store: Store, stored: VersionInUse): Promise<DeliveryError[]> {
+  const { manifest, role } = stored;
   const { name: remote, version } = manifest;
   const problem = (await store.signatures?.problemOf(manifest)) ?? null;
-  const damage = await findDamageToReport(store, kept);
+  const damage = await findDamageToReport(store, stored);
   return problem === null
     ? damage
     : [fault('VersionUntrusted', { remote, version, role, problem }), ...damage];

@@ -1,7 +1,7 @@
 import type { RemoteManifest } from '@portal/shared/contract';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { integrityOf } from '../store/integrity';
+import { computeIntegrity } from '../store/integrity';
 import { removeTemporaryFolders, temporaryFolder } from '../testing/build-fixture';
 import { ofPackage, runNode } from '../testing/run';
 import { readBuild } from './build';
@@ -62,7 +62,7 @@ async function built({ declared = {}, own = {}, federation = {}, files = {} }: C
   return { from: join(folder, 'dist'), declaration: join(folder, 'remote.json') };
 }
 
-const entryOf = (entry: Partial<{ name: string; path: string; type: string }>) => ({
+const getEntry = (entry: Partial<{ name: string; path: string; type: string }>) => ({
   metaData: {
     ...FEDERATION.metaData,
     remoteEntry: { ...FEDERATION.metaData.remoteEntry, ...entry },
@@ -83,7 +83,7 @@ test('a build gets what a release needs: how it is loaded, its first files, ever
   });
   expect(manifest).not.toHaveProperty('entryType');
   expect(Object.keys(manifest.files)).toEqual([...Object.keys(FILES), 'mf-manifest.json'].sort());
-  expect(manifest.files['js/remote.js']).toBe(integrityOf('remote'));
+  expect(manifest.files['js/remote.js']).toBe(computeIntegrity('remote'));
   expect((await readBuild(request.from)).manifest).toEqual(manifest);
 });
 
@@ -105,7 +105,7 @@ test('a second run describes the same build in the same way', async () => {
 });
 
 test('an entry can be an ES module, and lie in a folder', async () => {
-  const federation = entryOf({ path: 'js/', name: 'remote.js', type: 'module' });
+  const federation = getEntry({ path: 'js/', name: 'remote.js', type: 'module' });
   const { manifest } = await describeBuild(await built({ federation }));
   expect(manifest).toMatchObject({ entry: 'js/remote.js', entryType: 'module' });
 });
@@ -140,7 +140,7 @@ test.each<[string, Changes, string, string]>([
   ['one of another form', { federation: { metaData: {} } }, 'PORTAL-111', 'is no such file'],
   [
     'an unknown kind of entry',
-    { federation: entryOf({ type: 'system' }) },
+    { federation: getEntry({ type: 'system' }) },
     'PORTAL-111',
     "'system'",
   ],
@@ -158,7 +158,7 @@ test.each<[string, Changes, string, string]>([
     '/routes has to be a list',
   ],
   ['a declaration of a host', { declared: { kind: 'host' } }, 'PORTAL-102', 'is of a host'],
-  ['a missing entry', { federation: entryOf({ name: 'gone.js' }) }, 'PORTAL-105', 'gone.js'],
+  ['a missing entry', { federation: getEntry({ name: 'gone.js' }) }, 'PORTAL-105', 'gone.js'],
   [
     'styles outside of its layer',
     { files: { 'remote.css': '.page { color: red }' } },

@@ -14,7 +14,7 @@ import { parsedJson } from '../parsed-json';
 import { objectWith } from '../schemas';
 import { MANIFEST } from '../store/artifacts';
 import { ifThere } from '../store/file-errors';
-import { integrityOf } from '../store/integrity';
+import { computeIntegrity } from '../store/integrity';
 import { checkDeclaration, manifestText } from '../store/manifest';
 import { readBuild, requireWithinBudget, weigh } from './build';
 
@@ -32,8 +32,8 @@ interface FederationManifest {
 }
 
 const text = { type: 'string' } as const;
-const listOf = (items: object) => ({ type: 'array', items });
-const texts = listOf(text);
+const getList = (items: object) => ({ type: 'array', items });
+const texts = getList(text);
 const synchronous = objectWith({ sync: texts });
 const allScripts = objectWith({ js: objectWith({ sync: texts, async: texts }) });
 const isFederationManifest = new Ajv().compile<FederationManifest>(
@@ -43,11 +43,11 @@ const isFederationManifest = new Ajv().compile<FederationManifest>(
         globalName: text,
         remoteEntry: objectWith({ name: text, path: text, type: text }),
       }),
-      exposes: listOf(
+      exposes: getList(
         objectWith({ path: text, assets: objectWith({ js: synchronous, css: synchronous }) }),
       ),
     },
-    { shared: listOf(objectWith({ name: text, assets: allScripts })) },
+    { shared: getList(objectWith({ name: text, assets: allScripts })) },
   ),
 );
 
@@ -160,15 +160,15 @@ export async function describeBuild(request: DescribeRequest): Promise<Described
     entry: found.entry,
     ...(found.isModule && { entryType: 'module' }),
     styles: [],
-    preload: preloadsOf(declared, found),
+    preload: getPreloads(declared, found),
     ...(own.peerDependencies && {
       libraries: Object.fromEntries(
         Object.entries(own.peerDependencies).filter(([name]) => LIBRARIES.includes(name)),
       ),
     }),
     ...(own.budget && { budget: own.budget }),
-    files: Object.fromEntries([...contents].map(([file, body]) => [file, integrityOf(body)])),
-    maps: integrityOf(maps),
+    files: Object.fromEntries([...contents].map(([file, body]) => [file, computeIntegrity(body)])),
+    maps: computeIntegrity(maps),
   };
   const weights = await weigh(manifest, contents);
   requireWithinBudget(manifest, weights);
@@ -248,7 +248,7 @@ async function readMaps(from: string, files: string[]): Promise<string> {
 }
 
 /** For each route and slot the files of the remote's module, and of its screen if that is exposed by name. */
-function preloadsOf(
+function getPreloads(
   { routes, slots }: RemoteManifest,
   { entry, exposed }: Pick<FoundContainer, 'entry' | 'exposed'>,
 ): BuiltManifest['preload'] {

@@ -52,10 +52,10 @@ export async function diff(store: Store, request: DiffRequest): Promise<VersionD
   const { remote, one, other, from } = request;
   const known = await requireKnown(store, remote);
   const live = () => liveVersion(store, remote);
-  const kept = (version: string) => keptSide(store, remote, version, known);
-  const before = await kept(one ?? (await live()));
+  const stored = (version: string) => keptSide(store, remote, version, known);
+  const before = await stored(one ?? (await live()));
   const after =
-    one === undefined ? await buildSide(remote, from) : await kept(other ?? (await live()));
+    one === undefined ? await buildSide(remote, from) : await stored(other ?? (await live()));
   return compare(before, after);
 }
 
@@ -76,8 +76,8 @@ async function keptSide(
   return { manifest, sizes: await artifacts.sizes(manifest) };
 }
 
-async function buildSide(asked: string, from: BuildFrom): Promise<Side> {
-  const { manifest, files } = await readBuild(from, asked);
+async function buildSide(requested: string, from: BuildFrom): Promise<Side> {
+  const { manifest, files } = await readBuild(from, requested);
   return { manifest, sizes: new Map([...files].map(([path, body]) => [path, body.length])) };
 }
 

@@ -3,7 +3,7 @@ import { entryFixture } from '../testing/ledger-fixture';
 import { listGoodVersions, findTakeBack, wasRolledBack } from './good-versions';
 
 /** `+1` is a release of version 1, `<1` a rollback to it; each starts from where the one before led. */
-function ledgerOf(moves: string): LedgerEntry[] {
+function createLedger(moves: string): LedgerEntry[] {
   let before: string | null = null;
   return moves.split(' ').map((move) => {
     const action = move.startsWith('+') ? 'release' : 'rollback';
@@ -23,7 +23,7 @@ test.each([
   ['+1 +2 +3 <2 <3', '13'],
   ['+1 +2 +1', '21'],
 ])('after %s the good versions are %s', (moves, good) => {
-  const entries = ledgerOf(moves);
+  const entries = createLedger(moves);
   expect(listGoodVersions(entries, entries.at(-1)!.after).join('')).toBe(good);
 });
 
@@ -34,33 +34,33 @@ test.each<[string, LedgerEntry['action']]>([
   ['a remote switched off', 'disable'],
   ['or on', 'enable'],
 ])('%s changes nothing of what proved good', (_, action) => {
-  const entries = ledgerOf('+1 +2');
+  const entries = createLedger('+1 +2');
   const entry: LedgerEntry = { ...entries[1]!, action, before: '2', after: '2' };
   expect(listGoodVersions([...entries, entry, entry], '2')).toEqual(['1', '2']);
 });
 
 test('a promoted canary is as good as a released version', () => {
-  const entries = ledgerOf('+1 +2').map((entry, index) =>
+  const entries = createLedger('+1 +2').map((entry, index) =>
     index === 1 ? { ...entry, action: 'promote' as const } : entry,
   );
   expect(listGoodVersions(entries, '2')).toEqual(['1', '2']);
 });
 
 test('an entry written just before a crash never happened', () => {
-  expect(listGoodVersions(ledgerOf('+1 +2 +3'), '2')).toEqual(['1', '2']);
-  const [first, lost] = ledgerOf('+1 +2') as [LedgerEntry, LedgerEntry];
+  expect(listGoodVersions(createLedger('+1 +2 +3'), '2')).toEqual(['1', '2']);
+  const [first, lost] = createLedger('+1 +2') as [LedgerEntry, LedgerEntry];
   const afterwards: LedgerEntry = { ...lost, before: '1', after: '3' };
   expect(listGoodVersions([first, lost, afterwards], '3')).toEqual(['1', '3']);
 });
 
 test('a ledger that was lost and begun anew goes on from what was live', () => {
-  const [, ...begunAnew] = ledgerOf('+1 +2 +3');
+  const [, ...begunAnew] = createLedger('+1 +2 +3');
   expect(listGoodVersions(begunAnew, '3')).toEqual(['1', '2', '3']);
   expect(listGoodVersions([], '3')).toEqual(['3']);
 });
 
 test('without a live set the ledger alone counts', () => {
-  expect(listGoodVersions(ledgerOf('+1 +2'), null)).toEqual(['1', '2']);
+  expect(listGoodVersions(createLedger('+1 +2'), null)).toEqual(['1', '2']);
 });
 
 test.each([
@@ -70,7 +70,7 @@ test.each([
   ['+1 +2 <1 <2', '1'],
   ['+1 +2 <1 +3', '2'],
 ])('after %s what was rolled back is %s', (moves, rolledBack) => {
-  const entries = ledgerOf(moves);
+  const entries = createLedger(moves);
   const live = entries.at(-1)!.after;
   const versions = ['1', '2', '3', '4'];
   expect(versions.filter((one) => wasRolledBack(entries, live, one)).join('')).toBe(rolledBack);
@@ -84,7 +84,7 @@ test.each<[LedgerEntry['action'], string, boolean]>([
 ])('a canary that a %s to %s ended was rolled back: %s', (action, after, rolledBack) => {
   const canary = (before: number, to: number) => ({ canary: { version: '2', before, after: to } });
   const entries: LedgerEntry[] = [
-    ...ledgerOf('+0 +1'),
+    ...createLedger('+0 +1'),
     { ...entryFixture('1', { before: '1' }), ...canary(0, 10) },
     { ...entryFixture(after, { action, before: '1' }), ...canary(10, 0) },
   ];
@@ -96,6 +96,6 @@ test.each<[LedgerEntry['action'], string, boolean]>([
 });
 
 test('neither a release nor a rollback that never happened makes a version rolled back', () => {
-  expect(wasRolledBack(ledgerOf('+1 +2'), '1', '2')).toBe(false);
-  expect(wasRolledBack(ledgerOf('+1 +2 <1'), '2', '2')).toBe(false);
+  expect(wasRolledBack(createLedger('+1 +2'), '1', '2')).toBe(false);
+  expect(wasRolledBack(createLedger('+1 +2 <1'), '2', '2')).toBe(false);
 });

@@ -61,15 +61,15 @@ describe.each(STORE_KINDS)('in %s', (_kind, open) => {
     async (of) => {
       const tested = await open();
       await history(tested.store);
-      const kept = [...(await tested.files())].filter(
+      const stored = [...(await tested.files())].filter(
         ([path]) => !path.startsWith('ledger') && (of !== 'versions' || path !== 'live.json'),
       );
-      await tested.replace(new Map(kept));
+      await tested.replace(new Map(stored));
       await expect(rebuild(tested.elsewhere(), { write: true })).rejects.toMatchObject({
         name: 'LedgerDamaged',
         message: expect.stringContaining('it is not there'),
       });
-      expect([...(await tested.files()).keys()]).toEqual(kept.map(([path]) => path));
+      expect([...(await tested.files()).keys()]).toEqual(stored.map(([path]) => path));
     },
   );
 

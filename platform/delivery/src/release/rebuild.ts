@@ -56,7 +56,7 @@ export async function rebuild(
     // Of a live set that is damaged or lost, each remote of the store may have been a part.
     const known = live.length > 0 ? live : await store.artifacts.names();
     for (const remote of new Set([...ledger.map((entry) => entry.remote), ...known])) {
-      const { state, note } = await stateOf(
+      const { state, note } = await getState(
         store,
         remote,
         ledger.filter((entry) => entry.remote === remote),
@@ -67,7 +67,7 @@ export async function rebuild(
       const isEdited =
         liveSet !== null &&
         now === then &&
-        !isDeepStrictEqual(entryOf(liveSet, remote), entryOf(next, remote));
+        !isDeepStrictEqual(getEntry(liveSet, remote), getEntry(next, remote));
       remotes.push({ remote, now, then, note: note ?? (isEdited ? EDITED : null) });
     }
     differs = liveSet === null || !isDeepStrictEqual(comparable(liveSet), comparable(next));
@@ -95,13 +95,13 @@ const comparable = ({ microFrontends, ...rest }: LiveSet) => ({
   ),
 });
 
-const entryOf = (liveSet: LiveSet, remote: string) => comparable(liveSet).microFrontends[remote];
+const getEntry = (liveSet: LiveSet, remote: string) => comparable(liveSet).microFrontends[remote];
 
 const inWords = (state: DeploymentState | null): string =>
   describeDeploymentState(state) + (state?.fallback ? `, fallback ${state.fallback.version}` : '');
 
 /** How the entries of a remote, oldest first, left it. */
-async function stateOf(
+async function getState(
   store: Store,
   remote: string,
   all: readonly LedgerEntry[],
@@ -117,7 +117,7 @@ async function stateOf(
   }
   const before = good.filter((version) => version !== stable.version && version !== wanted);
   const fallback = await findNewestStored(store, remote, before);
-  const canary = canaryOf(entries, stable.version);
+  const canary = getCanary(entries, stable.version);
   const manifest = canary && (await findNewestStored(store, remote, [canary.version]));
   const lost = [
     ...(stable.version === wanted ? [] : [wanted]),
@@ -139,7 +139,7 @@ async function stateOf(
 }
 
 /** The canary that the entries left. A change of the stable version ends one. */
-function canaryOf(entries: readonly LedgerEntry[], stable: string) {
+function getCanary(entries: readonly LedgerEntry[], stable: string) {
   const last = entries.findLast(
     ({ before, after, canary }) => canary !== undefined || before !== after,
   )?.canary;

@@ -20,7 +20,7 @@ import {
   servedIn,
   withDeploymentState,
 } from '../store/deployment-state';
-import { integrityOf } from '../store/integrity';
+import { computeIntegrity } from '../store/integrity';
 import type { Store } from '../store/store';
 import { addressesTaken, allServed, type MayTake, unofferedSlots } from './agreement';
 import { type BuildFrom, readBuild } from './build';
@@ -83,8 +83,8 @@ async function keepRendered(
       if (html !== undefined) fresh.set(key, { ...fresh.get(key), [part]: html });
     }
     for (const [key, markup] of fresh) {
-      const kept = parseMarkup(await store.rendered.read(key));
-      await store.rendered.keep(key, markupText({ ...kept, ...markup }));
+      const stored = parseMarkup(await store.rendered.read(key));
+      await store.rendered.keep(key, markupText({ ...stored, ...markup }));
     }
     return [];
   } catch (error) {
@@ -125,7 +125,7 @@ async function findProblem(
     const response = await fetch(address, { headers, signal, redirect: 'manual' });
     if (!response.ok) return `is answered ${response.status}`;
     const contents = Buffer.from(await response.arrayBuffer());
-    return integrityOf(contents) === hash ? null : 'is not what was released';
+    return computeIntegrity(contents) === hash ? null : 'is not what was released';
   } catch (error) {
     return signal.aborted ? 'does not answer in time' : `cannot be asked: ${fetchProblem(error)}`;
   }
@@ -179,7 +179,7 @@ export async function release(store: Store, request: ReleaseRequest): Promise<Re
   const {
     makeBuild,
     from,
-    remote: asked,
+    remote: requested,
     traffic,
     verify,
     origin = COMMAND,
@@ -190,7 +190,7 @@ export async function release(store: Store, request: ReleaseRequest): Promise<Re
     ...rest
   } = request;
   await makeBuild?.();
-  const build = await readBuild(from, asked);
+  const build = await readBuild(from, requested);
   const { manifest } = build;
   const liveSet = await store.liveSet();
   if (hasOtherContents(liveSet, manifest)) {

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { HOST, disabledOf } from '@portal/shared/contract';
+import { HOST, getDisabled } from '@portal/shared/contract';
 import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
 import { disable, enable, promote, rollback } from './rollback';
 
@@ -14,7 +14,7 @@ async function storeWithTwo() {
   await releaseFixture(store);
   await releaseFixture(store, { version: '1.1.0' });
   const disabled = async () =>
-    disabledOf((await store.liveSet()).microFrontends[remote] ?? [])?.reason;
+    getDisabled((await store.liveSet()).microFrontends[remote] ?? [])?.reason;
   return { store, disabled };
 }
 

@@ -53,8 +53,10 @@ describe.each(STORE_KINDS)('in %s', (_kind, open) => {
   test('source maps go with their version, are none of its files, and no server has them', async () => {
     const tested = await released();
     const { store } = tested;
-    const kept = [...(await tested.files()).keys()].filter((path) => path.includes('source-maps'));
-    expect(kept).toEqual(['source-maps/mfe-cameras/1.0.0.json']);
+    const stored = [...(await tested.files()).keys()].filter((path) =>
+      path.includes('source-maps'),
+    );
+    expect(stored).toEqual(['source-maps/mfe-cameras/1.0.0.json']);
     const origin = await hostFixture(store);
     for (const path of ['source-maps.json', 'entry.js.map']) {
       const { status } = await ask(origin, `/remotes/mfe-cameras/1.0.0/${path}`);

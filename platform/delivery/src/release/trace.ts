@@ -2,7 +2,7 @@ import { TraceMap, originalPositionFor } from '@jridgewell/trace-mapping';
 import type { BuiltManifest } from '@portal/shared/contract';
 import type { SourceMap } from '@portal/shared/contract/source-maps';
 import { parsedJson } from '../parsed-json';
-import { integrityOf } from '../store/integrity';
+import { computeIntegrity } from '../store/integrity';
 import type { Store } from '../store/store';
 
 export interface TraceRequest {
@@ -81,6 +81,6 @@ async function readSourceMaps(
   { name, version, maps }: BuiltManifest,
 ): Promise<Record<string, SourceMap> | null> {
   const text = await sourceMaps.read(`${name}/${version}`);
-  if (text === null || integrityOf(text) !== maps) return null;
+  if (text === null || computeIntegrity(text) !== maps) return null;
   return parsedJson(text) as Record<string, SourceMap>;
 }

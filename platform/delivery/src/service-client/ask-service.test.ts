@@ -38,13 +38,13 @@ describe.each([
     const files = { 'entry.js': 'the same', 'other.js': 'the same' };
     const from = await buildFixture({ files });
     for (const file of Object.keys(files)) {
-      const kept = await readFile(join(from, file));
+      const stored = await readFile(join(from, file));
       await change(join(from, file));
       await expect(uploadBuild({ call, from, purpose: 'release' })).rejects.toMatchObject({
         name,
         message: expect.stringContaining(file),
       });
-      await writeFile(join(from, file), kept);
+      await writeFile(join(from, file), stored);
     }
     expect(sent.filter((path) => !path.endsWith('?for=release'))).toEqual([]);
   });

@@ -10,7 +10,7 @@ import type { AnswerOf, Ask, CommandName, RequestOf } from '../release/commands'
 import type { ReleaseRequest, RunTrial, TrialRequest } from '../release/release';
 import { sentFiles } from '../store/artifacts';
 import { ifThere } from '../store/file-errors';
-import { integrityOf } from '../store/integrity';
+import { computeIntegrity } from '../store/integrity';
 import {
   BUILDS,
   callingService,
@@ -73,7 +73,7 @@ export async function uploadBuild({
   const { name } = described;
   // The service would say so only after all files, and does not know the folder.
   if (remote !== undefined && name !== remote) {
-    throw fault('OtherRemoteBuilt', { from, asked: remote, found: name });
+    throw fault('OtherRemoteBuilt', { from, requested: remote, found: name });
   }
   await onAccepted?.(build);
   // Also what the service has: the folder may be another than when it was sent.
@@ -101,7 +101,7 @@ export async function uploadBuild({
 async function readWhole(from: string, file: string, hash: string): Promise<Buffer<ArrayBuffer>> {
   const contents = await ifThere(readFile(join(from, file)));
   if (contents === null) throw fault('FileMissing', { from, file });
-  if (integrityOf(contents) !== hash) throw fault('FileDamaged', { from, file });
+  if (computeIntegrity(contents) !== hash) throw fault('FileDamaged', { from, file });
   return contents;
 }
 
@@ -123,7 +123,7 @@ type BuildRequest = Pick<
 
 export function askService({ onUpload, forOperators = false, ...access }: AskServiceOptions): Ask {
   const call = callingService(access);
-  const live = liveVersionsOf(call);
+  const live = getLiveVersions(call);
 
   /**
    * The service runs nobody's code: a build is tried here, between the first look of the service at its `remote.json`
@@ -140,7 +140,7 @@ export function askService({ onUpload, forOperators = false, ...access }: AskSer
       onProgress: onUpload,
       async onAccepted(id) {
         if (!runTrial) return;
-        const outcome = await runTrial(await trialOf(live, from, rest));
+        const outcome = await runTrial(await getTrial(live, from, rest));
         problems = outcome.problems;
         const [problem] = problems;
         if (purpose === 'check') return;
@@ -198,7 +198,7 @@ const rightsFor = ({ traffic, skipTrialRun, again }: Omit<BuildRequest, 'from'>)
   ...(again && { again: '1' }),
 });
 
-async function trialOf(
+async function getTrial(
   live: LiveVersions,
   from: string,
   { traffic, skipTrialRun = false }: Omit<BuildRequest, 'from'>,
@@ -217,7 +217,7 @@ async function trialOf(
   };
 }
 
-const liveVersionsOf = (call: CallService): LiveVersions => ({
+const getLiveVersions = (call: CallService): LiveVersions => ({
   liveSet: async () => (await call({ method: 'GET', path: LIVE_SET })) as LiveSet,
   async texts({ name, version }) {
     const texts = await call({ method: 'GET', path: `${VERSIONS}${name}/${version}` });

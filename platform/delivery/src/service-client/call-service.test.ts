@@ -65,9 +65,9 @@ test('where only the proxy answers, that is what the refusal says', async () => 
 });
 
 test('a service that hangs is not waited for, and not asked again', async () => {
-  let asked = 0;
+  let requested = 0;
   const access = await accessBehind(() => {
-    asked += 1;
+    requested += 1;
     return true;
   });
   const call = callingService({ ...access, patience: 50 });
@@ -75,7 +75,7 @@ test('a service that hangs is not waited for, and not asked again', async () => 
     name: 'ServiceAway',
     message: expect.stringContaining('no answer within 0.05 s'),
   });
-  expect(asked).toBe(1);
+  expect(requested).toBe(1);
 });
 
 test('what depends on a build has more time', async () => {

@@ -120,7 +120,7 @@ async function once(
   { method, path, body, headers, isOfBuild = false }: Call,
 ): Promise<unknown> {
   const late = isOfBuild ? null : AbortSignal.timeout(patience);
-  const { status, text } = await answerOf(new URL(path, `${service}/`), {
+  const { status, text } = await getAnswer(new URL(path, `${service}/`), {
     method,
     headers: { ...headers, authorization: `Bearer ${bearer}` },
     // A token goes nowhere else.
@@ -134,7 +134,7 @@ async function once(
   });
   if (method === 'HEAD') return status === 200;
   const { data, error } = (parsedJson(text) ?? {}) as Envelope;
-  if (error) throw refusalOf(service, error);
+  if (error) throw getRefusal(service, error);
   if (data !== undefined) return data;
   if (OF_A_PROXY.includes(status)) {
     throw new NoAnswer(`a proxy in front of it answers ${status}`);
@@ -144,7 +144,7 @@ async function once(
 }
 
 /** @throws NoAnswer */
-async function answerOf(
+async function getAnswer(
   address: URL,
   init: RequestInit,
 ): Promise<{ status: number; text: string }> {
@@ -162,7 +162,7 @@ interface Envelope {
 }
 
 /** What the service refuses. What has no code is none of its faults, such as a call that it does not have. */
-function refusalOf(service: string, error: NonNullable<Envelope['error']>): DeliveryError {
+function getRefusal(service: string, error: NonNullable<Envelope['error']>): DeliveryError {
   if (error.code !== undefined) return revived(error);
   return fault('ServiceAway', { service, problem: error.message ?? '' });
 }

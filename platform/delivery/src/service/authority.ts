@@ -85,16 +85,16 @@ function requireGrant({ name, may }: Identity, grant: Grant): void {
   if (!may.includes(grant)) throw fault('NotGranted', { who: name, action: WORDS[grant] });
 }
 
-const ownerOf = ({ teams }: Policy, remote: string): string | undefined =>
+const getOwner = ({ teams }: Policy, remote: string): string | undefined =>
   Object.keys(teams).find((one) => teams[one]?.remotes.includes(remote));
 
 /** Whether a remote is the token holder's to change. */
 export const isOwn = (policy: Policy, { team }: Identity, remote: string): boolean =>
-  team === null || ownerOf(policy, remote) === team;
+  team === null || getOwner(policy, remote) === team;
 
 /** Whether the policy grants a route to the team of a remote. */
 export const ownsRoute = (policy: Policy, remote: string, route: RouteDeclaration): boolean => {
-  const { routes = [] } = policy.teams[ownerOf(policy, remote) ?? ''] ?? {};
+  const { routes = [] } = policy.teams[getOwner(policy, remote) ?? ''] ?? {};
   return routes.some((owned) => isBelow(route, owned));
 };
 
@@ -102,7 +102,7 @@ export const ownsRoute = (policy: Policy, remote: string, route: RouteDeclaratio
 function requireOwner(policy: Policy, who: Identity, remote: string): void {
   if (isOwn(policy, who, remote)) return;
   const { name } = who;
-  const owner = ownerOf(policy, remote);
+  const owner = getOwner(policy, remote);
   throw fault('RemoteOfOthers', {
     who: name,
     remote,
@@ -169,7 +169,7 @@ const stem = (owned: string): string => owned.replace(/\*$/, '');
 const isAmong = (slot: string, owned: string): boolean =>
   owned.endsWith('*') ? slot.startsWith(stem(owned)) : slot === owned;
 
-const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
+const getSegments = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 
 /** The word of `*word*`, which is owned in every address. */
 const wordIn = (owned: string): string | undefined => /^\*(.+)\*$/.exec(owned)?.[1];
@@ -179,22 +179,22 @@ function reaches(route: RouteDeclaration, owned: string): boolean {
   const word = wordIn(owned);
   // It takes its word out of every address.
   if (route.path === undefined) return word === undefined || word === route.pathContains;
-  const segments = segmentsOf(route.path);
+  const segments = getSegments(route.path);
   if (word !== undefined) return segments.includes(word);
   // The home is one page, and not all that there is.
   if (owned === '/') return segments.every((segment) => segment.endsWith('?'));
-  return begins(segments, segmentsOf(owned), (segment) => segment.startsWith(':'));
+  return begins(segments, getSegments(owned), (segment) => segment.startsWith(':'));
 }
 
 /** Whether every address that a route answers to is below what is owned. */
 function isBelow(route: RouteDeclaration, owned: string): boolean {
   if (route.path === undefined) return wordIn(owned) === route.pathContains;
-  return begins(segmentsOf(route.path), segmentsOf(owned));
+  return begins(getSegments(route.path), getSegments(owned));
 }
 
 /** Whether an owned address is below another one: the longer one wins. */
 function isLonger(mine: string, theirs: string): boolean {
-  const [segments, prefix] = [segmentsOf(mine), segmentsOf(theirs)];
+  const [segments, prefix] = [getSegments(mine), getSegments(theirs)];
   return prefix.length > 0 && segments.length > prefix.length && begins(segments, prefix);
 }
 

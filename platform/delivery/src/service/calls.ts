@@ -95,8 +95,8 @@ export function createCalls({ store, uploads, once, withPrecondition }: CallsOpt
   /** What the remote cannot be released with is refused before its files are sent. */
   async function requireReleasable(policy: Policy, manifest: BuiltManifest): Promise<void> {
     const { name: remote, version } = manifest;
-    const kept = await store.artifacts.manifest(remote, version);
-    if (kept && !isDeepStrictEqual(kept, manifest))
+    const stored = await store.artifacts.manifest(remote, version);
+    if (stored && !isDeepStrictEqual(stored, manifest))
       throw fault('VersionTaken', { remote, version });
     const liveSet = await store.liveSet();
     requireAgreement(liveSet, manifest);
@@ -105,9 +105,9 @@ export function createCalls({ store, uploads, once, withPrecondition }: CallsOpt
   }
 
   /** A command as its caller may have it. @throws NotGranted, RemoteOfOthers, OriginNotListed */
-  async function granted(asked: ServiceCall, name: CommandName, sent: SentRequest) {
-    const { policy, who } = asked;
-    const upload = sent.build === undefined ? null : await findUpload(asked, sent.build);
+  async function granted(requested: ServiceCall, name: CommandName, sent: SentRequest) {
+    const { policy, who } = requested;
+    const upload = sent.build === undefined ? null : await findUpload(requested, sent.build);
     const remote = upload?.manifest.name ?? sent.remote;
     await namingOwner(remote, () => requireGranted(policy, who, name, { ...sent, remote }));
     const { origins = [] } = policy;
@@ -189,20 +189,22 @@ export function createCalls({ store, uploads, once, withPrecondition }: CallsOpt
       return createOkResult(null);
     },
 
-    async hasFile(asked: ServiceCall, build: string, hash: string): Promise<Result> {
-      const upload = await findUpload(asked, build);
+    async hasFile(requested: ServiceCall, build: string, hash: string): Promise<Result> {
+      const upload = await findUpload(requested, build);
       return { status: (await upload.has(hash)) ? 200 : 404, body: {} };
     },
 
-    async putFile(asked: ServiceCall, build: string, hash: string): Promise<Result> {
-      const upload = await findUpload(asked, build);
-      await upload.put(hash, asked.request, readContentLength(asked.request));
+    async putFile(requested: ServiceCall, build: string, hash: string): Promise<Result> {
+      const upload = await findUpload(requested, build);
+      await upload.put(hash, requested.request, readContentLength(requested.request));
       return createOkResult(null);
     },
 
-    async putTrialRun(asked: ServiceCall, build: string): Promise<Result> {
-      const upload = await findUpload(asked, build);
-      await upload.putTrialRun(await readBody(asked.request, 'a trial run', MAX_TRIAL_RUN_BYTES));
+    async putTrialRun(requested: ServiceCall, build: string): Promise<Result> {
+      const upload = await findUpload(requested, build);
+      await upload.putTrialRun(
+        await readBody(requested.request, 'a trial run', MAX_TRIAL_RUN_BYTES),
+      );
       return createOkResult(null);
     },
 
@@ -216,14 +218,14 @@ export function createCalls({ store, uploads, once, withPrecondition }: CallsOpt
 
     rendered: async (key: string): Promise<Result> => createOkResult(await live.rendered(key)),
 
-    async command(asked: ServiceCall, name: CommandName): Promise<Result> {
-      const { request, who } = asked;
+    async command(requested: ServiceCall, name: CommandName): Promise<Result> {
+      const { request, who } = requested;
       const sent = requestFor(name, await readJsonBody(request));
-      const upload = await granted(asked, name, sent);
+      const upload = await granted(requested, name, sent);
       const work = (id?: string) =>
         toResult(async () => {
           const whole = name === 'rollback' ? await withPrecondition(sent, id) : sent;
-          return carryOut(name, whole, upload, asked);
+          return carryOut(name, whole, upload, requested);
         });
       if (!isChange(name)) return work();
       const caller = `${who.team ?? ''} ${who.name}`;

@@ -161,10 +161,10 @@ test('a clean-up that fails is logged, and the others go on', async () => {
 
 test('without the key of a signed store a change is refused, and may be tried again', async () => {
   const key = parseSigningKey('a key', createSigningKey());
-  const kept = await storeFixture();
-  const signed = withSignatures(kept, { key, trusted: [key.public] });
+  const stored = await storeFixture();
+  const signed = withSignatures(stored, { key, trusted: [key.public] });
   for (const name of [HOST, 'mfe-cameras']) await releaseFixture(signed, { name });
-  const store = withSignatures(kept, { key: null, trusted: [key.public] });
+  const store = withSignatures(stored, { key: null, trusted: [key.public] });
   const { send, logged } = await portal({ store });
   const disabling = () => send('disable', { remote: 'mfe-cameras' });
   expect(await disabling()).toMatchObject({ status: 503, body: { error: { code: 'PORTAL-322' } } });
@@ -173,15 +173,15 @@ test('without the key of a signed store a change is refused, and may be tried ag
 });
 
 test('a change that the service failed to make is made when it is sent again, with its key', async () => {
-  const kept = await storeFixture();
-  for (const name of [HOST, 'mfe-cameras']) await releaseFixture(kept, { name });
+  const stored = await storeFixture();
+  for (const name of [HOST, 'mfe-cameras']) await releaseFixture(stored, { name });
   const busy = fault('StoreBusy', { lock: 'lock/7.json', holder: 'process 9' });
   const failures = [new Error('out of order'), busy];
-  const change: typeof kept.change = (decide) => {
+  const change: typeof stored.change = (decide) => {
     const failure = failures.shift();
-    return failure ? Promise.reject(failure) : kept.change(decide);
+    return failure ? Promise.reject(failure) : stored.change(decide);
   };
-  const { send } = await portal({ store: { ...kept, change } });
+  const { send } = await portal({ store: { ...stored, change } });
   const disabling = () => send('disable', { remote: 'mfe-cameras' });
   expect(await disabling()).toMatchObject({ status: 500 });
   expect(await disabling()).toMatchObject({ status: 503 });
@@ -201,38 +201,41 @@ test.each([
     { status: 200, body: { data: { after: '1.0.0', changed: false } } },
     '1.0.0',
   ],
-])('a rollback that is sent again after the service died %s', async (_, asked, answer, version) => {
-  const store = await storeFixture();
-  const folder = await temporaryFolder();
-  await releaseFixture(store, { name: HOST });
-  for (const version of ['1.0.0', '1.1.0']) await releaseFixture(store, { version });
-  const from = await buildFixture({ version: '1.2.0' });
-  await release(store, { from, who: 'asha', traffic: 10, skipTrialRun: true });
-  const steps = new EventEmitter();
-  const [made, ended] = [once(steps, 'made'), once(steps, 'ended')];
-  const dying = await portal({
-    folder,
-    store: {
-      ...store,
-      async change(decide) {
-        await store.change(decide);
-        steps.emit('made');
-        await ended;
-        throw new Error('The service is dead');
+])(
+  'a rollback that is sent again after the service died %s',
+  async (_, requested, answer, version) => {
+    const store = await storeFixture();
+    const folder = await temporaryFolder();
+    await releaseFixture(store, { name: HOST });
+    for (const version of ['1.0.0', '1.1.0']) await releaseFixture(store, { version });
+    const from = await buildFixture({ version: '1.2.0' });
+    await release(store, { from, who: 'asha', traffic: 10, skipTrialRun: true });
+    const steps = new EventEmitter();
+    const [made, ended] = [once(steps, 'made'), once(steps, 'ended')];
+    const dying = await portal({
+      folder,
+      store: {
+        ...store,
+        async change(decide) {
+          await store.change(decide);
+          steps.emit('made');
+          await ended;
+          throw new Error('The service is dead');
+        },
       },
-    },
-  });
-  const lost = dying.send('rollback', asked);
-  await made;
-  const { send } = await portal({ folder, store });
-  expect(await send('rollback', asked)).toMatchObject(answer);
-  expect(getDeploymentState(await store.liveSet(), asked.remote)).toMatchObject({
-    stable: { version },
-    canary: null,
-  });
-  steps.emit('ended');
-  await lost;
-});
+    });
+    const lost = dying.send('rollback', requested);
+    await made;
+    const { send } = await portal({ folder, store });
+    expect(await send('rollback', requested)).toMatchObject(answer);
+    expect(getDeploymentState(await store.liveSet(), requested.remote)).toMatchObject({
+      stable: { version },
+      canary: null,
+    });
+    steps.emit('ended');
+    await lost;
+  },
+);
 
 test.each([null, '1.3.0'])(
   'a rollback that expects the canary %j takes no other one back',
@@ -241,8 +244,8 @@ test.each([null, '1.3.0'])(
     await releaseFixture(store, { name: HOST });
     await releaseFixture(store, { version: '1.1.0' });
     await releaseFixture(store, { version: '1.2.0' }, { traffic: 10 });
-    const asked = { remote: 'mfe-cameras', expectCanary };
-    expect(await send('rollback', asked)).toMatchObject({
+    const requested = { remote: 'mfe-cameras', expectCanary };
+    expect(await send('rollback', requested)).toMatchObject({
       status: 409,
       body: { error: { code: 'PORTAL-138' } },
     });

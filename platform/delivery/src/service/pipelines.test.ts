@@ -418,12 +418,12 @@ test('an issuer that does not answer is named, and no fault of the token', async
 
 /** An issuer whose description is this one; counts how often it was asked for. */
 async function describedIssuer(status: number, description: (url: string) => object) {
-  let asked = 0;
+  let requested = 0;
   const url: string = await serverFixture((_request, response) => {
-    asked += 1;
+    requested += 1;
     response.writeHead(status).end(JSON.stringify(description(url)));
   });
-  return { url, asked: () => asked };
+  return { url, requested: () => requested };
 }
 
 test.each([
@@ -450,10 +450,10 @@ test('an issuer whose keys do not come is away, and the token is not at fault', 
 
 test('an issuer says once where its keys are', async () => {
   const said = (url: string) => ({ issuer: url, jwks_uri: issuer.keysUrl });
-  const { url, asked } = await describedIssuer(200, said);
+  const { url, requested } = await describedIssuer(200, said);
   const { ask, token } = await portal('github', { url });
   for (let times = 0; times < 2; times += 1) {
     expect(await ask(await token({ iss: url }))('status', {})).toEqual([]);
   }
-  expect(asked()).toBe(1);
+  expect(requested()).toBe(1);
 });

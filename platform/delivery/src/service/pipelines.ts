@@ -32,8 +32,8 @@ const GITHUB_ISSUERS: Readonly<Record<string, string>> = {
 
 /** A GitLab may have an issuer of another name. Then the address of the pipeline's file names the GitLab. */
 function gitlabHome({ protocol, href }: URL, claims: JWTPayload): string {
-  const [place, file] = textOf(claims['ci_config_ref_uri']).split('//');
-  const path = `/${textOf(claims['project_path'])}`;
+  const [place, file] = getText(claims['ci_config_ref_uri']).split('//');
+  const path = `/${getText(claims['project_path'])}`;
   return file !== undefined && place?.endsWith(path)
     ? `${protocol}//${place.slice(0, 1 - path.length)}`
     : href.replace(/\/*$/, '/');
@@ -57,7 +57,7 @@ const ORIGIN_CLAIMS: Readonly<Record<IssuerEntry['kind'], OriginClaims>> = {
 };
 
 /** Issuers write numbers and booleans as strings or as native values. */
-const textOf = (claim: unknown): string =>
+const getText = (claim: unknown): string =>
   typeof claim === 'string' || typeof claim === 'number' || typeof claim === 'boolean'
     ? String(claim)
     : '';
@@ -65,7 +65,7 @@ const textOf = (claim: unknown): string =>
 /** The origin of a build, from the token of the pipeline that releases it. */
 export function pipelineOrigin({ url, kind }: IssuerEntry, claims: JWTPayload): Origin {
   const { repository, run, workflow = '', home, runAt } = ORIGIN_CLAIMS[kind];
-  const said = (claim: string) => textOf(claims[claim]) || undefined;
+  const said = (claim: string) => getText(claims[claim]) || undefined;
   const at = home(new URL(url), claims);
   const [path, number, file] = [said(repository), said(run), said(workflow)];
   const source = path === undefined ? undefined : at + path;
@@ -116,7 +116,7 @@ export function createPipelines(used: Records<null>) {
  * out of the hash: an ECDSA signature can be changed into another valid one.
  */
 const getTokenId = (token: string, { jti }: JWTPayload): string =>
-  textOf(jti) ||
+  getText(jti) ||
   createHash('sha256')
     .update(token.slice(0, token.lastIndexOf('.')))
     .digest('hex');
@@ -260,7 +260,7 @@ function inWords({ claim, sent, wanted }: Difference): string {
 }
 
 const claimText = (claims: JWTPayload, claim: string): string =>
-  textOf(Object.hasOwn(claims, claim) ? claims[claim] : undefined);
+  getText(Object.hasOwn(claims, claim) ? claims[claim] : undefined);
 
 const shortened = (text: string, length = 64): string => oneLine(text).slice(0, length);
 
@@ -268,8 +268,8 @@ const shortened = (text: string, length = 64): string => oneLine(text).slice(0, 
 function createKeyStore(): (issuer: string) => Promise<Keys> {
   const known = new Map<string, { keys: Keys; until: number }>();
   return async (issuer) => {
-    const kept = known.get(issuer);
-    if (kept && kept.until > Date.now()) return kept.keys;
+    const stored = known.get(issuer);
+    if (stored && stored.until > Date.now()) return stored.keys;
     const address = await findKeysAddress(issuer);
     const keys = createRemoteJWKSet(address, { timeoutDuration: ISSUER_TIMEOUT_MS });
     known.set(issuer, { keys, until: Date.now() + DISCOVERY_LIFETIME_MS });

@@ -158,7 +158,7 @@ const REPOSITORY = {
   other: { repository: 'provider/cameras', repository_id: '1', aud: 'us' },
 };
 
-const policyOf = (kind: keyof typeof REPOSITORY, claims: object) =>
+const getPolicy = (kind: keyof typeof REPOSITORY, claims: object) =>
   policyFile(
     JSON.stringify({
       issuers: { [kind]: { ...github, kind } },
@@ -175,7 +175,7 @@ test.each([
 ] as const)(
   'a pipeline of %s that %j binds to a repository alone is refused',
   async (kind, more) => {
-    await expect(readPolicy(await policyOf(kind, more))).rejects.toMatchObject({
+    await expect(readPolicy(await getPolicy(kind, more))).rejects.toMatchObject({
       name: 'PolicyInvalid',
       message: expect.stringMatching(
         /at \/teams\/cameras\/pipelines\/0\/claims must also bind one of .*ref, environment, workflow_ref/,
@@ -194,7 +194,7 @@ test.each([
   ['other', { sub: 'https://jenkins.example.com/job/cameras/' }],
   ['other', { 'oidc.circleci.com/vcs-ref': 'refs/heads/main' }],
 ] as const)('a pipeline of %s may be bound by %j', async (kind, more) => {
-  expect(await readPolicy(await policyOf(kind, more))).toHaveProperty('teams.cameras.pipelines');
+  expect(await readPolicy(await getPolicy(kind, more))).toHaveProperty('teams.cameras.pipelines');
 });
 
 test('a credential may what its team may, or operations, and no more than it says itself', () => {

@@ -30,8 +30,8 @@ export function openRecords<Value>(folder: string) {
   }
 
   async function endOf(file: string): Promise<number> {
-    const kept = await read(file);
-    return kept?.until ?? ((await ifThere(stat(file)))?.mtimeMs ?? 0) + DAY_MS;
+    const stored = await read(file);
+    return stored?.until ?? ((await ifThere(stat(file)))?.mtimeMs ?? 0) + DAY_MS;
   }
 
   return {
@@ -55,8 +55,8 @@ export function openRecords<Value>(folder: string) {
 
     /** Null when there is none, or it has ended. */
     async find(key: string): Promise<Value | null> {
-      const kept = await read(fileOf(key));
-      return kept && kept.until > Date.now() ? kept.value : null;
+      const stored = await read(fileOf(key));
+      return stored && stored.until > Date.now() ? stored.value : null;
     },
 
     /** Removes what has ended. */
@@ -88,8 +88,8 @@ export function createOnce(answers: Records<Remembered>, log: (message: string) 
   const underWay = new Map<string, { request: string; answer: Promise<Result> }>();
 
   async function findOr(id: string, request: string, work: Work): Promise<Result> {
-    const kept = await answers.find(id);
-    if (kept) return requireSame(kept, request);
+    const stored = await answers.find(id);
+    if (stored) return requireSame(stored, request);
     const given = await work(id);
     if (given.status < 500) {
       // What was done stays so, also where it cannot be remembered.

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { HOST } from '@portal/shared/contract';
-import { countOf } from '../testing/api-fixture';
+import { createLoadCount } from '../testing/api-fixture';
 import { createSigningKey, parseSigningKey } from '../signatures/keys';
 import { withSignatures } from '../signatures/signed-store';
 import { buildFixture } from '../testing/build-fixture';
@@ -244,9 +244,9 @@ test.each([
   ['disable', request, 'switch remotes off and on'],
   ['prune', { keep: 0, days: 0 }, 'change the whole store'],
   ['rebuild', { write: true }, 'change the whole store'],
-] as const)('who was not granted it may not %s', async (command, asked, what) => {
+] as const)('who was not granted it may not %s', async (command, requested, what) => {
   const { asBills } = await portal();
-  await expect(asBills(command, asked)).rejects.toMatchObject({
+  await expect(asBills(command, requested)).rejects.toMatchObject({
     name: 'NotGranted',
     code: 'PORTAL-307',
     message: `bills-ci may not ${what}`,
@@ -331,8 +331,8 @@ test('canary analysis halts a canary over the service', async () => {
   await asCameras('release', { ...request, from: await build('1.1.0'), traffic: 10 });
   const failing = { version: '1.1.0', cohort: 'canary' as const };
   const counts = [
-    countOf({ remote, ...failing, attempts: 80, failures: 12, failing_senders: 9 }),
-    countOf({ remote, attempts: 900, failures: 3, failing_senders: 9 }),
+    createLoadCount({ remote, ...failing, attempts: 80, failures: 12, failing_senders: 9 }),
+    createLoadCount({ remote, attempts: 900, failures: 3, failing_senders: 9 }),
   ];
   const looking = look({
     ask: asOps,
@@ -416,15 +416,15 @@ test('who only looks is answered anew, and a change without a key is made anew',
 });
 
 test('who looks does not wait for a release that is under way', async () => {
-  const kept = await storeFixture({ name: HOST });
+  const stored = await storeFixture({ name: HOST });
   const steps = new EventEmitter();
   const [begun, mayGoOn] = [once(steps, 'begun'), once(steps, 'go on')];
-  const stage: typeof kept.artifacts.stage = async (...of) => {
+  const stage: typeof stored.artifacts.stage = async (...of) => {
     steps.emit('begun');
     await mayGoOn;
-    return kept.artifacts.stage(...of);
+    return stored.artifacts.stage(...of);
   };
-  const store = { ...kept, artifacts: { ...kept.artifacts, stage } };
+  const store = { ...stored, artifacts: { ...stored.artifacts, stage } };
   const { asCameras } = await portal({ store });
   const releasing = asCameras('release', { ...request, from: await build('1.0.0') });
   await begun;
@@ -434,19 +434,19 @@ test('who looks does not wait for a release that is under way', async () => {
 });
 
 test('releases are made one after the other, also after one that failed', async () => {
-  const kept = await storeFixture({ name: HOST });
+  const stored = await storeFixture({ name: HOST });
   let underWay = 0;
   const most: number[] = [];
-  const stage: typeof kept.artifacts.stage = async (of, ...more) => {
+  const stage: typeof stored.artifacts.stage = async (of, ...more) => {
     most.push((underWay += 1));
     try {
       if (most.length === 1) throw new Error('out of order');
-      return await kept.artifacts.stage(of, ...more);
+      return await stored.artifacts.stage(of, ...more);
     } finally {
       underWay -= 1;
     }
   };
-  const store = { ...kept, artifacts: { ...kept.artifacts, stage } };
+  const store = { ...stored, artifacts: { ...stored.artifacts, stage } };
   const { asCameras } = await portal({ store });
   const outcomes = await Promise.allSettled(
     ['1.0.0', '1.1.0', '1.2.0'].map(async (version) =>

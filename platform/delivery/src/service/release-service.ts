@@ -64,7 +64,7 @@ const RENDERED_PATH = new RegExp(`^${RENDERED}(${SEGMENT}/${SEGMENT}/${SEGMENT})
 interface Route {
   /** Its pattern, for metrics and the log. */
   route: string;
-  methods: Readonly<Record<string, (asked: ServiceCall) => Promise<Result>>>;
+  methods: Readonly<Record<string, (requested: ServiceCall) => Promise<Result>>>;
 }
 
 /** The HTTP calls in front of a store. A token identifies the caller, and the policy grants the rights. */
@@ -80,7 +80,7 @@ export function createReleaseService(options: ReleaseServiceOptions): Host {
   const preconditions = openRecords<Precondition>(join(folder, 'preconditions'));
   const once = createOnce(answers, log);
   const withPrecondition = rollbackPrecondition({ store, preconditions, log });
-  const routeAt = routesOf(createCalls({ store, uploads, once, withPrecondition }));
+  const routeAt = createRoutes(createCalls({ store, uploads, once, withPrecondition }));
   const metrics = serviceMetrics(alone);
   const sendProbe = createServiceProbes({
     currentPolicy,
@@ -160,13 +160,14 @@ export function createReleaseService(options: ReleaseServiceOptions): Host {
 /** Exchanges a pipeline's own token for one that the other calls accept. */
 const BEGIN: Route = { route: SESSION, methods: {} };
 
-const routesOf =
+const createRoutes =
   (calls: ReturnType<typeof createCalls>) =>
   (path: string): Route | null => {
     if (path === IDENTITY)
-      return { route: IDENTITY, methods: { GET: (asked) => calls.identity(asked) } };
+      return { route: IDENTITY, methods: { GET: (requested) => calls.identity(requested) } };
     const name = COMMAND_NAMES.find((one) => path === COMMANDS + one);
-    if (name) return { route: path, methods: { POST: (asked) => calls.command(asked, name) } };
+    if (name)
+      return { route: path, methods: { POST: (requested) => calls.command(requested, name) } };
     if (path === LIVE_SET) return { route: LIVE_SET, methods: { GET: () => calls.liveSet() } };
     const [, remote, version] = VERSION_PATH.exec(path) ?? [];
     if (remote !== undefined && version !== undefined) {
@@ -180,19 +181,19 @@ const routesOf =
     const [, build, trialRun, file] = BUILD_PATH.exec(path) ?? [];
     if (build === undefined) return null;
     if (trialRun !== undefined) {
-      const methods = { PUT: (asked: ServiceCall) => calls.putTrialRun(asked, build) };
+      const methods = { PUT: (requested: ServiceCall) => calls.putTrialRun(requested, build) };
       return { route: `${BUILDS}:build/trial-run`, methods };
     }
     if (file === undefined) {
-      const methods = { PUT: (asked: ServiceCall) => calls.beginBuild(asked, build) };
+      const methods = { PUT: (requested: ServiceCall) => calls.beginBuild(requested, build) };
       return { route: `${BUILDS}:build`, methods };
     }
     const hash = `sha384-${file.replaceAll('-', '+').replaceAll('_', '/')}`;
     return {
       route: `${BUILDS}:build/files/:hash`,
       methods: {
-        HEAD: (asked) => calls.hasFile(asked, build, hash),
-        PUT: (asked) => calls.putFile(asked, build, hash),
+        HEAD: (requested) => calls.hasFile(requested, build, hash),
+        PUT: (requested) => calls.putFile(requested, build, hash),
       },
     };
   };

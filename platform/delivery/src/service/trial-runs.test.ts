@@ -195,8 +195,8 @@ test('what is rendered of other pages, or again, is not kept', async () => {
     asCameras('release', { ...request, from, runTrial: renders('1.0.0', html) });
   await release('<h1>First</h1>');
   await release('<h1>Second</h1>');
-  const kept = await store.rendered.read(`2/1.0.0/${remote}-1.0.0`);
-  expect(JSON.parse(kept ?? '')).toEqual({ '/open': '<h1>First</h1>' });
+  const stored = await store.rendered.read(`2/1.0.0/${remote}-1.0.0`);
+  expect(JSON.parse(stored ?? '')).toEqual({ '/open': '<h1>First</h1>' });
   expect(await store.rendered.read('2/1.0.0/mfe-auth-1.0.0')).toBeNull();
 });
 

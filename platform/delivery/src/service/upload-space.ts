@@ -46,7 +46,7 @@ const NAME = /^(?:([a-z][a-z0-9-]*)\.)?([0-9a-f]{64})$/;
 export const folderName = ({ team }: Owner, remote: string, build: string): string =>
   team === null ? build : `${remote}.${build}`;
 
-function isOf({ team, remotes }: Owner, name: string): boolean {
+function owns({ team, remotes }: Owner, name: string): boolean {
   const [, remote] = NAME.exec(name) ?? [];
   return remote === undefined ? team === null && NAME.test(name) : remotes.includes(remote);
 }
@@ -117,19 +117,19 @@ export function openUploadSpace(folder: string, limits: SpaceLimits) {
 
   /** Removes those that nobody used for long. Returns the others, by their last use. */
   async function removeOld(all: readonly string[]): Promise<string[]> {
-    const kept: { name: string; usedAt: number }[] = [];
+    const stored: { name: string; usedAt: number }[] = [];
     for (const name of all) {
       const found = await ifThere(stat(join(folder, name)));
       if (!found) continue;
       if (found.mtimeMs < Date.now() - limits.lifetime) await remove(name);
-      else kept.push({ name, usedAt: found.mtimeMs });
+      else stored.push({ name, usedAt: found.mtimeMs });
     }
-    return kept.toSorted((one, other) => one.usedAt - other.usedAt).map(({ name }) => name);
+    return stored.toSorted((one, other) => one.usedAt - other.usedAt).map(({ name }) => name);
   }
 
   /** @throws UploadRefused where there is none, whatever is removed */
   async function makeRoom(owner: Owner, name: string, bytes: number): Promise<void> {
-    const mine = await removeOld((await names()).filter((one) => isOf(owner, one)));
+    const mine = await removeOld((await names()).filter((one) => owns(owner, one)));
     const others = mine.filter((one) => one !== name);
     const needed = (await sizeOf(name)) + onTheWay.get(keyOf(owner)) + bytes;
     if (needed > limits.share) {
@@ -158,7 +158,7 @@ export function openUploadSpace(folder: string, limits: SpaceLimits) {
     async find(owner: Owner, build: string): Promise<string | null> {
       const found = (await names()).filter((name) => name.endsWith(build));
       const ofOthers = owner.team === null ? undefined : found.find((name) => name !== build);
-      return found.find((name) => isOf(owner, name)) ?? ofOthers ?? null;
+      return found.find((name) => owns(owner, name)) ?? ofOthers ?? null;
     },
 
     /** Makes a folder with the `remote.json` of a build, and room for it. @throws UploadRefused, DiskFull */

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { uploadBuild } from '../service-client/ask-service';
-import { integrityOf } from '../store/integrity';
+import { computeIntegrity } from '../store/integrity';
 import { type Fixture, buildFixture, temporaryFolder } from '../testing/build-fixture';
 import { cleanUp } from '../testing/portal-fixture';
 import { CAMERAS, serviceFixture, tokenFixture } from '../testing/service-fixture';
@@ -32,7 +32,7 @@ async function portal(changes: Parameters<typeof serviceFixture>[1] = {}) {
   };
 }
 
-const asked = { remote: 'mfe-cameras', who: '' };
+const requested = { remote: 'mfe-cameras', who: '' };
 
 test('an upload that breaks in the middle is resumed, and sends no file twice', async () => {
   const sent: string[] = [];
@@ -46,23 +46,23 @@ test('an upload that breaks in the middle is resumed, and sends no file twice', 
     },
   });
   const from = await buildFixture();
-  await expect(asCameras('release', { ...asked, from })).rejects.toMatchObject({
+  await expect(asCameras('release', { ...requested, from })).rejects.toMatchObject({
     name: 'ServiceAway',
   });
   expect(await store.artifacts.names()).toEqual([]);
   expect(await store.liveMark()).toBeNull();
 
   broken = false;
-  expect(await asCameras('release', { ...asked, from })).toMatchObject({ after: '1.0.0' });
+  expect(await asCameras('release', { ...requested, from })).toMatchObject({ after: '1.0.0' });
   expect(sent).toHaveLength(4);
   expect(new Set(sent).size).toBe(4);
 
   // Once more: all is there.
-  expect(await asCameras('release', { ...asked, from })).toMatchObject({ changed: false });
+  expect(await asCameras('release', { ...requested, from })).toMatchObject({ changed: false });
   expect(sent).toHaveLength(4);
   const [build = ''] = await readdir(uploads);
-  const kept = await readdir(join(uploads, build));
-  expect(kept.filter((name) => name !== 'trial-run.json')).toHaveLength(5);
+  const stored = await readdir(join(uploads, build));
+  expect(stored.filter((name) => name !== 'trial-run.json')).toHaveLength(5);
 });
 
 test('a release of an upload that lacks files makes no version', async () => {
@@ -118,7 +118,7 @@ test.each([
 ])('%s over the limit is refused', async (_, limits, problem) => {
   const { asCameras } = await portal({ limits: { ...UPLOAD_LIMITS, ...limits } });
   await expect(
-    asCameras('release', { ...asked, from: await buildFixture() }),
+    asCameras('release', { ...requested, from: await buildFixture() }),
   ).rejects.toMatchObject({ name: 'UploadRefused', message: expect.stringContaining(problem) });
 });
 
@@ -236,7 +236,7 @@ test('a restart forgets no share, and removes what was only on its way', async (
   const first = await begin(await buildFixture({ files }));
   await (
     await uploads.find(OWNER, first)
-  )?.put(integrityOf(files['entry.js']), Readable.from([files['entry.js']]), 12_000);
+  )?.put(computeIntegrity(files['entry.js']), Readable.from([files['entry.js']]), 12_000);
   const part = join(folder, `mfe-cameras.${first}`, 'cut.part');
   await writeFile(part, 'a'.repeat(50_000));
 
@@ -247,7 +247,7 @@ test('a restart forgets no share, and removes what was only on its way', async (
   expect(await again.find(OWNER, first)).not.toBeNull();
   await (
     await again.find(OWNER, second)
-  )?.put(integrityOf(others['entry.js']), Readable.from([others['entry.js']]), 20_000);
+  )?.put(computeIntegrity(others['entry.js']), Readable.from([others['entry.js']]), 20_000);
   expect(await again.find(OWNER, first)).toBeNull();
 });
 
@@ -259,19 +259,19 @@ test('what is on its way counts towards the share of its team', async () => {
     OWNER,
     await begin(await buildFixture({ files: { 'entry.js': contents } })),
   );
-  const onItsWay = first?.put(integrityOf(contents), slow, 4_000);
+  const onItsWay = first?.put(computeIntegrity(contents), slow, 4_000);
   slow.write('a');
   const more = 'b'.repeat(6_000);
   const second = await uploads.find(
     OWNER,
     await begin(await buildFixture({ version: '1.1.0', files: { 'entry.js': more } })),
   );
-  await expect(second?.put(integrityOf(more), Readable.from([more]), 6_000)).rejects.toThrow(
+  await expect(second?.put(computeIntegrity(more), Readable.from([more]), 6_000)).rejects.toThrow(
     'too much of the same team is on its way',
   );
   slow.end('a'.repeat(3_999));
   await onItsWay;
-  await second?.put(integrityOf(more), Readable.from([more]), 6_000);
+  await second?.put(computeIntegrity(more), Readable.from([more]), 6_000);
 });
 
 test('a team that gets another name keeps its uploads and its share', async () => {
@@ -330,15 +330,15 @@ test('what a build has and what is on its way count towards its limit together, 
   const { uploads, begin } = await opened({ build: size + 3000 });
   const upload = await uploads.find(OWNER, await begin(from));
   const put = (contents: string, by = Readable.from([Buffer.from(contents)])) =>
-    upload?.put(integrityOf(contents), by, contents.length);
+    upload?.put(computeIntegrity(contents), by, contents.length);
 
   await put(files['entry.js']);
   const slow = new PassThrough();
   const onItsWay = put(files['b.js'], slow);
   slow.write('b'.repeat(500));
-  await expect(upload?.put(integrityOf(files['c.js']), Readable.from([]), 1001)).rejects.toThrow(
-    'with a file of 1001 bytes it is too large',
-  );
+  await expect(
+    upload?.put(computeIntegrity(files['c.js']), Readable.from([]), 1001),
+  ).rejects.toThrow('with a file of 1001 bytes it is too large');
   await put(files['c.js']);
   slow.end('b'.repeat(500));
   await onItsWay;
@@ -380,7 +380,7 @@ test('paths out of the build are refused before anything is written', async () =
   const { asCameras, uploads } = await portal();
   const files = { '../../policy.json': `sha384-${'A'.repeat(64)}` };
   const from = await buildFixture({ manifest: { files, entry: '../../policy.json' } });
-  await expect(asCameras('release', { ...asked, from })).rejects.toMatchObject({
+  await expect(asCameras('release', { ...requested, from })).rejects.toMatchObject({
     name: 'ManifestInvalid',
   });
   await expect(stat(uploads)).rejects.toMatchObject({ code: 'ENOENT' });

@@ -97,7 +97,7 @@ export function openUploads(folder: string, limits: typeof UPLOAD_LIMITS) {
       const now = new Date();
       await ifThere(utimes(join(folder, name), now, now));
       const manifest = await readManifest({ label: LABEL, read: async () => text });
-      return uploadOf(join(folder, name), text, manifest, {
+      return getUpload(join(folder, name), text, manifest, {
         maxFileBytes: limits.file,
         write: (of, work) => space.write(owner, { name, ...of }, work),
       });
@@ -110,7 +110,7 @@ interface Place {
   write: (of: { file: string; bytes: number }, work: () => Promise<void>) => Promise<void>;
 }
 
-function uploadOf(
+function getUpload(
   folder: string,
   text: Buffer,
   manifest: BuiltManifest,
@@ -174,8 +174,8 @@ function uploadOf(
     },
 
     async trialRun() {
-      const kept = await ifThere(readFile(join(folder, TRIAL_RUN), 'utf8'));
-      return kept === null ? null : trialRunIn(kept);
+      const stored = await ifThere(readFile(join(folder, TRIAL_RUN), 'utf8'));
+      return stored === null ? null : trialRunIn(stored);
     },
   };
 }

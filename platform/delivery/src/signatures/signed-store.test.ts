@@ -11,7 +11,7 @@ import { sign } from '../release/commands';
 import { status } from '../release/status';
 import { statusLines } from '../cli/lines';
 import { markupText } from '../prerender/markup';
-import { integrityOf } from '../store/integrity';
+import { computeIntegrity } from '../store/integrity';
 import { manifestText } from '../store/manifest';
 import type { Store } from '../store/store';
 import { buildFixture, shellFixture, temporaryFolder } from '../testing/build-fixture';
@@ -71,10 +71,10 @@ async function signedPortal(kept: TestedStore, key: SigningKey | null = KEY): Pr
   return older;
 }
 
-const hostOf = (store: Store, log: string[] = []): Promise<string> =>
+const startHost = (store: Store, log: string[] = []): Promise<string> =>
   hostFixture(store, { log: (message) => log.push(message) });
 
-const liveOf = async (origin: string) =>
+const getLive = async (origin: string) =>
   (JSON.parse((await ask(origin, '/live.json')).text) as LiveSet).microFrontends;
 
 const PATHS = [
@@ -91,7 +91,7 @@ const PATHS = [
 const PACKED = ['entry.js', 'worker.js'].map((file) => `/remotes/mfe-cameras/1.1.0/${file}`);
 
 /** What a browser can get of a host, decoded. */
-async function allOf(origin: string): Promise<string> {
+async function getAll(origin: string): Promise<string> {
   const plain = [...PATHS, ...PACKED].map(async (path) => {
     const { status, text: body } = await ask(origin, path);
     return `${path} ${status} ${body}`;
@@ -115,11 +115,11 @@ const renderedIn = (files: Files) =>
 /** Puts other contents at a path, and their hash wherever there is one. */
 function withHash(files: Changed, version: string, path: string): void {
   const folder = `remotes/${version}/`;
-  const old = integrityOf(files.get(folder + path)!);
+  const old = computeIntegrity(files.get(folder + path)!);
   files.set(folder + path, Buffer.from(EVIL));
   files.set(`${folder + path}.br`, brotliCompressSync(EVIL));
   for (const named of [`${folder}remote.json`, 'live.json']) {
-    files.set(named, Buffer.from(text(files, named).replaceAll(old, integrityOf(EVIL))));
+    files.set(named, Buffer.from(text(files, named).replaceAll(old, computeIntegrity(EVIL))));
   }
 }
 
@@ -130,7 +130,7 @@ function addRemote(files: Changed): void {
     ...json<BuiltManifest>(files, 'remotes/mfe-cameras/1.1.0/remote.json'),
     name: 'mfe-evil',
     version: '1.0.0',
-    files: { 'entry.js': integrityOf(EVIL) },
+    files: { 'entry.js': computeIntegrity(EVIL) },
   };
   const folder = 'remotes/mfe-evil/1.0.0/';
   files.set(`${folder}remote.json`, Buffer.from(manifestText(manifest)));
@@ -185,8 +185,8 @@ describe.each(STORE_KINDS)('%s that somebody else can write', (_kind, open) => {
     const kept = await open();
     await signedPortal(kept);
     const good = await kept.files();
-    const running = await hostOf(reading(kept.elsewhere(), KEY));
-    const before = await allOf(running);
+    const running = await startHost(reading(kept.elsewhere(), KEY));
+    const before = await getAll(running);
     for (const part of ['/worker.js 200 onmessage', '/push-worker.js 200 ', 'the frame']) {
       expect(before).toContain(part);
     }
@@ -196,16 +196,16 @@ describe.each(STORE_KINDS)('%s that somebody else can write', (_kind, open) => {
       change(files);
       await kept.replace(files);
       // It is an attack: where nothing is verified it shows.
-      const unguarded = await allOf(await hostOf(reading(kept.elsewhere())));
+      const unguarded = await getAll(await startHost(reading(kept.elsewhere())));
       expect([attack, unguarded.includes('EVIL')]).toEqual([attack, true]);
 
-      const starting = await allOf(await hostOf(reading(kept.elsewhere(), KEY)));
-      const meanwhile = await allOf(running);
+      const starting = await getAll(await startHost(reading(kept.elsewhere(), KEY)));
+      const meanwhile = await getAll(running);
       expect([attack, starting.includes('EVIL')]).toEqual([attack, false]);
       expect([attack, meanwhile.includes('EVIL')]).toEqual([attack, false]);
       expect(meanwhile).toContain('/mfe-cameras/7 200 ');
       await kept.replace(good);
-      expect(await allOf(running)).toBe(before);
+      expect(await getAll(running)).toBe(before);
     }
   });
 
@@ -213,7 +213,7 @@ describe.each(STORE_KINDS)('%s that somebody else can write', (_kind, open) => {
     const kept = await open();
     const older = await signedPortal(kept);
     const log: string[] = [];
-    const origin = await hostOf(reading(kept.elsewhere(), KEY), log);
+    const origin = await startHost(reading(kept.elsewhere(), KEY), log);
     const live = async () => (await ask(origin, '/live.json')).text;
     const before = await live();
     await kept.replace(older);
@@ -232,7 +232,7 @@ describe.each(STORE_KINDS)('%s that somebody else can write', (_kind, open) => {
     const starting = () => {
       const memory = memoryIn('PORTAL_SEEN', file);
       const trusted = [KEY.public];
-      return hostOf({
+      return startHost({
         ...withSignatures(kept.elsewhere(), { trusted, key: null, memory }),
         markLifetime: 0,
       });
@@ -240,7 +240,7 @@ describe.each(STORE_KINDS)('%s that somebody else can write', (_kind, open) => {
     expect((await ask(await starting(), '/')).status).toBe(200);
     await kept.replace(older);
     expect((await ask(await starting(), '/')).status).toBe(503);
-    expect((await ask(await hostOf(reading(kept.elsewhere(), KEY)), '/')).status).toBe(200);
+    expect((await ask(await startHost(reading(kept.elsewhere(), KEY)), '/')).status).toBe(200);
   });
 
   test('serves the other remotes when a version has lost its signature, and names it', async () => {
@@ -250,8 +250,8 @@ describe.each(STORE_KINDS)('%s that somebody else can write', (_kind, open) => {
     files.delete('remotes/mfe-cameras/1.1.0/.provenance.json');
     await kept.replace(files);
     const log: string[] = [];
-    const origin = await hostOf(reading(kept.elsewhere(), KEY), log);
-    expect(Object.keys(await liveOf(origin))).toEqual([HOST]);
+    const origin = await startHost(reading(kept.elsewhere(), KEY), log);
+    expect(Object.keys(await getLive(origin))).toEqual([HOST]);
     expect((await ask(origin, '/remotes/mfe-cameras/1.1.0/worker.js')).status).toBe(404);
     expect(log).toContain('mfe-cameras 1.1.0 is not served: it is not signed');
     const { metrics } = createHost({
@@ -271,7 +271,7 @@ describe.each(STORE_KINDS)('%s that somebody else can write', (_kind, open) => {
     );
     await release(store, await remote('1.1.0'));
     expect((await checkLive(store)).problems).toEqual([]);
-    expect(Object.keys(await liveOf(await hostOf(reading(kept.elsewhere(), KEY))))).toEqual([
+    expect(Object.keys(await getLive(await startHost(reading(kept.elsewhere(), KEY))))).toEqual([
       'mfe-cameras',
       HOST,
     ]);
@@ -325,7 +325,7 @@ describe.each(STORE_KINDS)('%s that somebody else can write', (_kind, open) => {
   test('that was never signed is refused, until the command vouches for it', async () => {
     const kept = await open();
     await signedPortal(kept, null);
-    const host = () => hostOf(reading(kept.elsewhere(), KEY));
+    const host = () => startHost(reading(kept.elsewhere(), KEY));
     expect((await ask(await host(), '/')).status).toBe(503);
     const store = writing(kept.store, KEY);
     await expect(release(store, await remote('1.2.0'))).rejects.toMatchObject({
@@ -360,23 +360,23 @@ describe.each(STORE_KINDS)('%s that somebody else can write', (_kind, open) => {
     const kept = await open();
     await signedPortal(kept);
     const before = await kept.files();
-    const hosts = await hostOf(reading(kept.elsewhere(), KEY, OTHER));
+    const hosts = await startHost(reading(kept.elsewhere(), KEY, OTHER));
     const store = writing(kept.store, OTHER, KEY);
     expect(await sign(store, { adopt: false, dryRun: true })).toHaveLength(4);
     expect(await kept.files()).toEqual(before);
     const all = await sign(store, { adopt: false });
     expect(all.every(({ signed }) => signed)).toBe(true);
     expect(await sign(store, { adopt: false })).toEqual([]);
-    expect(Object.keys(await liveOf(hosts))).toEqual(['mfe-cameras', HOST]);
+    expect(Object.keys(await getLive(hosts))).toEqual(['mfe-cameras', HOST]);
     const packed = await ask(hosts, PACKED[1] ?? '', { 'accept-encoding': 'br' });
     expect(packed.headers['content-encoding']).toBe('br');
     // What was rendered is rendered again by who has the other key.
     await releaseFixture(store, SHELL);
-    const first = await ask(await hostOf(reading(kept.elsewhere(), OTHER)), '/');
+    const first = await ask(await startHost(reading(kept.elsewhere(), OTHER)), '/');
     expect(first.text).toContain('the frame');
     await release(store, await remote('1.2.0'));
     for (const key of [OTHER, KEY]) {
-      const origin = await hostOf(reading(kept.elsewhere(), key));
+      const origin = await startHost(reading(kept.elsewhere(), key));
       expect([key === KEY, (await ask(origin, '/')).status]).toEqual([
         key === KEY,
         key === KEY ? 503 : 200,
@@ -436,8 +436,8 @@ test('each live set is newer than the one before it, also by a clock that was se
   const kept = await STORE_KINDS[0]![1]();
   await signedPortal(kept);
   const log: string[] = [];
-  const origin = await hostOf(reading(kept.elsewhere(), KEY, OTHER), log);
-  const live = async () => (await liveOf(origin))['mfe-cameras']?.[0]?.metadata.version;
+  const origin = await startHost(reading(kept.elsewhere(), KEY, OTHER), log);
+  const live = async () => (await getLive(origin))['mfe-cameras']?.[0]?.metadata.version;
   expect(await live()).toBe('1.1.0');
   const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
   try {
@@ -477,7 +477,7 @@ test('an empty live set that nobody signed is refused where there is one', async
   await expect(release(writing(kept.store, KEY), await remote('1.0.0'))).rejects.toMatchObject({
     name: 'LiveSetUntrusted',
   });
-  expect((await ask(await hostOf(store), '/ready')).status).toBe(503);
+  expect((await ask(await startHost(store), '/ready')).status).toBe(503);
 });
 
 const DAY = 24 * 3_600_000;
@@ -517,14 +517,14 @@ describe.each(STORE_KINDS)('the live set in %s', (_kind, open) => {
     const kept = await open();
     await smallPortal(kept);
     const log: string[] = [];
-    const running = await hostOf(reading(kept.elsewhere(), KEY), log);
+    const running = await startHost(reading(kept.elsewhere(), KEY), log);
     const ready = async (origin: string) => {
       const { status, text: body } = await ask(origin, '/ready');
       return [status, JSON.parse(body)] as const;
     };
     expect(await ready(running)).toEqual([200, { status: 'ready', issued: expect.any(Number) }]);
     await daysLater(6.9, async () => {
-      expect((await ready(await hostOf(reading(kept.elsewhere(), KEY))))[0]).toBe(200);
+      expect((await ready(await startHost(reading(kept.elsewhere(), KEY))))[0]).toBe(200);
     });
     await daysLater(7.1, async () => {
       expect(await ready(running)).toEqual([
@@ -534,7 +534,7 @@ describe.each(STORE_KINDS)('the live set in %s', (_kind, open) => {
       await ask(running, '/live.json');
       expect(log).toEqual([expect.stringContaining('holds no longer')]);
       const starting: string[] = [];
-      expect((await ready(await hostOf(reading(kept.elsewhere(), KEY), starting)))[0]).toBe(503);
+      expect((await ready(await startHost(reading(kept.elsewhere(), KEY), starting)))[0]).toBe(503);
       expect(starting.join()).toContain('it expired at ');
       // Who has no memory does not know whether it is the newest.
       await expect(writing(kept.elsewhere(), KEY).signatures?.renew()).rejects.toMatchObject({
@@ -547,7 +547,7 @@ describe.each(STORE_KINDS)('the live set in %s', (_kind, open) => {
     const kept = await open();
     await smallPortal(kept);
     const signer = await signerWithMemory(kept);
-    const origin = await hostOf(reading(kept.elsewhere(), KEY));
+    const origin = await startHost(reading(kept.elsewhere(), KEY));
     const before = await ask(origin, '/live.json');
     const stored = (await kept.files()).get('live.json');
     const ledger = await kept.store.ledger();
@@ -562,7 +562,9 @@ describe.each(STORE_KINDS)('the live set in %s', (_kind, open) => {
     const after = await ask(origin, '/live.json');
     expect([after.text, after.headers['etag']]).toEqual([before.text, before.headers['etag']]);
     await daysLater(8, async () => {
-      expect((await ask(await hostOf(reading(kept.elsewhere(), KEY)), '/ready')).status).toBe(200);
+      expect((await ask(await startHost(reading(kept.elsewhere(), KEY)), '/ready')).status).toBe(
+        200,
+      );
     });
   });
 
@@ -573,7 +575,9 @@ describe.each(STORE_KINDS)('the live set in %s', (_kind, open) => {
     await signer().liveSet();
     await daysLater(30, async () => signer().signatures?.renew());
     await daysLater(31, async () => {
-      expect((await ask(await hostOf(reading(kept.elsewhere(), KEY)), '/ready')).status).toBe(200);
+      expect((await ask(await startHost(reading(kept.elsewhere(), KEY)), '/ready')).status).toBe(
+        200,
+      );
     });
 
     await kept.replace(older);
@@ -597,20 +601,22 @@ describe.each(STORE_KINDS)('the live set in %s', (_kind, open) => {
       const problem = expect.stringContaining('it expired at');
       expect(await signing(false)).toEqual([{ ...signed, problem, signed: false }]);
       expect(await signing(true)).toEqual([signed]);
-      expect((await ask(await hostOf(reading(kept.elsewhere(), KEY)), '/ready')).status).toBe(200);
+      expect((await ask(await startHost(reading(kept.elsewhere(), KEY)), '/ready')).status).toBe(
+        200,
+      );
     });
   });
 
   test('that a sibling knows a newer one of is refused by a host without a memory', async () => {
     const kept = await open();
     const older = await smallPortal(kept);
-    const sibling = await hostOf(reading(kept.elsewhere(), KEY));
+    const sibling = await startHost(reading(kept.elsewhere(), KEY));
     expect((await ask(sibling, '/ready')).status).toBe(200);
     await kept.replace(older);
     const starting = async (PORTAL_SIBLINGS: string, log: string[] = []) => {
       const store = reading(kept.elsewhere(), KEY);
       await askSiblings(store.signatures!, { PORTAL_SIBLINGS }, (message) => log.push(message));
-      return (await ask(await hostOf(store), '/ready')).status;
+      return (await ask(await startHost(store), '/ready')).status;
     };
     expect(await starting('')).toBe(200);
     expect(await starting(`http://127.0.0.1:9, ${sibling}/`)).toBe(503);

@@ -3,8 +3,8 @@ import {
   canaryVersion,
   defaultVersion,
   type Disabled,
-  disabledOf,
-  fallbackOf,
+  getDisabled,
+  getFallback,
   type LiveSet,
   type LiveVersion,
   versionFolder,
@@ -40,8 +40,8 @@ export function getDeploymentState(
   return {
     stable: stable.extras.portal,
     canary: canary ? { manifest: canary.extras.portal, traffic: canary.deployment.traffic } : null,
-    fallback: fallbackOf(versions, stable)?.extras.portal ?? null,
-    disabled: disabledOf(versions) ?? null,
+    fallback: getFallback(versions, stable)?.extras.portal ?? null,
+    disabled: getDisabled(versions) ?? null,
   };
 }
 

@@ -19,31 +19,31 @@ const OF_NAME = 256;
  */
 export function createFileCache(bytes: number, largest = bytes / 16) {
   // A map gives its keys in the order in which they were set.
-  const kept = new Map<string, Buffer | null>();
+  const stored = new Map<string, Buffer | null>();
   let used = 0;
   const sizeOf = (body: Buffer | null) => OF_NAME + (body?.length ?? 0);
 
   function drop(key: string): void {
-    const body = kept.get(key);
+    const body = stored.get(key);
     if (body === undefined) return;
-    kept.delete(key);
+    stored.delete(key);
     used -= sizeOf(body);
   }
 
   return {
     largest,
     get(key: string): Buffer | null | undefined {
-      const body = kept.get(key);
+      const body = stored.get(key);
       if (body === undefined) return undefined;
-      kept.delete(key);
-      kept.set(key, body);
+      stored.delete(key);
+      stored.set(key, body);
       return body;
     },
     put(key: string, body: Buffer | null): void {
       drop(key);
-      kept.set(key, body);
+      stored.set(key, body);
       used += sizeOf(body);
-      for (const oldest of kept.keys()) {
+      for (const oldest of stored.keys()) {
         if (used <= bytes) break;
         drop(oldest);
       }

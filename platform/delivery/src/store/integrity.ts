@@ -7,7 +7,7 @@ import { decompress, type Encoding, ENCODINGS } from './compression';
 import { parseManifest } from './manifest';
 
 /** The hash of contents, as browsers check it. */
-export const integrityOf = (
+export const computeIntegrity = (
   contents: Buffer | string,
   algorithm: 'sha256' | 'sha384' = 'sha384',
 ): string => `${algorithm}-${createHash(algorithm).update(contents).digest('base64')}`;
@@ -37,8 +37,8 @@ export async function findDamage(
   });
   const first = damaged.find((path) => path !== null);
   if (first !== undefined) return first;
-  const kept = await read(MANIFEST);
-  return isDeepStrictEqual(kept && parseManifest(kept.toString('utf8')), manifest)
+  const stored = await read(MANIFEST);
+  return isDeepStrictEqual(stored && parseManifest(stored.toString('utf8')), manifest)
     ? null
     : MANIFEST;
 }
@@ -50,5 +50,5 @@ export async function isWhole(
   hash: string | undefined,
 ): Promise<boolean> {
   const contents = encoding ? await decompress(body, encoding).catch(() => null) : body;
-  return contents !== null && integrityOf(contents) === hash;
+  return contents !== null && computeIntegrity(contents) === hash;
 }

@@ -7,13 +7,13 @@ export const MACHINE_TOKEN = 'a-token-of-a-machine-for-tests-alone';
 interface ApiFixture {
   origin: string;
   /** The addresses it was asked at, with what they were asked with. */
-  asked: { url: string; authorization: string | undefined }[];
+  requested: { url: string; authorization: string | undefined }[];
   /** From now on it answers like this. */
   answer(how: (request: IncomingMessage, response: ServerResponse) => void): void;
 }
 
 /** What one version of mfe-cameras met with in one minute: nothing, as far as is left out. */
-export const countOf = (changes: Partial<LoadCount>): LoadCount => ({
+export const createLoadCount = (changes: Partial<LoadCount>): LoadCount => ({
   remote: 'mfe-cameras',
   version: '1.0.0',
   cohort: 'stable',
@@ -35,10 +35,10 @@ export const asJson =
 /** Stands in for the API. It has no counts until a test sets some. */
 export async function apiFixture(): Promise<ApiFixture> {
   let how: Parameters<ApiFixture['answer']>[0] = asJson({ data: [] });
-  const asked: ApiFixture['asked'] = [];
+  const requested: ApiFixture['requested'] = [];
   const origin = await serverFixture((request, response) => {
-    asked.push({ url: request.url ?? '', authorization: request.headers.authorization });
+    requested.push({ url: request.url ?? '', authorization: request.headers.authorization });
     how(request, response);
   });
-  return { origin, asked, answer: (next) => (how = next) };
+  return { origin, requested, answer: (next) => (how = next) };
 }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type BuiltManifest, HOST } from '@portal/shared/contract';
 import { SOURCE_MAPS } from '@portal/shared/contract/source-maps';
-import { layerOf } from '@portal/shared/contract/style-limits';
-import { integrityOf } from '../store/integrity';
+import { getLayerName } from '@portal/shared/contract/style-limits';
+import { computeIntegrity } from '../store/integrity';
 
 export interface Fixture {
   name?: string;
@@ -34,9 +34,9 @@ export async function buildFixture({
     slices: [],
     ...usual.manifest,
     files: Object.fromEntries(
-      Object.entries(files).map(([path, contents]) => [path, integrityOf(contents)]),
+      Object.entries(files).map(([path, contents]) => [path, computeIntegrity(contents)]),
     ),
-    ...(maps !== undefined && { maps: integrityOf(maps) }),
+    ...(maps !== undefined && { maps: computeIntegrity(maps) }),
     ...changes,
   };
   const sent = maps === undefined ? files : { ...files, [SOURCE_MAPS]: maps };
@@ -135,7 +135,7 @@ const remoteFixture = (name: string) => ({
   files: (version: string) => ({
     'entry.js': `console.log('${name} ${version}');\n`.repeat(40),
     'chunks/page.js': `export const page = '${name} ${version}';\n`.repeat(40),
-    'chunks/page.css': `@layer ${layerOf(name)} {${'.page { display: grid }\n'.repeat(40)}}`,
+    'chunks/page.css': `@layer ${getLayerName(name)} {${'.page { display: grid }\n'.repeat(40)}}`,
     'icon.png': Buffer.from([0x89, 0x50, 0x4e, 0x47]).toString('latin1'),
   }),
 });

@@ -2,7 +2,7 @@ import { runPortal } from '../cli/portal';
 import type { Ended } from './run';
 
 /** Keeps what is written to a stream, until it is released. */
-function kept(stream: NodeJS.WriteStream) {
+function stored(stream: NodeJS.WriteStream) {
   const write = stream.write.bind(stream);
   let text = '';
   stream.write = (chunk: string | Uint8Array) => {
@@ -23,7 +23,7 @@ export async function portalHere(args: readonly string[], env: NodeJS.ProcessEnv
   const inherited = process.env;
   // Where a person runs the tests, what is printed is for no terminal either.
   process.env = { NO_COLOR: '1', PATH: inherited['PATH'], ...env };
-  const [stdout, stderr] = [kept(process.stdout), kept(process.stderr)];
+  const [stdout, stderr] = [stored(process.stdout), stored(process.stderr)];
   try {
     const code = await runPortal(args);
     return { code, stdout: stdout.text(), stderr: stderr.text() };

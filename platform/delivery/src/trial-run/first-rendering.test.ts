@@ -3,7 +3,7 @@ import { stillMarkup, usedStyles } from './first-rendering';
 
 const PART = '<p class="note">Read <a href="/x">this</a></p>';
 
-function usedOf(css: string | readonly string[], part = PART): string {
+function getUsed(css: string | readonly string[], part = PART): string {
   const { window } = new JSDOM(
     `<div id="root">${part}</div><p class="beside"></p><dialog></dialog>`,
   );
@@ -22,7 +22,7 @@ test.each([
   ['a selector that jsdom does not know', 'p:nth-child(1 of .note){margin:0}'],
   ['a layer and its place', '@layer base,ui;@layer ui{@media (width>1px){.note{margin:0}}}'],
 ])('rules of %s are used', (_, css) => {
-  expect(usedOf(css)).toBe(css);
+  expect(getUsed(css)).toBe(css);
 });
 
 test.each([
@@ -34,18 +34,18 @@ test.each([
   ['later times', '@font-face{font-family:x;src:url(x.woff2)}@keyframes turn{to{rotate:1turn}}'],
   ['other files', '.note{background:url(x.png)}'],
 ])('rules of %s are not', (_, css) => {
-  expect(usedOf(css)).toBe('');
+  expect(getUsed(css)).toBe('');
 });
 
 test('of a rule the used selectors stay, in the order of the stylesheets', () => {
-  expect(usedOf(['.gone,p{margin:0}', 'h1{margin:0}.note{margin:1px}'])).toBe(
+  expect(getUsed(['.gone,p{margin:0}', 'h1{margin:0}.note{margin:1px}'])).toBe(
     'p{margin:0}.note{margin:1px}',
   );
 });
 
 test('custom properties stay that rules, other properties or the markup take', () => {
   const css = ':root{--a:1px;--b:var(--c);--c:2px;--d:3px;--e:var(--f);--f:4px}p{margin:var(--b)}';
-  expect(usedOf(css, '<p data-style="top: var(--d)"></p>')).toBe(
+  expect(getUsed(css, '<p data-style="top: var(--d)"></p>')).toBe(
     ':root{--b:var(--c);--c:2px;--d:3px}p{margin:var(--b)}',
   );
 });

@@ -41,7 +41,7 @@ const VISITOR: Profile = {
   rejected_reason: null,
 };
 
-const addressOf = ({ host, path }: (typeof CALLS)['profile' | 'reportBeacon']): string =>
+const getAddress = ({ host, path }: (typeof CALLS)['profile' | 'reportBeacon']): string =>
   joinAddress(DEFAULT_CONFIG.hosts[host], path);
 
 /**
@@ -91,7 +91,7 @@ function readBeacons(window: DOMWindow, read: (beacon: Partial<Beacon>) => void)
 
 /** Of all calls only that of the profile has an answer, and beacons become events. It runs inside the window. */
 const ANSWERS = `(() => {
-  const profile = ${JSON.stringify(addressOf(CALLS.profile))};
+  const profile = ${JSON.stringify(getAddress(CALLS.profile))};
   const text = ${JSON.stringify(JSON.stringify({ data: VISITOR }))};
   const answer = { readyState: 4, status: 200, responseText: text, response: text };
   window.XMLHttpRequest = class extends XMLHttpRequest {
@@ -109,7 +109,7 @@ const ANSWERS = `(() => {
   // The page then sends by fetch.
   navigator.sendBeacon = () => false;
   window.fetch = (address, init) => {
-    if (address === ${JSON.stringify(addressOf(CALLS.reportBeacon))}) {
+    if (address === ${JSON.stringify(getAddress(CALLS.reportBeacon))}) {
       window.dispatchEvent(new CustomEvent(${JSON.stringify(BEACON)}, { detail: String(init?.body) }));
     }
     return new Promise(() => undefined);

@@ -19,12 +19,12 @@ process.once('message', ({ jobs, files }: PageRequest) => {
     for (const job of jobs) {
       const { id, remote } = job;
       try {
-        const came = await inPage(job, files, async (window) =>
+        const received = await inPage(job, files, async (window) =>
           remote === undefined
             ? { result: await firstRendering(window, files) }
             : { slices: await awaitRemote(window, remote) },
         );
-        report({ id, ...came });
+        report({ id, ...received });
       } catch (error) {
         report({ id, problem: (error as Error).message });
       }

@@ -250,11 +250,11 @@ function listPairs(liveSet: LiveSet, built: BuiltManifest): Pair[] {
 /** An address of each route, and the home where the remote fills a slot of the shell. Other remotes are not on these pages. */
 function listPages({ routes, slots }: BuiltManifest): { at: string; signedIn: boolean }[] {
   return [
-    ...routes.map((route) => ({ at: addressOf(route), signedIn: route.access === 'protected' })),
+    ...routes.map((route) => ({ at: getAddress(route), signedIn: route.access === 'protected' })),
     ...(slots.some(({ slot }) => !isOfRemote(slot)) ? [{ at: '/', signedIn: true }] : []),
   ];
 }
 
 /** `/room/:id` at `/room/1`, `/profile/:tab?` at `/profile`. */
-const addressOf = ({ path, pathContains = '' }: RouteDeclaration): string =>
+const getAddress = ({ path, pathContains = '' }: RouteDeclaration): string =>
   path?.replace(/\/:[^/]+\?$/, '').replace(/:[^/]+/g, '1') ?? `/${pathContains}`;

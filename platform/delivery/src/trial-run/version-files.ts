@@ -4,7 +4,7 @@ import { countOccurrences, DOCUMENT, languagesIn, RENDERED } from '../http/html'
 import type { Build } from '../store/artifacts';
 import { isText } from '../prerender/wanted';
 import type { TrialRequest } from '../release/release';
-import { integrityOf } from '../store/integrity';
+import { computeIntegrity } from '../store/integrity';
 
 /** What documents of versions are made of and run from. */
 export interface VersionFiles {
@@ -32,7 +32,7 @@ export function readingTexts({ live, build }: Pick<TrialRequest, 'live' | 'build
     const texts = isBuilt ? decodeTexts(build) : await live.texts(of);
     for (const path of Object.keys(files).filter(isText)) {
       const text = texts.get(path);
-      if (text === undefined || integrityOf(text) !== files[path]) {
+      if (text === undefined || computeIntegrity(text) !== files[path]) {
         throw new Error(`${path} of ${name} ${version} is missing or damaged`);
       }
     }

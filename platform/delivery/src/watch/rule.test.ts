@@ -1,4 +1,4 @@
-import { countOf } from '../testing/api-fixture';
+import { createLoadCount } from '../testing/api-fixture';
 import {
   DEFAULT_RULE,
   describeFates,
@@ -84,7 +84,7 @@ test('a canary as good as the stable version is hardly ever halted, however ofte
 });
 
 test('only loads of the version by those it is meant for count', () => {
-  const count = countOf({ version: '1.5.0', cohort: 'canary', attempts: 10, failures: 4 });
+  const count = createLoadCount({ version: '1.5.0', cohort: 'canary', attempts: 10, failures: 4 });
   const counts = [
     count,
     { ...count, from: '2026-03-01T09:01:00.000Z', attempts: 5, failures: 1 },

@@ -5,7 +5,7 @@ import { type Ask, askStore } from '../release/commands';
 import { promote, rollback } from '../release/rollback';
 import { status } from '../release/status';
 import type { Store } from '../store/store';
-import { countOf } from '../testing/api-fixture';
+import { createLoadCount } from '../testing/api-fixture';
 import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
 import { type Halted, type WatchOptions, look, watch } from './watch';
 
@@ -25,7 +25,7 @@ async function storeWithCanary(): Promise<Store> {
 }
 
 const failing = (name = remote): LoadCount[] => [
-  countOf({
+  createLoadCount({
     remote: name,
     version: '1.1.0',
     cohort: 'canary',
@@ -33,7 +33,7 @@ const failing = (name = remote): LoadCount[] => [
     failures: 12,
     failing_senders: 9,
   }),
-  countOf({ remote: name, attempts: 900, failures: 3, failing_senders: 9 }),
+  createLoadCount({ remote: name, attempts: 900, failures: 3, failing_senders: 9 }),
 ];
 
 const REASON = 'canary 1.1.0 failed 12 of 80 loads (15%), stable 1.0.0 3 of 900 (0.3%)';
@@ -48,20 +48,20 @@ const record = async () => undefined;
 
 test('a canary that fails is halted, with the numbers', async () => {
   const store = await storeWithCanary();
-  const asked: LoadCountQuery[] = [];
+  const requested: LoadCountQuery[] = [];
   const loadCounts = async (query: LoadCountQuery) => {
-    asked.push(query);
+    requested.push(query);
     return failing();
   };
   const [halted] = await all(look({ ask: askStore(store), record, loadCounts }));
   expect(halted).toMatchObject({ reason: REASON, outcome: { action: 'halt', after: '1.0.0' } });
   const [begun, last] = (await store.ledger()).slice(-2);
   expect(last).toMatchObject({ action: 'halt', who: 'portal watch', reason: REASON });
-  expect(asked).toEqual([{ since: begun?.time, step: 86_400, remote }]);
+  expect(requested).toEqual([{ since: begun?.time, step: 86_400, remote }]);
 
   // No canary is left.
   expect(await all(look({ ask: askStore(store), record, loadCounts }))).toEqual([]);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });
 
 test('a halt is in the audit log before it happens, and again with its outcome', async () => {
@@ -97,25 +97,25 @@ test('a canary that was started again is judged by its loads since then', async 
   await rollback(store, { remote, who: 'bina' });
   await releaseFixture(store, { version: '1.1.0' }, { traffic: 10, again: true });
   const [begun] = (await store.ledger()).slice(-1);
-  const asked: LoadCountQuery[] = [];
+  const requested: LoadCountQuery[] = [];
   const loadCounts = async (query: LoadCountQuery) => {
-    asked.push(query);
+    requested.push(query);
     return failing();
   };
   expect(await all(look({ ask: askStore(store), record, loadCounts }))).toHaveLength(1);
-  expect(asked).toMatchObject([{ since: begun?.time }]);
+  expect(requested).toMatchObject([{ since: begun?.time }]);
 });
 
 test('of a canary whose beginning the ledger does not have, all loads count', async () => {
   const store = await storeWithCanary();
   const forgetful = { ...store, history: async () => [] };
-  const asked: LoadCountQuery[] = [];
+  const requested: LoadCountQuery[] = [];
   const loadCounts = async (query: LoadCountQuery) => {
-    asked.push(query);
+    requested.push(query);
     return [];
   };
   await all(look({ ask: askStore(forgetful), record, loadCounts }));
-  expect(asked).toMatchObject([{ since: '1970-01-01T00:00:00.000Z', remote }]);
+  expect(requested).toMatchObject([{ since: '1970-01-01T00:00:00.000Z', remote }]);
 });
 
 test('a canary that does well stays, and so does one of which too little is known', async () => {
@@ -123,15 +123,23 @@ test('a canary that does well stays, and so does one of which too little is know
   const canary = { version: '1.1.0', cohort: 'canary' as const };
   for (const counts of [
     [
-      countOf({ ...canary, attempts: 500, failures: 1, failing_senders: 9 }),
-      countOf({ attempts: 900, failures: 3, failing_senders: 9 }),
+      createLoadCount({ ...canary, attempts: 500, failures: 1, failing_senders: 9 }),
+      createLoadCount({ attempts: 900, failures: 3, failing_senders: 9 }),
     ],
     [
-      countOf({ ...canary, attempts: 49, failures: 49, failing_senders: 9 }),
-      countOf({ attempts: 900 }),
+      createLoadCount({ ...canary, attempts: 49, failures: 49, failing_senders: 9 }),
+      createLoadCount({ attempts: 900 }),
     ],
     // Failed loads of other versions do not count against the canary.
-    [countOf({ ...canary, version: '1.0.0', attempts: 500, failures: 500, failing_senders: 9 })],
+    [
+      createLoadCount({
+        ...canary,
+        version: '1.0.0',
+        attempts: 500,
+        failures: 500,
+        failing_senders: 9,
+      }),
+    ],
     [],
   ]) {
     expect(
@@ -140,7 +148,7 @@ test('a canary that does well stays, and so does one of which too little is know
   }
   expect(await status(store)).toMatchObject([{ canary: { version: '1.1.0', traffic: 10 } }]);
   const rule = { minLoads: 40 };
-  const few = [countOf({ ...canary, attempts: 49, failures: 49, failing_senders: 9 })];
+  const few = [createLoadCount({ ...canary, attempts: 49, failures: 49, failing_senders: 9 })];
   expect(
     await all(look({ ask: askStore(store), record, rule, loadCounts: async () => few })),
   ).toHaveLength(1);
@@ -271,17 +279,17 @@ test('between two checks it pauses', async () => {
 
 test('it ends at once on its signal, even while the API hangs, and without an error', async () => {
   const store = await storeWithCanary();
-  const asked = new EventTarget();
-  const isAsked = once(asked, 'asked');
+  const requested = new EventTarget();
+  const isRequested = once(requested, 'asked');
   const { troubles, end, ended } = watching({
     ask: askStore(store),
     loadCounts: (_query, signal) =>
       new Promise((_resolve, reject) => {
         signal?.addEventListener('abort', () => reject(new Error('ended')));
-        asked.dispatchEvent(new Event('asked'));
+        requested.dispatchEvent(new Event('asked'));
       }),
   });
-  await isAsked;
+  await isRequested;
   end();
   await ended;
   expect(troubles).toEqual([]);

@@ -1,7 +1,7 @@
 import { inBikramSambat, LAST_CONFIRMED_YEAR } from './bikram-sambat';
 
 const DAY = 86_400_000;
-const partsOf = (moment: number): [number, number, number] => {
+const getParts = (moment: number): [number, number, number] => {
   const date = new Date(moment);
   return [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
 };
@@ -26,8 +26,8 @@ const NEW_YEARS: readonly (readonly [number, string])[] = [
 
 test.each(NEW_YEARS)('%i begins on %s', (year, day) => {
   const moment = Date.parse(day);
-  expect(inBikramSambat(...partsOf(moment))).toEqual({ year, month: 1, day: 1 });
-  expect(inBikramSambat(...partsOf(moment - DAY))).toMatchObject({ year: year - 1, month: 12 });
+  expect(inBikramSambat(...getParts(moment))).toEqual({ year, month: 1, day: 1 });
+  expect(inBikramSambat(...getParts(moment - DAY))).toMatchObject({ year: year - 1, month: 12 });
 });
 
 test('the last confirmed year has its anchor, and ends when the next one begins', () => {
@@ -50,13 +50,13 @@ test.each([
   [11, '2027-02-13'],
   [12, '2027-03-15'],
 ])('month %i of 2083 begins on %s', (month, day) => {
-  expect(inBikramSambat(...partsOf(Date.parse(day)))).toEqual({ year: 2083, month, day: 1 });
+  expect(inBikramSambat(...getParts(Date.parse(day)))).toEqual({ year: 2083, month, day: 1 });
 });
 
 test('every day follows the one before', () => {
   let before = inBikramSambat(2013, 4, 13);
   for (let moment = Date.parse('2013-04-14'); moment < Date.parse('2027-04-14'); moment += DAY) {
-    const today = inBikramSambat(...partsOf(moment));
+    const today = inBikramSambat(...getParts(moment));
     const isNext =
       today?.day === 1
         ? today.month === ((before?.month ?? 0) % 12) + 1 && (before?.day ?? 0) >= 29

@@ -7,11 +7,11 @@
 export const UNREAD = Symbol('unread');
 
 /** What was not as the contract has it and could be done without: counted, to be reported. */
-export interface Oddities {
+export interface Anomalies {
   count: number;
 }
 
-export type Read<Value> = (input: unknown, odd: Oddities) => Value | typeof UNREAD;
+export type Read<Value> = (input: unknown, odd: Anomalies) => Value | typeof UNREAD;
 
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -55,7 +55,7 @@ const isNothing = (input: unknown): boolean =>
   input === null || input === undefined || input === '';
 
 /** The rows of a list; nothing is an empty one. A row that cannot be read is left out and counted. */
-export const listOf =
+export const readArray =
   <Row>(read: Read<Row>): Read<Row[]> =>
   (input, odd) => {
     if (isNothing(input)) return [];
@@ -71,7 +71,7 @@ export const listOf =
 
 /** A list within something else, which stays what it is where the list cannot be read: empty then. */
 export const listWithin = <Row>(read: Read<Row>): Read<Row[]> => {
-  const readList = listOf(read);
+  const readList = readArray(read);
   return (input, odd) => {
     const rows = readList(input, odd);
     if (rows !== UNREAD) return rows;

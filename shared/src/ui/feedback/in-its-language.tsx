@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { languageOf } from '../../contract/language-of';
+import { detectLanguage } from '../../contract/language-of';
 
 /** Marks a plain text with its language, because a server may have written it. Leaves other content as it is. */
 export const inItsLanguage = (content: ReactNode): ReactNode =>
-  typeof content === 'string' ? <span lang={languageOf(content)}>{content}</span> : content;
+  typeof content === 'string' ? <span lang={detectLanguage(content)}>{content}</span> : content;

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { languageOf } from '../../contract/language-of';
+import { detectLanguage } from '../../contract/language-of';
 import { classNames } from '../class-names';
 import hiding from '../layout/visually-hidden.module.css';
 import styles from './field.module.css';
@@ -96,7 +96,7 @@ export function Field({
         </p>
       )}
       {error !== undefined && (
-        <p id={errorId} lang={languageOf(error)} className={styles['error']}>
+        <p id={errorId} lang={detectLanguage(error)} className={styles['error']}>
           {error}
         </p>
       )}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { strengthOf, type PasswordStrength } from '../../contract/password-strength';
+import { ratePassword, type PasswordStrength } from '../../contract/password-strength';
 import { useTranslation } from '../../i18n';
 import { classNames } from '../class-names';
 import styles from './password-meter.module.css';
@@ -46,7 +46,7 @@ function useStrength(password: string, names: readonly string[]): PasswordStreng
   useEffect(() => {
     let isCurrent = true;
     if (password !== '') {
-      strengthOf(password, known.split('\n')).then(
+      ratePassword(password, known.split('\n')).then(
         (strength) => isCurrent && setJudged(strength),
         // The lists could not be loaded: the server says it when the form is sent.
         () => isCurrent && setJudged(undefined),

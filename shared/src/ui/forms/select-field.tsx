@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { languageOf } from '../../contract/language-of';
+import { detectLanguage } from '../../contract/language-of';
 import { useTranslation } from '../../i18n';
 import { classNames } from '../class-names';
 import { Icon } from '../icons/icon';
@@ -68,7 +68,7 @@ export function SelectField(props: SelectFieldProps) {
               <option
                 key={option.value}
                 value={option.value}
-                lang={languageOf(option.label)}
+                lang={detectLanguage(option.label)}
                 disabled={option.disabled}
               >
                 {option.label}

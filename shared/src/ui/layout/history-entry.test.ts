@@ -1,5 +1,5 @@
 import type { Location } from 'react-router-dom';
-import { entryOf, isPageBehind, returnedTo, returnTo } from './history-entry';
+import { getEntryKey, isPageBehind, returnedTo, returnTo } from './history-entry';
 
 const at = (key: string, state: unknown = null): Location => ({
   key,
@@ -12,16 +12,16 @@ const at = (key: string, state: unknown = null): Location => ({
 beforeEach(() => window.history.replaceState(null, ''));
 
 test('an entry is named by its key', () => {
-  expect(entryOf(at('k7'))).toBe('k7');
+  expect(getEntryKey(at('k7'))).toBe('k7');
 });
 
 test('the entry a document began with has a name too, which it keeps and no other has', () => {
   window.history.replaceState({ idx: 0 }, '');
-  const name = entryOf(at('default'));
-  expect(entryOf(at('default'))).toBe(name);
+  const name = getEntryKey(at('default'));
+  expect(getEntryKey(at('default'))).toBe(name);
   expect(window.history.state).toEqual({ idx: 0, entry: name });
   window.history.pushState({ idx: 0 }, '');
-  expect(entryOf(at('default'))).not.toBe(name);
+  expect(getEntryKey(at('default'))).not.toBe(name);
 });
 
 describe('behind a page', () => {

@@ -6,14 +6,14 @@ const FIRST = 'default';
 interface EntryState {
   /** Counts the router's steps within one document. */
   idx?: number;
-  /** The name `entryOf` gave to an entry that has no key of its own. */
+  /** The name `getEntryKey` gave to an entry that has no key of its own. */
   entry?: string;
 }
 
 const stateOfEntry = (): EntryState => (window.history.state as EntryState | null) ?? {};
 
 /** Names the open entry of the browser's history, the same after a reload and a step back. */
-export function entryOf({ key }: Location): string {
+export function getEntryKey({ key }: Location): string {
   if (key !== FIRST) return key;
   const state = stateOfEntry();
   const entry = state.entry ?? Math.random().toString(36);

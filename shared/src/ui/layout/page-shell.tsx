@@ -5,7 +5,7 @@ import { usePortal } from '../../remote/portal-services';
 import { Button } from '../actions/button';
 import { IconButton } from '../actions/icon-button';
 import { SearchBox, type SearchBoxProps } from '../forms/search-box';
-import { entryOf } from './history-entry';
+import { getEntryKey } from './history-entry';
 import { rememberVisit } from './last-visit';
 import styles from './page-shell.module.css';
 import { useGoBack } from './use-go-back';
@@ -38,7 +38,7 @@ export function PageShell(props: PageShellProps) {
     if (typeof title === 'string') titlePage(title);
   }, [title, titlePage]);
   useEffect(() => {
-    rememberVisit(location.pathname, { search: location.search, entry: entryOf(location) });
+    rememberVisit(location.pathname, { search: location.search, entry: getEntryKey(location) });
   }, [location]);
 
   return (

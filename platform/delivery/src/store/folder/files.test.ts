@@ -19,14 +19,14 @@ const onFullDisk = MAY_MOUNT ? test : test.skip;
 const remote = 'mfe-cameras';
 const who = 'asha';
 
-function diskOf(megabytes: number): SmallDisk {
+function createDisk(megabytes: number): SmallDisk {
   const disk = smallDisk(megabytes);
   closeAfterwards(async () => disk.remove());
   return disk;
 }
 
 async function fullDisk(): Promise<{ disk: SmallDisk; store: FolderStore }> {
-  const disk = diskOf(4);
+  const disk = createDisk(4);
   const store = openFolderStore(disk.folder);
   await releaseFixture(store, { name: HOST });
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await releaseFixture(store, { version });
@@ -59,7 +59,7 @@ onFullDisk('they work also when others take at once whatever comes free', async 
 });
 
 onFullDisk('a disk that fills up while the lock is held does not keep the lock', async () => {
-  const disk = diskOf(1);
+  const disk = createDisk(1);
   const folder = join(disk.folder, 'lock');
   const take = () => withLock(folder, async () => 'mine', { patience: 0 });
   await withLock(folder, async () => disk.fill());
@@ -107,7 +107,7 @@ onFullDisk('the next change with space makes up what was taken of the reserve', 
 });
 
 onFullDisk('the reserve grows with the live set and the ledger', async () => {
-  const disk = diskOf(16);
+  const disk = createDisk(16);
   const store = openFolderStore(disk.folder);
   await releaseFixture(store, { name: HOST });
   await releaseFixture(store, { version: '1.0.0' });

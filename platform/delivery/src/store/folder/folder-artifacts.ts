@@ -42,7 +42,7 @@ export function openFolderArtifacts(folder: string): FolderArtifacts {
   const manifest = createManifestReader(read);
   const damage = (of: BuiltManifest) => findDamage(of, (path) => read(of.name, of.version, path));
 
-  const isKept = async ({ manifest: wanted }: Build): Promise<boolean> =>
+  const isStored = async ({ manifest: wanted }: Build): Promise<boolean> =>
     isStoredAs(await manifest(wanted.name, wanted.version), wanted) &&
     (await damage(wanted)) === null;
 
@@ -84,7 +84,7 @@ export function openFolderArtifacts(folder: string): FolderArtifacts {
     },
 
     async stage(build) {
-      if (await isKept(build)) return ALREADY_STORED;
+      if (await isStored(build)) return ALREADY_STORED;
       const staging = join(stagingFolder, randomUUID());
       const replaced = `${staging}.replaced`;
       const discard = async () => {
@@ -102,7 +102,7 @@ export function openFolderArtifacts(folder: string): FolderArtifacts {
         async keep() {
           const target = folderOf(build.manifest.name, build.manifest.version);
           await makeFolder(dirname(target));
-          if (await isKept(build)) return;
+          if (await isStored(build)) return;
           await ifThere(rename(target, replaced));
           await rename(staging, target);
           await syncFolder(dirname(target));

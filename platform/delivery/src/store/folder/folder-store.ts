@@ -46,14 +46,14 @@ export async function appendToLedger(
   entry: LedgerEntry,
   reserve?: Reserve,
 ): Promise<void> {
-  const kept = await completed(file);
+  const stored = await completed(file);
   const line = `${JSON.stringify(entry)}\n`;
-  await ifThere(truncate(file, Buffer.byteLength(kept)));
+  await ifThere(truncate(file, Buffer.byteLength(stored)));
   try {
     await appendFile(file, line, { flush: true });
   } catch (error) {
     if (!reserve || !isDiskFull(error)) throw error;
-    await writeAtomically(file, kept + line, reserve);
+    await writeAtomically(file, stored + line, reserve);
   }
 }
 

@@ -6,7 +6,7 @@ import { openReserve } from './reserve';
 afterEach(removeTemporaryFolders);
 
 /** A reserve with these files, and where a draft would be. */
-async function reserveOf(...names: string[]) {
+async function getReserve(...names: string[]) {
   const folder = await temporaryFolder();
   for (const name of names) await writeFile(join(folder, name), name);
   return { folder, reserve: openReserve(folder), draft: join(await temporaryFolder(), 'draft') };
@@ -14,7 +14,7 @@ async function reserveOf(...names: string[]) {
 
 test('a draft takes a file with room for it that is complete, and no other', async () => {
   const others = ['99-too-small', '65536-incomplete.tmp'];
-  const { folder, reserve, draft } = await reserveOf(...others, '65536-complete');
+  const { folder, reserve, draft } = await getReserve(...others, '65536-complete');
   expect(await reserve.take(100, draft)).toBe(true);
   expect(await readFile(draft, 'utf8')).toBe('65536-complete');
   expect(await reserve.take(100, draft)).toBe(false);
@@ -22,7 +22,7 @@ test('a draft takes a file with room for it that is complete, and no other', asy
 });
 
 test('two that take at once get different files', async () => {
-  const { reserve, draft } = await reserveOf('65536-one', '65536-other');
+  const { reserve, draft } = await getReserve('65536-one', '65536-other');
   const drafts = [`${draft}.1`, `${draft}.2`];
   const taken = await Promise.all(drafts.map((target) => reserve.take(1, target)));
   expect(taken).toEqual([true, true]);
@@ -31,12 +31,12 @@ test('two that take at once get different files', async () => {
 });
 
 test('filled, it has whole files of one size alone, with room for twice the bytes', async () => {
-  const kept = '262144-kept';
-  const { folder, reserve } = await reserveOf('65536-too-small', '262144-incomplete.tmp', kept);
+  const stored = '262144-kept';
+  const { folder, reserve } = await getReserve('65536-too-small', '262144-incomplete.tmp', stored);
   await reserve.fill(100_000);
   const names = await readdir(folder);
-  expect(names).toContain(kept);
-  const made = names.filter((name) => name !== kept);
+  expect(names).toContain(stored);
+  const made = names.filter((name) => name !== stored);
   expect(made).toHaveLength(7);
   for (const name of made) {
     expect(name).toMatch(/^262144-[\da-f-]+$/);
@@ -45,6 +45,6 @@ test('filled, it has whole files of one size alone, with room for twice the byte
 });
 
 test('where nothing can be written, filling fails no change', async () => {
-  const { folder } = await reserveOf('a file');
+  const { folder } = await getReserve('a file');
   await expect(openReserve(join(folder, 'a file')).fill(1)).resolves.toBeUndefined();
 });

@@ -94,14 +94,14 @@ describe('what answers there is no S3 server', () => {
   });
 
   test('the same page of a listing again and again', async () => {
-    let asked = 0;
+    let requested = 0;
     const origin = await serverFixture((_request, response) => {
-      asked += 1;
+      requested += 1;
       const page = '<NextContinuationToken>a</NextContinuationToken>';
       response.end(`<ListBucketResult>${page}</ListBucketResult>`);
     });
     await expect(at(origin).list('')).rejects.toMatchObject({ name: 'BucketAway' });
-    expect(asked).toBe(2);
+    expect(requested).toBe(2);
   });
 
   test('no TLS', async () => {

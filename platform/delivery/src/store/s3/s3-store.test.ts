@@ -41,7 +41,7 @@ const note = (into: Store, after: string) =>
   }));
 
 const pages = () => [...server.objects.keys()].filter((key) => key.includes('/ledger/'));
-const asked = (method: string, key = '') =>
+const requested = (method: string, key = '') =>
   server.requests.filter((request) => request.method === method && request.key.includes(key));
 
 describe('objects', () => {
@@ -148,10 +148,10 @@ describe('a change', () => {
   test.each(['error', 'slow-down'] as const)(
     'survives a server that answers everything with %s the first time',
     async (trouble) => {
-      const asked = new Set<string>();
+      const requested = new Set<string>();
       server.disturb(({ method, key }) => {
         const request = `${method} ${key}`;
-        return asked.size < asked.add(request).size ? trouble : undefined;
+        return requested.size < requested.add(request).size ? trouble : undefined;
       });
       await note(store, '1.0.0');
       expect(await store.ledger()).toHaveLength(1);
@@ -291,8 +291,8 @@ describe('a change', () => {
     };
     await release(patient, { from, who: 'asha' });
     expect(overtaken).toBe(4);
-    expect(asked('PUT', 'mfe-cameras/1.1.0/entry.js.br')).toHaveLength(1);
-    expect(asked('GET', 'mfe-cameras/1.1.0/entry.js.br')).toHaveLength(1);
+    expect(requested('PUT', 'mfe-cameras/1.1.0/entry.js.br')).toHaveLength(1);
+    expect(requested('GET', 'mfe-cameras/1.1.0/entry.js.br')).toHaveLength(1);
   });
 });
 
@@ -312,7 +312,7 @@ describe('a server', () => {
       code: 'PORTAL-174',
       message: expect.stringMatching(/HTTP \d{3}/),
     });
-    expect(asked('PUT')).toHaveLength(1);
+    expect(requested('PUT')).toHaveLength(1);
     expect(server.objects.size).toBe(0);
   });
 
@@ -332,7 +332,7 @@ describe('a server', () => {
       name: 'BucketContested',
       message: expect.stringContaining('remotes/mfe-cameras/1.0.0/remote.json'),
     });
-    expect(asked('PUT', '/remotes/').length).toBeLessThan(20);
+    expect(requested('PUT', '/remotes/').length).toBeLessThan(20);
   });
 
   test.each(['condition-ignored', 'not-implemented'] as const)(
@@ -360,7 +360,7 @@ describe('a server', () => {
     await note(store, '1.0.0');
     await note(store, '1.1.0');
     await note(open(), '1.2.0');
-    expect(asked('PUT', 'conditional-writes')).toHaveLength(3 + 2);
+    expect(requested('PUT', 'conditional-writes')).toHaveLength(3 + 2);
   });
 
   test('that takes writes no more is found, but not asked for each question', async () => {
