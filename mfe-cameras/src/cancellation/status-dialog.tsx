@@ -1,5 +1,5 @@
 import { useTranslation } from '@portal/shared';
-import { detectLanguage } from '@portal/shared/contract/language-of';
+import { detectLanguage } from '@portal/shared/contract/detect-language';
 import { Dialog } from '@portal/shared/overlays';
 import { Button } from '@portal/shared/ui';
 import { CancelStatusBadge } from './cancel-badge';

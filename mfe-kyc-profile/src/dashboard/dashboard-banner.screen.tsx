@@ -7,7 +7,7 @@ import {
   useSelector,
   useTranslation,
 } from '@portal/shared';
-import { detectLanguage } from '@portal/shared/contract/language-of';
+import { detectLanguage } from '@portal/shared/contract/detect-language';
 import { Banner, Icon, type Tone } from '@portal/shared/ui';
 import styles from './dashboard-banner.module.css';
 

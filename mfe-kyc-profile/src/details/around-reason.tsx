@@ -1,4 +1,4 @@
-import { detectLanguage } from '@portal/shared/contract/language-of';
+import { detectLanguage } from '@portal/shared/contract/detect-language';
 
 /** A final full stop, which the texts of operators may have or not. */
 const FULL_STOP = /[\s.।]+$/;

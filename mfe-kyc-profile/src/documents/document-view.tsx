@@ -1,5 +1,5 @@
 import { useTranslation, type KycRecord } from '@portal/shared';
-import { detectLanguage } from '@portal/shared/contract/language-of';
+import { detectLanguage } from '@portal/shared/contract/detect-language';
 import { Badge } from '@portal/shared/ui';
 import { useId } from 'react';
 import { ChooseImage } from './choose-image';

@@ -1,5 +1,5 @@
 import { useTranslation, type TypedTranslate } from '@portal/shared';
-import { detectLanguage } from '@portal/shared/contract/language-of';
+import { detectLanguage } from '@portal/shared/contract/detect-language';
 import { Dialog } from '@portal/shared/overlays';
 import { Banner, Button } from '@portal/shared/ui';
 import { PENDING, REJECTED, type Decision } from '../kyc-status/kyc-status';

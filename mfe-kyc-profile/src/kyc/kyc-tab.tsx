@@ -9,7 +9,7 @@ import {
   useRemoteData,
   useTranslation,
 } from '@portal/shared';
-import { detectLanguage } from '@portal/shared/contract/language-of';
+import { detectLanguage } from '@portal/shared/contract/detect-language';
 import { readTyped } from '@portal/shared/contract/nepali';
 import { Banner, Button } from '@portal/shared/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';

@@ -7,7 +7,7 @@ import {
   useRemoteData,
   useTranslation,
 } from '@portal/shared';
-import { detectLanguage } from '@portal/shared/contract/language-of';
+import { detectLanguage } from '@portal/shared/contract/detect-language';
 import { leaveFocusToTitle } from '@portal/shared/focus';
 import {
   Banner,

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type Reducer } from '@reduxjs/toolkit';
 import type { Task } from 'redux-saga';
 import { all, call, cancel, cancelled, fork, getContext, put, take } from 'redux-saga/effects';
 import { ApiError, toFailure, type CallFailure, type HttpClient, type Unanswered } from '../http';
@@ -202,7 +202,10 @@ export function createRemoteAction<Args = void, Data = null>({
     name,
     /** The state before the first call, and after the end of a session. */
     initial: idle,
-    slice: { reducerPath: slice.reducerPath, reducer: slice.reducer },
+    slice: {
+      reducerPath: slice.reducerPath,
+      reducer: slice.reducer as Reducer<RemoteActionState<unknown>>,
+    },
     saga,
     /** Starts the call. */
     request: requested,

@@ -6,11 +6,11 @@ export {
   type FakeHttp,
   type OwnAnswers,
 } from './fake-http';
-export { pendingAnswer } from './held-answer';
+export { pendingAnswer } from './pending-answer';
 export { portalServices } from './portal-services';
 export { ASHA } from './profiles';
 export { renderScreen, type RenderedScreen } from './render-screen';
 export type { RenderScreenOptions } from './stand-in';
 export { runAction } from './run-action';
 export { sliceMismatches } from './slice-mismatches';
-export { findMissingEarlyCalls } from './unasked-early';
+export { findMissingEarlyCalls } from './missing-early-calls';

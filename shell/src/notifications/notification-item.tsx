@@ -7,7 +7,7 @@ import {
   useSelector,
   useTranslation,
 } from '@portal/shared';
-import { detectLanguage } from '@portal/shared/contract/language-of';
+import { detectLanguage } from '@portal/shared/contract/detect-language';
 import { writtenValues } from '@portal/shared/contract/nepali';
 import { IconButton, VisuallyHidden } from '@portal/shared/ui';
 import { useEffect, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import { useDispatch, useSelector, useTranslation } from '@portal/shared';
-import { detectLanguage } from '@portal/shared/contract/language-of';
+import { detectLanguage } from '@portal/shared/contract/detect-language';
 import {
   Banner,
   Button,

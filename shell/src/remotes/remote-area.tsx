@@ -8,7 +8,7 @@ import {
   usePortal,
   useTranslation,
 } from '@portal/shared';
-import { detectLanguage } from '@portal/shared/contract/language-of';
+import { detectLanguage } from '@portal/shared/contract/detect-language';
 import {
   Button,
   Card,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { detectLanguage } from '../../contract/language-of';
+import { detectLanguage } from '../../contract/detect-language';
 
 /** Marks a plain text with its language, because a server may have written it. Leaves other content as it is. */
 export const inItsLanguage = (content: ReactNode): ReactNode =>

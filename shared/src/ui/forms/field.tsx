@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { detectLanguage } from '../../contract/language-of';
+import { detectLanguage } from '../../contract/detect-language';
 import { classNames } from '../class-names';
 import hiding from '../layout/visually-hidden.module.css';
 import styles from './field.module.css';

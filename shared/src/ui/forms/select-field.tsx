@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { detectLanguage } from '../../contract/language-of';
+import { detectLanguage } from '../../contract/detect-language';
 import { useTranslation } from '../../i18n';
 import { classNames } from '../class-names';
 import { Icon } from '../icons/icon';

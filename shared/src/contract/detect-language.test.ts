@@ -1,4 +1,4 @@
-import { detectLanguage } from './language-of';
+import { detectLanguage } from './detect-language';
 
 test.each([
   ['This policy explains what we learn.', 'en'],
