@@ -19,7 +19,7 @@ import {
 import { signIn } from './harness/people';
 import { artifacts, changeLive, liveVersions } from './harness/releases';
 import { type Subject, SUBJECTS } from './harness/subjects';
-import { formatTable } from './harness/table';
+import { formatTable } from './harness/hostile-documents';
 
 const { portal, visitor } = journeys({
   // All its browsers are one sender.

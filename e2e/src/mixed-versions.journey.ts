@@ -9,7 +9,7 @@ import { type BareCamera, mainJob } from './harness/main-job';
 import { followAccountLink, SCALE } from './harness/people';
 import { liveVersions } from './harness/releases';
 import { CACHE } from './harness/prepared';
-import { formatTable } from './harness/table';
+import { formatTable } from './harness/hostile-documents';
 
 const { journey, portal } = journeys();
 

@@ -16,7 +16,7 @@ import { prepared } from './harness/prepared';
 import { liveVersions, redeclared } from './harness/releases';
 import { run } from './harness/run';
 import { typed } from './harness/typed-command';
-import { publishAll, startRegistry } from './outside/publish';
+import { publishAll, startRegistry } from './harness/publish';
 
 const outside = mkdtempSync(join(tmpdir(), 'outside-'));
 /** The portal's repository, as its packages are published from. */

@@ -16,7 +16,7 @@ import { readSpoken } from './harness/screen-reader';
 /** A fixed date, so that the spoken text is the same every day. */
 const { journey } = journeys({ at: '2026-11-18T06:30:00Z' });
 
-const REFERENCE = fileURLToPath(new URL('spoken/main-job.txt', import.meta.url));
+const REFERENCE = fileURLToPath(new URL('harness/main-job.spoken.txt', import.meta.url));
 
 /** `SPOKEN=write` rewrites the file, for a person to read. */
 function expectReference(spoken: string): void {

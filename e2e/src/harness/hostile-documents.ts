@@ -1,7 +1,17 @@
 import type { HostileHtml } from '@portal/shared/testing/hostile-html';
 import type { Page } from 'playwright-core';
 import type { Journey } from './journey';
-import { formatTable } from './table';
+
+/** Rows of texts under a title, in columns that stand below each other. */
+export function formatTable(title: string, rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const lines = rows.map((row) =>
+    row.map((text, column) => text.padEnd(widths[column] ?? 0)).join('  '),
+  );
+  return `\n${[title, ...lines.map((line) => `  ${line.trimEnd()}`)].join('\n')}\n`;
+}
 
 /**
  * Answers for the API with one record of this content. The browser is asked to wait at this address only:

@@ -1,12 +1,13 @@
 import { useTranslation } from '@portal/shared';
 import { Tabs } from '@portal/shared/overlays';
-import { EmptyState, Icon, PageShell } from '@portal/shared/ui';
+import { Card, EmptyState, Icon, PageShell } from '@portal/shared/ui';
+import { memo } from 'react';
 import type { Camera } from './camera';
 import { useAllCameras } from './use-all-cameras';
 import { CameraGrid } from './camera-grid';
+import { CameraHead } from './camera-head';
 import { WaitingGrid } from './waiting-grid';
 import { Loaded, NotLoaded } from './loaded';
-import { HomeCard } from './home-card';
 import styles from './my-home.module.css';
 
 /** The estimated height of a row of cards, in pixels. */
@@ -14,6 +15,15 @@ const LIKELY_HEIGHT = 131;
 
 /** The height of a card's head. */
 const HOME_CARD = ['5rem'];
+
+/** A camera of the home. The whole card links to its page. */
+const HomeCard = memo(function HomeCard({ camera }: { camera: Camera }) {
+  return (
+    <Card as="article" className={styles['card']}>
+      <CameraHead camera={camera} />
+    </Card>
+  );
+});
 
 const card = (camera: Camera) => <HomeCard camera={camera} />;
 

@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { create } from 'tar';
-import { run } from '../harness/run';
+import { run } from './run';
 
 /** A package as the lock file describes it: what a package manager must know to choose it. */
 interface Locked {

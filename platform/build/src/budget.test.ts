@@ -1,6 +1,6 @@
 import type { BuiltManifest } from '@portal/shared/contract';
 import { findExcess, getVisits } from '@portal/shared/contract/first-visits';
-import { formatCauses, type Sources, measureSources, weighVisits } from '../budget';
+import { formatCauses, type Sources, measureSources, weighVisits } from './budget';
 import type { Compilation } from 'webpack';
 
 const manifest = {
