@@ -181,6 +181,29 @@ const boundaries = [
   },
 ];
 
+/** Names that say too little. A function starts with a verb; a limit says its quantity and unit. */
+const VAGUE_NAMES = [
+  '[a-z]\\w*[a-z]Of',
+  '\\w*(?:PATIENCE|BREATH|A_WHILE|HANDFUL|LATELY)\\w*',
+  'FEW|MOST|ENOUGH|LONGEST|MOST_\\w+|LONGEST_\\w+',
+  'came|kept|held|anew|asked|heard|hears?|news|isKept|isHeld|isAsked',
+  'giveBack|gistOf|standingWith|doerOf|recordDeed|asItCame|Came|Given|Taken|Oddities',
+];
+const vagueNames = {
+  files: ['**/*.{ts,tsx,mjs}'],
+  rules: {
+    'id-match': [
+      'error',
+      `^(?!(?:${VAGUE_NAMES.join('|')})$).*$`,
+      { onlyDeclarations: true, ignoreDestructuring: true },
+    ],
+    'no-warning-comments': [
+      'error',
+      { terms: ['anew', 'of whom', 'gives back'], location: 'anywhere' },
+    ],
+  },
+};
+
 export const IGNORED = [
   '**/{dist,published}/**',
   '**/node_modules/**',
@@ -199,6 +222,7 @@ export default [
   accessibilityRules,
   textRules(['{mfe-*,shell,platform/template}/src/**', 'shared/src/!(alone)/**']),
   testRules(TESTS),
+  vagueNames,
   {
     files: [
       'platform/build/**',

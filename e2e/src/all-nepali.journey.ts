@@ -125,7 +125,7 @@ const EMPTY_SCREENS: [string, Steps][] = [
 const inNepali = ({ context, portal }: Journey) =>
   context.addCookies([{ name: 'portal_prefs', value: 'system.ne', url: portal.origin }]);
 
-/** Forgets what the tab knew of the answers before, so that the next page asks anew. */
+/** Forgets what the tab knew of the answers before, so that the next page asks again. */
 async function forgetAnswers(page: Page) {
   await page.goto('/robots.txt');
   await page.evaluate(() => localStorage.removeItem('portal_state'));

@@ -271,7 +271,7 @@ journey(
     await expectText(page, CHANGED.to);
 
     const requested: string[] = [];
-    const manifestOf = (name: string, version = '') => manifestAddress(name, version);
+    const getManifest = (name: string, version = '') => manifestAddress(name, version);
     page.on('request', (request) => {
       if (request.isNavigationRequest()) requested.length = 0;
       const { pathname } = new URL(request.url());
@@ -279,7 +279,7 @@ journey(
     });
     // An idle page fetches the manifests of what it shows. No first screen waits for one.
     const letGo = await holdBack(page, '**/manifests/**');
-    const shown = ['shell', 'mfe-policy'].map((name) => manifestOf(name, good[name]));
+    const shown = ['shell', 'mfe-policy'].map((name) => getManifest(name, good[name]));
     const idle = shown.map((path) =>
       page.waitForRequest((request) => new URL(request.url()).pathname === path),
     );
@@ -291,8 +291,8 @@ journey(
     await page.goto('/cameras');
     await expectText(page, '12 cameras');
     const shownNext = [
-      manifestOf('shell', good['shell']),
-      manifestOf('mfe-cameras', CHANGED.version),
+      getManifest('shell', good['shell']),
+      getManifest('mfe-cameras', CHANGED.version),
     ];
     expect(requested.filter((path) => !shownNext.includes(path))).not.toContainEqual(
       expect.stringContaining('/manifests/'),
@@ -302,12 +302,12 @@ journey(
     await followAccountLink(page, 'Policy');
     await expectDocument(page);
     const ofPolicy = requested.filter(
-      (path) => path === manifestOf('mfe-policy', good['mfe-policy']),
+      (path) => path === getManifest('mfe-policy', good['mfe-policy']),
     );
     expect(ofPolicy).toHaveLength(1);
 
     // A manifest changed in transit cannot make other files run.
-    const changed = manifestOf('mfe-cameras', CHANGED.version);
+    const changed = getManifest('mfe-cameras', CHANGED.version);
     await page.route(`**${changed}*`, async (route) => {
       const answer = await answerTo(route);
       const body = (await answer.text()).replace('"entry.', '"./entry.');
@@ -322,7 +322,7 @@ journey(
       version: CHANGED.version,
       step: 'integrity',
     });
-    expect(requested).toContain(manifestOf('mfe-cameras', good['mfe-cameras']));
+    expect(requested).toContain(getManifest('mfe-cameras', good['mfe-cameras']));
     expect(requested).not.toContainEqual(
       expect.stringContaining(`/remotes/mfe-cameras/${CHANGED.version}/`),
     );

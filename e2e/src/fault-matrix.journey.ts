@@ -113,7 +113,7 @@ function matrix(title: string, subjects: readonly Subject[], expected: Shown) {
     await travelling.context.close();
   }
 
-  const entryOf = (cell: Cell): string => {
+  const getEntry = (cell: Cell): string => {
     const end = ends.get(cell);
     if (end?.status !== 'fulfilled') return 'FAILED';
     return `${end.value.shown} ${String(end.value.milliseconds).padStart(6)} ms`;
@@ -139,7 +139,7 @@ function matrix(title: string, subjects: readonly Subject[], expected: Shown) {
     const rows = FAULTS.flatMap((fault) =>
       WHENS.map((when) => {
         const row = cells.filter((cell) => cell.fault === fault && cell.when === when);
-        return [fault.name, when, ...row.map(entryOf)];
+        return [fault.name, when, ...row.map(getEntry)];
       }),
     );
     const head = ['fault', 'when', ...subjects.map(({ remote }) => remote)];

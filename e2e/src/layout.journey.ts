@@ -473,7 +473,7 @@ journey(
   { screen: 'narrow' },
   async ({ page }) => {
     await signIn(page, { to: '/cameras?sort=end' });
-    const middleOf = async (element: Locator) => {
+    const getMiddle = async (element: Locator) => {
       const { y, height } = await readBox(element);
       return y + height / 2;
     };
@@ -481,13 +481,13 @@ journey(
     const first = page.getByRole('article').first();
     for (const value of ['all', 'active', 'expired', 'ending']) {
       await filter.selectOption(value);
-      const search = await middleOf(page.getByRole('searchbox', { name: 'Search Camera' }));
-      expect(await middleOf(filter)).toBeCloseTo(search, 0);
+      const search = await getMiddle(page.getByRole('searchbox', { name: 'Search Camera' }));
+      expect(await getMiddle(filter)).toBeCloseTo(search, 0);
       expect((await readBox(first)).y).toBeLessThan(240);
     }
     const view = page.getByRole('button', { name: 'View: Ends soonest' });
     const count = page.getByText(/^\d of 12 cameras$/);
-    expect(await middleOf(count)).toBeCloseTo(await middleOf(view), 0);
+    expect(await getMiddle(count)).toBeCloseTo(await getMiddle(view), 0);
     await view.click();
     for (const option of await page.getByRole('group', { name: 'Sort' }).locator('label').all()) {
       await option.click({ trial: true });

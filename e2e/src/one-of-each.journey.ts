@@ -28,11 +28,11 @@ function readScopes(names: readonly string[]) {
     page[`webpackChunk${name}`]?.push([['a chunk of the journey'], {}, read]);
     return scope;
   });
-  const modulesOf = (scope: Scope) =>
+  const getModules = (scope: Scope) =>
     Object.entries(scope).flatMap(([request, versions]) =>
       Object.entries(versions).map(([version, { get }]) => ({ request, version, get })),
     );
-  const [first = [], ...others] = scopes.map(modulesOf);
+  const [first = [], ...others] = scopes.map(getModules);
   const isSame = (modules: typeof first) =>
     modules.length === first.length && modules.every(({ get }, at) => get === first[at]?.get);
   return {

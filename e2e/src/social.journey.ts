@@ -33,16 +33,16 @@ const mark = (page: Page) => page.evaluate(() => void (document.documentElement.
 const isMarked = (page: Page) => page.evaluate(() => document.documentElement.id === 'first');
 
 test('only the document of /login lets the provider in', async () => {
-  const policyOf = async (path: string) => {
+  const getPolicy = async (path: string) => {
     const response = await fetch(portal().origin + path, { headers: { accept: 'text/html' } });
     return response.headers.get('content-security-policy') ?? '';
   };
-  const policy = await policyOf('/login');
+  const policy = await getPolicy('/login');
   expect(policy).toMatch(new RegExp(`script-src [^;]*${GOOGLE}`));
   expect(policy).not.toMatch(/script-src [^;]*facebook/);
   const others = ['/', '/cameras', '/forgot-password', '/registration', '/worldlink_oath'];
   for (const path of [...others, '/privacy-policy', '/login-elsewhere']) {
-    const other = await policyOf(path);
+    const other = await getPolicy(path);
     expect(other).toContain('script-src');
     expect(other).not.toContain('google');
   }

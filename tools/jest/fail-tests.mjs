@@ -11,8 +11,8 @@ const limits = new WeakMap();
 /** Fails what runs now. Between tests an error that nobody handles ends the process. */
 let fail;
 
-const failing = (run, limitOf) => async () => {
-  const limit = limitOf();
+const failing = (run, getLimit) => async () => {
+  const limit = getLimit();
   let timer;
   const failed = new Promise((_resolve, reject) => {
     fail = reject;
@@ -42,9 +42,9 @@ export default () => {
     const { children, hooks } = ofFile.currentDescribeBlock ?? {};
     const added = { add_test: children, add_hook: hooks }[event.name]?.at(-1);
     if (!added?.fn) return;
-    const limitOf = () =>
+    const getLimit = () =>
       event.timeout ?? limits.get(ofFile) ?? limits.get(ofProject) ?? DEFAULT_LIMIT;
-    added.fn = failing(added.fn, limitOf);
+    added.fn = failing(added.fn, getLimit);
   });
   process.on('unhandledRejection', failByUnhandled);
   process.on('uncaughtException', failByUnhandled);

@@ -100,9 +100,9 @@ test('each call documents exactly the refusals of the server that can happen to 
 
 test('an image is declared as one', async () => {
   const operation = await describedAt('documentImage');
-  const typesOf = (status: string) => Object.keys(operation?.responses[status]?.content ?? {});
-  expect(typesOf('200')).toEqual(['image/webp']);
-  expect(typesOf('404')).toEqual(['application/json']);
+  const getTypes = (status: string) => Object.keys(operation?.responses[status]?.content ?? {});
+  expect(getTypes('200')).toEqual(['image/webp']);
+  expect(getTypes('404')).toEqual(['application/json']);
 });
 
 test('an address that cannot be read is refused as anything else is', async () => {

@@ -21,14 +21,14 @@ const getRows = ({ id }: RequestKey) =>
 
 test('an answer is stored encrypted with the key of its request', async () => {
   const key = newKey();
-  const kept = answer(200, { token: 'a secret' });
-  expect(await answers.once(key, async () => kept)).toEqual(kept);
+  const saved = answer(200, { token: 'a secret' });
+  expect(await answers.once(key, async () => saved)).toEqual(saved);
   const [row] = await getRows(key);
   expect(row?.answer).not.toContain('secret');
   const again = async (): Promise<Answer> => {
     throw new Error('It was carried out again');
   };
-  expect(await answers.once(key, again)).toEqual(kept);
+  expect(await answers.once(key, again)).toEqual(saved);
 });
 
 test.each([429, 500, 502, 503])('%d is not stored: the next try is a new one', async (status) => {

@@ -102,14 +102,14 @@ test.each(REQUESTS)('%s is carried out once with one key', async (name, request,
 test('the documentation shows the header at every call that takes it, and at no other', async () => {
   const { paths } = (await api.send('GET', '/api/docs/openapi.json'))
     .body as unknown as ApiDocument;
-  const headersOf = (name: CallName, method: 'get' | 'post' | 'patch') =>
+  const getHeaders = (name: CallName, method: 'get' | 'post' | 'patch') =>
     (paths[getAddress(name)]?.[method]?.parameters ?? [])
       .filter((parameter) => parameter.in === 'header')
       .map((parameter) => parameter.name);
-  expect(headersOf('paidSubscribe', 'post')).toEqual(['idempotency-key']);
-  expect(headersOf('profileUpdate', 'patch')).toEqual([]);
-  expect(headersOf('profile', 'get')).toEqual([]);
-  expect(headersOf('login', 'post')).toEqual([]);
+  expect(getHeaders('paidSubscribe', 'post')).toEqual(['idempotency-key']);
+  expect(getHeaders('profileUpdate', 'patch')).toEqual([]);
+  expect(getHeaders('profile', 'get')).toEqual([]);
+  expect(getHeaders('login', 'post')).toEqual([]);
 });
 
 test('a repeated refusal is the same refusal', async () => {

@@ -30,7 +30,7 @@ const age = (name: string, hours: number) =>
     UPDATE images SET unused_since = unused_since - make_interval(hours => ${hours}::int)
     WHERE file_name = ${name}`);
 
-const isKept = async (name: string) => {
+const isStored = async (name: string) => {
   const inFolder = (await readdir(folder)).includes(name);
   const known = (await images().read('bina', name)) !== undefined;
   expect(known).toBe(inFolder);
@@ -47,14 +47,18 @@ test('an image nothing refers to is removed after a day, one in use stays', asyn
   for (const name of [old, used]) await age(name, 25);
   await age(young, 23);
   await images().sweep();
-  expect([await isKept(young), await isKept(old), await isKept(used)]).toEqual([true, false, true]);
+  expect([await isStored(young), await isStored(old), await isStored(used)]).toEqual([
+    true,
+    false,
+    true,
+  ]);
 
   await releaseImage(database, used);
   await images().sweep();
-  expect(await isKept(used)).toBe(true);
+  expect(await isStored(used)).toBe(true);
   await age(used, 25);
   await images().sweep();
-  expect(await isKept(used)).toBe(false);
+  expect(await isStored(used)).toBe(false);
 });
 
 test('an image that is being removed is a 404, and is removed at the next try', async () => {
@@ -76,7 +80,7 @@ test('replicas can sweep at the same time', async () => {
   const names = await Promise.all([1, 2, 3].map(async (seed) => add('bina', await jpeg(seed))));
   for (const name of names) await age(name, 25);
   await Promise.all([images().sweep(), images().sweep()]);
-  for (const name of names) expect(await isKept(name)).toBe(false);
+  for (const name of names) expect(await isStored(name)).toBe(false);
 });
 
 test('an image that cannot be stored is not known either', async () => {

@@ -68,9 +68,9 @@ test('it is upright, at most 2000 pixels long, and has no location', async () =>
     .toBuffer();
   expect((await sharp(photo).metadata()).orientation).toBe(6);
   const { bytes } = await fetchImage(await uploaded(api, token, photo));
-  const kept = await sharp(bytes).metadata();
-  expect(kept).toMatchObject({ width: 667, height: 2000 });
-  expect([kept.exif, kept.xmp, kept.iptc, kept.orientation]).toEqual(Array(4).fill(undefined));
+  const saved = await sharp(bytes).metadata();
+  expect(saved).toMatchObject({ width: 667, height: 2000 });
+  expect([saved.exif, saved.xmp, saved.iptc, saved.orientation]).toEqual(Array(4).fill(undefined));
   expect(bytes.includes('A phone')).toBe(false);
 });
 

@@ -30,14 +30,14 @@ test.each([
 
 test('a year of Bikram Sambat that the provider has confirmed stands alone', () => {
   const values = { camera: 'Gate', date: '2027-12-01' };
-  const messageOf = (confirmedUntil?: number) =>
+  const getMessage = (confirmedUntil?: number) =>
     formatNotification('subscription-expiring', values, {
       language: 'ne',
       calendar: 'bs',
       confirmedUntil,
     }).message;
-  expect(messageOf()).toContain('(२०२७ डिसेम्बर १)');
-  expect(messageOf(2084)).not.toContain('२०२७');
+  expect(getMessage()).toContain('(२०२७ डिसेम्बर १)');
+  expect(getMessage(2084)).not.toContain('२०२७');
 });
 
 test.each(Object.keys(NOTIFICATION_TEXTS) as NotificationKind[])('%s reads well', (kind) => {

@@ -50,17 +50,17 @@ test('no machine ends the sessions of operators, and one that reads decides noth
     await tokenFor('decider', 'operate'),
     await tokenFor('other host', 'host'),
   ];
-  const statusOf = async (token: string, method: string, path: string, body?: unknown) =>
+  const getStatus = async (token: string, method: string, path: string, body?: unknown) =>
     (await api.send(method, path, { token, body })).status;
   for (const token of [reader, decider, host]) {
-    expect(await statusOf(token, 'DELETE', '/api/ops/v1/operators/asha/sessions')).toBe(403);
-    expect(await statusOf(token, 'GET', '/api/ops/v1/tokens')).toBe(403);
+    expect(await getStatus(token, 'DELETE', '/api/ops/v1/operators/asha/sessions')).toBe(403);
+    expect(await getStatus(token, 'GET', '/api/ops/v1/tokens')).toBe(403);
   }
   const approval = '/api/operator/v1/cancel-requests/1/approve';
-  expect(await statusOf(reader, 'GET', '/api/ops/v1/operators')).toBe(200);
-  expect(await statusOf(reader, 'POST', approval, { remarks: 'x' })).toBe(403);
-  expect(await statusOf(decider, 'POST', approval, { remarks: 'x' })).toBe(404);
-  expect(await statusOf(host, 'GET', '/api/ops/v1/operators')).toBe(403);
+  expect(await getStatus(reader, 'GET', '/api/ops/v1/operators')).toBe(200);
+  expect(await getStatus(reader, 'POST', approval, { remarks: 'x' })).toBe(403);
+  expect(await getStatus(decider, 'POST', approval, { remarks: 'x' })).toBe(404);
+  expect(await getStatus(host, 'GET', '/api/ops/v1/operators')).toBe(403);
 });
 
 test('the audit log names the machine', async () => {

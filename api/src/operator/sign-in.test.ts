@@ -167,7 +167,7 @@ describe('at a provider of its own', () => {
     return { browser, answer: await browser.ask('GET', `${CALLBACK}?${query}`) };
   }
 
-  const settingsOf = (issuer: string, roleClaim = 'groups') => ({
+  const getSettings = (issuer: string, roleClaim = 'groups') => ({
     operators: {
       issuer,
       clientId: AUDIENCE,
@@ -181,7 +181,7 @@ describe('at a provider of its own', () => {
   let own: TestApi;
   beforeAll(async () => {
     issuer = await localIssuer();
-    own = await startTestApi(settingsOf(issuer.origin));
+    own = await startTestApi(getSettings(issuer.origin));
   });
   afterAll(async () => {
     await own.close();
@@ -281,7 +281,7 @@ describe('at a provider of its own', () => {
 
   test('one that fails is said to be unreachable, also while it is away, and is tried again', async () => {
     const away = await localIssuer();
-    await using lonely = await startTestApi(settingsOf(away.origin));
+    await using lonely = await startTestApi(getSettings(away.origin));
     const browser = operatorBrowser(lonely);
     const started = await browser.ask('GET', '/sign-in');
     const state = new URL(started.headers.get('location') ?? '').searchParams.get('state') ?? '';
@@ -290,7 +290,7 @@ describe('at a provider of its own', () => {
     expect(getTarget(await browser.ask('GET', back))).toEqual(refusedAs('unreachable'));
     await away.close();
 
-    await using late = await startTestApi(settingsOf(away.origin));
+    await using late = await startTestApi(getSettings(away.origin));
     expect(getTarget(await operatorBrowser(late).ask('GET', '/sign-in'))).toEqual(
       refusedAs('unreachable'),
     );
@@ -307,7 +307,7 @@ describe('at a provider of its own', () => {
       sub: 'person-1',
       realm_access: { roles: ['offline_access', 'chiefs'] },
     });
-    await using nested = await startTestApi(settingsOf(keepsOut.origin, 'realm_access.roles'));
+    await using nested = await startTestApi(getSettings(keepsOut.origin, 'realm_access.roles'));
     await signIn(nested, keepsOut, {});
     expect(await readRole(nested, 'asha')).toBe('admin');
     await keepsOut.close();

@@ -36,12 +36,12 @@ async function sandboxTill(): Promise<Till> {
 }
 
 /** Milliseconds a wallet may take: more than a busy machine needs for an answer, less than a hanging one costs. */
-const PATIENCE = { initiate: 2_000, lookup: 2_000 };
+const TIMEOUT_MS = { initiate: 2_000, lookup: 2_000 };
 
 const withKhalti = (khalti: LocalKhalti, databaseUrl?: string) =>
   startTestApi({
     ...(databaseUrl !== undefined && { databaseUrl }),
-    khalti: { ...khalti, timeoutsMs: PATIENCE },
+    khalti: { ...khalti, timeoutsMs: TIMEOUT_MS },
     config: { ...DEFAULT_CONFIG, payment: { method: 'khalti', allowedHosts: [] } },
   });
 
@@ -95,7 +95,7 @@ describe.each([
       'payment',
     );
 
-  const ordersOf = async (camera: string) =>
+  const getOrders = async (camera: string) =>
     (await till.shop.subscriptionsOf(camera)).map(({ order_id }) => order_id);
 
   test.each([
@@ -116,13 +116,13 @@ describe.each([
       expect(await comeBack(bought)).toBe('paid');
       await callback(bought, after);
       expect(await comeBack(bought)).toBe('paid');
-      const orders = await ordersOf('asha-01');
+      const orders = await getOrders('asha-01');
       expect(orders.filter((order) => order === bought.orderId)).toHaveLength(1);
     },
   );
 
   test('concurrent callbacks and returns make one subscription', async () => {
-    const before = await ordersOf('asha-02');
+    const before = await getOrders('asha-02');
     const bought = await till.shop.buy('asha-02');
     await till.pay(bought);
     const [, ...states] = await Promise.all([
@@ -130,20 +130,20 @@ describe.each([
       ...Array.from({ length: 5 }, () => comeBack(bought)),
     ]);
     expect(states).toEqual(Array(5).fill('paid'));
-    expect((await ordersOf('asha-02')).sort()).toEqual([...before, bought.orderId].sort());
+    expect((await getOrders('asha-02')).sort()).toEqual([...before, bought.orderId].sort());
   });
 
   test('a callback about what nobody paid changes nothing, whatever it says', async () => {
     const bought = await till.shop.buy('asha-03');
     await callback(bought, 2);
-    expect(await ordersOf('asha-03')).not.toContain(bought.orderId);
+    expect(await getOrders('asha-03')).not.toContain(bought.orderId);
     expect(await comeBack(bought)).toBe('pending');
   });
 
   test('where neither callback nor browser comes, looking at the camera is enough', async () => {
     const bought = await till.shop.buy('asha-04');
     await till.pay(bought);
-    expect(await ordersOf('asha-04')).toContain(bought.orderId);
+    expect(await getOrders('asha-04')).toContain(bought.orderId);
   });
 
   test('a cancelled payment activates nothing', async () => {
@@ -151,7 +151,7 @@ describe.each([
     await till.cancel(bought);
     expect(await comeBack(bought)).toBe('cancelled');
     await callback(bought, 1);
-    expect(await ordersOf('asha-05')).not.toContain(bought.orderId);
+    expect(await getOrders('asha-05')).not.toContain(bought.orderId);
   });
 
   test('a callback of any form is accepted, of any length is not', async () => {
@@ -385,7 +385,7 @@ describe('Khalti', () => {
 
   test('a camera is looked at without waiting for a Khalti that hangs, and asked about once', async () => {
     await using patient = await startTestApi({
-      khalti: { ...till.khalti, timeoutsMs: { ...PATIENCE, lookup: 20_000 } },
+      khalti: { ...till.khalti, timeoutsMs: { ...TIMEOUT_MS, lookup: 20_000 } },
       config: { ...DEFAULT_CONFIG, payment: { method: 'khalti', allowedHosts: [] } },
     });
     const shop = await shopAt(patient, 'khalti');

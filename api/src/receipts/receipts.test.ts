@@ -55,14 +55,14 @@ test('of another subscriber there are none', async () => {
 });
 
 describe('as a PDF', () => {
-  const pdfOf = (number: string, language: 'en' | 'ne' = 'en', as: string | undefined = token) =>
+  const getPdf = (number: string, language: 'en' | 'ne' = 'en', as: string | undefined = token) =>
     api.call('receiptPdf', { token: as, params: { number }, query: { language } });
 
   test.each(['en', 'ne'] as const)(
     'a receipt has the same bytes each time (%s)',
     async (language) => {
       const [{ id: number }] = (await list()).data as [Receipt];
-      const answer = await pdfOf(number, language);
+      const answer = await getPdf(number, language);
       expect(answer.status).toBe(200);
       expect(answer.headers.get('content-type')).toBe('application/pdf');
       expect(answer.headers.get('content-disposition')).toBe(
@@ -71,14 +71,14 @@ describe('as a PDF', () => {
       expect(answer.headers.get('cache-control')).toBe('private, no-store');
       expect(answer.bytes.subarray(0, 5).toString()).toBe('%PDF-');
       expect(answer.bytes.includes(`/Lang (${language})`)).toBe(true);
-      expect((await pdfOf(number, language)).bytes).toEqual(answer.bytes);
+      expect((await getPdf(number, language)).bytes).toEqual(answer.bytes);
     },
   );
 
   test('is the owner’s alone', async () => {
     const [{ id: number }] = (await list()).data as [Receipt];
     const bina = (await api.signIn('bina@example.com')).access_token;
-    expect((await pdfOf(number, 'en', bina)).status).toBe(404);
+    expect((await getPdf(number, 'en', bina)).status).toBe(404);
     expect((await api.call('receiptPdf', { params: { number } })).status).toBe(401);
   });
 
@@ -93,6 +93,6 @@ describe('as a PDF', () => {
   });
 
   test.each(['0', 'abc', '99999999999999999999'])('there is none of %s', async (number) => {
-    expect((await pdfOf(number)).body.message).toBe('There is no such receipt.');
+    expect((await getPdf(number)).body.message).toBe('There is no such receipt.');
   });
 });

@@ -88,11 +88,11 @@ async function renew(): Promise<void> {
     CAMERAS.includes(camera_id as Camera),
   );
   if (due.length === 0) return;
-  const camerasOf = due.map(({ camera_id, plan_id }) => ({
+  const getCameras = due.map(({ camera_id, plan_id }) => ({
     camera: camera_id as Camera,
     plan: plan_id,
   }));
-  await buy(camerasOf);
+  await buy(getCameras);
   for (const { camera_id, start_date, expiry_date } of due) {
     expect(await getCover(camera_id as Camera)).toContainEqual(
       expect.objectContaining({ start_date, expiry_date }),

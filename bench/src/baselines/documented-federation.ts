@@ -73,11 +73,11 @@ function getManifest(remote: Package): [string, string] {
 export async function buildFederation(sources: Sources, folder: string) {
   const { shell, remotes } = sources;
   const [stats = {}] = await compile(federatedConfigurations(sources, folder));
-  const filesOf = ({ name }: Package) => readBuiltFiles(join(folder, 'federated', name));
-  const files = filesOf(shell);
+  const getFiles = ({ name }: Package) => readBuiltFiles(join(folder, 'federated', name));
+  const files = getFiles(shell);
   requireProof(files, PROOF_OF_FEDERATED);
   return {
     host: { files, ...createEntry(stats.entrypoints?.main?.assets?.map(({ name }) => name)) },
-    remotes: new Map(remotes.map((remote) => [remote.name, filesOf(remote)])),
+    remotes: new Map(remotes.map((remote) => [remote.name, getFiles(remote)])),
   };
 }

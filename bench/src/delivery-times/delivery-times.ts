@@ -18,13 +18,13 @@ const ASIDE = `${CACHE}-aside`;
 
 /** Runs a task as if nothing had ever been built here; what the compiler kept of earlier builds is put back. */
 async function withoutBuildCache<Result>(task: () => Promise<Result>): Promise<Result> {
-  const kept = existsSync(CACHE);
-  if (kept) await rename(CACHE, ASIDE);
+  const stored = existsSync(CACHE);
+  if (stored) await rename(CACHE, ASIDE);
   WORKSPACE.packages().forEach(forgetBuild);
   try {
     return await task();
   } finally {
-    if (kept) {
+    if (stored) {
       await rm(CACHE, { recursive: true, force: true });
       await rename(ASIDE, CACHE);
     }

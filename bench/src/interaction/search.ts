@@ -28,12 +28,12 @@ const milliseconds = (time: number): string => `${time.toFixed(1)} ms`;
 /** Typing into the search box in turn, then scrolling the lists. */
 export async function measureSearch(
   browser: Browser,
-  originOf: (cameras: number) => string,
+  getOrigin: (cameras: number) => string,
   slowdown: number,
 ): Promise<SearchRow[]> {
   const lists: Visitor[] = [];
   for (const { email, cameras } of LISTS) {
-    lists.push(await openList(browser, { origin: originOf(cameras), email, cameras }));
+    lists.push(await openList(browser, { origin: getOrigin(cameras), email, cameras }));
   }
   const bare = await openBarePage(browser);
   const visitors = [...lists, bare];

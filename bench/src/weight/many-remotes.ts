@@ -45,15 +45,15 @@ function createManifest(index: number, version: string): BuiltManifest {
   const file = (of: string, type: 'js' | 'css') => createFile(`${name} ${version}`, of, type);
   const entry = file('entry', 'js');
   const common = file(String(100 + index), 'js');
-  const screenOf = (position: number) => {
+  const getScreen = (position: number) => {
     const chunk = String(200 + 7 * position + index);
     return [common, file(chunk, 'css'), file(chunk, 'js')];
   };
   const preload = Object.fromEntries(
-    routes.map((route, position) => [route.path ?? '', screenOf(position)]),
+    routes.map((route, position) => [route.path ?? '', getScreen(position)]),
   );
   const fillsDashboard = index % 10 === 0;
-  if (fillsDashboard) preload['slot:dashboard.cards'] = screenOf(8);
+  if (fillsDashboard) preload['slot:dashboard.cards'] = getScreen(8);
   const files = [entry, ...new Set(Object.values(preload).flat())];
   return {
     name,
@@ -94,9 +94,9 @@ function createLiveVersion(
 /** A live set of this shell and so many remotes, each with a fallback. */
 export function manyRemotes(shell: BuiltManifest, count: number): LiveSet {
   const remotes = Array.from({ length: count }, (_, index) => {
-    const versionOf = (patch: number) => `1.${index % 13}.${(index % 4) + patch}`;
-    const fallback = createLiveVersion(createManifest(index, versionOf(0)), 0);
-    const live = createLiveVersion(createManifest(index, versionOf(1)), 100, fallback);
+    const getVersion = (patch: number) => `1.${index % 13}.${(index % 4) + patch}`;
+    const fallback = createLiveVersion(createManifest(index, getVersion(0)), 0);
+    const live = createLiveVersion(createManifest(index, getVersion(1)), 100, fallback);
     return [live.extras.portal.name, [live, fallback]] as const;
   });
   return {

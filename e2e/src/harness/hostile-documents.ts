@@ -97,8 +97,8 @@ function watchWaysOut(page: Page, origin: string) {
     if (new URL(frame.url()).pathname !== '/privacy-policy') taken.push(`went to ${frame.url()}`);
   });
   page.on('request', (request) => {
-    const { origin: asked, protocol } = new URL(request.url());
-    if (asked !== origin && protocol !== 'data:') taken.push(`asked ${request.url()}`);
+    const { origin: requested, protocol } = new URL(request.url());
+    if (requested !== origin && protocol !== 'data:') taken.push(`asked ${request.url()}`);
   });
   return taken;
 }

@@ -22,7 +22,7 @@ export const overlapsIn = (page: Page): Promise<string[]> =>
     }
 
     /** What moves on its own: it lies above the page, or scrolls within it. */
-    function layerOf(element: Element): Element {
+    function getLayer(element: Element): Element {
       for (let around: Element | null = element; around; around = around.parentElement) {
         const { position, overflowX } = getComputedStyle(around);
         if (position !== 'static' && position !== 'relative') return around;
@@ -47,7 +47,7 @@ export const overlapsIn = (page: Page): Promise<string[]> =>
       if (!element.checkVisibility({ visibilityProperty: true }) || isForEars(element)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      const layer = layerOf(element);
+      const layer = getLayer(element);
       for (const { left, right, top, height } of range.getClientRects()) {
         const spare = (height * (1 - LETTERS)) / 2;
         const vertical = { top: top + spare, bottom: top + height - spare };

@@ -56,15 +56,15 @@ function takeIdle(): PortalProcess | undefined {
  * @param clockFile the script of a separate clock; such a process is not reused
  */
 export async function startInProcess(request: PortalRequest, clockFile?: string) {
-  const isKept = clockFile === undefined;
-  const portalProcess = (isKept && takeIdle()) || newProcess(clockFile);
+  const isStored = clockFile === undefined;
+  const portalProcess = (isStored && takeIdle()) || newProcess(clockFile);
   const said = await send(portalProcess, { start: request });
   if (typeof said !== 'object') throw new Error('The portal ended while it started.');
   return {
     origin: said.origin,
     async close() {
       const hasEnded = (await send(portalProcess, 'end')) === 'ended';
-      if (isKept && hasEnded) return keepForLater(portalProcess);
+      if (isStored && hasEnded) return keepForLater(portalProcess);
       portalProcess.child.disconnect();
       await portalProcess.ended;
     },

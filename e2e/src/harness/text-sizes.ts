@@ -34,16 +34,16 @@ const inTwiceTheSize = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const sizes = new Map<Node, number>();
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const sizeOf = ({ parentElement }: Node): number =>
+    const getSize = ({ parentElement }: Node): number =>
       parentElement ? parseFloat(getComputedStyle(parentElement).fontSize) : 0;
     while (texts.nextNode()) {
       const { currentNode: text } = texts;
       const isSeen = text.parentElement?.checkVisibility({ visibilityProperty: true });
-      if (isSeen && text.textContent?.trim()) sizes.set(text, sizeOf(text));
+      if (isSeen && text.textContent?.trim()) sizes.set(text, getSize(text));
     }
     document.documentElement.style.fontSize = '200%';
     return [...sizes].flatMap(([text, once]) =>
-      sizeOf(text) < 2 * once - 1 ? [`stays small: "${text.textContent}"`] : [],
+      getSize(text) < 2 * once - 1 ? [`stays small: "${text.textContent}"`] : [],
     );
   });
 

@@ -222,13 +222,13 @@ describe.each(DOORS)('%s', (title, Screen, at, call, path) => {
   });
 
   test('while a code or a password is typed, the browser asks before it leaves the page', async () => {
-    const { held } = open();
-    expect(held).toEqual([]);
+    const { holds } = open();
+    expect(holds).toEqual([]);
     for (const field of [code(), first(), second()]) {
       await userEvent.type(field, '1');
-      expect(held).toHaveLength(1);
+      expect(holds).toHaveLength(1);
       await userEvent.clear(field);
-      expect(held).toEqual([]);
+      expect(holds).toEqual([]);
     }
   });
 });

@@ -19,13 +19,13 @@ export function sortCameras(
   { today, language }: SortContext,
 ): readonly Camera[] {
   if (sort === 'listed') return cameras;
-  const keyOf = {
+  const getKey = {
     name: ({ label, serial }: Camera) => label || serial,
     end: ({ subscriptions }: Camera) => getCover(subscriptions, today).until ?? '',
   }[sort];
   const { compare } = new Intl.Collator(language, { numeric: true });
   return cameras
-    .map((camera) => ({ camera, key: keyOf(camera) }))
+    .map((camera) => ({ camera, key: getKey(camera) }))
     .sort((one, other) => compare(one.key, other.key))
     .map(({ camera }) => camera);
 }

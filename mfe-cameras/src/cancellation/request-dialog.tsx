@@ -39,7 +39,7 @@ function useCancelRequest(options: CancelRequestOptions) {
   const dispatch = useDispatch();
   const profile = useSelector(selectProfile);
   const known = useSelector(cancelRequests.select).data ?? [];
-  const textOf = useFailureText();
+  const getText = useFailureText();
 
   const tellRefusal = (failure: CallFailure) => {
     if (failure.status === 422) {
@@ -49,7 +49,7 @@ function useCancelRequest(options: CancelRequestOptions) {
     const toasted = failure.message !== '' && !SHOWN_IN_THE_DIALOG.includes(failure.status);
     if (toasted) return;
     const { reason } = failure.fields;
-    onRefusal(reason === undefined ? { text: textOf(failure) } : { reason });
+    onRefusal(reason === undefined ? { text: getText(failure) } : { reason });
   };
 
   const { phase, request } = useRemoteAction(createCancelRequest, {

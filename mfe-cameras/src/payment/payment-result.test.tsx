@@ -166,8 +166,8 @@ test('polls every five seconds, and the content stays meanwhile', async () => {
   await seconds(5);
   expect(requested()).toBe(first + 1);
 
-  const { answer: held, release } = pendingAnswer();
-  answer = held;
+  const { answer: waiting, release } = pendingAnswer();
+  answer = waiting;
   await seconds(5);
   expect(screen.getByText('1 subscriptions')).toBeInTheDocument();
   expect(screen.getByText(CHECKING)).toBeInTheDocument();

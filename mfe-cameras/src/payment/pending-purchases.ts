@@ -43,8 +43,8 @@ function store(text: string): void {
   for (const storage of [() => localStorage, () => sessionStorage]) {
     attempt(() => storage().removeItem(KEY));
   }
-  const kept = attempt(() => (localStorage.setItem(KEY, text), true));
-  if (!kept) attempt(() => sessionStorage.setItem(KEY, text));
+  const saved = attempt(() => (localStorage.setItem(KEY, text), true));
+  if (!saved) attempt(() => sessionStorage.setItem(KEY, text));
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';

@@ -250,9 +250,9 @@ export function usePaymentOutcome(cameraId: string, { data, phase }: CameraSubsc
     ...unpaid.filter((purchase) => purchase.cameraId === cameraId),
     ...unknown,
   ];
-  const came = awaited.flatMap((purchase) => arrivedOrder(purchase, data ?? []) ?? []);
-  if (came.some((orderId) => !received.includes(orderId))) {
-    setReceived([...new Set([...received, ...came])]);
+  const arrivedOrders = awaited.flatMap((purchase) => arrivedOrder(purchase, data ?? []) ?? []);
+  if (arrivedOrders.some((orderId) => !received.includes(orderId))) {
+    setReceived([...new Set([...received, ...arrivedOrders])]);
     // Before they are marked: a received purchase may be forgotten at once.
     const known = [...pendingPurchases(), ...unpaid];
     const arrivals = known.filter(

@@ -39,7 +39,7 @@ export function fromReceiptRow(
   { currency, timeZone }: Provider,
   language: string,
 ): Receipt {
-  const lineOf = (line: LineRow): ReceiptLine => ({
+  const getLine = (line: LineRow): ReceiptLine => ({
     orderId: line.order_id,
     camera: { id: line.camera_id, serial: line.inventory_serial, label: line.custom_label ?? '' },
     ...nameOrder(language, line),
@@ -51,7 +51,7 @@ export function fromReceiptRow(
   const vat = readAmount(row.vat, currency);
   return {
     number: row.id,
-    lines: [lineOf(first), ...others.map(lineOf)],
+    lines: [getLine(first), ...others.map(getLine)],
     vat,
     total: addTax(price, vat),
     method: inWords(row.payment_method),

@@ -182,9 +182,9 @@ describe('as a PDF', () => {
   test('leaving meanwhile shows no failure', async () => {
     const { http, unmount } = openReceipt({ receiptPdf: never });
     await press();
-    const signalOf = () => http.made.find(({ name }) => name === 'receiptPdf')?.options.signal;
-    await waitFor(() => expect(signalOf()).toBeDefined());
-    const signal = signalOf();
+    const createSignal = () => http.made.find(({ name }) => name === 'receiptPdf')?.options.signal;
+    await waitFor(() => expect(createSignal()).toBeDefined());
+    const signal = createSignal();
     unmount();
     expect(signal?.aborted).toBe(true);
     render(<ToastHost />);

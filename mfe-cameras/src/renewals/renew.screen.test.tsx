@@ -419,7 +419,7 @@ test('a list that cannot be loaded says why, and can be loaded again', async () 
 
 describe('many cameras', () => {
   const many = Array.from({ length: 52 }, (_none, index) => renewal(String(index)));
-  const MOST = 'You can renew up to 50 cameras with one payment.';
+  const LIMIT_TEXT = 'You can renew up to 50 cameras with one payment.';
   const naming = (all: typeof many) =>
     `/renew?${all.map((one) => `chosen=${one.camera_id}`).join('&')}`;
   const boxes = (name: string) => box(new RegExp(`IPC-${name} `));
@@ -470,7 +470,7 @@ describe('many cameras', () => {
     expect(await boxes('50')).not.toBeChecked();
     expect(await payButton()).toBeEnabled();
     expect(await payButton()).toHaveAccessibleDescription(
-      `${MOST} You pay in your wallet app, then return here.`,
+      `${LIMIT_TEXT} You pay in your wallet app, then return here.`,
     );
   });
 
@@ -478,7 +478,7 @@ describe('many cameras', () => {
     open({ renewals: () => toList(many), at: naming(many) });
     await userEvent.click(await boxes('50'));
     expect(await payButton()).toBeDisabled();
-    expect(await payButton()).toHaveAccessibleDescription(MOST);
+    expect(await payButton()).toHaveAccessibleDescription(LIMIT_TEXT);
   });
 
   test('all leaves these, or chooses the first instead of others', async () => {

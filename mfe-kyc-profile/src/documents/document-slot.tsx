@@ -18,9 +18,9 @@ export interface DocumentSlotProps extends Omit<ImageFieldProps, 'alt' | 'hint'>
 export function DocumentSlot(props: DocumentSlotProps) {
   const { number, types, required, type, chosen, refusedFor, busy } = props;
   const t = useTranslation();
-  const nameOf = useDocumentName();
+  const getName = useDocumentName();
   const isRefused = refusedFor !== null && chosen.image === null;
-  const name = nameOf(number);
+  const name = getName(number);
   return (
     <div role="group" aria-label={name} data-document={number} className={styles['document']}>
       <p className={styles['heading']}>
@@ -37,7 +37,7 @@ export function DocumentSlot(props: DocumentSlotProps) {
       />
       <ImageField
         {...props}
-        alt={nameOf(number, type.value)}
+        alt={getName(number, type.value)}
         hint={
           isRefused && refusedFor ? (
             <span className={styles['refused']}>
@@ -46,7 +46,7 @@ export function DocumentSlot(props: DocumentSlotProps) {
                 sentence={(reason) =>
                   t('Refused: {reason}. Choose another image; {other} stays as it is.', {
                     reason,
-                    other: nameOf(otherDocument(number)),
+                    other: getName(otherDocument(number)),
                   })
                 }
               />

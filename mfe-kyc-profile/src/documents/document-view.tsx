@@ -23,17 +23,17 @@ export interface DocumentViewProps {
 export function DocumentView(props: DocumentViewProps) {
   const { number, record, image, refusedFor, onChoose } = props;
   const t = useTranslation();
-  const nameOf = useDocumentName();
+  const getName = useDocumentName();
   const inputId = useId();
   const type = record[`document${number}`];
   return (
     <li className={styles['document']}>
       <p className={styles['heading']}>
-        <span className={styles['name']}>{nameOf(number)}</span>
+        <span className={styles['name']}>{getName(number)}</span>
         {type !== null && <span className={styles['type']}>{documentTypeLabel(type, t)}</span>}
         {refusedFor !== null && <Badge tone="danger">{t('Refused')}</Badge>}
       </p>
-      <DocumentPicture alt={nameOf(number, type)} {...image} />
+      <DocumentPicture alt={getName(number, type)} {...image} />
       {refusedFor !== null && (
         <>
           {refusedFor && (

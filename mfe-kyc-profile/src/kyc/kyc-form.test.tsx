@@ -633,12 +633,12 @@ test('countries are requested once, however many parts show the dialling code', 
 });
 
 test('unsent entries hold back updates', async () => {
-  const { held } = open();
-  expect(held).toEqual([]);
+  const { holds } = open();
+  expect(holds).toEqual([]);
   await userEvent.type(field('Middle Name'), 'D');
-  expect(held).toEqual(['KYC']);
+  expect(holds).toEqual(['KYC']);
   await userEvent.clear(field('Middle Name'));
-  expect(held).toEqual([]);
+  expect(holds).toEqual([]);
 });
 
 test('text survives a reload, with a note; discarding resets it', async () => {

@@ -133,15 +133,15 @@ test.each([
 });
 
 test('while passwords are typed, the browser asks before it leaves the page', async () => {
-  const { held } = open(() => ({}));
-  expect(held).toEqual([]);
+  const { holds } = open(() => ({}));
+  expect(holds).toEqual([]);
   for (const field of [current(), first(), second()]) {
     await userEvent.type(field, 'P');
-    expect(held).toHaveLength(1);
+    expect(holds).toHaveLength(1);
     await userEvent.clear(field);
-    expect(held).toEqual([]);
+    expect(holds).toEqual([]);
   }
   await submit();
   await waitFor(() => expect(notify.success).toHaveBeenCalled());
-  expect(held).toEqual([]);
+  expect(holds).toEqual([]);
 });

@@ -255,7 +255,7 @@ function TargetField({ targets, target, error, onChoose }: TargetFieldProps) {
   const t = useTranslation();
   const { moment } = useFormats();
   const label = t('To version');
-  const nameOf = ({ version, role, takenBy }: Target) => {
+  const getName = ({ version, role, takenBy }: Target) => {
     if (role === 'end') return t('{version}, without the canary', { version });
     if (takenBy) return t('{version}, taken back {time}', { version, time: moment(takenBy.time) });
     return role === 'previous' ? t('{version}, the one before', { version }) : version;
@@ -270,7 +270,7 @@ function TargetField({ targets, target, error, onChoose }: TargetFieldProps) {
           value={target?.version ?? ''}
           error={error}
           onChange={onChoose}
-          options={targets.map((one) => ({ value: one.version, label: nameOf(one) }))}
+          options={targets.map((one) => ({ value: one.version, label: getName(one) }))}
         />
       )}
       <div role="status">

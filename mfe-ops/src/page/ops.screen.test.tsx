@@ -102,15 +102,15 @@ describe('the way in', () => {
 describe('the way out', () => {
   test('a session that ends leads to the sign-in, and takes along what was typed', async () => {
     const { answers, end } = locked(true);
-    const { held } = open(answers);
+    const { holds } = open(answers);
     await userEvent.click(await screen.findByLabelText('Roll back mfe-cameras'));
-    expect(held).toEqual(['A change is being written']);
+    expect(holds).toEqual(['A change is being written']);
     await userEvent.paste('Empty cards');
     end();
     await userEvent.click(document.querySelector('[type="submit"]')!);
     expect(await screen.findByText('Your session has ended. Sign in again.')).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(held).toEqual([]);
+    expect(holds).toEqual([]);
     followALink();
     await nameOfRemote();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

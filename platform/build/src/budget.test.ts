@@ -39,12 +39,15 @@ test('it weighs what its files do, compressed', async () => {
 });
 
 test('style sheets are made of styles, and scripts of all else', () => {
-  const moduleOf = (type: string, file: string, bytes: number) => ({
+  const getModule = (type: string, file: string, bytes: number) => ({
     type,
     nameForCondition: () => `/portal/mfe-x/src/${file}`,
     size: () => bytes,
   });
-  const modules = [moduleOf('javascript/esm', 'a.ts', 5), moduleOf('css/mini-extract', 'a.css', 7)];
+  const modules = [
+    getModule('javascript/esm', 'a.ts', 5),
+    getModule('css/mini-extract', 'a.css', 7),
+  ];
   const compilation = {
     chunks: [{ files: new Set(['a.js', 'a.css']) }],
     chunkGraph: { getChunkModules: () => modules },

@@ -169,12 +169,12 @@ describe('a remote built by the preset', () => {
   });
 
   test('preloads for a route its own chunks and style sheets, no other route’s', () => {
-    const textOf = (route: string) => (built.preload[route] ?? []).map(read).join('\n');
-    expect(textOf('/list')).toContain('the list screen');
-    expect(textOf('/list')).toContain('mfe-fixture__text');
-    expect(textOf('/list')).not.toContain('the other screen');
-    expect(textOf('/other')).toContain('the other screen');
-    expect(textOf('/other')).not.toContain('the list screen');
+    const getText = (route: string) => (built.preload[route] ?? []).map(read).join('\n');
+    expect(getText('/list')).toContain('the list screen');
+    expect(getText('/list')).toContain('mfe-fixture__text');
+    expect(getText('/list')).not.toContain('the other screen');
+    expect(getText('/other')).toContain('the other screen');
+    expect(getText('/other')).not.toContain('the list screen');
     expect(built.preload['/list']).not.toContain(built.entry);
   });
 

@@ -52,7 +52,7 @@ test('what is wrong with it is an error of the build', async () => {
 });
 
 test('the shell’s chunks have 120 s, a remote’s the budget of its loader', () => {
-  const limitOf = (kind: Package['kind']) => {
+  const getLimit = (kind: Package['kind']) => {
     const name = kind === 'host' ? 'shell' : 'mfe-any';
     const manifest = {
       name,
@@ -65,6 +65,6 @@ test('the shell’s chunks have 120 s, a remote’s the budget of its loader', (
     const built: Package = { name, folder: '/any', kind, version: '1.0.0', manifest };
     return configuration(built, 'production').output?.chunkLoadTimeout;
   };
-  expect(limitOf('host')).toBe(120_000);
-  expect(limitOf('remote')).toBe(10_000);
+  expect(getLimit('host')).toBe(120_000);
+  expect(getLimit('remote')).toBe(10_000);
 });

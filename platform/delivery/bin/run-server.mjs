@@ -4,9 +4,9 @@ const HELP = 'It takes no options. Variables set it up, as docs/reference/variab
 export async function runServer(load) {
   const options = process.argv.slice(2);
   if (options.length > 0) {
-    const isAsked = options.includes('--help') || options.includes('-h');
-    (isAsked ? console.log : console.error)(HELP);
-    process.exitCode = isAsked ? 0 : 2;
+    const isRequested = options.includes('--help') || options.includes('-h');
+    (isRequested ? console.log : console.error)(HELP);
+    process.exitCode = isRequested ? 0 : 2;
     return;
   }
   // A container's first process is ended only by a signal that it handles, so it handles them before it loads anything.

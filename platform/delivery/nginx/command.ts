@@ -15,7 +15,7 @@ interface Options extends Omit<NginxSettings, 'listen' | 'tls' | 'releases'> {
   releaseService?: string;
 }
 
-const settingsOf = ({
+const getSettings = ({
   out: _out,
   listen,
   certificate,
@@ -69,7 +69,7 @@ const program = () =>
     )
     .action((options: Options) => {
       const folder = resolve(options.out);
-      writeNginxFolder(folder, settingsOf(options));
+      writeNginxFolder(folder, getSettings(options));
       process.stdout.write(
         `${folder}/nginx.conf is written.\n\n` +
           `  Check:  nginx -t -p ${folder} -c nginx.conf\n` +

@@ -37,7 +37,7 @@ const each = (...values: readonly (string | undefined)[]): string[] =>
 
 const path = (value: string | undefined): string[] => each(value && resolve(value));
 
-function valuesOf({ tls, ...settings }: NginxSettings): Values {
+function getValues({ tls, ...settings }: NginxSettings): Values {
   return {
     listen: [settings.listen],
     certificate: path(tls?.certificate),
@@ -92,7 +92,7 @@ function fill(template: string, values: Values): string {
  * @throws when a value is none that can stand in a configuration
  */
 export function writeNginxFolder(folder: string, settings: NginxSettings): void {
-  const values = valuesOf(settings);
+  const values = getValues(settings);
   refuseSpecial(values);
   const configuration = fill(readFileSync(TEMPLATE, 'utf8'), values);
   for (const name of ['logs', 'temp']) mkdirSync(join(folder, name), { recursive: true });

@@ -109,7 +109,7 @@ export function useRemoteAction<Args, Data>(
 /**
  * A remote action that a screen shows: requested when the screen appears, whenever `args` (plain data) change, and when the
  * answer is cleared; null: not yet. Screens that appear beside each other ask once. Data of other arguments is never
- * returned, as far as the action's `keyOf` tells them apart.
+ * returned, as far as the action's `getKey` tells them apart.
  */
 export function useRemoteData<Args, Data>(
   action: RemoteAction<Args, Data>,

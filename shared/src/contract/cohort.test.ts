@@ -63,14 +63,18 @@ describe('the versions of a page', () => {
   const stable = version('1.0.0', 50);
   const canary = version('1.1.0', 50);
   const garden = version('1.0.0', 100);
-  const kept = version('0.9.0', 0);
+  const stored = version('0.9.0', 0);
   const host = version('1.0.0', 100);
-  const setOf = (microFrontends: LiveSet['microFrontends']): LiveSet => ({
+  const getSet = (microFrontends: LiveSet['microFrontends']): LiveSet => ({
     schema: LIVE_SET_SCHEMA,
     microFrontends,
   });
-  const SET = setOf({ 'mfe-room': [stable, canary], 'mfe-garden': [garden, kept], shell: [host] });
-  const versionOf = (id: string | null) => versionsForId(SET, id).get('mfe-room');
+  const SET = getSet({
+    'mfe-room': [stable, canary],
+    'mfe-garden': [garden, stored],
+    shell: [host],
+  });
+  const getVersion = (id: string | null) => versionsForId(SET, id).get('mfe-room');
 
   test('each remote and the host have a default version; fallbacks are none', () => {
     expect([...versionsForId(SET, null)]).toEqual([
@@ -82,18 +86,18 @@ describe('the versions of a page', () => {
 
   test('some ids get the canary, the same ones at every visit', () => {
     const ids = Array.from({ length: 200 }, (_, index) => `browser-${index}`);
-    const drawn = ids.map(versionOf);
+    const drawn = ids.map(getVersion);
     expect(new Set(drawn)).toEqual(new Set([stable, canary]));
-    expect(ids.map(versionOf)).toEqual(drawn);
+    expect(ids.map(getVersion)).toEqual(drawn);
   });
 
   test('a browser without an id is in no canary', () => {
     const room = [version('1.0.0', 1), version('1.1.0', 99)];
-    expect(versionsForId(setOf({ 'mfe-room': room }), null).get('mfe-room')).toBe(room[0]);
+    expect(versionsForId(getSet({ 'mfe-room': room }), null).get('mfe-room')).toBe(room[0]);
   });
 
   test('a remote no version of which is for all is not there', () => {
-    expect(versionsForId(setOf({ 'mfe-garden': [kept] }), 'any')).toEqual(new Map());
+    expect(versionsForId(getSet({ 'mfe-garden': [stored] }), 'any')).toEqual(new Map());
   });
 });
 

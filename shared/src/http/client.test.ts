@@ -637,7 +637,7 @@ describe('a call that may be repeated', () => {
 
   describe('and that its caller makes again', () => {
     /** The keys of a change that is first met by `reply` for longer than it is repeated, and then made again. */
-    async function keysOf(reply: Reply, again: object = body) {
+    async function getKeys(reply: Reply, again: object = body) {
       const { http, sent } = answering([reply], { patience: 5_000 });
       const unanswered = {};
       const outcome = http.call(UPDATE, { body, unanswered }).catch(() => null);
@@ -655,7 +655,7 @@ describe('a call that may be repeated', () => {
       ['a proxy gave up', { status: 504 }],
       ['it was being processed', { status: 409, headers: { 'retry-after': '1' } }],
     ])('has the same key where %s', async (_, reply) => {
-      const { first, second } = await keysOf(reply);
+      const { first, second } = await getKeys(reply);
       expect(second).toBe(first);
     });
 
@@ -663,13 +663,13 @@ describe('a call that may be repeated', () => {
       ['is carried out', DONE],
       ['is refused', { status: 422 }],
     ])('has a key of its own once it %s, and what was sent is forgotten', async (_, reply) => {
-      const { first, second, unanswered } = await keysOf(reply);
+      const { first, second, unanswered } = await getKeys(reply);
       expect(second).not.toBe(first);
       expect(JSON.stringify(unanswered)).not.toContain('Pokhara');
     });
 
     test('has a key of its own when it is another one', async () => {
-      const { first, second } = await keysOf(LOST, { address: 'Butwal' });
+      const { first, second } = await getKeys(LOST, { address: 'Butwal' });
       expect(second).not.toBe(first);
     });
 

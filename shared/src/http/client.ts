@@ -193,7 +193,7 @@ const silences = ({ quiet = false }: CallOptions, { status }: CallFailure): bool
 export function createHttpClient(options: HttpClientOptions, instance?: AxiosInstance): HttpClient {
   const { session, early, onOutcome, announce, onOdd, onPause } = options;
   const { patience = TIMEOUT_MS, translate = asItIs } = options;
-  const destinationOf = destinations(options);
+  const getDestination = destinations(options);
   const transport = lateTransport(instance);
   let pauseIsKnown = false;
 
@@ -201,8 +201,8 @@ export function createHttpClient(options: HttpClientOptions, instance?: AxiosIns
   const isOfOffline = ({ method }: Call, { kind }: CallFailure): boolean =>
     kind === 'network' && method === 'GET' && !isOnline();
 
-  const addressOf = (call: Call, { path, query }: CallOptions): string =>
-    withQuery(address(destinationOf(call).prefix, call, path), query);
+  const getAddress = (call: Call, { path, query }: CallOptions): string =>
+    withQuery(address(getDestination(call).prefix, call, path), query);
 
   function earlyAnswer(
     { method }: Call,
@@ -271,11 +271,11 @@ export function createHttpClient(options: HttpClientOptions, instance?: AxiosIns
    */
   async function attemptPatiently(call: Call, given: CallOptions): Promise<Answer<unknown>> {
     const latest = Date.now() + patience;
-    const destination = destinationOf(call);
+    const destination = getDestination(call);
     const { unanswered = {} } = given;
     const key =
       destination.takesKeys && call.repeatable
-        ? getRequestKey(addressOf(call, given) + JSON.stringify(given.body), unanswered)
+        ? getRequestKey(getAddress(call, given) + JSON.stringify(given.body), unanswered)
         : null;
     for (let lost = 0; ;) {
       try {

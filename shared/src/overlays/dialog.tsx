@@ -37,7 +37,7 @@ function takesFocus(place: Element | null | undefined): boolean {
 }
 
 /**
- * Gives back the focus of a `dialog` that is gone: to what had it before, else to `otherwise`, else to
+ * Returns the focus of a closed `dialog`: to what had it before, else to `otherwise`, else to
  * `main`. The next dialog or another page keeps the focus that it took meanwhile.
  */
 function goWayBack(dialog: Element, otherwise: Element | null | undefined): void {

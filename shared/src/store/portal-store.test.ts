@@ -106,9 +106,9 @@ test('a crashed saga is restarted, ever later up to half a minute, and others go
     context: {},
     onSagaCrash: ({ restartIn }) => crashes.push(restartIn),
   });
-  const heard: string[] = [];
+  const received: string[] = [];
   store.runSaga('mfe-sound', function* () {
-    for (;;) heard.push(((yield take('ping')) as UnknownAction).type);
+    for (;;) received.push(((yield take('ping')) as UnknownAction).type);
   });
   store.runSaga('mfe-broken', function* () {
     yield put({ type: 'ping' });
@@ -116,7 +116,7 @@ test('a crashed saga is restarted, ever later up to half a minute, and others go
   });
   await jest.advanceTimersByTimeAsync(1_000 + 2_000);
   expect(crashes).toEqual([1_000, 2_000, 4_000]);
-  expect(heard).toHaveLength(3);
+  expect(received).toHaveLength(3);
   await jest.advanceTimersByTimeAsync(4_000 + 8_000 + 16_000 + 30_000);
   expect(crashes.slice(3)).toEqual([8_000, 16_000, 30_000, 30_000]);
 });
@@ -159,16 +159,16 @@ test('a saga that ran for a minute begins with the shortest pause again', async 
 
 test('running a saga of the same owner again ends the one before', () => {
   const store = createPortalStore({ context: {} });
-  const heard: string[] = [];
+  const received: string[] = [];
   const listener = (name: string) =>
     function* () {
       for (;;) {
         yield take('ping');
-        heard.push(name);
+        received.push(name);
       }
     };
   store.runSaga('mfe-a', listener('first'));
   store.runSaga('mfe-a', listener('second'));
   store.dispatch({ type: 'ping' });
-  expect(heard).toEqual(['second']);
+  expect(received).toEqual(['second']);
 });

@@ -6,8 +6,8 @@ export function pendingAnswer(): {
   release: (answer: FakeAnswer) => void;
 } {
   let release: (answer: FakeAnswer) => void = () => undefined;
-  const held = new Promise<FakeAnswer>((resolve) => {
+  const pending = new Promise<FakeAnswer>((resolve) => {
     release = resolve;
   });
-  return { answer: () => held, release: (answer) => release(answer) };
+  return { answer: () => pending, release: (answer) => release(answer) };
 }

@@ -34,7 +34,7 @@ export interface StandIn {
   /** Tokens the screens' calls began a session with. */
   begun: unknown[];
   /** For which reasons the screens hold updates back now. */
-  held: readonly string[];
+  holds: readonly string[];
   /** The titles that the screens gave the tab, in order. */
   titles: readonly string[];
 }
@@ -49,7 +49,7 @@ export function createStandIn({
 }: StandInOptions): StandIn {
   const http = createFakeHttp(answers, ownAnswers);
   const begun: unknown[] = [];
-  const held: string[] = [];
+  const holds: string[] = [];
   const titles: string[] = [];
   let rememberedEmail = options.rememberedEmail ?? '';
   const session: SessionService = {
@@ -74,12 +74,12 @@ export function createStandIn({
     language,
     rememberedEmail: () => rememberedEmail,
     hold: (reason) => {
-      held.push(reason);
-      return () => void held.splice(held.indexOf(reason), 1);
+      holds.push(reason);
+      return () => void holds.splice(holds.indexOf(reason), 1);
     },
     titlePage: (title) => void titles.push(title),
     mayAdd: (pathname) => mayAdd(pathname, slugs),
     http,
   });
-  return { store, http, services, begun, held, titles };
+  return { store, http, services, begun, holds, titles };
 }

@@ -178,9 +178,9 @@ describe('greaterThan', () => {
 test('inList and unique are opposites, and compare numbers with their text', () => {
   fc.assert(
     fc.property(fc.array(fc.integer()), fc.integer(), (list, value) => {
-      const held = list.includes(value);
-      expect(judge(inList(list), String(value))).toBe(held ? undefined : 'is invalid.');
-      expect(judge(unique(list), String(value))).toBe(held ? 'already esists.' : undefined);
+      const pending = list.includes(value);
+      expect(judge(inList(list), String(value))).toBe(pending ? undefined : 'is invalid.');
+      expect(judge(unique(list), String(value))).toBe(pending ? 'already esists.' : undefined);
     }),
     // A random list hardly ever holds the random value.
     { examples: [[[7], 7]] },

@@ -76,13 +76,13 @@ function getKnown(token: string | null, profile: Profile | null): Known {
 /** The address of a call; null while one of its values is unknown. */
 function getAddress({ address, needs = [] }: EarlyRequest, known: Known): string | null {
   let isWhole = true;
-  const valueOf = (name: string) => {
+  const getValue = (name: string) => {
     const value = known(name);
     if (value === null || value === undefined) isWhole = false;
     return encodeURIComponent(String(value));
   };
-  needs.forEach(valueOf);
-  const filled = address.replace(/\{(.+?)\}/g, (_, name: string) => valueOf(name));
+  needs.forEach(getValue);
+  const filled = address.replace(/\{(.+?)\}/g, (_, name: string) => getValue(name));
   return isWhole ? filled : null;
 }
 

@@ -13,7 +13,7 @@ test('the browser asks before leaving from the first hold to the last release', 
   const releases = [holds.hold('a draft'), holds.hold('a draft')];
   expect([holds.active, asks()]).toEqual([true, true]);
   releases[0]?.();
-  // Releasing twice gives back no hold but one's own.
+  // Releasing twice releases no hold but one's own.
   releases[0]?.();
   expect([holds.active, asks()]).toEqual([true, true]);
   releases[1]?.();

@@ -284,7 +284,7 @@ describe('another shell', () => {
     expect(updateShell).toHaveBeenCalledWith(nextShell);
     expect([updates.isLeaving(), version()]).toEqual([true, '1.0.0']);
     expect(received).toHaveBeenCalledTimes(1);
-    // What changes at the address meanwhile shows nothing anew.
+    // What changes at the address meanwhile shows nothing again.
     updates.arrive('/garden', 'redirected');
     expect(updates.isLeaving()).toBe(true);
   });

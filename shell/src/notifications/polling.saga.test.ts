@@ -234,7 +234,7 @@ test('marking leads to a request only if the server has more than the page lists
 
 describe('what was asked before a mark and answered after it makes nothing new again:', () => {
   /** A server with one notification a page. `hold` delays its next answer, which is read at once. */
-  async function serverOf(...numbers: number[]) {
+  async function getServer(...numbers: number[]) {
     let isSeen = false;
     let pending: ReturnType<typeof pendingAnswer> | null = null;
     let release = () => {};
@@ -264,19 +264,19 @@ describe('what was asked before a mark and answered after it makes nothing new a
   }
 
   test('a page that lists everything', async () => {
-    const { markDuring, ids, isNew } = await serverOf(1);
+    const { markDuring, ids, isNew } = await getServer(1);
     await markDuring(1);
     expect([ids(), isNew()]).toEqual([['1'], false]);
   });
 
   test('the first of several pages, once', async () => {
-    const { markDuring, isNew, requested } = await serverOf(1, 2);
+    const { markDuring, isNew, requested } = await getServer(1, 2);
     await markDuring(1);
     expect([isNew(), requested()]).toEqual([false, 3]);
   });
 
   test('a further page', async () => {
-    const { markDuring, ids, isNew } = await serverOf(1, 2);
+    const { markDuring, ids, isNew } = await getServer(1, 2);
     await markDuring(2);
     expect([ids(), isNew()]).toEqual([['1', '2'], false]);
   });

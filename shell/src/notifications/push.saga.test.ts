@@ -83,7 +83,7 @@ async function session({
     }),
   );
   await settled();
-  const callsOf = (name: string) =>
+  const getCalls = (name: string) =>
     http.made
       .filter((made) => made.name === name)
       .map(({ options: { path, body } }) => ({ ...path, ...body }));
@@ -94,8 +94,8 @@ async function session({
     below,
     push: () => selectPush(store.getState()),
     signedIn: () => selectSession(store.getState()).signedIn,
-    saves: () => callsOf('savePushToken'),
-    deletes: () => callsOf('deletePushToken'),
+    saves: () => getCalls('savePushToken'),
+    deletes: () => getCalls('deletePushToken'),
     turnOn: () => store.dispatch(turnedOn()),
     turnOff: () => store.dispatch(turnedOff()),
   };

@@ -31,16 +31,16 @@ export function choosePreferences(
   const { documentElement: root, cookie } = page.document;
   const before = readPreferences(page.document);
   const [, stored = before.language] = chosenIn(cookie);
-  const kept = { ...before, language: stored as Language };
+  const saved = { ...before, language: stored as Language };
   const { theme, language, calendar } = { ...before, ...changes };
-  const isStored = keep({ ...kept, ...changes }, page);
+  const isStored = keep({ ...saved, ...changes }, page);
   if (language !== before.language || calendar !== before.calendar) {
     if (!isStored) {
       onDeclined();
       return false;
     }
     const restore = () => {
-      keep(kept, page);
+      keep(saved, page);
       onDeclined();
     };
     const watch = (event: Event) =>

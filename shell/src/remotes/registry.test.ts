@@ -43,7 +43,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 // Where a developer reads that an attempt failed.
 beforeEach(() => jest.spyOn(console, 'warn').mockReturnValue());
 
-const sliceOf = (name: string, changes: Partial<RemoteSlice> = {}): RemoteSlice => ({
+const getSlice = (name: string, changes: Partial<RemoteSlice> = {}): RemoteSlice => ({
   ...createSlice({ name, initialState: name, reducers: {} }),
   ...changes,
 });
@@ -89,19 +89,19 @@ function registryWith(
       return load(request);
     },
   });
-  const loaderOf = (pick: ScreenRequest['pick'] = ({ routes }) => routes['/room']) => {
+  const getLoader = (pick: ScreenRequest['pick'] = ({ routes }) => routes['/room']) => {
     const live = registry.getPageManifest().versions.get('mfe-room');
     if (!live) throw new Error('There is no room');
     return registry.loader({ remote: 'mfe-room', live, pick, of: '/room' });
   };
   const show = async () => {
-    const loader = loaderOf();
+    const loader = getLoader();
     loader.start();
     await settled();
     if (loader.getState().status === 'ready') loader.rendered();
     return loader;
   };
-  return { registry, guard, store, requested, reports, loaderOf, show };
+  return { registry, guard, store, requested, reports, loaderOf: getLoader, show };
 }
 
 // The check of a failed entry asks the server, which does not answer in these tests.
@@ -190,10 +190,10 @@ describe('a canary', () => {
 describe('containers', () => {
   test('two screens at once share one container and activate it once', async () => {
     const loading = deferred<RemoteModule>();
-    const { loaderOf, store, requested } = registryWith(() => loading.promise);
+    const { loaderOf: getLoader, store, requested } = registryWith(() => loading.promise);
     const addSlices = jest.spyOn(store, 'addSlices');
     const runSaga = jest.spyOn(store, 'runSaga');
-    const screens = [loaderOf(), loaderOf(({ slots }) => slots?.['dashboard.cards'])];
+    const screens = [getLoader(), getLoader(({ slots }) => slots?.['dashboard.cards'])];
     for (const screen of screens) screen.start();
     loading.resolve(roomModule);
     await settled();
@@ -204,8 +204,8 @@ describe('containers', () => {
   });
 
   test('a screen that StrictMode mounts twice loads one container', async () => {
-    const { loaderOf, requested } = registryWith();
-    const loader = loaderOf();
+    const { loaderOf: getLoader, requested } = registryWith();
+    const loader = getLoader();
     loader.start();
     loader.stop();
     loader.start();
@@ -223,9 +223,9 @@ describe('containers', () => {
   });
 
   test('a later screen starts with the container that shows one, also after another screen failed', async () => {
-    const { show, loaderOf, requested } = registryWith();
+    const { show, loaderOf: getLoader, requested } = registryWith();
     await show();
-    const other = loaderOf(() => undefined);
+    const other = getLoader(() => undefined);
     other.start();
     await settled();
     expect(other.getState().status).toBe('failed');
@@ -256,11 +256,11 @@ describe('containers', () => {
   });
 
   test('screens that fail together share the next container', async () => {
-    const { loaderOf, requested } = registryWith(async ({ url }) => {
+    const { loaderOf: getLoader, requested } = registryWith(async ({ url }) => {
       if (!url.includes('attempt=2')) throw new Error('gone');
       return roomModule;
     });
-    const screens = ['/room', '/room'].map((key) => loaderOf(({ routes }) => routes[key]));
+    const screens = ['/room', '/room'].map((key) => getLoader(({ routes }) => routes[key]));
     for (const screen of screens) screen.start();
     await settled();
     expect(screens.map((screen) => screen.getState().status)).toEqual(['ready', 'ready']);
@@ -307,7 +307,7 @@ describe('containers', () => {
 
 describe('slices, saga and texts', () => {
   test('the names of sensitive slices are known', async () => {
-    const slices = [sliceOf('papers', { sensitive: true }), sliceOf('chairs')];
+    const slices = [getSlice('papers', { sensitive: true }), getSlice('chairs')];
     const { registry, store, show } = registryWith(async () => ({ ...roomModule, slices }));
     await show();
     expect([...registry.activations.sensitiveSlices]).toEqual(['papers']);
@@ -318,10 +318,10 @@ describe('slices, saga and texts', () => {
     const saga = jest.fn(function* () {});
     const { store, show, reports } = registryWith(async () => ({
       ...roomModule,
-      slices: [sliceOf('taken')],
+      slices: [getSlice('taken')],
       saga,
     }));
-    store.addSlices('mfe-garden', [sliceOf('taken')]);
+    store.addSlices('mfe-garden', [getSlice('taken')]);
     expect((await show()).getState().status).toBe('failed');
     expect(new Set(reports.map(({ step }) => step))).toEqual(new Set(['module']));
     expect(saga).not.toHaveBeenCalled();
@@ -355,8 +355,12 @@ describe('slices, saga and texts', () => {
       yield effects.delay(10);
       throw new Error('no saga');
     });
-    const { registry, loaderOf, reports } = registryWith(async () => ({ ...roomModule, saga }));
-    const loader = loaderOf();
+    const {
+      registry,
+      loaderOf: getLoader,
+      reports,
+    } = registryWith(async () => ({ ...roomModule, saga }));
+    const loader = getLoader();
     const stop = registry.start('mfe-room', loader);
     await jest.advanceTimersByTimeAsync(0);
     loader.rendered();
@@ -497,7 +501,7 @@ describe('another version of a remote on an open page', () => {
   test('takes no state restored for the version before, and saves under its own stamp', async () => {
     const { registry, store, show } = registryWith(async () => ({
       ...roomModule,
-      slices: [sliceOf('chairs')],
+      slices: [getSlice('chairs')],
     }));
     const replace = jest.spyOn(store, 'replaceSlices');
     const stamp = () => registry.activations.stateVersions.get('mfe-room')?.metadata.version;
@@ -511,10 +515,15 @@ describe('another version of a remote on an open page', () => {
   test('stays when the version before arrives late', async () => {
     const late = deferred<RemoteModule>();
     const saga = jest.fn(function* () {});
-    const { registry, store, show, loaderOf } = registryWith((request) =>
+    const {
+      registry,
+      store,
+      show,
+      loaderOf: getLoader,
+    } = registryWith((request) =>
       request.container === 'mfe-room_1.2.0' ? late.promise : load(request),
     );
-    const loader = loaderOf();
+    const loader = getLoader();
     loader.start();
     loader.stop();
     registry.applyManifest(manifest(NEXT));
@@ -542,7 +551,7 @@ describe('a remote that is switched off while it loads', () => {
       const steps: string[] = [];
       const module: RemoteModule = {
         ...roomModule,
-        slices: [sliceOf('chairs')],
+        slices: [getSlice('chairs')],
         *saga() {
           steps.push('begun');
           try {
@@ -565,9 +574,9 @@ describe('a remote that is switched off while it loads', () => {
 
   test('activates no module that arrives late', async () => {
     const late = deferred<RemoteModule>();
-    const { registry, store, loaderOf } = registryWith(() => late.promise);
+    const { registry, store, loaderOf: getLoader } = registryWith(() => late.promise);
     const addSlices = jest.spyOn(store, 'addSlices');
-    const loader = loaderOf();
+    const loader = getLoader();
     loader.start();
     loader.stop();
     registry.applyManifest(createPageManifest(OFF, versionsForId(OFF, null)));

@@ -52,7 +52,7 @@ function renderArea(...screens: ComponentType[]) {
   const parts = { registry: registry as unknown as RemoteRegistry, refreshes };
   const support = { email: 'help@provider.example', phone: '+977 1-5970000', messages: false };
   const config = { ...DEFAULT_CONFIG, support };
-  const pageOf = (shown: LiveVersion) => (
+  const getPage = (shown: LiveVersion) => (
     <PortalServicesProvider value={portalServices({ config })}>
       <RemotesProvider value={parts}>
         <PageManifestProvider
@@ -66,10 +66,10 @@ function renderArea(...screens: ComponentType[]) {
       </RemotesProvider>
     </PortalServicesProvider>
   );
-  const { rerender } = render(pageOf(live), { wrapper: StrictMode });
+  const { rerender } = render(getPage(live), { wrapper: StrictMode });
   const switchOff = (reason: string) => {
     const disabled = { since: '2026-01-02T03:04:05Z', reason };
-    rerender(pageOf({ ...live, extras: { ...live.extras, disabled } }));
+    rerender(getPage({ ...live, extras: { ...live.extras, disabled } }));
   };
   return { outcomes, switchOff };
 }

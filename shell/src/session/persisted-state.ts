@@ -33,7 +33,7 @@ function createWriter(storage: BrowserStorage, sensitive: ReadonlySet<string>) {
   /** The saved large slices by name, and their stamp. */
   let written = new Map<string, { slice: unknown; stamp: string }>();
 
-  const textOf = (slice: unknown): string | undefined => {
+  const getText = (slice: unknown): string | undefined => {
     if (typeof slice !== 'object' || slice === null) return JSON.stringify(slice);
     const text = texts.get(slice) ?? JSON.stringify(slice);
     texts.set(slice, text);
@@ -55,7 +55,7 @@ function createWriter(storage: BrowserStorage, sensitive: ReadonlySet<string>) {
 
   return (state: PortalState, stamp: string): void => {
     const slices = Object.entries(state).flatMap(([name, slice]): Written[] => {
-      const text = sensitive.has(name) ? undefined : textOf(slice);
+      const text = sensitive.has(name) ? undefined : getText(slice);
       return text === undefined ? [] : [{ name, slice, text }];
     });
     const large = slices.filter(({ text }) => text.length > LARGE);

@@ -203,7 +203,7 @@ describe('several tabs and a server that takes each refresh token once', () => {
 /** Two tabs of one browser. A write reaches the other tab later, key by key. */
 function laggingStorages(lag: number): [Storage, Storage] {
   const views = [memoryStorage(), memoryStorage()] as const;
-  const viewOf = (own: Storage, other: Storage): Storage => {
+  const getView = (own: Storage, other: Storage): Storage => {
     let sent = Promise.resolve();
     const later = (key: string, value: string | null) => {
       sent = sent
@@ -227,7 +227,7 @@ function laggingStorages(lag: number): [Storage, Storage] {
       },
     };
   };
-  return [viewOf(views[0], views[1]), viewOf(views[1], views[0])];
+  return [getView(views[0], views[1]), getView(views[1], views[0])];
 }
 
 describe('two tabs that see each other’s writes late, one key after the other', () => {

@@ -8,14 +8,14 @@ const ca = readFileSync(certificate);
 
 const ask = (path, { method = 'GET', headers = {}, body } = {}) =>
   new Promise((resolve, reject) => {
-    const asked = request(new URL(path, origin), { ca, method, headers }, (response) => {
+    const requested = request(new URL(path, origin), { ca, method, headers }, (response) => {
       let text = '';
       response.on('data', (chunk) => (text += String(chunk)));
       response.on('end', () =>
         resolve({ status: response.statusCode, headers: response.headers, text }),
       );
     });
-    asked.on('error', reject).end(body);
+    requested.on('error', reject).end(body);
   });
 
 const page = await ask('/login');

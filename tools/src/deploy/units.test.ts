@@ -17,7 +17,7 @@ const USERS: Readonly<Record<string, string>> = {
 };
 
 /** Of 10, which is a service that may do anything. nginx opens ports below 1024, and a key. */
-const MOST_EXPOSED: Readonly<Record<string, number>> = { 'portal-nginx.service': 2.8 };
+const MAX_EXPOSURE: Readonly<Record<string, number>> = { 'portal-nginx.service': 2.8 };
 const EXPOSED = 1.5;
 
 /** The root of a machine that has systemd, the portal's units and the programs that they start. */
@@ -58,7 +58,7 @@ test.each(units)('systemd reads %s without a complaint', (unit) => {
 test.each(units)('%s may do little, by systemd’s own measure', (unit) => {
   const { said } = run('security', '--offline=yes', `--root=${root}`, unit);
   const level = Number(/exposure level for \S+: ([\d.]+)/.exec(said)?.[1]);
-  expect(level).toBeLessThanOrEqual(MOST_EXPOSED[unit] ?? EXPOSED);
+  expect(level).toBeLessThanOrEqual(MAX_EXPOSURE[unit] ?? EXPOSED);
 });
 
 test.each(units.filter((unit) => unit !== 'portal-nginx.service'))(

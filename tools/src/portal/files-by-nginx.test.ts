@@ -236,20 +236,20 @@ test('under operators’ host name there are files of the shell and of their rem
     api: ['127.0.0.1:1'],
     opsOrigin: 'http://ops.localhost',
   });
-  const statusesOf = async (path: string) => [
+  const getStatuses = async (path: string) => [
     (await ask(own.origin, path)).status,
     (await ask(own.origin, path, { host: 'ops.localhost' })).status,
   ];
   try {
-    expect(await statusesOf('/remotes/shell/1.0.0/main.js')).toEqual([200, 200]);
-    expect(await statusesOf('/remotes/mfe-ops/1.0.0/entry.js')).toEqual([200, 200]);
+    expect(await getStatuses('/remotes/shell/1.0.0/main.js')).toEqual([200, 200]);
+    expect(await getStatuses('/remotes/mfe-ops/1.0.0/entry.js')).toEqual([200, 200]);
     for (const path of [
       ENTRY,
       `/${ENTRY}`,
       ENTRY.replace('cameras', '%63ameras'),
       ENTRY.replace('/remotes', '/remotes/shell/..'),
     ]) {
-      expect(await statusesOf(path)).toEqual([200, 404]);
+      expect(await getStatuses(path)).toEqual([200, 404]);
     }
   } finally {
     await own.stop();

@@ -80,7 +80,7 @@ import './require-node.mjs';
 await import('.${publishedPath(source)}');
 `;
 
-/** What is written anew: the manifest, and the commands, which start sources in the repository. */
+/** What is written again: the manifest, and the commands, which start sources in the repository. */
 const REWRITTEN = /^(bin\/|package\.json$)/;
 
 /** Files for readers, which stay at the root of the package. */

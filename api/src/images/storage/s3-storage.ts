@@ -14,7 +14,11 @@ export interface S3Settings {
 }
 
 /** Milliseconds until a call fails because the storage does not answer. */
-const PATIENCE = { connectionTimeout: 3_000, requestTimeout: 10_000, throwOnRequestTimeout: true };
+const TIMEOUT_MS = {
+  connectionTimeout: 3_000,
+  requestTimeout: 10_000,
+  throwOnRequestTimeout: true,
+};
 
 /** Loaded when it is configured: the SDK is large. */
 export async function s3Storage(settings: S3Settings): Promise<ImageStorage> {
@@ -28,7 +32,7 @@ export async function s3Storage(settings: S3Settings): Promise<ImageStorage> {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
-    requestHandler: PATIENCE,
+    requestHandler: TIMEOUT_MS,
     ...(endpoint && { endpoint }),
     ...(credentials && { credentials }),
   });

@@ -76,9 +76,9 @@ test.each([
   await raise();
   const got = [await service.next(), await service.next()].map(({ message }) => message);
   const [active, payment] = await newest(2);
-  const messageOf = (id: string) => got.find((each) => each.id === id)?.message;
-  expect(messageOf(payment!.id)).toMatch(paid);
-  expect(messageOf(active!.id)).toMatch(until);
+  const getMessage = (id: string) => got.find((each) => each.id === id)?.message;
+  expect(getMessage(payment!.id)).toMatch(paid);
+  expect(getMessage(active!.id)).toMatch(until);
   await remove(tablet);
 });
 

@@ -8,7 +8,7 @@ import type { WireRequest } from './requests';
 import type { Known } from './values';
 
 /** How many things of a kind are enough. */
-const FEW = 3;
+const MAX_SHOWN = 3;
 
 const NAMES = /^(id|.+_id|inventory_serial|username|email|document[12](_name)?|created_by|name)$/;
 
@@ -32,7 +32,7 @@ function collect(value: unknown, byName: Map<string, Set<string | number>>): voi
     if (isName && NAMES.test(name)) {
       const values = byName.get(name) ?? new Set();
       byName.set(name, values);
-      if (values.size < FEW) values.add(inner);
+      if (values.size < MAX_SHOWN) values.add(inner);
     } else collect(inner, byName);
   }
 }

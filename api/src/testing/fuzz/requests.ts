@@ -55,7 +55,7 @@ function getPath({ path, parameters = [] }: Endpoint, known: Known): fc.Arbitrar
 }
 
 /** What is longer Node refuses as a head that is too large, before anything is called. */
-const LONGEST_QUERY = 8_000;
+const MAX_QUERY_LENGTH = 8_000;
 
 /** Values as a query carries them, a list as the same name again. */
 const queryFields = (name: string, value: unknown): string[] =>
@@ -72,7 +72,7 @@ function getQuery({ parameters = [] }: Endpoint, known: Known): fc.Arbitrary<str
     .array(fc.tuple(hostileName, hostileValue), { maxLength: 1 })
     .map((list) => list.flatMap(([name, value]) => queryFields(name, value)));
   return fc.tuple(...described, unknown).map((parts) => {
-    const query = parts.flat().join('&').slice(0, LONGEST_QUERY);
+    const query = parts.flat().join('&').slice(0, MAX_QUERY_LENGTH);
     return query === '' ? '' : `?${query}`;
   });
 }

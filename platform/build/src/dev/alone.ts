@@ -70,7 +70,7 @@ const declarationCheck = (remote: Package) => (compiler: Compiler) =>
 
 /**
  * Serves no edit that does not compile, once it has served one that does: its error would run in the page, which could
- * only load anew after the next edit. A wrong declaration belongs to no module, and shows.
+ * only load again after the next edit. A wrong declaration belongs to no module, and shows.
  */
 function keepWhatCompiled(compiler: Compiler): void {
   let serves = false;

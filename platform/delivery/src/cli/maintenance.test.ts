@@ -82,7 +82,7 @@ test('a release says the repository and the commit that it was built in', async 
   await git('add', 'source.txt');
   await git('commit', '--quiet', '--message', 'Begin');
 
-  const provenanceOf = async (version: string) => {
+  const getProvenance = async (version: string) => {
     const dist = join(repository, 'dist');
     await cp(await buildFixture({ name: HOST, version }), dist, { recursive: true });
     const requested = [
@@ -104,7 +104,7 @@ test('a release says the repository and the commit that it was built in', async 
     return JSON.parse(String(Buffer.from(payload, 'base64'))) as object;
   };
   const commit = await git('rev-parse', 'HEAD');
-  expect(await provenanceOf('1.0.0')).toMatchObject({
+  expect(await getProvenance('1.0.0')).toMatchObject({
     predicate: {
       buildDefinition: {
         externalParameters: { source: { repository: 'https://git.example/shell.git', commit } },
@@ -115,7 +115,7 @@ test('a release says the repository and the commit that it was built in', async 
   });
   // What is not committed is of no commit.
   await writeFile(join(repository, 'source.txt'), 'two');
-  expect(JSON.stringify(await provenanceOf('1.0.1'))).not.toContain(commit);
+  expect(JSON.stringify(await getProvenance('1.0.1'))).not.toContain(commit);
 });
 
 test.each([

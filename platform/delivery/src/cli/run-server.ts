@@ -48,7 +48,7 @@ const logged = (address: string): string =>
 const BUFFERING = { sync: false, minLength: 4096, periodicFlush: 1_000 } as const;
 
 /** Logs to standard output, as JSON lines of the same form as the API's; answers do not wait for it. */
-function hostLog(addressOf: (request: IncomingMessage) => string) {
+function hostLog(getAddress: (request: IncomingMessage) => string) {
   const output = destination(BUFFERING);
   const log = pino(
     {
@@ -76,7 +76,7 @@ function hostLog(addressOf: (request: IncomingMessage) => string) {
           route,
           status,
           seconds: Math.round(seconds * 1000) / 1000,
-          remote_address: addressOf(request),
+          remote_address: getAddress(request),
           ...(who !== undefined && { who }),
           ...(code !== undefined && { code }),
         },

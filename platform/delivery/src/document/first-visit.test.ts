@@ -59,27 +59,27 @@ async function portal(config = DEFAULT_CONFIG) {
     },
   });
   const origin = await hostFixture(store, { config });
-  const earlyOf = async (path: string, headers = {}) => {
+  const getEarly = async (path: string, headers = {}) => {
     const { text } = await ask(origin, path, headers);
     const [, json = 'null'] =
       /<script type="application\/json" id="portal-early">(.*?)<\/script>/.exec(text) ?? [];
     return JSON.parse(json) as unknown;
   };
-  return { store, origin, earlyOf };
+  return { store, origin, earlyOf: getEarly };
 }
 
 test('a page carries what its screen asks first, each call once, and the profile where one signs in', async () => {
-  const { earlyOf } = await portal();
-  expect(await earlyOf('/cameras')).toEqual({ profile: PROFILE, calls: [{ address: CAMERAS }] });
-  expect(await earlyOf('/mine')).toEqual({ profile: PROFILE, calls: [] });
-  expect(await earlyOf('/policy')).toEqual({
+  const { earlyOf: getEarly } = await portal();
+  expect(await getEarly('/cameras')).toEqual({ profile: PROFILE, calls: [{ address: CAMERAS }] });
+  expect(await getEarly('/mine')).toEqual({ profile: PROFILE, calls: [] });
+  expect(await getEarly('/policy')).toEqual({
     calls: [{ address: '/api/public/services/v1/privacy-policy', public: true }],
   });
 });
 
 test('values that only a visit has stay placeholders', async () => {
-  const { earlyOf } = await portal();
-  expect(await earlyOf('/cameras/7/plan')).toEqual({
+  const { earlyOf: getEarly } = await portal();
+  expect(await getEarly('/cameras/7/plan')).toEqual({
     profile: PROFILE,
     calls: [
       {
@@ -93,15 +93,15 @@ test('values that only a visit has stay placeholders', async () => {
 
 test('calls go to the configured hosts', async () => {
   const hosts = hostsBelow('https://api.example.com');
-  const { earlyOf } = await portal({ ...DEFAULT_CONFIG, hosts });
-  expect(await earlyOf('/policy')).toMatchObject({
+  const { earlyOf: getEarly } = await portal({ ...DEFAULT_CONFIG, hosts });
+  expect(await getEarly('/policy')).toMatchObject({
     calls: [{ address: 'https://api.example.com/public/services/v1/privacy-policy' }],
   });
 });
 
 test('the dashboard asks, and preloads, for what fills its slots', async () => {
-  const { earlyOf, origin } = await portal();
-  expect(await earlyOf('/')).toEqual({ profile: PROFILE, calls: [{ address: CAMERAS }] });
+  const { earlyOf: getEarly, origin } = await portal();
+  expect(await getEarly('/')).toEqual({ profile: PROFILE, calls: [{ address: CAMERAS }] });
   const { text } = await ask(origin, '/');
   expect(text.match(/<link rel="preload" as="script" href="[^"]+"/g)).toEqual(
     ['shell/1.0.0/main.js', 'mfe-cameras/1.0.0/entry.js', 'mfe-cameras/1.0.0/chunks/page.js'].map(
@@ -111,20 +111,23 @@ test('the dashboard asks, and preloads, for what fills its slots', async () => {
 });
 
 test.each(['/open', '/nowhere'])('%s has nothing to ask early', async (path) => {
-  const { earlyOf } = await portal();
-  expect(await earlyOf(path)).toBeNull();
+  const { earlyOf: getEarly } = await portal();
+  expect(await getEarly(path)).toBeNull();
 });
 
 test('no early call is made for a page that the shell will not load', async () => {
-  const { store, earlyOf } = await portal();
+  const { store, earlyOf: getEarly } = await portal();
   await disable(store, { remote: 'mfe-cameras', who: 'asha' });
-  expect(await earlyOf('/cameras')).toBeNull();
-  expect(await earlyOf('/')).toEqual({ profile: PROFILE, calls: [] });
+  expect(await getEarly('/cameras')).toBeNull();
+  expect(await getEarly('/')).toEqual({ profile: PROFILE, calls: [] });
 });
 
 test('no early call is made for a page that a previewed build replaces', async () => {
   const from = 'http://127.0.0.1:4100';
-  const { earlyOf, origin } = await portal({ ...DEFAULT_CONFIG, preview: { origins: [from] } });
+  const { earlyOf: getEarly, origin } = await portal({
+    ...DEFAULT_CONFIG,
+    preview: { origins: [from] },
+  });
   const { headers } = await fetch(`${origin}/preview`, {
     method: 'POST',
     redirect: 'manual',
@@ -133,16 +136,16 @@ test('no early call is made for a page that a previewed build replaces', async (
   });
   const cookie = headers.get('set-cookie')?.split(';')[0];
   expect(cookie).toContain('mfe-cameras');
-  expect(await earlyOf('/cameras', { cookie })).toBeNull();
+  expect(await getEarly('/cameras', { cookie })).toBeNull();
 });
 
 test('a call that this host does not know of yet is left to the screen', async () => {
-  const { store, earlyOf } = await portal();
+  const { store, earlyOf: getEarly } = await portal();
   const liveSet = await store.liveSet();
   for (const { extras } of liveSet.microFrontends['mfe-cameras'] ?? []) {
     const [first] = extras.portal.routes;
     Object.assign(first!, { early: [{ call: 'toString' }, { call: 'weather' }, cameras] });
   }
   await writeFile(store.liveSetFile, JSON.stringify(liveSet));
-  expect(await earlyOf('/cameras')).toMatchObject({ calls: [{ address: CAMERAS }] });
+  expect(await getEarly('/cameras')).toMatchObject({ calls: [{ address: CAMERAS }] });
 });

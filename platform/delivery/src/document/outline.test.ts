@@ -84,18 +84,18 @@ test('of a build whose preloads are complete a page has the files that it loads 
   const files = { 'chunks/ne.js': '', 'chunks/dialog.js': '' };
   await releaseFixture(store, { version: '1.0.0', manifest: { consumes: {}, preload }, files });
   const origin = await hostFixture(store);
-  const loadsOf = async (language: string) => {
+  const getLoads = async (language: string) => {
     const { text } = await ask(origin, '/mfe-cameras/7', { 'accept-language': language });
     const [, json = ''] = /id="portal-live">(.*?)<\/script>/.exec(text) ?? [];
     const { outlines } = JSON.parse(json) as LiveOutline;
     const preloads = [...text.matchAll(/<link rel="preload"[^>]*mfe-cameras\/1.0.0\/([^"]+)"/g)];
     return { ...outlines['mfe-cameras']?.[0]?.loads, preloads: preloads.map(([, path]) => path) };
   };
-  const english = await loadsOf('en');
+  const english = await getLoads('en');
   expect(english.preload).toBeUndefined();
   expect(Object.keys(english.files ?? {})).toEqual(['entry.js', 'chunks/page.js']);
   expect(english.preloads).toEqual(['entry.js', 'chunks/page.js']);
-  const nepali = await loadsOf('ne');
+  const nepali = await getLoads('ne');
   expect(Object.keys(nepali.files ?? {})).toEqual(nepali.preloads);
   expect(nepali.preloads).toEqual(['entry.js', 'chunks/page.js', 'chunks/ne.js']);
 });

@@ -76,12 +76,12 @@ export function outlineFor(
   files: readonly PageFile[],
   screen?: LiveVersion,
 ): LiveOutline {
-  const pathsOf = new Map<LiveVersion, string[]>();
+  const getPaths = new Map<LiveVersion, string[]>();
   for (const [version, path] of files) {
-    pathsOf.set(version, [...(pathsOf.get(version) ?? []), path]);
+    getPaths.set(version, [...(getPaths.get(version) ?? []), path]);
   }
   const loads = new Map(
-    [...pathsOf].map(([version, paths]) => [
+    [...getPaths].map(([version, paths]) => [
       getFolder(version.extras.portal),
       version === screen ? createScreenPart(version, paths) : createPart(version, paths),
     ]),

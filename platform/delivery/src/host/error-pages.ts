@@ -78,12 +78,12 @@ export async function readErrorPages(
   const names = ((await ifThere(readdir(folder))) ?? []).flatMap((file) =>
     file.endsWith('.md') ? [file.slice(0, -'.md'.length)] : [],
   );
-  const addressOf = (name: string) => ERROR_PAGES + (name === INDEX ? '' : name);
+  const getAddress = (name: string) => ERROR_PAGES + (name === INDEX ? '' : name);
 
   /** Other pages are here too; the repository's files are not. */
   function linkTo(target: string): string | null {
     const name = target.replace(/\.md$/, '');
-    return names.includes(name) ? addressOf(name) : null;
+    return names.includes(name) ? getAddress(name) : null;
   }
 
   return new Map(
@@ -92,8 +92,8 @@ export async function readErrorPages(
         const text = await readFile(join(folder, `${name}.md`), 'utf8');
         const title = /^# (.+)$/m.exec(text)?.[1] ?? name;
         const content = renderMarkdown(text, linkTo);
-        const link = name === INDEX ? undefined : { to: addressOf(INDEX), text: 'All numbers' };
-        return [addressOf(name), plainDocument({ brand, title, content, link })];
+        const link = name === INDEX ? undefined : { to: getAddress(INDEX), text: 'All numbers' };
+        return [getAddress(name), plainDocument({ brand, title, content, link })];
       }),
     ),
   );

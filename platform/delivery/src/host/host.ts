@@ -60,7 +60,7 @@ export function createHost(options: HostOptions) {
     ...((liveSource.validFor() ?? 1) <= 0 && { warning: EXPIRED }),
   });
 
-  const answersOf = (site: Site): AnswerAny =>
+  const getAnswers = (site: Site): AnswerAny =>
     createSiteAnswers({
       store,
       site,
@@ -74,8 +74,8 @@ export function createHost(options: HostOptions) {
     });
 
   const isForOperators = opsOrigin ? isAddressedTo(opsOrigin, options.trustProxy) : () => false;
-  const operators = answersOf(operatorsSite(config));
-  const others = answersOf(opsOrigin ? subscribersSite(config) : commonSite(config));
+  const operators = getAnswers(operatorsSite(config));
+  const others = getAnswers(opsOrigin ? subscribersSite(config) : commonSite(config));
 
   const answer: AnswerAny = async (request, response, nameRoute) => {
     const pathname = getPathname(request);

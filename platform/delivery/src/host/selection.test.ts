@@ -17,20 +17,20 @@ async function getPortalWithCanary(name: string) {
   const versions = (await store.liveSet()).microFrontends[name] ?? [];
 
   /** An id that gets this version. */
-  const idOf = (version: string): string => {
+  const getId = (version: string): string => {
     const ids = Array.from({ length: 50 }, (_, index) => `id-${index}`);
     return ids.find((id) => versionForId(name, versions, id)?.metadata.version === version) ?? '';
   };
   const pageFor = async (id: string | null) =>
     ask(origin, '/mfe-cameras/1', id === null ? {} : { cookie: `a=1; portal_cohort=${id}; b=2` });
-  return { store, idOf, pageFor };
+  return { store, idOf: getId, pageFor };
 }
 
 test("a browser's page asks for its own version of a remote at once", async () => {
-  const { store, idOf, pageFor } = await getPortalWithCanary('mfe-cameras');
+  const { store, idOf: getId, pageFor } = await getPortalWithCanary('mfe-cameras');
   const preloaded = async (id: string | null) =>
     /href="\/remotes\/mfe-cameras\/([\d.]+)\/entry/.exec((await pageFor(id)).text)?.[1];
-  const [stable, canary] = [idOf('1.0.0'), idOf('1.1.0')];
+  const [stable, canary] = [getId('1.0.0'), getId('1.1.0')];
   expect(await preloaded(canary)).toBe('1.1.0');
   expect(await preloaded(stable)).toBe('1.0.0');
   expect(await preloaded(null)).toBe('1.0.0');
@@ -39,20 +39,20 @@ test("a browser's page asks for its own version of a remote at once", async () =
 });
 
 test('a browser gets the shell of its cohort, with an ETag of its own', async () => {
-  const { idOf, pageFor } = await getPortalWithCanary(HOST);
-  const shellOf = ({ text }: { text: string }) =>
+  const { idOf: getId, pageFor } = await getPortalWithCanary(HOST);
+  const getShell = ({ text }: { text: string }) =>
     /src="\/remotes\/shell\/([\d.]+)\//.exec(text)?.[1];
-  const [stable, canary] = [await pageFor(idOf('1.0.0')), await pageFor(idOf('1.1.0'))];
-  expect([shellOf(stable), shellOf(canary)]).toEqual(['1.0.0', '1.1.0']);
-  expect(shellOf(await pageFor(null))).toBe('1.0.0');
+  const [stable, canary] = [await pageFor(getId('1.0.0')), await pageFor(getId('1.1.0'))];
+  expect([getShell(stable), getShell(canary)]).toEqual(['1.0.0', '1.1.0']);
+  expect(getShell(await pageFor(null))).toBe('1.0.0');
   expect(canary.headers.etag).not.toBe(stable.headers.etag);
 });
 
 test('nothing of a remote that is switched off is preloaded', async () => {
-  const { store, idOf, pageFor } = await getPortalWithCanary('mfe-cameras');
+  const { store, idOf: getId, pageFor } = await getPortalWithCanary('mfe-cameras');
   const request = { remote: 'mfe-cameras', who: 'asha' };
   await disable(store, request);
-  for (const id of [null, idOf('1.0.0'), idOf('1.1.0')]) {
+  for (const id of [null, getId('1.0.0'), getId('1.1.0')]) {
     expect((await pageFor(id)).text).not.toContain('href="/remotes/mfe-cameras/');
   }
   await enable(store, request);

@@ -115,5 +115,5 @@ export function readLanguages(headers: IncomingHttpHeaders): Reading {
   };
 }
 
-/** Somebody of whom nothing is known. */
+/** Reads English for everybody. */
 export const ANYBODY: Reading = () => ENGLISH;

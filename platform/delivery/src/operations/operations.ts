@@ -205,7 +205,7 @@ const sessionIn = (cookies: string, secure: boolean): string | undefined =>
  */
 export function createOperations(options: OperationsOptions): Operations {
   const { ask, operators, loadCounts, opsOrigin, log = toStandardError, onAnswer } = options;
-  const addressOf = clientAddress(options.trustProxy);
+  const getAddress = clientAddress(options.trustProxy);
   const isForOperators = opsOrigin ? isAddressedTo(opsOrigin, options.trustProxy) : () => true;
   const ofOperators = callsOfOperators(ask, loadCounts);
 
@@ -217,7 +217,7 @@ export function createOperations(options: OperationsOptions): Operations {
     }
     const session = sessionIn(headers.cookie ?? '', secure);
     if (session === undefined) throw notSignedIn();
-    const caller = { session, address: addressOf(request) };
+    const caller = { session, address: getAddress(request) };
     const calls = Object.hasOwn(ofOperators, path) ? ofOperators[path] : undefined;
     const call = calls && Object.hasOwn(calls, method) ? calls[method] : undefined;
     const operator = await operators.require({

@@ -35,13 +35,13 @@ test('a frame is another one when its navigation is, and the same when other thi
       disabled: disabled ? { since: '2026-01-01T00:00:00Z', reason: null } : null,
     });
   };
-  const keyOf = (liveSet: LiveSet) => frameKey(shell, liveSet, versionsForId(liveSet, null));
-  const key = keyOf(await live('1.0.0', ['cameras']));
-  expect(keyOf(await live('1.1.0', ['cameras']))).toBe(key);
-  expect(keyOf(await live('1.0.0', ['cameras', 'rooms']))).not.toBe(key);
-  expect(keyOf(await live('1.0.0', ['cameras'], true))).toBe(keyOf(noLiveSet()));
+  const getKey = (liveSet: LiveSet) => frameKey(shell, liveSet, versionsForId(liveSet, null));
+  const key = getKey(await live('1.0.0', ['cameras']));
+  expect(getKey(await live('1.1.0', ['cameras']))).toBe(key);
+  expect(getKey(await live('1.0.0', ['cameras', 'rooms']))).not.toBe(key);
+  expect(getKey(await live('1.0.0', ['cameras'], true))).toBe(getKey(noLiveSet()));
   expect(frameKey({ ...shell, version: '9.0.0' }, noLiveSet(), new Map())).not.toBe(
-    keyOf(noLiveSet()),
+    getKey(noLiveSet()),
   );
 });
 

@@ -78,7 +78,7 @@ export async function wantedFor(
   live: Pick<LiveVersions, 'rendered'>,
   built: BuiltManifest,
   liveSet: LiveSet,
-  languagesOf: (shell: BuiltManifest) => Promise<readonly string[]>,
+  getLanguages: (shell: BuiltManifest) => Promise<readonly string[]>,
 ): Promise<Wanted[]> {
   const shells = built.name === HOST ? [built] : getVersions(liveSet, HOST);
   const remotes =
@@ -91,7 +91,7 @@ export async function wantedFor(
       ...remotes.flatMap((remote) => getPages(shell, remote)),
       ...framedSelections(liveSet).map((versions) => getFrame(shell, liveSet, versions)),
     ];
-    for (const language of await languagesOf(shell)) {
+    for (const language of await getLanguages(shell)) {
       wanted.push(...inEnglish.map((one) => translated(one, language)));
     }
   }

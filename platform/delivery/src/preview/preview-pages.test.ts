@@ -120,7 +120,7 @@ describe('preview pages', () => {
     return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
   }
 
-  const policyOf = ({ headers }: Answer) => headers['content-security-policy'];
+  const getPolicy = ({ headers }: Answer) => headers['content-security-policy'];
 
   test('where the configuration allows none there is no such page, and no cookie counts', async () => {
     const origin = await portal([], { previewKey: KEY });
@@ -139,8 +139,8 @@ describe('preview pages', () => {
     expect(page.text).toContain('Preview mfe-cameras from your machine?');
     expect(page.text).not.toContain('It replaces');
     expect(page.text).toContain(`<dd>${FROM}</dd>`);
-    expect(policyOf(page)).toContain("form-action 'self'");
-    expect(policyOf(page)).toContain("default-src 'none'");
+    expect(getPolicy(page)).toContain("form-action 'self'");
+    expect(getPolicy(page)).toContain("default-src 'none'");
   });
 
   test.each([
@@ -168,7 +168,7 @@ describe('preview pages', () => {
     const cookie = begun.headers.get('set-cookie')?.split(';')[0] ?? '';
     const billing = await ask(origin, '/billing', { cookie });
     expect(billing.text).toContain('{"remote":"mfe-billing","from":"http://127.0.0.1:4100"');
-    expect(policyOf(billing)).toMatch(new RegExp(`script-src [^;]*${FROM}`));
+    expect(getPolicy(billing)).toMatch(new RegExp(`script-src [^;]*${FROM}`));
   });
 
   test('another site can begin and end nothing', async () => {
@@ -191,12 +191,12 @@ describe('preview pages', () => {
     expect(page.text).toContain('<strong>Preview:</strong> mfe-cameras comes from');
     expect(page.text).toContain('<form method="post" action="/preview/end">');
     expect(page.text).not.toContain('/remotes/mfe-cameras/1.0.0/entry.js" integrity');
-    expect(policyOf(page)).toMatch(new RegExp(`script-src [^;]*${FROM}`));
-    expect(policyOf(page)).toMatch(/connect-src [^;]*ws:\/\/127.0.0.1:4100/);
+    expect(getPolicy(page)).toMatch(new RegExp(`script-src [^;]*${FROM}`));
+    expect(getPolicy(page)).toMatch(/connect-src [^;]*ws:\/\/127.0.0.1:4100/);
 
     const others = await ask(origin, '/mfe-cameras/1');
     expect(others.text).not.toContain('portal-preview');
-    expect(policyOf(others)).not.toContain(FROM);
+    expect(getPolicy(others)).not.toContain(FROM);
   });
 
   test.each([
@@ -227,9 +227,9 @@ describe('preview pages', () => {
     const origin = await portal();
     const cookie = await begin(origin);
     const page = await ask(origin, '/mfe-cameras/1', { cookie });
-    expect(policyOf(page)).not.toContain('report');
+    expect(getPolicy(page)).not.toContain('report');
     expect(page.headers).not.toHaveProperty('reporting-endpoints');
-    expect(policyOf(await ask(origin, '/mfe-cameras/1'))).toContain('report');
+    expect(getPolicy(await ask(origin, '/mfe-cameras/1'))).toContain('report');
   });
 
   test('it is ended at the same page and where it began, with nothing of the portal', async () => {

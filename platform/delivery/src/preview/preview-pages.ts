@@ -84,7 +84,7 @@ function getValue({ headers: { cookie = '' } }: Request, name: string): string {
 }
 
 /** The longest form it reads: a name and an origin. */
-const LONGEST_FORM = 1_000;
+const MAX_FORM_BYTES = 1_000;
 
 /**
  * The page by which a developer begins to see their own build of a remote, and ends it; it is there
@@ -170,7 +170,7 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams | nul
   let text = '';
   for await (const chunk of request) {
     text += String(chunk);
-    if (text.length > LONGEST_FORM) return null;
+    if (text.length > MAX_FORM_BYTES) return null;
   }
   return new URLSearchParams(text);
 }

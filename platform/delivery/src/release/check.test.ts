@@ -64,12 +64,12 @@ test('a check names a version that was rolled back, and no other', async () => {
   const { store, check } = await portal();
   for (const version of ['1.0.0', '1.1.0']) await releaseFixture(store, { version });
   await rollback(store, { remote: 'mfe-cameras', who: 'olga' });
-  const problemsOf = async (fixture: Fixture) => named((await check(fixture)).problems);
-  expect(await problemsOf({ version: '1.1.0' })).toEqual([
+  const getProblems = async (fixture: Fixture) => named((await check(fixture)).problems);
+  expect(await getProblems({ version: '1.1.0' })).toEqual([
     'RolledBack: mfe-cameras 1.1.0 was rolled back; a release does not bring it back',
   ]);
-  for (const version of ['1.0.0', '1.2.0']) expect(await problemsOf({ version })).toEqual([]);
-  expect(await problemsOf({ name: 'mfe-other', version: '1.1.0' })).toEqual([]);
+  for (const version of ['1.0.0', '1.2.0']) expect(await getProblems({ version })).toEqual([]);
+  expect(await getProblems({ name: 'mfe-other', version: '1.1.0' })).toEqual([]);
 });
 
 test('a slice of the shell is nobody else’s, in any of its versions', async () => {
@@ -98,12 +98,12 @@ test('a shell is held against every remote somebody gets, canaries too', async (
 
 test('a remote says its own range of React; one that lacks the next is named, with whom to ask', async () => {
   const { store, check } = await portal();
-  const shellOf = (version: string, react: string) => ({
+  const getShell = (version: string, react: string) => ({
     name: HOST,
     version,
     manifest: { contract: '2.1.0', libraries: { react, 'react-dom': react } },
   });
-  await releaseFixture(store, shellOf('1.2.0', '19.3.1'));
+  await releaseFixture(store, getShell('1.2.0', '19.3.1'));
   const ranged = (name: string, react: string, more = {}) => ({
     name,
     manifest: { libraries: { react }, ...more },
@@ -116,7 +116,7 @@ test('a remote says its own range of React; one that lacks the next is named, wi
     { code: 'PORTAL-128', message: 'mfe-new 1.0.0 needs react ^20, and shell 1.2.0 brings 19.3.1' },
   ]);
 
-  const next = shellOf('2.0.0', '20.0.0');
+  const next = getShell('2.0.0', '20.0.0');
   const messages = [
     'mfe-bills 1.0.0 needs react ^19.0.0, and shell 2.0.0 brings 20.0.0',
     'mfe-late 1.0.0 needs react ^19, and shell 2.0.0 brings 20.0.0',

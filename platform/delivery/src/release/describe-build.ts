@@ -253,10 +253,10 @@ function getPreloads(
   { entry, exposed }: Pick<FoundContainer, 'entry' | 'exposed'>,
 ): BuiltManifest['preload'] {
   const keys = [...routes.map(routeKey), ...slots.map(({ slot }) => slotKey(slot))];
-  const filesOf = (name: string) => exposed.get(name) ?? [];
+  const getFiles = (name: string) => exposed.get(name) ?? [];
   const preloads = keys.map((key): [string, string[]] => {
     const screen = `./${key.replace(/^\//, '')}`;
-    const files = new Set([...filesOf(EXPOSED), ...filesOf(screen)]);
+    const files = new Set([...getFiles(EXPOSED), ...getFiles(screen)]);
     files.delete(entry);
     return [key, [...files]];
   });

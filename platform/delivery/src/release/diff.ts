@@ -105,10 +105,10 @@ function compare(before: Side, after: Side): VersionDiff {
 function differences<Value>(
   before: readonly Value[],
   after: readonly Value[],
-  nameOf: (value: Value) => string,
+  getName: (value: Value) => string,
 ): Difference<Value>[] {
   const [one, other] = [before, after].map(
-    (values) => new Map(values.map((value) => [nameOf(value), value])),
+    (values) => new Map(values.map((value) => [getName(value), value])),
   ) as [Map<string, Value>, Map<string, Value>];
   return [...new Set([...one.keys(), ...other.keys()])].flatMap((what) => {
     const pair = { before: one.get(what) ?? null, after: other.get(what) ?? null };

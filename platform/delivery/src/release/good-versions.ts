@@ -7,7 +7,7 @@ type Move = Pick<LedgerEntry, 'action' | 'after'>;
  * live one. `entries` are that remote's, `live` is its version in the live set.
  */
 export function listGoodVersions(entries: readonly LedgerEntry[], live: string | null): string[] {
-  // A ledger that was lost and begun anew goes on from what was live.
+  // A ledger that was lost and restarted goes on from what was live.
   const begin = entries[0] ? entries[0].before : live;
   return withoutUnfinished(entries, live).reduce<string[]>(
     applyMove,

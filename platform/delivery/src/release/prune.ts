@@ -103,7 +103,7 @@ function neverServed(entries: readonly LedgerEntry[], versions: readonly string[
 }
 
 /**
- * Whether the entries of a remote name all that was served since then. Where the ledger was lost and begun anew, the
+ * Whether the entries of a remote name all that was served since then. Where the ledger was lost and restarted, the
  * fallback may be one that it does not name, until the stable version changes.
  */
 function areWholeSince(

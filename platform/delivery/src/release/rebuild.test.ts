@@ -208,7 +208,7 @@ test('a remote of which no version is there is left out, and the plan says so', 
   expect(Object.keys((await store.liveSet()).microFrontends)).not.toContain('mfe-policy');
 });
 
-/** A store whose ledger was lost, and begun anew without `mfe-policy`. */
+/** A store whose ledger was lost, and restarted without `mfe-policy`. */
 async function storeWithNewLedger() {
   const store = await storeFixture();
   await history(store);
@@ -233,11 +233,11 @@ test('a remote that the ledger does not name is shown, and goes only when that i
     name: 'RebuildIncomplete',
     message: expect.stringContaining('mfe-policy'),
   });
-  const remotesOf = async () => Object.keys((await store.liveSet()).microFrontends);
-  expect(await remotesOf()).toContain('mfe-policy');
+  const getRemotes = async () => Object.keys((await store.liveSet()).microFrontends);
+  expect(await getRemotes()).toContain('mfe-policy');
 
   expect(await rebuild(store, { write: true, leaveOut: true })).toMatchObject({ written: true });
-  expect(await remotesOf()).toEqual(['mfe-auth', 'mfe-cameras', HOST]);
+  expect(await getRemotes()).toEqual(['mfe-auth', 'mfe-cameras', HOST]);
 });
 
 test.each([

@@ -237,14 +237,14 @@ test.each([
 });
 
 describe('a route inside the pattern of another remote', () => {
-  const routesOf = (path: string) => ({
+  const getRoutes = (path: string) => ({
     routes: [{ path, title: 'Page', access: 'public', layout: 'plain' } as const],
   });
-  const one = (path: string) => ({ name: 'mfe-one', manifest: routesOf(path) });
+  const one = (path: string) => ({ name: 'mfe-one', manifest: getRoutes(path) });
   const two = (path: string, version = '1.0.0') => ({
     name: 'mfe-two',
     version,
-    manifest: routesOf(path),
+    manifest: getRoutes(path),
   });
 
   test.each([

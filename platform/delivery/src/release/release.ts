@@ -69,7 +69,7 @@ async function keepRendered(
   { live, build, liveSet }: TrialRequest,
   { rendered }: TrialRun,
 ): Promise<string[]> {
-  const languagesOf = async (shell: BuiltManifest) => {
+  const getLanguages = async (shell: BuiltManifest) => {
     const isBuilt = shell.name === build.manifest.name && shell.version === build.manifest.version;
     const document = isBuilt
       ? build.files.get(DOCUMENT)
@@ -78,7 +78,7 @@ async function keepRendered(
   };
   try {
     const fresh = new Map<string, Record<string, string>>();
-    for (const { key, part } of await wantedFor(live, build.manifest, liveSet, languagesOf)) {
+    for (const { key, part } of await wantedFor(live, build.manifest, liveSet, getLanguages)) {
       const html = rendered[key]?.[part];
       if (html !== undefined) fresh.set(key, { ...fresh.get(key), [part]: html });
     }

@@ -175,7 +175,7 @@ describe('a shell that remotes do not fit', () => {
   });
   const shellBack = (store: Store, more: Partial<RollbackRequest> = {}) =>
     rollback(store, { remote: HOST, who: 'asha', reason: 'Blank page', ...more });
-  const stableOf = async (store: Store, name: string) =>
+  const getStable = async (store: Store, name: string) =>
     getDeploymentState(await store.liveSet(), name)?.stable.version;
 
   test('is rolled back, and says which pages show their fallback', async () => {
@@ -184,7 +184,7 @@ describe('a shell that remotes do not fit', () => {
       after: '1.0.0',
       notes: [expect.stringMatching(/^mfe-one 1\.0\.0 and shell 1\.0\.0 .*\^2\.2\.0.*fallback/)],
     });
-    expect(await stableOf(store, 'mfe-one')).toBe('1.0.0');
+    expect(await getStable(store, 'mfe-one')).toBe('1.0.0');
   });
 
   test('says nothing of a remote that is switched off, which then is not switched on', async () => {
@@ -213,7 +213,7 @@ describe('a shell that remotes do not fit', () => {
       'The canary of mfe-three was rolled back too; all get 1.0.0',
       expect.stringMatching(/^mfe-two .*No earlier good version fits$/),
     ]);
-    expect(await stableOf(store, 'mfe-one')).toBe('1.1.0');
+    expect(await getStable(store, 'mfe-one')).toBe('1.1.0');
     expect((await store.ledger()).slice(-3)).toMatchObject([
       { action: 'rollback', remote: HOST, after: '1.0.0', reason: 'Blank page' },
       { action: 'rollback', remote: 'mfe-one', after: '1.1.0', who: 'asha', reason: 'Blank page' },
@@ -230,7 +230,7 @@ describe('a shell that remotes do not fit', () => {
     );
     const { notes } = await shellBack(store, { withRemotes: true, mayChange: () => false });
     expect(notes).toEqual([expect.stringContaining('fallback')]);
-    expect(await stableOf(store, 'mfe-one')).toBe('1.1.0');
+    expect(await getStable(store, 'mfe-one')).toBe('1.1.0');
   });
 });
 

@@ -15,7 +15,7 @@ async function accessBehind(before: (...args: Parameters<RequestListener>) => bo
   return { service, token, pauses: [0, 0] };
 }
 
-/** A service whose proxy answers so many calls itself, as nginx does while the service is started anew. */
+/** A service whose proxy answers so many calls itself, as nginx does while the service is started again. */
 async function behindProxy(status: number, times: number, body = '<h1>Bad gateway</h1>') {
   const answered: number[] = [];
   const access = await accessBehind((_, response) => {

@@ -65,7 +65,7 @@ export type CallService = (call: Call) => Promise<unknown>;
 const PAUSES = [500, 1000, 2000];
 const SERVICE_TIMEOUT_MS = 90_000;
 
-/** What a proxy answers while the service behind it is started anew. */
+/** What a proxy answers while the service behind it is started again. */
 const OF_A_PROXY = [502, 503, 504];
 
 /** Pipelines bring JSON Web Tokens, of three parts. */

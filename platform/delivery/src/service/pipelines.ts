@@ -96,12 +96,12 @@ const refused = (problem: string) => fault('PipelineRefused', { problem });
 
 /** Identifies the pipeline of a token, using the OpenID Connect issuers of a policy. */
 export function createPipelines(used: Records<null>) {
-  const keysOf = createKeyStore();
+  const getKeys = createKeyStore();
 
   /** @throws PipelineRefused, with the reason; IssuerAway */
   return async function identify(policy: Policy, token: string): Promise<Identity> {
     const [key, issuer] = findIssuer(policy, token);
-    const claims = await verified(token, issuer, await keysOf(issuer.url));
+    const claims = await verified(token, issuer, await getKeys(issuer.url));
     const identity = boundBy(policy, key, issuer, claims);
     const until = ((claims.exp ?? 0) + CLOCK_TOLERANCE) * 1000;
     if (!(await used.add(`${issuer.url} ${getTokenId(token, claims)}`, null, until))) {

@@ -20,7 +20,7 @@ export type Records<Value> = ReturnType<typeof openRecords<Value>>;
 
 /** Small records in a folder that end by themselves, one file each. Their keys are on disk as hashes only. */
 export function openRecords<Value>(folder: string) {
-  const fileOf = (key: string) =>
+  const getFile = (key: string) =>
     join(folder, createHash('sha256').update(key).digest('hex') + '.json');
 
   async function read(file: string): Promise<StoredRecord<Value> | null> {
@@ -29,7 +29,7 @@ export function openRecords<Value>(folder: string) {
     return text === null ? null : ((parsedJson(text) ?? null) as StoredRecord<Value> | null);
   }
 
-  async function endOf(file: string): Promise<number> {
+  async function getEnd(file: string): Promise<number> {
     const stored = await read(file);
     return stored?.until ?? ((await ifThere(stat(file)))?.mtimeMs ?? 0) + DAY_MS;
   }
@@ -40,7 +40,7 @@ export function openRecords<Value>(folder: string) {
       const text = JSON.stringify({ until, value });
       return reportingFullDisk(folder, async () => {
         await makeFolder(folder, 0o700);
-        const file = fileOf(key);
+        const file = getFile(key);
         try {
           await writeFile(file, text, { flag: 'wx', mode: 0o600, flush: true });
           return true;
@@ -55,7 +55,7 @@ export function openRecords<Value>(folder: string) {
 
     /** Null when there is none, or it has ended. */
     async find(key: string): Promise<Value | null> {
-      const stored = await read(fileOf(key));
+      const stored = await read(getFile(key));
       return stored && stored.until > Date.now() ? stored.value : null;
     },
 
@@ -63,7 +63,7 @@ export function openRecords<Value>(folder: string) {
     async sweep(): Promise<void> {
       for (const name of (await ifThere(readdir(folder))) ?? []) {
         const file = join(folder, name);
-        if ((await endOf(file)) <= Date.now()) await rm(file, { force: true });
+        if ((await getEnd(file)) <= Date.now()) await rm(file, { force: true });
       }
     },
   };

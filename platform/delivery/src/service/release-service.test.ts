@@ -498,15 +498,15 @@ test('what is under way is no part of the store, and no answer has a token in th
 test('other addresses and methods are none', async () => {
   const { service, tokens } = await portal();
   const headers = { authorization: `Bearer ${tokens.ops}` };
-  const statusOf = async (path: string, method = 'GET') =>
+  const getStatus = async (path: string, method = 'GET') =>
     (await ask(service, path, headers, method)).status;
-  expect(await statusOf('/v1/nothing')).toBe(404);
-  expect(await statusOf('/v1/identity', 'DELETE')).toBe(405);
-  expect(await statusOf('/v1/session')).toBe(405);
-  expect(await statusOf(`/v1/builds/${'0'.repeat(64)}/files/..%2f..%2fpolicy.json`, 'PUT')).toBe(
+  expect(await getStatus('/v1/nothing')).toBe(404);
+  expect(await getStatus('/v1/identity', 'DELETE')).toBe(405);
+  expect(await getStatus('/v1/session')).toBe(405);
+  expect(await getStatus(`/v1/builds/${'0'.repeat(64)}/files/..%2f..%2fpolicy.json`, 'PUT')).toBe(
     404,
   );
-  expect(await statusOf('/v1/commands/__proto__', 'POST')).toBe(404);
+  expect(await getStatus('/v1/commands/__proto__', 'POST')).toBe(404);
 });
 
 test('the service signs a live set of yesterday again when it starts, and tells which it knows', async () => {

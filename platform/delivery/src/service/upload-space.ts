@@ -74,10 +74,10 @@ export function openUploadSpace(folder: string, limits: SpaceLimits) {
   const onTheWay = countBytes();
   const turns = new Map<string, ReturnType<typeof inTurn>>();
 
-  const keyOf = ({ team }: Owner) => (team === null ? 'operations' : `team ${team}`);
+  const getKey = ({ team }: Owner) => (team === null ? 'operations' : `team ${team}`);
 
-  function inTurnOf<Result>(owner: Owner, work: () => Promise<Result>): Promise<Result> {
-    const key = keyOf(owner);
+  function getInTurn<Result>(owner: Owner, work: () => Promise<Result>): Promise<Result> {
+    const key = getKey(owner);
     let turn = turns.get(key);
     if (!turn) turns.set(key, (turn = inTurn()));
     return turn(work);
@@ -94,7 +94,7 @@ export function openUploadSpace(folder: string, limits: SpaceLimits) {
     return found;
   }
 
-  function sizesOf(name: string): Promise<Map<string, number>> {
+  function getSizes(name: string): Promise<Map<string, number>> {
     let known = sizes.get(name);
     if (!known) {
       sizes.set(name, (known = readSizes(name)));
@@ -103,8 +103,8 @@ export function openUploadSpace(folder: string, limits: SpaceLimits) {
     return known;
   }
 
-  const sizeOf = async (name: string): Promise<number> =>
-    [...(await sizesOf(name)).values()].reduce((sum, size) => sum + size, 0);
+  const getSize = async (name: string): Promise<number> =>
+    [...(await getSizes(name)).values()].reduce((sum, size) => sum + size, 0);
 
   async function remove(name: string): Promise<void> {
     // Something may be written into it meanwhile.
@@ -131,16 +131,16 @@ export function openUploadSpace(folder: string, limits: SpaceLimits) {
   async function makeRoom(owner: Owner, name: string, bytes: number): Promise<void> {
     const mine = await removeOld((await names()).filter((one) => owns(owner, one)));
     const others = mine.filter((one) => one !== name);
-    const needed = (await sizeOf(name)) + onTheWay.get(keyOf(owner)) + bytes;
+    const needed = (await getSize(name)) + onTheWay.get(getKey(owner)) + bytes;
     if (needed > limits.share) {
       throw uploadRefused('too much of the same team is on its way; try again later');
     }
-    const all = await Promise.all(others.map((one) => sizeOf(one)));
+    const all = await Promise.all(others.map((one) => getSize(one)));
     let sum = all.reduce((total, size) => total + size, needed);
     while (others.length >= limits.builds || sum > limits.share) {
       const oldest = others.shift();
       if (oldest === undefined) break;
-      sum -= await sizeOf(oldest);
+      sum -= await getSize(oldest);
       await remove(oldest);
     }
   }
@@ -163,13 +163,13 @@ export function openUploadSpace(folder: string, limits: SpaceLimits) {
 
     /** Makes a folder with the `remote.json` of a build, and room for it. @throws UploadRefused, DiskFull */
     begin: (owner: Owner, name: string, text: Buffer): Promise<void> =>
-      inTurnOf(owner, async () => {
+      getInTurn(owner, async () => {
         await makeRoom(owner, name, text.length);
         await reportingFullDisk(folder, async () => {
           await makeFolder(join(folder, name), 0o700);
           await writeAtomically(join(folder, name, MANIFEST), text.toString('utf8'));
         });
-        (await sizesOf(name)).set(MANIFEST, text.length);
+        (await getSizes(name)).set(MANIFEST, text.length);
       }),
 
     /**
@@ -182,9 +182,9 @@ export function openUploadSpace(folder: string, limits: SpaceLimits) {
       { name, file, bytes }: { name: string; file: string; bytes: number },
       work: () => Promise<void>,
     ): Promise<void> {
-      const key = keyOf(owner);
-      await inTurnOf(owner, async () => {
-        if ((await sizeOf(name)) + onTheWay.get(name) + bytes > limits.build) {
+      const key = getKey(owner);
+      await getInTurn(owner, async () => {
+        if ((await getSize(name)) + onTheWay.get(name) + bytes > limits.build) {
           throw uploadRefused(`with a file of ${bytes} bytes it is too large`);
         }
         await makeRoom(owner, name, bytes);
@@ -193,7 +193,7 @@ export function openUploadSpace(folder: string, limits: SpaceLimits) {
       });
       try {
         await reportingFullDisk(folder, work);
-        (await sizesOf(name)).set(file, bytes);
+        (await getSizes(name)).set(file, bytes);
       } finally {
         onTheWay.add(key, -bytes);
         onTheWay.add(name, -bytes);

@@ -119,18 +119,18 @@ function getUpload(
   const files = sentFiles(manifest);
   const hashes = new Set(Object.values(files));
   /** By its hash alone: no path of a build becomes one on this machine. */
-  const nameOf = (hash: string) => createHash('sha256').update(hash).digest('hex');
-  const fileOf = (hash: string) => join(folder, nameOf(hash));
+  const getName = (hash: string) => createHash('sha256').update(hash).digest('hex');
+  const getFile = (hash: string) => join(folder, getName(hash));
 
   const has = async (hash: string) =>
-    hashes.has(hash) && (await ifThere(stat(fileOf(hash)))) !== null;
+    hashes.has(hash) && (await ifThere(stat(getFile(hash)))) !== null;
 
   async function keep(hash: string, contents: Readable): Promise<void> {
     const part = join(folder, randomUUID() + PART);
     try {
       const found = await writeHashed(contents, part);
       if (found !== hash) throw uploadRefused(`what was sent has the hash ${found}, not ${hash}`);
-      await rename(part, fileOf(hash));
+      await rename(part, getFile(hash));
     } catch (error) {
       throw isErrno(error, 'ENOENT') ? evicted() : error;
     } finally {
@@ -147,7 +147,7 @@ function getUpload(
       if (path === MANIFEST) return text;
       const hash = files[path];
       if (hash === undefined) return null;
-      const contents = await ifThere(readFile(fileOf(hash)));
+      const contents = await ifThere(readFile(getFile(hash)));
       if (contents === null && (await ifThere(stat(folder))) === null) throw evicted();
       return contents;
     },
@@ -155,7 +155,7 @@ function getUpload(
     async put(hash, contents, length) {
       if (!hashes.has(hash)) throw uploadRefused(`its remote.json has no file of the hash ${hash}`);
       if (length > maxFileBytes) throw uploadRefused(`a file of ${length} bytes is too large`);
-      await write({ file: nameOf(hash), bytes: length }, () => keep(hash, contents));
+      await write({ file: getName(hash), bytes: length }, () => keep(hash, contents));
     },
 
     async requireWhole() {

@@ -62,11 +62,11 @@ const SHELL = shellFixture(
 );
 
 /** Releases a shell and two versions of a remote, signed if there is a key. Returns all there was before the second. */
-async function signedPortal(kept: TestedStore, key: SigningKey | null = KEY): Promise<Files> {
-  const store = key ? writing(kept.store, key) : kept.store;
+async function signedPortal(saved: TestedStore, key: SigningKey | null = KEY): Promise<Files> {
+  const store = key ? writing(saved.store, key) : saved.store;
   await releaseFixture(store, SHELL);
   await release(store, await remote('1.0.0'));
-  const older = await kept.files();
+  const older = await saved.files();
   await release(store, await remote('1.1.0'));
   return older;
 }
@@ -182,10 +182,10 @@ const ATTACKS: Record<string, (files: Changed) => void> = {
 
 describe.each(STORE_KINDS)('%s that somebody else can write', (_kind, open) => {
   test('gives nothing of theirs to a browser, by a host that runs and by one that starts', async () => {
-    const kept = await open();
-    await signedPortal(kept);
-    const good = await kept.files();
-    const running = await startHost(reading(kept.elsewhere(), KEY));
+    const saved = await open();
+    await signedPortal(saved);
+    const good = await saved.files();
+    const running = await startHost(reading(saved.elsewhere(), KEY));
     const before = await getAll(running);
     for (const part of ['/worker.js 200 onmessage', '/push-worker.js 200 ', 'the frame']) {
       expect(before).toContain(part);
@@ -194,74 +194,74 @@ describe.each(STORE_KINDS)('%s that somebody else can write', (_kind, open) => {
     for (const [attack, change] of Object.entries(ATTACKS)) {
       const files: Changed = new Map(good);
       change(files);
-      await kept.replace(files);
+      await saved.replace(files);
       // It is an attack: where nothing is verified it shows.
-      const unguarded = await getAll(await startHost(reading(kept.elsewhere())));
+      const unguarded = await getAll(await startHost(reading(saved.elsewhere())));
       expect([attack, unguarded.includes('EVIL')]).toEqual([attack, true]);
 
-      const starting = await getAll(await startHost(reading(kept.elsewhere(), KEY)));
+      const starting = await getAll(await startHost(reading(saved.elsewhere(), KEY)));
       const meanwhile = await getAll(running);
       expect([attack, starting.includes('EVIL')]).toEqual([attack, false]);
       expect([attack, meanwhile.includes('EVIL')]).toEqual([attack, false]);
       expect(meanwhile).toContain('/mfe-cameras/7 200 ');
-      await kept.replace(good);
+      await saved.replace(good);
       expect(await getAll(running)).toBe(before);
     }
   });
 
   test('gives no host that runs an older live set back, and says so once', async () => {
-    const kept = await open();
-    const older = await signedPortal(kept);
+    const saved = await open();
+    const older = await signedPortal(saved);
     const log: string[] = [];
-    const origin = await startHost(reading(kept.elsewhere(), KEY), log);
+    const origin = await startHost(reading(saved.elsewhere(), KEY), log);
     const live = async () => (await ask(origin, '/live.json')).text;
     const before = await live();
-    await kept.replace(older);
+    await saved.replace(older);
     expect([await live(), await live()]).toEqual([before, before]);
     expect(log).toEqual([expect.stringContaining('it is older than one that was there')]);
     // Whoever restored it from a backup vouches for it.
-    await sign(writing(kept.store, KEY), { adopt: true });
+    await sign(writing(saved.store, KEY), { adopt: true });
     expect(await live()).toContain('"1.0.0"');
     expect(await live()).not.toBe(before);
   });
 
   test('gives none that starts again an older one, where it remembers the newest', async () => {
-    const kept = await open();
-    const older = await signedPortal(kept);
+    const saved = await open();
+    const older = await signedPortal(saved);
     const file = join(await temporaryFolder(), 'seen');
     const starting = () => {
       const memory = memoryIn('PORTAL_SEEN', file);
       const trusted = [KEY.public];
       return startHost({
-        ...withSignatures(kept.elsewhere(), { trusted, key: null, memory }),
+        ...withSignatures(saved.elsewhere(), { trusted, key: null, memory }),
         markLifetime: 0,
       });
     };
     expect((await ask(await starting(), '/')).status).toBe(200);
-    await kept.replace(older);
+    await saved.replace(older);
     expect((await ask(await starting(), '/')).status).toBe(503);
-    expect((await ask(await startHost(reading(kept.elsewhere(), KEY)), '/')).status).toBe(200);
+    expect((await ask(await startHost(reading(saved.elsewhere(), KEY)), '/')).status).toBe(200);
   });
 
   test('serves the other remotes when a version has lost its signature, and names it', async () => {
-    const kept = await open();
-    await signedPortal(kept);
-    const files: Changed = new Map(await kept.files());
+    const saved = await open();
+    await signedPortal(saved);
+    const files: Changed = new Map(await saved.files());
     files.delete('remotes/mfe-cameras/1.1.0/.provenance.json');
-    await kept.replace(files);
+    await saved.replace(files);
     const log: string[] = [];
-    const origin = await startHost(reading(kept.elsewhere(), KEY), log);
+    const origin = await startHost(reading(saved.elsewhere(), KEY), log);
     expect(Object.keys(await getLive(origin))).toEqual([HOST]);
     expect((await ask(origin, '/remotes/mfe-cameras/1.1.0/worker.js')).status).toBe(404);
     expect(log).toContain('mfe-cameras 1.1.0 is not served: it is not signed');
     const { metrics } = createHost({
-      store: reading(kept.elsewhere(), KEY),
+      store: reading(saved.elsewhere(), KEY),
       config: DEFAULT_CONFIG,
       log: () => undefined,
     });
     expect(await metrics()).toContain('\nportal_host_untrusted_versions 1\n');
 
-    const store = writing(kept.store, KEY);
+    const store = writing(saved.store, KEY);
     const { problems } = await checkLive(store);
     expect(problems.map(({ code }) => code)).toEqual(['PORTAL-324']);
     const untrusted = [{ version: '1.1.0', problem: 'it is not signed' }];
@@ -271,21 +271,21 @@ describe.each(STORE_KINDS)('%s that somebody else can write', (_kind, open) => {
     );
     await release(store, await remote('1.1.0'));
     expect((await checkLive(store)).problems).toEqual([]);
-    expect(Object.keys(await getLive(await startHost(reading(kept.elsewhere(), KEY))))).toEqual([
+    expect(Object.keys(await getLive(await startHost(reading(saved.elsewhere(), KEY))))).toEqual([
       'mfe-cameras',
       HOST,
     ]);
   });
 
   test('has no release, rollback or rebuild sign what they left there', async () => {
-    const kept = await open();
-    await signedPortal(kept);
-    const good = await kept.files();
+    const saved = await open();
+    await signedPortal(saved);
+    const good = await saved.files();
     const attacked = async (change: (files: Changed) => void) => {
       const files: Changed = new Map(good);
       change(files);
-      await kept.replace(files);
-      return writing(kept.elsewhere(), KEY);
+      await saved.replace(files);
+      return writing(saved.elsewhere(), KEY);
     };
     const refused = { code: 'PORTAL-323' };
     let store = await attacked((files) => withHash(files, 'mfe-cameras/1.1.0', 'entry.js'));
@@ -315,7 +315,7 @@ describe.each(STORE_KINDS)('%s that somebody else can write', (_kind, open) => {
 
     store = await attacked((files) => withHash(files, 'mfe-cameras/1.0.0', 'entry.js'));
     const back = { remote: 'mfe-cameras', version: '1.0.0', who: 'asha' };
-    await kept.replace(new Map([...(await kept.files()), ['live.json', good.get('live.json')!]]));
+    await saved.replace(new Map([...(await saved.files()), ['live.json', good.get('live.json')!]]));
     await expect(rollback(store, back)).rejects.toMatchObject({
       code: 'PORTAL-144',
       message: expect.stringContaining('remote.json or its signature, read back from the store'),
@@ -323,11 +323,11 @@ describe.each(STORE_KINDS)('%s that somebody else can write', (_kind, open) => {
   });
 
   test('that was never signed is refused, until the command vouches for it', async () => {
-    const kept = await open();
-    await signedPortal(kept, null);
-    const host = () => startHost(reading(kept.elsewhere(), KEY));
+    const saved = await open();
+    await signedPortal(saved, null);
+    const host = () => startHost(reading(saved.elsewhere(), KEY));
     expect((await ask(await host(), '/')).status).toBe(503);
-    const store = writing(kept.store, KEY);
+    const store = writing(saved.store, KEY);
     await expect(release(store, await remote('1.2.0'))).rejects.toMatchObject({
       code: 'PORTAL-323',
       message: expect.stringContaining('it is not signed'),
@@ -335,7 +335,7 @@ describe.each(STORE_KINDS)('%s that somebody else can write', (_kind, open) => {
     const all = [`mfe-cameras 1.0.0`, 'mfe-cameras 1.1.0', `${HOST} 1.0.0`, 'live.json'];
     const left = all.map((what) => ({ what, problem: 'it is not signed', signed: false }));
     expect(await sign(store, { adopt: false })).toEqual(left);
-    await kept.damage('mfe-cameras', '1.0.0', 'entry.js');
+    await saved.damage('mfe-cameras', '1.0.0', 'entry.js');
     const signed = (of: string[]) => of.map((what) => ({ what, problem: null, signed: true }));
     expect(await sign(store, { adopt: true })).toEqual([
       { what: 'mfe-cameras 1.0.0', problem: 'entry.js is damaged', signed: false },
@@ -345,25 +345,25 @@ describe.each(STORE_KINDS)('%s that somebody else can write', (_kind, open) => {
   });
 
   test('has nothing to sign while it is empty, and a damaged live set stays as it is', async () => {
-    const kept = await open();
-    const store = writing(kept.store, KEY);
+    const saved = await open();
+    const store = writing(saved.store, KEY);
     expect(await sign(store, { adopt: true })).toEqual([]);
-    expect(await kept.store.liveMark()).toBeNull();
-    await signedPortal(kept);
-    await kept.replace(new Map(await kept.files()).set('live.json', Buffer.from('{')));
+    expect(await saved.store.liveMark()).toBeNull();
+    await signedPortal(saved);
+    await saved.replace(new Map(await saved.files()).set('live.json', Buffer.from('{')));
     expect(await sign(store, { adopt: true })).toEqual([
       { what: 'live.json', problem: 'it is damaged', signed: false },
     ]);
   });
 
   test('goes over to another key without a gap', async () => {
-    const kept = await open();
-    await signedPortal(kept);
-    const before = await kept.files();
-    const hosts = await startHost(reading(kept.elsewhere(), KEY, OTHER));
-    const store = writing(kept.store, OTHER, KEY);
+    const saved = await open();
+    await signedPortal(saved);
+    const before = await saved.files();
+    const hosts = await startHost(reading(saved.elsewhere(), KEY, OTHER));
+    const store = writing(saved.store, OTHER, KEY);
     expect(await sign(store, { adopt: false, dryRun: true })).toHaveLength(4);
-    expect(await kept.files()).toEqual(before);
+    expect(await saved.files()).toEqual(before);
     const all = await sign(store, { adopt: false });
     expect(all.every(({ signed }) => signed)).toBe(true);
     expect(await sign(store, { adopt: false })).toEqual([]);
@@ -372,11 +372,11 @@ describe.each(STORE_KINDS)('%s that somebody else can write', (_kind, open) => {
     expect(packed.headers['content-encoding']).toBe('br');
     // What was rendered is rendered again by who has the other key.
     await releaseFixture(store, SHELL);
-    const first = await ask(await startHost(reading(kept.elsewhere(), OTHER)), '/');
+    const first = await ask(await startHost(reading(saved.elsewhere(), OTHER)), '/');
     expect(first.text).toContain('the frame');
     await release(store, await remote('1.2.0'));
     for (const key of [OTHER, KEY]) {
-      const origin = await startHost(reading(kept.elsewhere(), key));
+      const origin = await startHost(reading(saved.elsewhere(), key));
       expect([key === KEY, (await ask(origin, '/')).status]).toEqual([
         key === KEY,
         key === KEY ? 503 : 200,
@@ -385,41 +385,41 @@ describe.each(STORE_KINDS)('%s that somebody else can write', (_kind, open) => {
   });
 
   test('is not emptied by a rebuild that trusts none of its versions', async () => {
-    const kept = await open();
-    await signedPortal(kept);
-    const before = await kept.files();
-    const store = writing(kept.elsewhere(), OTHER);
+    const saved = await open();
+    await signedPortal(saved);
+    const before = await saved.files();
+    const store = writing(saved.elsewhere(), OTHER);
     const { remotes } = await rebuild(store, { write: false });
     expect(remotes.map(({ note }) => note)).toEqual([
       `No whole and trusted version of ${HOST} is in the store`,
       'No whole and trusted version of mfe-cameras is in the store',
     ]);
     await expect(rebuild(store, { write: true })).rejects.toMatchObject({ code: 'PORTAL-150' });
-    expect((await kept.files()).get('live.json')).toEqual(before.get('live.json'));
+    expect((await saved.files()).get('live.json')).toEqual(before.get('live.json'));
     await sign(store, { adopt: true });
     expect(await rebuild(store, { write: true })).toMatchObject({ differs: false });
   });
 
   test('has no version in the place of another one', async () => {
-    const kept = await open();
-    await signedPortal(kept);
-    const good = await kept.files();
+    const saved = await open();
+    await signedPortal(saved);
+    const good = await saved.files();
     const moved = [...good].flatMap(([path, body]): [string, Buffer][] =>
       path.startsWith('remotes/mfe-cameras/1.0.0/') ? [[path.replace('1.0.0', '1.0.9'), body]] : [],
     );
-    await kept.replace(new Map([...good, ...moved]));
-    const { artifacts } = reading(kept.elsewhere(), KEY);
+    await saved.replace(new Map([...good, ...moved]));
+    const { artifacts } = reading(saved.elsewhere(), KEY);
     expect(await artifacts.versions('mfe-cameras')).toContain('1.0.9');
     expect(await artifacts.manifest('mfe-cameras', '1.0.9')).toBeNull();
     expect(await artifacts.manifest('mfe-cameras', '1.0.0')).not.toBeNull();
   });
 
   test('takes no change of who has no key', async () => {
-    const kept = await open();
-    await signedPortal(kept);
-    const before = await kept.files();
+    const saved = await open();
+    await signedPortal(saved);
+    const before = await saved.files();
     for (const keys of [[], [KEY]]) {
-      const store = reading(kept.elsewhere(), ...keys);
+      const store = reading(saved.elsewhere(), ...keys);
       for (const change of [
         async () => release(store, await remote('1.2.0')),
         () => rollback(store, { remote: 'mfe-cameras', who: 'asha' }),
@@ -428,24 +428,24 @@ describe.each(STORE_KINDS)('%s that somebody else can write', (_kind, open) => {
         await expect(change()).rejects.toMatchObject({ code: 'PORTAL-322' });
       }
     }
-    expect((await kept.files()).get('live.json')).toEqual(before.get('live.json'));
+    expect((await saved.files()).get('live.json')).toEqual(before.get('live.json'));
   });
 });
 
 test('each live set is newer than the one before it, also by a clock that was set back', async () => {
-  const kept = await STORE_KINDS[0]![1]();
-  await signedPortal(kept);
+  const saved = await STORE_KINDS[0]![1]();
+  await signedPortal(saved);
   const log: string[] = [];
-  const origin = await startHost(reading(kept.elsewhere(), KEY, OTHER), log);
+  const origin = await startHost(reading(saved.elsewhere(), KEY, OTHER), log);
   const live = async () => (await getLive(origin))['mfe-cameras']?.[0]?.metadata.version;
   expect(await live()).toBe('1.1.0');
   const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
   try {
     const back = { remote: 'mfe-cameras', who: 'asha' };
-    await rollback(writing(kept.elsewhere(), KEY), back);
+    await rollback(writing(saved.elsewhere(), KEY), back);
     expect(await live()).toBe('1.0.0');
-    await sign(writing(kept.elsewhere(), OTHER, KEY), { adopt: false });
-    await rollback(writing(kept.elsewhere(), OTHER), { ...back, version: '1.1.0' });
+    await sign(writing(saved.elsewhere(), OTHER, KEY), { adopt: false });
+    await rollback(writing(saved.elsewhere(), OTHER), { ...back, version: '1.1.0' });
     expect(await live()).toBe('1.1.0');
     expect(log).toEqual([]);
   } finally {
@@ -470,11 +470,11 @@ test('who has seen a live set takes none that is empty and unsigned', async () =
 });
 
 test('an empty live set that nobody signed is refused where there is one', async () => {
-  const kept = await STORE_KINDS[0]![1]();
-  await kept.replace(new Map([['live.json', Buffer.from(JSON.stringify(NOTHING))]]));
-  const store = reading(kept.store, KEY);
+  const saved = await STORE_KINDS[0]![1]();
+  await saved.replace(new Map([['live.json', Buffer.from(JSON.stringify(NOTHING))]]));
+  const store = reading(saved.store, KEY);
   await expect(store.liveSet()).rejects.toMatchObject({ name: 'LiveSetUntrusted' });
-  await expect(release(writing(kept.store, KEY), await remote('1.0.0'))).rejects.toMatchObject({
+  await expect(release(writing(saved.store, KEY), await remote('1.0.0'))).rejects.toMatchObject({
     name: 'LiveSetUntrusted',
   });
   expect((await ask(await startHost(store), '/ready')).status).toBe(503);
@@ -493,10 +493,10 @@ async function daysLater<Result>(days: number, work: () => Promise<Result>): Pro
 }
 
 /** Who signs, with a memory of its own that outlives it. */
-async function signerWithMemory(kept: TestedStore) {
+async function signerWithMemory(saved: TestedStore) {
   const file = join(await temporaryFolder(), 'seen');
   return () =>
-    withSignatures(kept.elsewhere(), {
+    withSignatures(saved.elsewhere(), {
       key: KEY,
       trusted: [KEY.public],
       memory: memoryIn('PORTAL_SEEN', file),
@@ -504,27 +504,27 @@ async function signerWithMemory(kept: TestedStore) {
 }
 
 /** A host, then a remote, signed. Returns all there was before the remote. */
-async function smallPortal(kept: TestedStore): Promise<Files> {
-  const store = writing(kept.store, KEY);
+async function smallPortal(saved: TestedStore): Promise<Files> {
+  const store = writing(saved.store, KEY);
   await releaseFixture(store, { name: HOST });
-  const older = await kept.files();
+  const older = await saved.files();
   await release(store, await remote('1.0.0'));
   return older;
 }
 
 describe.each(STORE_KINDS)('the live set in %s', (_kind, open) => {
   test('expires after a week: a host that starts refuses it, one that runs goes on and says so', async () => {
-    const kept = await open();
-    await smallPortal(kept);
+    const saved = await open();
+    await smallPortal(saved);
     const log: string[] = [];
-    const running = await startHost(reading(kept.elsewhere(), KEY), log);
+    const running = await startHost(reading(saved.elsewhere(), KEY), log);
     const ready = async (origin: string) => {
       const { status, text: body } = await ask(origin, '/ready');
       return [status, JSON.parse(body)] as const;
     };
     expect(await ready(running)).toEqual([200, { status: 'ready', issued: expect.any(Number) }]);
     await daysLater(6.9, async () => {
-      expect((await ready(await startHost(reading(kept.elsewhere(), KEY))))[0]).toBe(200);
+      expect((await ready(await startHost(reading(saved.elsewhere(), KEY))))[0]).toBe(200);
     });
     await daysLater(7.1, async () => {
       expect(await ready(running)).toEqual([
@@ -534,66 +534,68 @@ describe.each(STORE_KINDS)('the live set in %s', (_kind, open) => {
       await ask(running, '/live.json');
       expect(log).toEqual([expect.stringContaining('holds no longer')]);
       const starting: string[] = [];
-      expect((await ready(await startHost(reading(kept.elsewhere(), KEY), starting)))[0]).toBe(503);
+      expect((await ready(await startHost(reading(saved.elsewhere(), KEY), starting)))[0]).toBe(
+        503,
+      );
       expect(starting.join()).toContain('it expired at ');
       // Who has no memory does not know whether it is the newest.
-      await expect(writing(kept.elsewhere(), KEY).signatures?.renew()).rejects.toMatchObject({
+      await expect(writing(saved.elsewhere(), KEY).signatures?.renew()).rejects.toMatchObject({
         name: 'LiveSetUntrusted',
       });
     });
   });
 
   test('is signed again once a day, which is no change for browsers and the ledger', async () => {
-    const kept = await open();
-    await smallPortal(kept);
-    const signer = await signerWithMemory(kept);
-    const origin = await startHost(reading(kept.elsewhere(), KEY));
+    const saved = await open();
+    await smallPortal(saved);
+    const signer = await signerWithMemory(saved);
+    const origin = await startHost(reading(saved.elsewhere(), KEY));
     const before = await ask(origin, '/live.json');
-    const stored = (await kept.files()).get('live.json');
-    const ledger = await kept.store.ledger();
+    const stored = (await saved.files()).get('live.json');
+    const ledger = await saved.store.ledger();
     await daysLater(0.9, async () => signer().signatures?.renew());
-    expect((await kept.files()).get('live.json')).toEqual(stored);
+    expect((await saved.files()).get('live.json')).toEqual(stored);
 
     await daysLater(1.1, async () => signer().signatures?.renew());
-    const files = await kept.files();
+    const files = await saved.files();
     expect(files.get('live.json')).not.toEqual(stored);
     expect([...files.keys()].filter((path) => path.includes('replaced'))).toEqual([]);
-    expect(await kept.store.ledger()).toEqual(ledger);
+    expect(await saved.store.ledger()).toEqual(ledger);
     const after = await ask(origin, '/live.json');
     expect([after.text, after.headers['etag']]).toEqual([before.text, before.headers['etag']]);
     await daysLater(8, async () => {
-      expect((await ask(await startHost(reading(kept.elsewhere(), KEY)), '/ready')).status).toBe(
+      expect((await ask(await startHost(reading(saved.elsewhere(), KEY)), '/ready')).status).toBe(
         200,
       );
     });
   });
 
   test('that expired is signed again by who remembers it as the newest, and no older one is', async () => {
-    const kept = await open();
-    const older = await smallPortal(kept);
-    const signer = await signerWithMemory(kept);
+    const saved = await open();
+    const older = await smallPortal(saved);
+    const signer = await signerWithMemory(saved);
     await signer().liveSet();
     await daysLater(30, async () => signer().signatures?.renew());
     await daysLater(31, async () => {
-      expect((await ask(await startHost(reading(kept.elsewhere(), KEY)), '/ready')).status).toBe(
+      expect((await ask(await startHost(reading(saved.elsewhere(), KEY)), '/ready')).status).toBe(
         200,
       );
     });
 
-    await kept.replace(older);
+    await saved.replace(older);
     await expect(signer().signatures?.renew()).rejects.toMatchObject({ name: 'LiveSetUntrusted' });
     expect(await sign(signer(), { adopt: false })).toContainEqual({
       what: 'live.json',
       problem: 'it is older than one that was there',
       signed: false,
     });
-    expect((await kept.files()).get('live.json')).toEqual(older.get('live.json'));
+    expect((await saved.files()).get('live.json')).toEqual(older.get('live.json'));
   });
 
   test('is signed again by the command, and once it has expired only by who vouches for it', async () => {
-    const kept = await open();
-    await smallPortal(kept);
-    const signing = (adopt: boolean) => sign(writing(kept.elsewhere(), KEY), { adopt });
+    const saved = await open();
+    await smallPortal(saved);
+    const signing = (adopt: boolean) => sign(writing(saved.elsewhere(), KEY), { adopt });
     const signed = { what: 'live.json', problem: null, signed: true };
     expect(await signing(false)).toEqual([]);
     await daysLater(2, async () => expect(await signing(false)).toEqual([signed]));
@@ -601,20 +603,20 @@ describe.each(STORE_KINDS)('the live set in %s', (_kind, open) => {
       const problem = expect.stringContaining('it expired at');
       expect(await signing(false)).toEqual([{ ...signed, problem, signed: false }]);
       expect(await signing(true)).toEqual([signed]);
-      expect((await ask(await startHost(reading(kept.elsewhere(), KEY)), '/ready')).status).toBe(
+      expect((await ask(await startHost(reading(saved.elsewhere(), KEY)), '/ready')).status).toBe(
         200,
       );
     });
   });
 
   test('that a sibling knows a newer one of is refused by a host without a memory', async () => {
-    const kept = await open();
-    const older = await smallPortal(kept);
-    const sibling = await startHost(reading(kept.elsewhere(), KEY));
+    const saved = await open();
+    const older = await smallPortal(saved);
+    const sibling = await startHost(reading(saved.elsewhere(), KEY));
     expect((await ask(sibling, '/ready')).status).toBe(200);
-    await kept.replace(older);
+    await saved.replace(older);
     const starting = async (PORTAL_SIBLINGS: string, log: string[] = []) => {
-      const store = reading(kept.elsewhere(), KEY);
+      const store = reading(saved.elsewhere(), KEY);
       await askSiblings(store.signatures!, { PORTAL_SIBLINGS }, (message) => log.push(message));
       return (await ask(await startHost(store), '/ready')).status;
     };
@@ -648,8 +650,8 @@ test('an answer that comes late does not make older live sets new', async () => 
 });
 
 test('the provenance of a version is a statement that other tools read', async () => {
-  const kept = await STORE_KINDS[0]![1]();
-  const store = writing(kept.store, KEY);
+  const saved = await STORE_KINDS[0]![1]();
+  const store = writing(saved.store, KEY);
   await releaseFixture(store, { name: HOST });
   const source = { repository: 'https://git.example/cameras', commit: 'c0ffee', ref: 'main' };
   const origin = { builder: 'https://git.example', who: 'asha', source, run: '7' };

@@ -97,7 +97,7 @@ export function withSignatures<Kept extends Store>(store: Kept, signing: Signing
   const { address, artifacts, rendered } = store;
   const verifies = trusted.length > 0;
 
-  const problemOf = async (manifest: BuiltManifest): Promise<string | null> =>
+  const getProblem = async (manifest: BuiltManifest): Promise<string | null> =>
     provenanceProblem(manifest, await readProvenance(artifacts, manifest), trusted);
 
   /** When the live set that was read last ends to hold. */
@@ -169,7 +169,7 @@ export function withSignatures<Kept extends Store>(store: Kept, signing: Signing
   }
 
   const signatures: Signatures = {
-    problemOf,
+    problemOf: getProblem,
     expiresAt: () => expiresAt,
     newest: () => memory.newest(),
     remember(issued) {
@@ -210,7 +210,7 @@ export function withSignatures<Kept extends Store>(store: Kept, signing: Signing
 
   return {
     ...store,
-    artifacts: withSignedVersions(artifacts, signing, { problemOf, keyFor }),
+    artifacts: withSignedVersions(artifacts, signing, { problemOf: getProblem, keyFor }),
     rendered: withSignedMarkup(rendered, signing),
 
     signatures: verifies ? signatures : null,
@@ -246,7 +246,7 @@ interface Checks {
 function withSignedVersions<Kept extends Artifacts>(
   artifacts: Kept,
   { trusted }: Signing,
-  { problemOf, keyFor }: Checks,
+  { problemOf: getProblem, keyFor }: Checks,
 ): Kept {
   const verifies = trusted.length > 0;
   return {
@@ -257,7 +257,7 @@ function withSignedVersions<Kept extends Artifacts>(
       if (!found || !verifies) return found;
       // A version may be moved to another one's place with its signature.
       const isInPlace = found.name === name && found.version === version;
-      return isInPlace && (await problemOf(found)) === null ? found : null;
+      return isInPlace && (await getProblem(found)) === null ? found : null;
     },
 
     ...(verifies && { open: openingWholeFiles(artifacts) }),
@@ -273,7 +273,7 @@ function withSignedVersions<Kept extends Artifacts>(
         async keep(origin) {
           await staged.keep(origin);
           // What says who released it first stays.
-          if ((await problemOf(manifest)) === null) return;
+          if ((await getProblem(manifest)) === null) return;
           await artifacts.keepProvenance(name, version, provenanceText(manifest, origin, key));
         },
       };

@@ -116,9 +116,9 @@ export const createManifestReader =
   };
 
 /** Whether a version is kept already. Not when its manifest is damaged: nobody can say what was there. @throws VersionTaken */
-export function isStoredAs(kept: BuiltManifest | null, wanted: BuiltManifest): boolean {
-  if (kept === null) return false;
-  if (isDeepStrictEqual(kept, wanted)) return true;
+export function isStoredAs(stored: BuiltManifest | null, wanted: BuiltManifest): boolean {
+  if (stored === null) return false;
+  if (isDeepStrictEqual(stored, wanted)) return true;
   throw fault('VersionTaken', { remote: wanted.name, version: wanted.version });
 }
 

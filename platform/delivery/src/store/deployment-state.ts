@@ -125,5 +125,6 @@ export function listVersionsInUse(liveSet: LiveSet, remote: string): VersionInUs
 /** Whether the live set has this version with other contents. It knows them even when the files are lost. */
 export const hasOtherContents = (liveSet: LiveSet, manifest: BuiltManifest): boolean =>
   listVersionsInUse(liveSet, manifest.name).some(
-    ({ manifest: kept }) => kept.version === manifest.version && !isDeepStrictEqual(kept, manifest),
+    ({ manifest: stored }) =>
+      stored.version === manifest.version && !isDeepStrictEqual(stored, manifest),
   );

@@ -21,13 +21,13 @@ export function createFileCache(bytes: number, largest = bytes / 16) {
   // A map gives its keys in the order in which they were set.
   const stored = new Map<string, Buffer | null>();
   let used = 0;
-  const sizeOf = (body: Buffer | null) => OF_NAME + (body?.length ?? 0);
+  const getSize = (body: Buffer | null) => OF_NAME + (body?.length ?? 0);
 
   function drop(key: string): void {
     const body = stored.get(key);
     if (body === undefined) return;
     stored.delete(key);
-    used -= sizeOf(body);
+    used -= getSize(body);
   }
 
   return {
@@ -42,7 +42,7 @@ export function createFileCache(bytes: number, largest = bytes / 16) {
     put(key: string, body: Buffer | null): void {
       drop(key);
       stored.set(key, body);
-      used += sizeOf(body);
+      used += getSize(body);
       for (const oldest of stored.keys()) {
         if (used <= bytes) break;
         drop(oldest);

@@ -36,12 +36,12 @@ export const liveSetText = (liveSet: LiveSet): string => `${JSON.stringify(liveS
 export function parseLines<Line>(
   file: string,
   text: string,
-  entryOf: (line: Partial<Line>) => unknown,
+  getEntry: (line: Partial<Line>) => unknown,
 ): Line[] {
   return text.split('\n').flatMap((line, index) => {
     if (line === '') return [];
     const parsed = parsedJson(line);
-    if (isObject(parsed) && isEntry(entryOf(parsed))) return [parsed as Line];
+    if (isObject(parsed) && isEntry(getEntry(parsed))) return [parsed as Line];
     throw fault('LedgerDamaged', { file, line: index + 1 });
   });
 }

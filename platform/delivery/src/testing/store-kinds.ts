@@ -124,20 +124,20 @@ export async function bucketFixture() {
 async function testedBucket(): Promise<TestedStore> {
   const { server, environment, address } = await bucketFixture();
   const store: Store = { ...openS3Store(address, environment), markLifetime: 0 };
-  const keyOf = (name: string, version: string, path: string) =>
+  const getKey = (name: string, version: string, path: string) =>
     `live/remotes/${name}/${version}/${path}`;
 
   return {
     store,
     elsewhere: () => openStore(address, environment),
     async damage(name, version, path) {
-      const key = keyOf(name, version, path);
+      const key = getKey(name, version, path);
       const object = objectAt(server, key);
       server.objects.set(key, { ...object, body: flipped(object.body), etag: '"damaged"' });
     },
     async lose(name, version) {
       for (const key of server.objects.keys()) {
-        if (key.startsWith(keyOf(name, version, ''))) server.objects.delete(key);
+        if (key.startsWith(getKey(name, version, ''))) server.objects.delete(key);
       }
     },
     corrupt(path) {

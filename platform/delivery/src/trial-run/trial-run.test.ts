@@ -16,7 +16,7 @@ describe('render pages', () => {
   afterEach(cleanUp);
 
   /** A shell of some lines: it greets in a page of the remote, and shows the navigation to who has a session. */
-  const scriptOf = (greeting: string): string => `
+  const getScript = (greeting: string): string => `
   const read = (id) => JSON.parse(document.getElementById(id).textContent);
   const live = Object.values(read('portal-live').microFrontends).flat();
   const remote = live.find((version) => version.extras.portal.kind === 'remote');
@@ -40,7 +40,7 @@ describe('render pages', () => {
   }`;
 
   const shell = (version: string, greeting = 'Welcome to'): Fixture =>
-    shellFixture(scriptOf(greeting), version);
+    shellFixture(getScript(greeting), version);
 
   const remote = (script: string, version = '1.0.0'): Fixture => ({
     version,
@@ -64,32 +64,32 @@ describe('render pages', () => {
 
   const MARK = join(tmpdir(), `portal-mark-${process.pid}`);
 
-  const pagesOf = async (store: Store) => {
+  const getPages = async (store: Store) => {
     const origin = await hostFixture(store, { config: { ...DEFAULT_CONFIG, brand: 'A & B' } });
-    const partOf = async (path: string) => {
+    const getPart = async (path: string) => {
       const { text } = await ask(origin, path);
       return /<div id="root">(.*?)<\/div>\s*<\/body>/s.exec(text)?.[1];
     };
-    return { origin, partOf };
+    return { origin, partOf: getPart };
   };
 
   test('pages and frame are rendered with each release, and found again by a rollback', async () => {
     const store = await storeFixture();
     await releaseFixture(store, shell('1.0.0'));
     expect(await releaseFixture(store, remote(PAGE))).toMatchObject({ notes: [] });
-    const { partOf } = await pagesOf(store);
+    const { partOf: getPart } = await getPages(store);
     const welcome =
       '<div data-prerendered="page"><style></style><h1>Welcome to A &amp; B</h1></div>';
     const frame =
       '<div data-prerendered="frame" aria-busy="true"><style></style><nav>Rooms</nav></div>';
-    expect(await partOf('/open')).toBe(welcome);
-    expect(await partOf('/room/7')).toBe(frame);
-    expect(await partOf('/nowhere')).toBe('');
+    expect(await getPart('/open')).toBe(welcome);
+    expect(await getPart('/room/7')).toBe(frame);
+    expect(await getPart('/nowhere')).toBe('');
 
     await releaseFixture(store, shell('1.1.0', 'Hello from'));
-    expect(await partOf('/open')).toContain('Hello from A &amp; B');
+    expect(await getPart('/open')).toContain('Hello from A &amp; B');
     await rollback(store, { remote: HOST, who: 'asha' });
-    expect(await partOf('/open')).toBe(welcome);
+    expect(await getPart('/open')).toBe(welcome);
   });
 
   test('what was rendered has its styles, which the policy of its page allows', async () => {
@@ -99,19 +99,19 @@ describe('render pages', () => {
     const sheet = '@layer mfe.cameras{.a{color:red}.b{color:blue}}';
     const used = '@layer mfe.cameras{.a{color:red}}';
     await releaseFixture(store, { ...rest, files: { ...files, 'chunks/page.css': sheet } });
-    const { origin, partOf } = await pagesOf(store);
-    expect(await partOf('/open')).toContain(`<style>${used}</style><h1`);
-    const policyOf = async (path: string) =>
+    const { origin, partOf: getPart } = await getPages(store);
+    expect(await getPart('/open')).toContain(`<style>${used}</style><h1`);
+    const getPolicy = async (path: string) =>
       (await ask(origin, path)).headers['content-security-policy'];
-    expect(await policyOf('/open')).toContain(createHashSource(used));
-    expect(await policyOf('/room/7')).not.toContain(createHashSource(used));
+    expect(await getPolicy('/open')).toContain(createHashSource(used));
+    expect(await getPolicy('/room/7')).not.toContain(createHashSource(used));
   });
 
   test('beside what was rendered the styles of a shell block nothing', async () => {
     const store = await storeFixture();
     await releaseFixture(store, shell('1.0.0'));
     await releaseFixture(store, remote(PAGE));
-    const { origin } = await pagesOf(store);
+    const { origin } = await getPages(store);
     const isAwaited = async (path: string) =>
       /<link rel="stylesheet" media="not all" data-awaited/.test((await ask(origin, path)).text);
     expect(await isAwaited('/open')).toBe(true);
@@ -131,7 +131,7 @@ describe('render pages', () => {
       },
     });
     await releaseFixture(store, remote(PAGE));
-    const { origin } = await pagesOf(store);
+    const { origin } = await getPages(store);
     const read = async (headers: Record<string, string>, path = '/open') => {
       const { text } = await ask(origin, path, headers);
       const [, language] = /<html lang="(\w+)"/.exec(text) ?? [];
@@ -158,8 +158,8 @@ describe('render pages', () => {
     expect(notes).toContainEqual(
       expect.stringMatching(/is not rendered: entry.js of mfe-cameras 1.0.0 is missing/),
     );
-    const { partOf } = await pagesOf(store);
-    expect(await partOf('/room/7')).toContain('<nav>Rooms</nav>');
+    const { partOf: getPart } = await getPages(store);
+    expect(await getPart('/room/7')).toContain('<nav>Rooms</nav>');
   });
 
   test('a page that cannot be rendered is reported, and released without markup', async () => {
@@ -173,9 +173,9 @@ describe('render pages', () => {
         /^\/open of mfe-cameras 1\.0\.0 beside shell 1\.0\.0 is not rendered: Its screen did not show: .*broken on purpose/,
       ),
     ]);
-    const { partOf } = await pagesOf(store);
-    expect(await partOf('/open')).toBe('');
-    expect(await partOf('/room/7')).toContain('<nav>Rooms</nav>');
+    const { partOf: getPart } = await getPages(store);
+    expect(await getPart('/open')).toBe('');
+    expect(await getPart('/room/7')).toContain('<nav>Rooms</nav>');
   });
 
   test('a rendering that never ends is stopped', async () => {
@@ -219,7 +219,7 @@ describe('trial run', () => {
   afterEach(cleanUp);
 
   /** A shell of some lines: a page of a session waits for the profile; then it runs the remote, and reports. */
-  const scriptOf = (call: string): string => `
+  const getScript = (call: string): string => `
   const live = JSON.parse(document.getElementById('portal-live').textContent);
   const remote = Object.values(live.microFrontends).flat()
     .find((version) => version.extras.portal.kind === 'remote');
@@ -252,7 +252,7 @@ describe('trial run', () => {
   } else show();`;
 
   const shell = (version = '1.0.0', call = 'page'): Fixture =>
-    shellFixture(scriptOf(call), version);
+    shellFixture(getScript(call), version);
 
   const remote = (script: string, version = '1.0.0'): Fixture => ({
     version,
@@ -269,7 +269,7 @@ describe('trial run', () => {
   const BROKEN =
     'window.page = (at) => { if (at === "/room/1") throw new Error("there is no room"); };';
 
-  const liveOf = async (store: Store) =>
+  const getLive = async (store: Store) =>
     (await store.liveSet()).microFrontends['mfe-cameras']?.map(({ metadata }) => metadata.version);
 
   async function withShell() {
@@ -324,7 +324,7 @@ describe('trial run', () => {
         "mfe-cameras 1.1.0 does not load beside shell 1.0.0. /room/1: It failed at the step 'module': " +
         'Error: there is no room',
     });
-    expect(await liveOf(store)).toEqual(['1.0.0']);
+    expect(await getLive(store)).toEqual(['1.0.0']);
     expect(await store.artifacts.versions('mfe-cameras')).toEqual(['1.0.0']);
   });
 
@@ -348,7 +348,7 @@ describe('trial run', () => {
   test('who knows better releases it without a trial run', async () => {
     const store = await withShell();
     await releaseFixture(store, remote(BROKEN), { skipTrialRun: true });
-    expect(await liveOf(store)).toEqual(['1.0.0']);
+    expect(await getLive(store)).toEqual(['1.0.0']);
   });
 
   test('a shell in which a live remote does not load is refused', async () => {

@@ -50,13 +50,13 @@ export function readingTexts({ live, build }: Pick<TrialRequest, 'live' | 'build
 /** Collects the files of versions. */
 export function versionFiles(readTexts: ReadTexts): VersionFiles {
   const files = new Map<string, string>();
-  const documentOf = async (shell: BuiltManifest): Promise<string> =>
+  const getDocument = async (shell: BuiltManifest): Promise<string> =>
     (await readTexts(shell)).get(DOCUMENT) ?? '';
 
   return {
     files,
     async templateFor(shell, versions) {
-      const template = await documentOf(shell);
+      const template = await getDocument(shell);
       if (countOccurrences(RENDERED, template) === 0) return null;
       for (const version of versions) {
         const folder = versionFolder(version.name, version.version);
@@ -64,7 +64,7 @@ export function versionFiles(readTexts: ReadTexts): VersionFiles {
       }
       return template;
     },
-    languagesOf: (shell) => documentOf(shell).then(languagesIn, () => [ENGLISH]),
+    languagesOf: (shell) => getDocument(shell).then(languagesIn, () => [ENGLISH]),
   };
 }
 

@@ -44,7 +44,7 @@ export async function withLastDay(
     return null;
   });
 
-  function lastDayOf(remote: string, version: string): LastDay {
+  function getLastDay(remote: string, version: string): LastDay {
     const own = (counts ?? []).filter((one) => one.remote === remote && one.version === version);
     const violations = own.reduce((sum, count) => sum + count.violations, 0);
     const ofHour = own.filter(({ from }) => Date.parse(from) / 1000 >= until - HOUR_S);
@@ -57,9 +57,9 @@ export async function withLastDay(
     // Anybody may report of versions that never were.
     const others = one.versions
       .filter((version) => !served.includes(version))
-      .map((version) => lastDayOf(one.remote, version))
+      .map((version) => getLastDay(one.remote, version))
       .filter(({ loads, errors, violations }) => loads + errors + violations > 0);
-    const first = served.map((version) => lastDayOf(one.remote, version));
+    const first = served.map((version) => getLastDay(one.remote, version));
     return { ...one, lastDay: [...first, ...others.toReversed()] };
   });
 }

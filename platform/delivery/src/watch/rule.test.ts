@@ -64,7 +64,7 @@ test.each([
 test('a canary as good as the stable version is hardly ever halted, however often one looks', () => {
   let state = 1;
   const chance = () => (state = (state * 1_664_525 + 1_013_904_223) >>> 0) / 2 ** 32;
-  const failuresOf = (loads: number, rate: number) =>
+  const getFailures = (loads: number, rate: number) =>
     Array.from({ length: loads }, chance).filter((drawn) => drawn < rate).length;
   let halted = 0;
   for (let canaries = 0; canaries < 200; canaries += 1) {
@@ -74,7 +74,7 @@ test('a canary as good as the stable version is hardly ever halted, however ofte
     while (canary.loads < 1000 && !worse) {
       for (const side of [canary, stable]) {
         side.loads += 10;
-        side.failures += failuresOf(10, 0.05);
+        side.failures += getFailures(10, 0.05);
       }
       worse = isWorse(canary, stable, DEFAULT_RULE);
     }

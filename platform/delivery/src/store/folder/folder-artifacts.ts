@@ -32,8 +32,9 @@ export interface FolderArtifacts extends Artifacts {
 
 export function openFolderArtifacts(folder: string): FolderArtifacts {
   const stagingFolder = join(folder, '.staging');
-  const folderOf = (name: string, version: string) => join(folder, name, version);
-  const file = (name: string, version: string, path: string) => join(folderOf(name, version), path);
+  const getFolder = (name: string, version: string) => join(folder, name, version);
+  const file = (name: string, version: string, path: string) =>
+    join(getFolder(name, version), path);
   const listing = async (path: string, missing?: string[]) =>
     (await ifThere(readdir(path), missing)) ?? [];
   const read = (name: string, version: string, path: string) =>
@@ -79,7 +80,7 @@ export function openFolderArtifacts(folder: string): FolderArtifacts {
       // It is gone as a whole, also when removing its files is cut short.
       const removed = join(stagingFolder, `${randomUUID()}.removed`);
       await makeFolder(dirname(removed));
-      await ifThere(rename(folderOf(name, version), removed));
+      await ifThere(rename(getFolder(name, version), removed));
       await rm(removed, { recursive: true, force: true });
     },
 
@@ -100,7 +101,7 @@ export function openFolderArtifacts(folder: string): FolderArtifacts {
       }
       return {
         async keep() {
-          const target = folderOf(build.manifest.name, build.manifest.version);
+          const target = getFolder(build.manifest.name, build.manifest.version);
           await makeFolder(dirname(target));
           if (await isStored(build)) return;
           await ifThere(rename(target, replaced));

@@ -40,7 +40,7 @@ export async function readMark(file: string): Promise<string | null> {
 export const readLedger = async (file: string): Promise<LedgerEntry[]> =>
   parseLines<LedgerEntry>(file, await completed(file), (line) => line);
 
-/** Adds an entry. On a full disk it writes the whole ledger anew, with space of the reserve. */
+/** Adds an entry. On a full disk it writes the whole ledger again, with space of the reserve. */
 export async function appendToLedger(
   file: string,
   entry: LedgerEntry,

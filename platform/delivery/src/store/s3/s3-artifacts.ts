@@ -128,7 +128,7 @@ export function openS3Artifacts(bucket: Bucket): Artifacts {
     damage,
     async keepProvenance(name, version, text) {
       const key = toKey(name, version, PROVENANCE);
-      // Unlike all other files of a version it may be replaced, when it is signed anew.
+      // Unlike all other files of a version it may be replaced, when it is signed again.
       const headers = { type: getMediaType(MANIFEST).type, cacheControl: 'no-cache' };
       const body = Buffer.from(text);
       await bucket.ensure(key, body, headers, (there) => there.equals(body));
