@@ -8,7 +8,13 @@ import { join } from 'node:path';
 import type { Configuration, RuleSetRule, StatsChunk, StatsCompilation } from 'webpack';
 import { type BuiltFiles, compile, readBuiltFiles, requireProof } from './built-files';
 import { PROOF_OF_COMPILED } from './proofs';
-import { ownFile, REMOTES_REQUEST, replacements, type Sources, writeRemotesSource } from './sources';
+import {
+  ownFile,
+  REMOTES_REQUEST,
+  replacements,
+  type Sources,
+  writeRemotesSource,
+} from './sources';
 
 const comesWith = (chunk: StatsChunk, module: string, request: string): boolean =>
   (chunk.origins ?? []).some(

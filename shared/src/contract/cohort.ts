@@ -6,9 +6,6 @@ import {
   versionFor,
 } from './live-set';
 
-/** Whose version somebody got. */
-export type Cohort = 'stable' | 'canary';
-
 /**
  * The cookie that keeps a browser in its buckets: a random id, or a hash of the subscriber's once it
  * is known. It says nothing of the person, and a logout leaves it.

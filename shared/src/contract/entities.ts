@@ -1,11 +1,12 @@
-import type { Cohort } from './cohort';
-
 /**
  * What the API speaks of: the entities of the portal, in the words of the wire.
  * Dates are calendar dates (`YYYY-MM-DD`, possibly with a time behind), read as local dates.
  * Amounts are in major units of the configured currency (`1250.5`), null where the response has none.
  * What the wire may write otherwise (an id as a number, a number as text, a list as null) is read in `reading/`.
  */
+
+/** Whose version somebody got. */
+export type Cohort = 'stable' | 'canary';
 
 /** 0 rejected, 1 verified, null not submitted, 2 pending. */
 export type KycStatus = 0 | 1 | 2 | null;

@@ -1,6 +1,5 @@
 export * from './calls';
 export * from './cohort';
-export type { Cohort } from './cohort';
 export * from './compatibility';
 export * from './early';
 export * from './entities';

@@ -1,5 +1,4 @@
-import type { Cohort } from './cohort';
-import type { LoadReport } from './entities';
+import type { Cohort, LoadReport } from './entities';
 
 /** How a page felt, by the names of https://web.dev/vitals; milliseconds, and CLS without a unit. */
 export interface VitalReport {
