@@ -23,7 +23,7 @@ export function useDocumentImage(file: string | null): DocumentImage {
   );
 
   useEffect(
-    () => (file === null ? undefined : () => void dispatch(documentImage.clear(file))),
+    () => (file === null ? undefined : () => void dispatch(documentImage.clear(undefined, file))),
     [dispatch, file],
   );
   useEffect(() => (data === null ? undefined : () => URL.revokeObjectURL(data)), [data]);

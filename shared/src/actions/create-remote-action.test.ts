@@ -234,12 +234,12 @@ test('two keys have a state at the same time, and a third replaces the oldest', 
 
   store.dispatch(action.request('a'));
   expect(read('a')).toMatchObject({ phase: 'processing', data: 1 });
-  store.dispatch(action.cancel('b'));
+  store.dispatch(action.cancel(undefined, 'b'));
   expect(requested[2]!.signal.aborted).toBe(false);
   store.dispatch(action.request('c'));
   expect(read('a').phase).toBe('processing');
   expect(read('b')).toMatchObject({ phase: 'idle', data: null, key: '' });
-  store.dispatch(action.clear('a'));
+  store.dispatch(action.clear(undefined, 'a'));
   expect(requested[2]!.signal.aborted).toBe(true);
   expect(read('a').data).toBeNull();
   expect(read('c').phase).toBe('processing');

@@ -75,21 +75,23 @@ export function createRemoteAction<Args = void, Data = null>({
 
   const initialState: KeyedState = idle;
 
-  /** Changes the state of one key, by default the last requested one. A key that was replaced has none. */
-  function update(
-    { others, ...last }: KeyedState,
-    key: string | undefined,
-    change: (state: RemoteActionState<unknown>) => RemoteActionState<unknown>,
-  ): KeyedState {
-    const changed = (key ?? last.key) === last.key ? change(last) : last;
-    if (!others) return changed;
-    return { ...changed, others: others.map((one) => (one.key === key ? change(one) : one)) };
-  }
-
-  const stop = (state: RemoteActionState<unknown>): RemoteActionState<unknown> =>
-    state.phase === 'processing'
-      ? { ...state, phase: state.data === null ? 'idle' : 'success' }
-      : state;
+  /** A reducer that changes the state of one key, by default of every key. A key that was replaced has none. */
+  const byKey = <Payload>(
+    change: (one: RemoteActionState<unknown>, payload: Payload) => RemoteActionState<unknown>,
+  ) => ({
+    prepare: (payload: Payload, key?: string) => ({ payload, meta: key }),
+    reducer: (
+      state: KeyedState,
+      { payload, meta }: PayloadAction<Payload, string, string | undefined>,
+    ): KeyedState => {
+      const { others, ...last } = state;
+      const changed = (one: RemoteActionState<unknown>) =>
+        (meta ?? one.key) === one.key ? change(one, payload) : one;
+      const next = changed(last);
+      if (others) return { ...next, others: others.map(changed) };
+      return next === last ? state : next;
+    },
+  });
 
   const slice = createSlice({
     name,
@@ -102,47 +104,19 @@ export function createRemoteAction<Args = void, Data = null>({
           const { others = [], ...last } = state;
           const all: readonly RemoteActionState<unknown>[] = [last, ...others];
           const data = all.find((one) => one.key === key)?.data ?? null;
-          const rest = all
-            .filter((one) => one.key !== key && one.phase !== 'idle')
-            .slice(0, maxKeys - 1);
+          const rest = all.filter((one) => one.key !== key && one.phase !== 'idle');
           const begun = { phase: 'processing', data, error: null, key } as const;
-          return rest.length > 0 ? { ...begun, others: rest } : begun;
+          return maxKeys > 1 ? { ...begun, others: rest.slice(0, maxKeys - 1) } : begun;
         },
       },
-      succeeded: {
-        prepare: (data: Data, key?: string) => ({ payload: data, meta: key }),
-        reducer: (state, { payload, meta }: PayloadAction<Data, string, string | undefined>) =>
-          update(state, meta, ({ key }) => ({
-            phase: 'success',
-            data: payload,
-            error: null,
-            key,
-          })),
-      },
-      failed: {
-        prepare: (error: CallFailure, key?: string) => ({ payload: error, meta: key }),
-        reducer: (
-          state,
-          { payload, meta }: PayloadAction<CallFailure, string, string | undefined>,
-        ) =>
-          update(state, meta, (one) => ({
-            ...one,
-            phase: 'error',
-            error: payload,
-          })),
-      },
-      cancelled: {
-        prepare: (key?: string) => ({ payload: key }),
-        reducer: (state, { payload }: PayloadAction<string | undefined>) =>
-          payload === undefined
-            ? { ...stop(state), ...(state.others && { others: state.others.map(stop) }) }
-            : update(state, payload, stop),
-      },
-      cleared: {
-        prepare: (key?: string) => ({ payload: key }),
-        reducer: (state, { payload }: PayloadAction<string | undefined>) =>
-          payload === undefined ? idle : update(state, payload, () => idle),
-      },
+      succeeded: byKey<Data>(({ key }, data) => ({ phase: 'success', data, error: null, key })),
+      failed: byKey<CallFailure>((one, error) => ({ ...one, phase: 'error', error })),
+      cancelled: byKey<void>((one) =>
+        one.phase === 'processing'
+          ? { ...one, phase: one.data === null ? 'idle' : 'success' }
+          : one,
+      ),
+      cleared: byKey<void>(() => idle),
     },
   });
   const { requested, succeeded, failed, cancelled: stopped, cleared } = slice.actions;
@@ -160,7 +134,7 @@ export function createRemoteAction<Args = void, Data = null>({
       const failure = toFailure(thrown);
       // eslint-disable-next-line no-console -- a mistake in the code, which the failure does not show
       if (!(thrown instanceof ApiError)) console.error(`${name} failed by itself`, thrown);
-      yield put(failure.kind === 'aborted' ? stopped(key) : failed(failure, key));
+      yield put(failure.kind === 'aborted' ? stopped(undefined, key) : failed(failure, key));
     } finally {
       if ((yield cancelled()) as boolean) abort.abort();
     }
@@ -185,11 +159,9 @@ export function createRemoteAction<Args = void, Data = null>({
         [...running.values()].some((task) => task.isRunning())
       )
         continue;
-      const of =
-        request?.key ??
-        (allCleared.match(action) ? undefined : (action.payload as string | undefined));
+      const only = maxKeys === 1 ? undefined : (request?.key ?? (action as { meta?: string }).meta);
       for (const [key, task] of running) {
-        if (of !== undefined && key !== of && maxKeys > 1) continue;
+        if ((only ?? key) !== key) continue;
         yield cancel(task);
         running.delete(key);
       }

@@ -35,7 +35,7 @@ function useAudience<Args, Data>(action: RemoteAction<Args, Data>, key?: string)
       audience.screens -= 1;
       if (audience.screens > 0) return;
       audiences.delete(name);
-      dispatch(action.cancel(ownKey));
+      dispatch(action.cancel(undefined, ownKey));
     };
   }, [action, dispatch, name, ownKey]);
   return name;
