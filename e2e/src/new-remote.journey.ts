@@ -83,10 +83,10 @@ const OWN_CALL = (text: string) =>
     .replace(
       "import { CALLS, createRemoteAction } from '@portal/shared';",
       `import { createRemoteAction } from '@portal/shared';
-       import { defineCalls, id, listOf, record } from '@portal/shared/calls';
+       import { defineCalls, id, readArray, record } from '@portal/shared/calls';
 
        const CALLS = defineCalls('mfe-invoices', {
-         invoices: { method: 'GET', path: '/invoices', answer: listOf(record<{ id: string }>({ id })) },
+         invoices: { method: 'GET', path: '/invoices', answer: readArray(record<{ id: string }>({ id })) },
        });`,
     )
     .replace('CALLS.cancelRequests', 'CALLS.invoices')

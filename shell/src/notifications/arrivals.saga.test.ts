@@ -8,7 +8,7 @@ import { loadPushWay } from './configured-push-way';
 import { PushRegistration } from './push-registration';
 import { newsSlice } from './slice';
 
-jest.mock('./configured-push-way', () => ({ pushWayOf: jest.fn() }));
+jest.mock('./configured-push-way', () => ({ loadPushWay: jest.fn() }));
 
 beforeEach(() => jest.useFakeTimers());
 

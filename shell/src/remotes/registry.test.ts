@@ -101,7 +101,7 @@ function registryWith(
     if (loader.getState().status === 'ready') loader.rendered();
     return loader;
   };
-  return { registry, guard, store, requested, reports, loaderOf: getLoader, show };
+  return { registry, guard, store, requested, reports, getLoader, show };
 }
 
 // The check of a failed entry asks the server, which does not answer in these tests.
@@ -190,7 +190,7 @@ describe('a canary', () => {
 describe('containers', () => {
   test('two screens at once share one container and activate it once', async () => {
     const loading = deferred<RemoteModule>();
-    const { loaderOf: getLoader, store, requested } = registryWith(() => loading.promise);
+    const { getLoader, store, requested } = registryWith(() => loading.promise);
     const addSlices = jest.spyOn(store, 'addSlices');
     const runSaga = jest.spyOn(store, 'runSaga');
     const screens = [getLoader(), getLoader(({ slots }) => slots?.['dashboard.cards'])];
@@ -204,7 +204,7 @@ describe('containers', () => {
   });
 
   test('a screen that StrictMode mounts twice loads one container', async () => {
-    const { loaderOf: getLoader, requested } = registryWith();
+    const { getLoader, requested } = registryWith();
     const loader = getLoader();
     loader.start();
     loader.stop();
@@ -223,7 +223,7 @@ describe('containers', () => {
   });
 
   test('a later screen starts with the container that shows one, also after another screen failed', async () => {
-    const { show, loaderOf: getLoader, requested } = registryWith();
+    const { show, getLoader, requested } = registryWith();
     await show();
     const other = getLoader(() => undefined);
     other.start();
@@ -256,7 +256,7 @@ describe('containers', () => {
   });
 
   test('screens that fail together share the next container', async () => {
-    const { loaderOf: getLoader, requested } = registryWith(async ({ url }) => {
+    const { getLoader, requested } = registryWith(async ({ url }) => {
       if (!url.includes('attempt=2')) throw new Error('gone');
       return roomModule;
     });
@@ -355,11 +355,7 @@ describe('slices, saga and texts', () => {
       yield effects.delay(10);
       throw new Error('no saga');
     });
-    const {
-      registry,
-      loaderOf: getLoader,
-      reports,
-    } = registryWith(async () => ({ ...roomModule, saga }));
+    const { registry, getLoader, reports } = registryWith(async () => ({ ...roomModule, saga }));
     const loader = getLoader();
     const stop = registry.start('mfe-room', loader);
     await jest.advanceTimersByTimeAsync(0);
@@ -515,12 +511,7 @@ describe('another version of a remote on an open page', () => {
   test('stays when the version before arrives late', async () => {
     const late = deferred<RemoteModule>();
     const saga = jest.fn(function* () {});
-    const {
-      registry,
-      store,
-      show,
-      loaderOf: getLoader,
-    } = registryWith((request) =>
+    const { registry, store, show, getLoader } = registryWith((request) =>
       request.container === 'mfe-room_1.2.0' ? late.promise : load(request),
     );
     const loader = getLoader();
@@ -574,7 +565,7 @@ describe('a remote that is switched off while it loads', () => {
 
   test('activates no module that arrives late', async () => {
     const late = deferred<RemoteModule>();
-    const { registry, store, loaderOf: getLoader } = registryWith(() => late.promise);
+    const { registry, store, getLoader } = registryWith(() => late.promise);
     const addSlices = jest.spyOn(store, 'addSlices');
     const loader = getLoader();
     loader.start();

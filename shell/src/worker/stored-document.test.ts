@@ -93,11 +93,11 @@ function browser(...answers: (string | null)[]) {
   );
   const stored = async () =>
     (await document.get()) as unknown as { body: string; headers: Map<string, string> };
-  return { document, live, kept: stored };
+  return { document, live, stored };
 }
 
 test('the document of somebody without cookies is kept, with its policy, and says that it may be old', async () => {
-  const { document, kept: stored, live } = browser(HTML);
+  const { document, stored, live } = browser(HTML);
   await document.refresh();
   expect(fetch).toHaveBeenCalledWith('/', expect.objectContaining({ credentials: 'omit' }));
   const { body, headers } = await stored();
@@ -111,14 +111,14 @@ test.each([
   ['the answer of something else', '<html>Sign in to this network</html>'],
   ['an error', HTML + FAILED],
 ])('%s takes the older document away, which may name what was withdrawn', async (_, answer) => {
-  const { document, kept: stored } = browser(HTML, answer);
+  const { document, stored } = browser(HTML, answer);
   await document.refresh();
   await document.refresh();
   expect(await stored()).toBeUndefined();
 });
 
 test('one that is not known to be outdated stays when the network fails, not when something else answers', async () => {
-  const { document, kept: stored } = browser(HTML, null, '<html>Sign in to this network</html>');
+  const { document, stored } = browser(HTML, null, '<html>Sign in to this network</html>');
   await document.refresh();
   expect(await document.refresh({ outdated: false })).toBe(false);
   expect(await stored()).toBeDefined();
@@ -127,7 +127,7 @@ test('one that is not known to be outdated stays when the network fails, not whe
 });
 
 test('where the older one cannot be deleted, the next refresh tries again', async () => {
-  const { document, kept: stored } = browser(HTML, null, HTML);
+  const { document, stored } = browser(HTML, null, HTML);
   await document.refresh();
   jest.spyOn(caches, 'delete').mockRejectedValueOnce(new Error('broken storage'));
   expect(await document.refresh()).toBe(false);

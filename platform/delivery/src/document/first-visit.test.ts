@@ -65,11 +65,11 @@ async function portal(config = DEFAULT_CONFIG) {
       /<script type="application\/json" id="portal-early">(.*?)<\/script>/.exec(text) ?? [];
     return JSON.parse(json) as unknown;
   };
-  return { store, origin, earlyOf: getEarly };
+  return { store, origin, getEarly };
 }
 
 test('a page carries what its screen asks first, each call once, and the profile where one signs in', async () => {
-  const { earlyOf: getEarly } = await portal();
+  const { getEarly } = await portal();
   expect(await getEarly('/cameras')).toEqual({ profile: PROFILE, calls: [{ address: CAMERAS }] });
   expect(await getEarly('/mine')).toEqual({ profile: PROFILE, calls: [] });
   expect(await getEarly('/policy')).toEqual({
@@ -78,7 +78,7 @@ test('a page carries what its screen asks first, each call once, and the profile
 });
 
 test('values that only a visit has stay placeholders', async () => {
-  const { earlyOf: getEarly } = await portal();
+  const { getEarly } = await portal();
   expect(await getEarly('/cameras/7/plan')).toEqual({
     profile: PROFILE,
     calls: [
@@ -93,14 +93,14 @@ test('values that only a visit has stay placeholders', async () => {
 
 test('calls go to the configured hosts', async () => {
   const hosts = hostsBelow('https://api.example.com');
-  const { earlyOf: getEarly } = await portal({ ...DEFAULT_CONFIG, hosts });
+  const { getEarly } = await portal({ ...DEFAULT_CONFIG, hosts });
   expect(await getEarly('/policy')).toMatchObject({
     calls: [{ address: 'https://api.example.com/public/services/v1/privacy-policy' }],
   });
 });
 
 test('the dashboard asks, and preloads, for what fills its slots', async () => {
-  const { earlyOf: getEarly, origin } = await portal();
+  const { getEarly, origin } = await portal();
   expect(await getEarly('/')).toEqual({ profile: PROFILE, calls: [{ address: CAMERAS }] });
   const { text } = await ask(origin, '/');
   expect(text.match(/<link rel="preload" as="script" href="[^"]+"/g)).toEqual(
@@ -111,12 +111,12 @@ test('the dashboard asks, and preloads, for what fills its slots', async () => {
 });
 
 test.each(['/open', '/nowhere'])('%s has nothing to ask early', async (path) => {
-  const { earlyOf: getEarly } = await portal();
+  const { getEarly } = await portal();
   expect(await getEarly(path)).toBeNull();
 });
 
 test('no early call is made for a page that the shell will not load', async () => {
-  const { store, earlyOf: getEarly } = await portal();
+  const { store, getEarly } = await portal();
   await disable(store, { remote: 'mfe-cameras', who: 'asha' });
   expect(await getEarly('/cameras')).toBeNull();
   expect(await getEarly('/')).toEqual({ profile: PROFILE, calls: [] });
@@ -124,7 +124,7 @@ test('no early call is made for a page that the shell will not load', async () =
 
 test('no early call is made for a page that a previewed build replaces', async () => {
   const from = 'http://127.0.0.1:4100';
-  const { earlyOf: getEarly, origin } = await portal({
+  const { getEarly, origin } = await portal({
     ...DEFAULT_CONFIG,
     preview: { origins: [from] },
   });
@@ -140,7 +140,7 @@ test('no early call is made for a page that a previewed build replaces', async (
 });
 
 test('a call that this host does not know of yet is left to the screen', async () => {
-  const { store, earlyOf: getEarly } = await portal();
+  const { store, getEarly } = await portal();
   const liveSet = await store.liveSet();
   for (const { extras } of liveSet.microFrontends['mfe-cameras'] ?? []) {
     const [first] = extras.portal.routes;

@@ -23,11 +23,11 @@ async function getPortalWithCanary(name: string) {
   };
   const pageFor = async (id: string | null) =>
     ask(origin, '/mfe-cameras/1', id === null ? {} : { cookie: `a=1; portal_cohort=${id}; b=2` });
-  return { store, idOf: getId, pageFor };
+  return { store, getId, pageFor };
 }
 
 test("a browser's page asks for its own version of a remote at once", async () => {
-  const { store, idOf: getId, pageFor } = await getPortalWithCanary('mfe-cameras');
+  const { store, getId, pageFor } = await getPortalWithCanary('mfe-cameras');
   const preloaded = async (id: string | null) =>
     /href="\/remotes\/mfe-cameras\/([\d.]+)\/entry/.exec((await pageFor(id)).text)?.[1];
   const [stable, canary] = [getId('1.0.0'), getId('1.1.0')];
@@ -39,7 +39,7 @@ test("a browser's page asks for its own version of a remote at once", async () =
 });
 
 test('a browser gets the shell of its cohort, with an ETag of its own', async () => {
-  const { idOf: getId, pageFor } = await getPortalWithCanary(HOST);
+  const { getId, pageFor } = await getPortalWithCanary(HOST);
   const getShell = ({ text }: { text: string }) =>
     /src="\/remotes\/shell\/([\d.]+)\//.exec(text)?.[1];
   const [stable, canary] = [await pageFor(getId('1.0.0')), await pageFor(getId('1.1.0'))];
@@ -49,7 +49,7 @@ test('a browser gets the shell of its cohort, with an ETag of its own', async ()
 });
 
 test('nothing of a remote that is switched off is preloaded', async () => {
-  const { store, idOf: getId, pageFor } = await getPortalWithCanary('mfe-cameras');
+  const { store, getId, pageFor } = await getPortalWithCanary('mfe-cameras');
   const request = { remote: 'mfe-cameras', who: 'asha' };
   await disable(store, request);
   for (const id of [null, getId('1.0.0'), getId('1.1.0')]) {

@@ -210,7 +210,7 @@ export function withSignatures<Kept extends Store>(store: Kept, signing: Signing
 
   return {
     ...store,
-    artifacts: withSignedVersions(artifacts, signing, { problemOf: getProblem, keyFor }),
+    artifacts: withSignedVersions(artifacts, signing, { getProblem, keyFor }),
     rendered: withSignedMarkup(rendered, signing),
 
     signatures: verifies ? signatures : null,
@@ -239,14 +239,14 @@ const isEmpty = (liveSet: LiveSet): boolean =>
   !('envelope' in liveSet) && Object.keys(liveSet.microFrontends).length === 0;
 
 interface Checks {
-  problemOf: (manifest: BuiltManifest) => Promise<string | null>;
+  getProblem: (manifest: BuiltManifest) => Promise<string | null>;
   keyFor: (stored: LiveSet | null) => SigningKey | null;
 }
 
 function withSignedVersions<Kept extends Artifacts>(
   artifacts: Kept,
   { trusted }: Signing,
-  { problemOf: getProblem, keyFor }: Checks,
+  { getProblem, keyFor }: Checks,
 ): Kept {
   const verifies = trusted.length > 0;
   return {

@@ -70,14 +70,14 @@ describe('render pages', () => {
       const { text } = await ask(origin, path);
       return /<div id="root">(.*?)<\/div>\s*<\/body>/s.exec(text)?.[1];
     };
-    return { origin, partOf: getPart };
+    return { origin, getPart };
   };
 
   test('pages and frame are rendered with each release, and found again by a rollback', async () => {
     const store = await storeFixture();
     await releaseFixture(store, shell('1.0.0'));
     expect(await releaseFixture(store, remote(PAGE))).toMatchObject({ notes: [] });
-    const { partOf: getPart } = await getPages(store);
+    const { getPart } = await getPages(store);
     const welcome =
       '<div data-prerendered="page"><style></style><h1>Welcome to A &amp; B</h1></div>';
     const frame =
@@ -99,7 +99,7 @@ describe('render pages', () => {
     const sheet = '@layer mfe.cameras{.a{color:red}.b{color:blue}}';
     const used = '@layer mfe.cameras{.a{color:red}}';
     await releaseFixture(store, { ...rest, files: { ...files, 'chunks/page.css': sheet } });
-    const { origin, partOf: getPart } = await getPages(store);
+    const { origin, getPart } = await getPages(store);
     expect(await getPart('/open')).toContain(`<style>${used}</style><h1`);
     const getPolicy = async (path: string) =>
       (await ask(origin, path)).headers['content-security-policy'];
@@ -158,7 +158,7 @@ describe('render pages', () => {
     expect(notes).toContainEqual(
       expect.stringMatching(/is not rendered: entry.js of mfe-cameras 1.0.0 is missing/),
     );
-    const { partOf: getPart } = await getPages(store);
+    const { getPart } = await getPages(store);
     expect(await getPart('/room/7')).toContain('<nav>Rooms</nav>');
   });
 
@@ -173,7 +173,7 @@ describe('render pages', () => {
         /^\/open of mfe-cameras 1\.0\.0 beside shell 1\.0\.0 is not rendered: Its screen did not show: .*broken on purpose/,
       ),
     ]);
-    const { partOf: getPart } = await getPages(store);
+    const { getPart } = await getPages(store);
     expect(await getPart('/open')).toBe('');
     expect(await getPart('/room/7')).toContain('<nav>Rooms</nav>');
   });
