@@ -57,7 +57,7 @@ test('the command speaks to the service of PORTAL_SERVICE with PORTAL_TOKEN, and
   });
   expect((await store.ledger()).at(-1)).toMatchObject({ remote: 'mfe-cameras', who: 'cameras-ci' });
   const heavy =
-    /delivery\/src\/(store\/(folder|s3|open-store)|service\/|host|config)|node_modules\/(jsdom|@aws-sdk|jose|pino|prom-client)\//;
+    /delivery\/src\/(store\/(folder|s3|open-store)|service\/|host|config\/load)|node_modules\/(jsdom|@aws-sdk|jose|pino|prom-client)\//;
   expect((await loadedFiles(coverage)).filter((url) => heavy.test(url))).toEqual([]);
 
   const refused = await runNode([PORTAL, 'disable', 'mfe-cameras', '--service', service], {
