@@ -1,3 +1,4 @@
+import { createListeners } from '@portal/shared';
 import { useSyncExternalStore } from 'react';
 import type { ListQuery } from './list-query';
 
@@ -6,7 +7,7 @@ import type { ListQuery } from './list-query';
  * and not the page.
  */
 export class PendingQuery {
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = createListeners();
 
   constructor(private query: ListQuery) {}
 
@@ -16,13 +17,10 @@ export class PendingQuery {
 
   readonly change = (changed: Partial<ListQuery>): void => {
     this.query = { ...this.query, ...changed };
-    for (const listener of [...this.listeners]) listener();
+    this.listeners.notify();
   };
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => void this.listeners.delete(listener);
-  };
+  readonly subscribe = this.listeners.subscribe;
 }
 
 /** A part of the query. Its component rerenders when that part changes. */

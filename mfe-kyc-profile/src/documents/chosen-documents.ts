@@ -1,3 +1,4 @@
+import { createListeners } from '@portal/shared';
 import { useSyncExternalStore } from 'react';
 import type { Preparation, PreparedImage } from './prepare-image';
 import type { ImageRefusal } from './refusal';
@@ -65,7 +66,7 @@ function free(before: ChosenImage | null, after: ChosenImage | null): void {
  */
 export function createChosenDocuments() {
   let documents = NOTHING_CHOSEN;
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   /** The running task of each document. Results of earlier tasks are ignored. */
   const latest: Record<DocumentNumber, Work | null> = { 1: null, 2: null };
 
@@ -74,7 +75,7 @@ export function createChosenDocuments() {
     const after = { ...before, ...changes };
     free(before.image, after.image);
     documents = { ...documents, [number]: after };
-    listeners.forEach((listener) => listener());
+    notify();
   }
 
   /** Runs a task on the image of a document. */
@@ -100,10 +101,7 @@ export function createChosenDocuments() {
   return {
     read: () => documents,
 
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
 
     /** Takes what a file is prepared to. The work itself comes with the form, and its code too. */
     choose: (number: DocumentNumber, prepare: () => Promise<Preparation>) =>

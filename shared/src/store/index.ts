@@ -1,3 +1,4 @@
+export { createListeners } from './listeners';
 export {
   allCleared,
   createPortalStore,

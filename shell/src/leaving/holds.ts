@@ -1,3 +1,4 @@
+import { createListeners } from '@portal/shared';
 import { createRequiredContext } from '../page/required-context';
 
 /** The screens that keep updates, reloads and other pages away from unsaved work. */
@@ -15,12 +16,9 @@ export interface Holds {
 /** While a screen holds, the browser asks before it leaves the portal, and the portal before it leaves the page. */
 export function createHolds(): Holds {
   const pending = new Set<symbol>();
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   let waiting: (() => void) | null = null;
   const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
-  const notify = () => {
-    for (const listener of listeners) listener();
-  };
   const wait = (leave: typeof waiting) => {
     waiting = leave;
     notify();
@@ -47,10 +45,7 @@ export function createHolds(): Holds {
       wait(null);
       if (leaves) leave?.();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 

@@ -1,4 +1,5 @@
 import {
+  createListeners,
   findRoute,
   HOST,
   type LiveSet,
@@ -71,7 +72,7 @@ export class Updates {
   /** The current address. */
   private pathname: string | null = null;
   private leaving = false;
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = createListeners();
 
   constructor(private readonly options: UpdatesOptions) {
     const { registry } = options;
@@ -81,10 +82,7 @@ export class Updates {
     });
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  readonly subscribe = this.listeners.subscribe;
 
   /** Whether a reload of the document is on its way. */
   readonly isLeaving = (): boolean => this.leaving;
@@ -117,7 +115,7 @@ export class Updates {
     this.leaving =
       mayReload && (updateShell(this.offered.versions.get(HOST)) || this.leaveWithdrawn());
     if (!this.leaving) registry.applyManifest(manifest);
-    for (const listener of this.listeners) listener();
+    this.listeners.notify();
   }
 
   /** Timers and globals of code that was rolled back last as long as the document. */

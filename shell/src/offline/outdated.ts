@@ -1,3 +1,4 @@
+import { createListeners } from '@portal/shared';
 import { useSyncExternalStore } from 'react';
 
 /** What a screen shows although it could not be loaded again. */
@@ -8,11 +9,11 @@ export interface Outdated {
 }
 
 let all: readonly Outdated[] = [];
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 function set(next: readonly Outdated[]): void {
   all = next;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Call the result when it could be loaded, or is no longer shown. */
@@ -20,11 +21,6 @@ export function reportOutdated(name: string, reload: () => void): () => void {
   const one = { name, reload };
   set([...all, one]);
   return () => set(all.filter((other) => other !== one));
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 export const useOutdated = (): readonly Outdated[] => useSyncExternalStore(subscribe, () => all);

@@ -1,3 +1,4 @@
+import { createListeners } from '@portal/shared';
 import type { Holds } from '../leaving/holds';
 
 /** The content of a page's fields, apart from searches: those are in the address. */
@@ -44,18 +45,15 @@ export interface Refreshes {
  */
 export function createRefreshes(holds: Pick<Holds, 'active'>): Refreshes {
   let count = 0;
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   const edits = createEdits();
   window.addEventListener('online', () => {
     if (holds.active || edits.exist || document.activeElement?.matches(FIELDS)) return;
     count += 1;
-    for (const listener of listeners) listener();
+    notify();
   });
   return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     count: () => count,
   };
 }

@@ -1,3 +1,4 @@
+import { createListeners } from '@portal/shared';
 import type {
   LazyScreen,
   LiveSet,
@@ -136,7 +137,7 @@ export class RemoteRegistry {
   readonly activations: Activations;
 
   private manifest: PageManifest;
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = createListeners();
   /** The loaders of the areas on the page, with their remotes. */
   private readonly running = new Map<ScreenLoader, string>();
   private readonly containers: ContainerPool;
@@ -161,10 +162,7 @@ export class RemoteRegistry {
     });
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  readonly subscribe = this.listeners.subscribe;
 
   readonly getPageManifest = (): PageManifest => this.manifest;
 
@@ -179,7 +177,7 @@ export class RemoteRegistry {
     for (const [remote, { url }] of manifest.versions) {
       if (before.get(remote)?.url !== url) this.forgetFallbacks(url);
     }
-    for (const listener of this.listeners) listener();
+    this.listeners.notify();
   }
 
   /** Whether code runs in this page of a version that was rolled back: releases keep the one before as a fallback. */

@@ -1,4 +1,5 @@
 import {
+  createListeners,
   ERROR_PAGES,
   LOAD_ERRORS,
   type Cohort,
@@ -66,7 +67,7 @@ const readableCode = (step: Step): string =>
  */
 export class ScreenLoader {
   private state: LoadState = { status: 'loading' };
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = createListeners();
   private run: Run | null = null;
   private preloaded = false;
   private readonly now: () => number;
@@ -77,10 +78,7 @@ export class ScreenLoader {
     this.createCode = options.createCode ?? readableCode;
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  readonly subscribe = this.listeners.subscribe;
 
   readonly getState = (): LoadState => this.state;
 
@@ -187,6 +185,6 @@ export class ScreenLoader {
 
   private setState(state: LoadState): void {
     this.state = state;
-    for (const listener of this.listeners) listener();
+    this.listeners.notify();
   }
 }

@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react';
 import type { Toast } from './toast';
+import { createListeners } from '../../store/listeners';
 
 let waiting: Toast[] = [];
 let list: ComponentType | null = null;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /**
  * Loads the list of toasts, which no first screen needs, and shows what waits for it.
@@ -12,7 +13,7 @@ const listeners = new Set<() => void>();
 export async function loadToasts(): Promise<void> {
   const { ToastList, showToast } = await import('./toast-list');
   list = ToastList;
-  for (const listener of listeners) listener();
+  listeners.notify();
   for (const toast of waiting) showToast(toast);
   waiting = [];
 }
@@ -28,7 +29,4 @@ export function showLate(toast: Toast): void {
 /** The list of toasts; null before it is loaded. */
 export const loadedList = (): ComponentType | null => list;
 
-export function subscribeToList(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToList = listeners.subscribe;

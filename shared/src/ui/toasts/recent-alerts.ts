@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../../store/listeners';
 
 /** A toast that was shown. */
 export interface RecentAlert {
@@ -13,11 +14,11 @@ const MAX_ALERTS = 20;
 
 let recent: readonly RecentAlert[] = [];
 let count = 0;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 function become(alerts: readonly RecentAlert[]): void {
   recent = alerts;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 export function keepAlert(kind: RecentAlert['kind'], text: string): void {
@@ -28,11 +29,6 @@ export function keepAlert(kind: RecentAlert['kind'], text: string): void {
 
 /** One person's alerts are not for the next. */
 export const forgetAlerts = (): void => become([]);
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 /** The last toasts of this page, the newest first. */
 export const useRecentAlerts = (): readonly RecentAlert[] =>
