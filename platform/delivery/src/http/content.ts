@@ -1,23 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { readLanguage, readWeights } from '@portal/shared/contract';
 import { compress, type Encoding, ENCODINGS } from '../store/compression';
-
-/** The weight of each value in a header such as `Accept-Encoding`, in small letters. */
-const weightsIn = (header: string | string[] = ''): ReadonlyMap<string, number> =>
-  new Map(
-    header
-      .toString()
-      .toLowerCase()
-      .split(',')
-      .map((part): [string, number] => {
-        const [name = '', weight] = part.split(';').map((piece) => piece.trim());
-        return [name, weight?.startsWith('q=') ? Number(weight.slice(2)) : 1];
-      }),
-  );
 
 /** The encodings an `Accept-Encoding` allows, best first. */
 export function acceptedEncodings(header?: string | string[]): (typeof ENCODINGS)[number][] {
-  const weights = weightsIn(header);
+  const weights = readWeights(header);
   return ENCODINGS.filter(({ name }) => (weights.get(name) ?? weights.get('*') ?? 0) > 0);
 }
 
@@ -95,25 +83,14 @@ export const ENGLISH = 'en';
 /** Answers which of the languages that a page exists in somebody reads. */
 export type Reading = (spoken: readonly string[]) => string;
 
-/** The cookie of a person's preferences; the shell writes it. */
-const CHOICE = /(?:^|; )portal_prefs=[a-z]+\.([a-z]+)/;
-
 /** What an answer varies by, besides its encoding, when it depends on who reads it. */
 export const BY_READER = 'Accept-Encoding, Accept-Language, Cookie';
 
 /** Somebody reads the language they chose; before they choose, the one that their browser asks for. */
-export function readLanguages(headers: IncomingHttpHeaders): Reading {
-  const [, chosen = ''] = CHOICE.exec(headers.cookie ?? '') ?? [];
-  return (spoken) => {
-    if (spoken.includes(chosen)) return chosen;
-    const [wanted] = [...weightsIn(headers['accept-language'])]
-      .map(([range, weight]): [string, number] => [range.split('-')[0] ?? '', weight])
-      .filter(([language, weight]) => weight > 0 && spoken.includes(language))
-      // It keeps the order of equal ones.
-      .sort(([, one], [, other]) => other - one);
-    return wanted?.[0] ?? ENGLISH;
-  };
-}
+export const readLanguages =
+  (headers: IncomingHttpHeaders): Reading =>
+  (spoken) =>
+    readLanguage(headers, spoken) ?? ENGLISH;
 
 /** Reads English for everybody. */
 export const ANYBODY: Reading = () => ENGLISH;

@@ -17,3 +17,39 @@ export function writingIn(cookies: string): Pick<Writing, 'calendar'> {
   const [, , calendar] = chosenIn(cookies);
   return { calendar: among(CALENDARS, calendar) };
 }
+
+/** The ranges of an `Accept-…` header and their weights, 1 without one. A weight that is no number counts as 0. */
+export const readWeights = (header: string | string[] = ''): ReadonlyMap<string, number> =>
+  new Map(
+    String(header)
+      .split(',')
+      .map((part): [string, number] => {
+        const [range = '', ...parameters] = part.trim().toLowerCase().split(';');
+        const weight = parameters.map((one) => one.trim()).find((one) => one.startsWith('q='));
+        return [range, weight === undefined ? 1 : Number(weight.slice(2)) || 0];
+      }),
+  );
+
+interface ReaderHeaders {
+  cookie?: string | undefined;
+  'accept-language'?: string | undefined;
+}
+
+/**
+ * Which of the spoken languages a person reads: the one they chose, or else the one that their browser prefers; undefined if
+ * their request names none of them.
+ */
+export function readLanguage<Language extends string>(
+  headers: ReaderHeaders,
+  spoken: readonly Language[],
+): Language | undefined {
+  const [, chosen] = chosenIn(headers.cookie ?? '');
+  const preferred = [...readWeights(headers['accept-language'])]
+    .filter(([, weight]) => weight > 0)
+    // It keeps the order of equal ones.
+    .sort(([, one], [, other]) => other - one)
+    .map(([range]) => range.split('-')[0]);
+  return [chosen, ...preferred]
+    .map((wanted) => spoken.find((language) => language === wanted))
+    .find((language) => language !== undefined);
+}
