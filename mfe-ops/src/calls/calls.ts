@@ -43,19 +43,17 @@ interface LedgerQuery extends Read {
   limit: number;
 }
 
-const readLedgerAs = (name: string) =>
-  createRemoteAction<LedgerQuery, LedgerEntry[]>({
-    name,
-    keyOf: ({ remote }) => remote,
-    call: async ({ remote, limit }, { signal }) => {
-      const query = { remote, limit };
-      const question = { path: '/history', query, signal, isAnswer: isList };
-      return (await askOperations<{ data: LedgerEntry[] }>(question)).data;
-    },
-  });
-
-export const ledger = readLedgerAs('opsLedger');
-export const ledgerOfRemote = readLedgerAs('opsLedgerOfRemote');
+/** The ledger of everything, and beside it that of one remote. */
+export const ledger = createRemoteAction<LedgerQuery, LedgerEntry[]>({
+  name: 'opsLedger',
+  keyOf: ({ remote }) => remote,
+  maxKeys: 2,
+  call: async ({ remote, limit }, { signal }) => {
+    const query = { remote, limit };
+    const question = { path: '/history', query, signal, isAnswer: isList };
+    return (await askOperations<{ data: LedgerEntry[] }>(question)).data;
+  },
+});
 
 export const STEP_S = 300;
 /** Two hours: the last one, and the one before to compare with. */
@@ -97,7 +95,7 @@ export const audit = createRemoteAction<AuditQuery, AuditEntry[]>({
 });
 
 /** Everything that the page shows. */
-export const READS = [overview, ledger, ledgerOfRemote, loads, audit] as const;
+export const READS = [overview, ledger, loads, audit] as const;
 
 /** Delivery reads back every file of the version first. */
 const CHANGE_TIMEOUT_MS = 30_000;

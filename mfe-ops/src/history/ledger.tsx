@@ -1,6 +1,6 @@
 import { useTranslation, type LedgerAction, type LedgerEntry } from '@portal/shared';
 import { Badge, type BadgeProps } from '@portal/shared/ui';
-import { ledger, ledgerOfRemote } from '../calls/calls';
+import { ledger } from '../calls/calls';
 import { useFresh } from '../calls/refreshing';
 import { useFormats } from '../formats';
 import { RecordList, useLimit } from '../lists/lists';
@@ -16,7 +16,7 @@ interface LedgerProps {
 export function Ledger({ remote = '', first }: LedgerProps) {
   const t = useTranslation();
   const limit = useLimit(first);
-  const entries = useFresh(remote === '' ? ledger : ledgerOfRemote, { remote, limit: limit[0] });
+  const entries = useFresh(ledger, { remote, limit: limit[0] });
   const looks: Record<LedgerAction, [NonNullable<BadgeProps['tone']>, string]> = {
     release: ['info', t('Release')],
     rollout: ['info', t('Rollout')],
