@@ -62,7 +62,7 @@ export const sharedBy = (built: Package) =>
 /**
  * Federation as the portal needs it: a container is two functions, `init` and `get`, and the page's one
  * loader, in the shell, calls them. What the plugin generates runs on `federation-runtime/` instead of
- * the plugin's own library; see docs/decisions. No package configures it by hand.
+ * the plugin's own library; see docs/decisions/0001-module-federation-with-one-preset.md. No package configures it by hand.
  */
 export function federation(built: Package) {
   return new ModuleFederationPlugin({

@@ -15,8 +15,8 @@ const RUNTIMES = {
 };
 
 /**
- * Lets the code of the federation plugin run on the portal's own functions, in place of the file that it generates; see
- * docs/decisions. Nothing in the output then depends on the folder of the build: the same sources are the same bytes.
+ * Lets the code of the federation plugin run on the portal's own functions, in place of the file that it generates. The
+ * name of that file is a hash of absolute paths. Without it, the same sources are the same bytes in any folder.
  */
 export class RuntimePlugin {
   constructor(private readonly built: Package) {}
