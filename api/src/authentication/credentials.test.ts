@@ -55,7 +55,7 @@ test('PostgreSQL makes the same form of what it has kept as is made of what was 
     fc.asyncProperty(text, async (typed) => {
       const stored = tidy(typed);
       const { form } = await database.one<{ form: string }>(
-        sql`SELECT ${toSignInNameSql(sql`saved`)} AS form FROM (SELECT ${stored}::text AS kept) AS names`,
+        sql`SELECT ${toSignInNameSql(sql`kept`)} AS form FROM (SELECT ${stored}::text AS kept) AS names`,
       );
       expect(form).toBe(toSignInName(typed));
     }),

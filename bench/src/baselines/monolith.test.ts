@@ -14,7 +14,7 @@ const chunk = (files: string[], origins: ReturnType<typeof origin>[], initial = 
 
 test('a route loads the chunks its screen comes with, those it shares among them', () => {
   const login = origin('./login/login.screen');
-  const forgot = origin('./forgot-password/forgot-password.screen');
+  const forgot = origin('./passwords/forgot-password.screen');
   const routes = screenChunks(
     {
       chunks: [

@@ -12,7 +12,7 @@ const folder = fixtureFolder();
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
-mkdirSync(join(folder, 'src/push-worker'), { recursive: true });
+mkdirSync(join(folder, 'src/worker'), { recursive: true });
 write('src/page.ts', 'export const page: string = "the page"; console.log(page);');
 write('src/worker/title.ts', 'export const title: string = "the title";');
 
