@@ -10,7 +10,7 @@ const PROGRESS: StdioOptions = ['ignore', process.stderr, 'inherit'];
 /** Installs packages where this is Debian and root. The caller checks the result. */
 export function installPackages(what: string, packages: readonly string[]): void {
   if (process.getuid?.() !== 0) return;
-  if (spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return;
+  if (findProgram(['apt-get']) === undefined) return;
   console.error(`Installing ${what} (once; about a minute)`);
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const lock = join(tmpdir(), 'portal-apt-get.lock');
