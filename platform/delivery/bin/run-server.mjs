@@ -1,6 +1,6 @@
 const HELP = 'It takes no options. Variables set it up, as docs/reference/variables.md says.';
 
-/** Runs the server that `load` loads, until a signal ends it. */
+/** Runs the server in the module that `load` imports, until a signal ends it. */
 export async function runServer(load) {
   const options = process.argv.slice(2);
   if (options.length > 0) {
@@ -9,11 +9,12 @@ export async function runServer(load) {
     process.exitCode = isRequested ? 0 : 2;
     return;
   }
-  // A container's first process is ended only by a signal that it handles, so it handles them before it loads anything.
+  // The first process of a container ends only by a signal that it handles, so the handlers are added before anything
+  // is loaded.
   const ending = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => ending.abort());
 
-  // Servers of released files read what is written here, and nobody else may write it.
+  // Servers of released files can read what is written here, and nobody else can write it.
   process.umask(process.umask() | 0o022);
 
   const { register } = await import('tsx/esm/api');

@@ -4,7 +4,7 @@ import { readOpsOrigin } from '@portal/shared/contract/portal-addresses';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { type NginxSettings, writeNginxFolder } from './configuration';
 
-/** Where Debian's libnginx-mod-http-brotli-static puts it. */
+/** The path in Debian's libnginx-mod-http-brotli-static. */
 const DEBIAN_BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 interface Options extends Omit<NginxSettings, 'listen' | 'tls' | 'releases'> {
@@ -78,7 +78,7 @@ const program = () =>
       );
     });
 
-/** Makes nginx's folder as the arguments say. Returns the exit code: 0 done, 1 refused, 2 misused. */
+/** Creates nginx's folder from the arguments. Returns the exit code: 0 done, 1 refused, 2 misused. */
 export function runNginxCommand(args: readonly string[]): number {
   try {
     program().parse(args, { from: 'user' });

@@ -6,26 +6,26 @@ import { OPERATORS_REMOTE } from '@portal/shared/contract/portal-addresses';
 
 const TEMPLATE = fileURLToPath(new URL('./portal.conf.template', import.meta.url));
 
-/** What differs between one nginx before the portal and another. Addresses are as nginx writes them. */
+/** The settings of an nginx in front of the portal. Addresses are in nginx's syntax. */
 export interface NginxSettings {
   listen: string;
-  /** Files of a certificate and of its key: https and HTTP/2. Without them it speaks plain http. */
+  /** Files of a certificate and its key: https and HTTP/2. Without them it serves plain http. */
   tls?: { certificate: string; key: string } | undefined;
   /** Where visitors by http are sent to https. */
   redirect?: string | undefined;
-  /** The data folder with the store. Without it released files come through the host. */
+  /** The data folder with the store. Without it released files are proxied from the host. */
   data?: string | undefined;
   host: readonly string[];
   api: readonly string[];
-  /** The origin of operators, where they have a host name of their own. */
+  /** The origin for operators, where they have a host name of their own. */
   opsOrigin?: string | undefined;
-  /** The release service, which is at the origin of operators. */
+  /** The release service, which is served at the origin of operators. */
   releases?: string | undefined;
-  /** Networks of those who may ask for metrics and make operators' calls; else nobody may. */
+  /** Networks that may read metrics and make operators' calls; by default nobody may. */
   operators?: readonly string[] | undefined;
-  /** The user its workers run as, when it is started by root. */
+  /** The user of its workers, when it is started by root. */
   user?: string | undefined;
-  /** The file of nginx's module that serves files which are compressed by brotli already. */
+  /** The file of nginx's module that serves files already compressed with brotli. */
   brotli?: string | undefined;
 }
 
@@ -56,7 +56,7 @@ function getValues({ tls, ...settings }: NginxSettings): Values {
   };
 }
 
-/** Signs that mean something to nginx, so that it would read another value than was given. */
+/** Characters with a meaning in nginx's syntax, which would change the value. */
 const SPECIAL = /["'$\\{};\p{Cc}]/u;
 
 function refuseSpecial(values: Values): void {
@@ -68,7 +68,7 @@ function refuseSpecial(values: Values): void {
   }
 }
 
-/** A section on lines of its own leaves no empty ones behind. */
+/** A section on its own lines leaves no empty ones behind. */
 const SECTION = /(?:^[ \t]*)?\{\{#(\w+)\}\}\n?([\s\S]*?)(?:^[ \t]*)?\{\{\/\1\}\}\n?/gm;
 
 function fill(template: string, values: Values): string {
@@ -87,9 +87,8 @@ function fill(template: string, values: Values): string {
 }
 
 /**
- * Makes a folder nginx can be started in, `nginx -p <folder> -c nginx.conf`: its configuration, its logs
- * and its temporary files.
- * @throws when a value is none that can stand in a configuration
+ * Creates a folder that nginx can be started in, `nginx -p <folder> -c nginx.conf`: its configuration, its logs and its
+ * temporary files. @throws for a value that is not possible in a configuration
  */
 export function writeNginxFolder(folder: string, settings: NginxSettings): void {
   const values = getValues(settings);

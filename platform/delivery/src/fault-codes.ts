@@ -1,6 +1,6 @@
 /**
- * The number of every fault: what a person says to support, and the name of its page in `errors`.
- * A number never gets another meaning; one that is no longer needed stays unused.
+ * The number of every fault: what a person tells support, and the name of its page in `errors`. A number never gets
+ * another meaning; one that is no longer needed stays unused.
  */
 export const FAULT_CODES = {
   // A build.
@@ -20,7 +20,7 @@ export const FAULT_CODES = {
   StylesForeign: 'PORTAL-114',
   BuildFailed: 'PORTAL-115',
 
-  // What versions owe each other.
+  // Agreement between versions.
   ContractUnmet: 'PORTAL-121',
   RouteTaken: 'PORTAL-122',
   SlotTaken: 'PORTAL-123',
@@ -30,7 +30,7 @@ export const FAULT_CODES = {
   RouteInside: 'PORTAL-127',
   LibraryUnmet: 'PORTAL-128',
 
-  // What is asked for, and what there is.
+  // Requested versions.
   VersionTaken: 'PORTAL-131',
   UnknownRemote: 'PORTAL-132',
   UnknownVersion: 'PORTAL-133',

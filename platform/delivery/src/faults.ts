@@ -1,7 +1,7 @@
 import type { RemoteManifest } from '@portal/shared/contract';
 import { FAULT_CODES, type FaultName } from './fault-codes';
 
-/** Everything delivery refuses, by name: what happened in one line, and what to do about it. */
+/** Every refusal of delivery, by name: what happened in one line, and what to do about it. */
 
 interface Sentence {
   message: string;
@@ -353,7 +353,9 @@ const FAULTS = {
 
 type Faults = typeof FAULTS;
 
-/** A refusal with a name to act on; `message` is one line, `hint` says what to do, `code` where to read on. */
+/**
+ * A refusal with a name to act on: `message` is one line, `hint` says what to do, `code` leads to its documentation.
+ */
 export class DeliveryError extends Error {
   override readonly name: FaultName;
   readonly code: string;
@@ -366,7 +368,7 @@ export class DeliveryError extends Error {
     this.hint = hint;
   }
 
-  /** The same refusal, with who owns another remote, as far as its declaration says so. */
+  /** The same refusal, with the owner of the other remote as far as its declaration names one. */
   namingOwnerOf({ name, owner, contact }: RemoteManifest): DeliveryError {
     const whose = [owner, contact].filter((text) => text !== undefined).join(', ');
     if (whose === '') return this;
@@ -374,14 +376,14 @@ export class DeliveryError extends Error {
     return new DeliveryError(this.name, { message: this.message, hint }, this.code);
   }
 
-  /** A refusal for a program. */
+  /** The refusal in a form that programs read. */
   toJSON() {
     const { code, name, message, hint = null } = this;
     return { code, name, message, hint };
   }
 }
 
-/** The error called `name`, ready to throw. */
+/** Creates the error called `name`. */
 export function fault<Name extends FaultName>(
   name: Name,
   details: Parameters<Faults[Name]>[0],
@@ -390,5 +392,5 @@ export function fault<Name extends FaultName>(
   return new DeliveryError(name, sentence(details));
 }
 
-/** Whether this version of the code knows a fault of that name. */
+/** Whether this version of the code knows the fault. */
 export const isFaultName = (name: string): name is FaultName => Object.hasOwn(FAULT_CODES, name);

@@ -1,4 +1,4 @@
-/** The value of a text; undefined where it is not JSON. */
+/** The parsed value of a text; undefined if it is not JSON. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);

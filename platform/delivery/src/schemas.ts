@@ -2,14 +2,14 @@ import { type SchemaError, schemaProblem } from '@portal/shared/contract/schema-
 
 type Properties = Record<string, object>;
 
-/** The schema of an object that has these properties, may have some, and may have others that are not looked at. */
+/** The schema of an object with these properties, some optional ones, and any others. */
 export const objectWith = (needed: Properties, optional: Properties = {}) => ({
   type: 'object',
   required: Object.keys(needed),
   properties: { ...needed, ...optional },
 });
 
-/** The schema of an object that has no other properties: one that is not known is a slip of the pen. */
+/** The schema of an object without other properties: an unknown one is a typing mistake. */
 export const strictObject = (properties: Properties, required: string[] = []) => ({
   type: 'object',
   additionalProperties: false,
@@ -17,6 +17,8 @@ export const strictObject = (properties: Properties, required: string[] = []) =>
   properties,
 });
 
-/** What is wrong with what may be a secret: it is not shown. Of a validator with the option `verbose`. */
+/**
+ * Describes the problem of a value that may be a secret, without showing it. For a validator with the option `verbose`.
+ */
 export const strictProblem = (errors: readonly SchemaError[] | null | undefined): string =>
   schemaProblem((errors ?? []).map(({ data: _data, ...error }) => error));

@@ -20,7 +20,7 @@ async function asking(patience?: number) {
   return { api, loadCounts };
 }
 
-test('the API is asked with the token of the machine', async () => {
+test("the API is called with the machine's token", async () => {
   const { api, loadCounts } = await asking();
   const counts = [createLoadCount({ attempts: 3, failures: 1 })];
   api.answer(asJson({ data: counts }));
@@ -43,7 +43,7 @@ test.each([
   ['fails', asJson({}, 500), 'it answered 500'],
   ['answers something else', asJson({ data: [{}] }), 'what answers there is not the API'],
   ['counts in text', asJson({ data: [{ ...createLoadCount({}), attempts: '3' }] }), 'not the API'],
-])('an API that %s is said to', async (_, how, problem) => {
+])('an API that %s is reported as such', async (_, how, problem) => {
   const { api, loadCounts } = await asking();
   api.answer(how);
   await expect(loadCounts(query)).rejects.toMatchObject({
@@ -55,7 +55,7 @@ test.each([
 test.each([
   ['a page', 200, 'what answers there is not the API'],
   ["a proxy's failure", 502, 'it answered 502'],
-])('%s is not taken for an answer', async (_, status, problem) => {
+])('%s is not accepted as an answer', async (_, status, problem) => {
   const { api, loadCounts } = await asking();
   api.answer((_request, response) => {
     response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Hello</h1>');
@@ -63,7 +63,7 @@ test.each([
   await expect(loadCounts(query)).rejects.toThrow(problem);
 });
 
-test('an API that hangs, before its answer or in it, is not waited for', async () => {
+test('an API that hangs, before its answer or in it, times out', async () => {
   const { api, loadCounts } = await asking(100);
   api.answer(() => undefined);
   await expect(loadCounts(query)).rejects.toThrow('there was no answer within 0.1 s');
@@ -71,7 +71,7 @@ test('an API that hangs, before its answer or in it, is not waited for', async (
   await expect(loadCounts(query)).rejects.toThrow('there was no answer within 0.1 s');
 });
 
-test('an aborted question rejects with the reason of the abort', async () => {
+test('an aborted call rejects with the reason of the abort', async () => {
   const { api, loadCounts } = await asking();
   const ending = new AbortController();
   api.answer(() => ending.abort(new Error('ended')));
@@ -87,7 +87,7 @@ test('an unreachable API is reported', async () => {
   await expect(at('http://api:4000')).rejects.toThrow('to another machine in plain text');
 });
 
-test('the token is not carried on to where an address leads', async () => {
+test('the token is not sent on to the target of a redirect', async () => {
   const { api, loadCounts } = await asking();
   const elsewhere = await apiFixture();
   api.answer((_request, response) => {
@@ -97,7 +97,7 @@ test('the token is not carried on to where an address leads', async () => {
   expect(elsewhere.requested).toEqual([]);
 });
 
-test('the token is the given one, else the console’s in the data folder', async () => {
+test('the token is the given one, otherwise the console’s in the data folder', async () => {
   const data = await temporaryFolder();
   await expect(findToken(undefined, data)).rejects.toMatchObject({
     name: 'MachineTokenUnusable',
@@ -109,6 +109,6 @@ test('the token is the given one, else the console’s in the data folder', asyn
   expect(await findToken('x'.repeat(32), data)).toBe('x'.repeat(32));
 });
 
-test('a token that no header can carry is none', async () => {
+test('a token that no header can contain is ignored', async () => {
   await expect(findToken('é', '/nowhere')).rejects.toThrow('other signs than letters');
 });

@@ -6,11 +6,11 @@ import { parsedJson } from '../parsed-json';
 import { objectWith } from '../schemas';
 import { isHttp } from '../store/store';
 
-/** Where the API is, and what lets the machine in that asks. */
+/** The address of the API, and the machine's credentials. */
 export interface ApiAccess {
   /** The API's origin: `http://127.0.0.1:4000`. */
   api: string;
-  /** A machine's token, read for each call: the API may make or replace it later. */
+  /** A machine's token, read for each call: the API may create or replace it later. */
   token: () => Promise<string>;
   /** Milliseconds the API may take. Default 10 seconds. */
   patience?: number;
@@ -27,11 +27,11 @@ interface Question {
 export interface ApiAnswer {
   status: number;
   ok: boolean;
-  /** The JSON of the body; undefined when it is none. */
+  /** The JSON of the body; undefined if it is not JSON. */
   body: unknown;
 }
 
-/** Asks the API as a machine. `unavailable` makes the error of an API that gives no answer. */
+/** Calls the API as a machine. `unavailable` creates the error for an API that does not answer. */
 export function askingApi(
   { api, token, patience = 10_000 }: ApiAccess,
   unavailable: (problem: string) => Error,
@@ -52,7 +52,7 @@ export function askingApi(
       throw unavailable(`it cannot be reached${describeCause(error)}`);
     };
 
-    // The token is not carried on to where an address leads.
+    // The token must not be sent on to the target of a redirect.
     const response = await fetch(url, {
       method: body ? 'POST' : 'GET',
       headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
@@ -65,7 +65,7 @@ export function askingApi(
   };
 }
 
-/** Why the API did not do what it was asked. */
+/** Why the API refused the call. */
 export function describeProblem({ status, body }: ApiAnswer): string {
   if (status === 401) return 'it does not accept the token of this machine';
   const { message } = (body ?? {}) as { message?: unknown };
@@ -74,7 +74,7 @@ export function describeProblem({ status, body }: ApiAnswer): string {
     : `it answered ${status}`;
 }
 
-/** ` (ECONNREFUSED)`: what `fetch` hides behind 'fetch failed'. */
+/** ` (ECONNREFUSED)`: the cause behind 'fetch failed'. */
 function describeCause({ cause }: Error): string {
   const { code } = (cause ?? {}) as { code?: unknown };
   return typeof code === 'string' ? ` (${code})` : '';
@@ -83,13 +83,13 @@ function describeCause({ cause }: Error): string {
 export interface LoadCountQuery {
   /** ISO 8601. */
   since: string;
-  /** Seconds a stretch: whole minutes up to a day. */
+  /** Seconds per interval: whole minutes up to a day. */
   step: number;
   /** All when left out. */
   remote?: string | undefined;
 }
 
-/** Asks for the loads and failures that browsers reported. @throws CountsUnavailable, MachineTokenUnusable */
+/** Requests the loads and failures that browsers reported. @throws CountsUnavailable, MachineTokenUnusable */
 export type LoadCounts = (query: LoadCountQuery, signal?: AbortSignal) => Promise<LoadCount[]>;
 
 const PATH = '/api/operator/v1/load-counts';
@@ -111,7 +111,7 @@ const isAnswer = new Ajv().compile<{ data: LoadCount[] }>(
   objectWith({ data: { type: 'array', items: counts } }),
 );
 
-/** The API's counts, asked over HTTP. */
+/** The API's counts, over HTTP. */
 export function createLoadCounts(access: ApiAccess): LoadCounts {
   const unavailable = (problem: string) => fault('CountsUnavailable', { api: access.api, problem });
   const ask = askingApi(access, unavailable);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fault } from '../faults';
 import { isErrno } from '../store/file-errors';
 
-/** The given token. @throws MachineTokenUnusable when no header can carry it */
+/** The given token. @throws MachineTokenUnusable when no header can contain it */
 export function requireToken(token: string): string {
   if (/^[\x21-\x7e]+$/.test(token)) return token;
   throw fault('MachineTokenUnusable', {
@@ -11,7 +11,9 @@ export function requireToken(token: string): string {
   });
 }
 
-/** The given token, else the one the API keeps for its console in the data folder. @throws MachineTokenUnusable */
+/**
+ * The given token, otherwise the one the API stores for its console in the data folder. @throws MachineTokenUnusable
+ */
 export async function findToken(given: string | undefined, dataFolder: string): Promise<string> {
   if (given) return requireToken(given);
   const file = join(dataFolder, 'api', 'console-token');

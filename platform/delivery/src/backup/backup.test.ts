@@ -27,18 +27,21 @@ const ADDRESS = 'postgres://portal:s%40fe@[::1]:5433/home?sslmode=verify-full';
 test.each([
   ['dump', dumpDatabase],
   ['restore', restoreDatabase],
-])('a %s reaches the server as its address says, and shows no password', async (_what, work) => {
-  const called = await postgresPrograms({ pg_dump: '', pg_restore: '' });
-  await work(ADDRESS, '/backup/database.dump');
-  const lines = await called();
-  expect(lines).toContain('--dbname=postgres://portal@[::1]:5433/home?sslmode=verify-full');
-  expect(lines.at(-1)).toBe('password: s@fe');
-  expect(lines.slice(0, -1).join(' ')).not.toMatch(/s@fe|s%40fe/);
-});
+])(
+  'a %s reaches the server that its address names, and no password is visible',
+  async (_what, work) => {
+    const called = await postgresPrograms({ pg_dump: '', pg_restore: '' });
+    await work(ADDRESS, '/backup/database.dump');
+    const lines = await called();
+    expect(lines).toContain('--dbname=postgres://portal@[::1]:5433/home?sslmode=verify-full');
+    expect(lines.at(-1)).toBe('password: s@fe');
+    expect(lines.slice(0, -1).join(' ')).not.toMatch(/s@fe|s%40fe/);
+  },
+);
 
 afterEach(cleanUp);
 
-/** An API on a data folder; the first one makes the demonstration's accounts. */
+/** An API on a data folder; the first one creates the accounts of the demonstration. */
 async function apiOn(data: string) {
   const api = await createApi({ dataFolder: join(data, 'api'), origin: 'http://portal.test' });
   let closed: Promise<void> | undefined;
@@ -66,7 +69,7 @@ async function releasedStore(data: string): Promise<void> {
   for (const version of ['1.0.0', '1.1.0']) await releaseFixture(store, { version });
 }
 
-test('database, images, secrets and store come back on empty folders, and work there', async () => {
+test('database, images, secrets and store are restored into empty folders and work there', async () => {
   const { at, elsewhere } = await places();
   const first = await apiOn(at.data);
   const opened = makeBackup(at);
@@ -97,7 +100,7 @@ test('database, images, secrets and store come back on empty folders, and work t
   expect((await signIn(origin, 'wrong-password')).status).not.toBe(200);
 });
 
-test('released files belong to a backup, also with a name that a draft of the portal could have', async () => {
+test('released files are part of a backup, even with a name like a draft of the portal', async () => {
   const { at, elsewhere } = await places();
   await releasedStore(at.data);
   const files = { 'entry.js': '', [`picture.${randomUUID()}`]: '', 'database.lock.js': '' };
@@ -122,7 +125,7 @@ test('released files belong to a backup, also with a name that a draft of the po
   }
 });
 
-test('a backup is never put over something, nor made into it', async () => {
+test('a backup never overwrites anything and is not made inside an existing one', async () => {
   const { at } = await places();
   await releasedStore(at.data);
   await makeBackup(at);
@@ -145,7 +148,7 @@ test('a backup is refused where no folder can be made, and inside of what it cop
   await expect(stat(backup)).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('a folder that is no data folder of a portal is refused, and nothing is written into it', async () => {
+test('a folder that is no data folder of a portal is refused and not changed', async () => {
   const { at } = await places();
   const refused = { name: 'BackupRefused', message: expect.stringContaining('--data') };
   await expect(makeBackup(at)).rejects.toMatchObject(refused);
@@ -156,7 +159,7 @@ test('a folder that is no data folder of a portal is refused, and nothing is wri
   await expect(stat(at.backup)).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('the lock of a database is no obstacle once its process died, whoever has its number now', async () => {
+test('the lock of a database does not block once its process died, even if its number was reused', async () => {
   const { at } = await places();
   await mkdir(join(at.data, 'api'), { recursive: true });
   const lock = join(at.data, 'api', 'database.lock');
@@ -174,7 +177,7 @@ test.each(['{"made":', 'null', '{}'])('a note %s is no note of a backup', async 
   await expect(restoreBackup(elsewhere)).rejects.toThrow(`backup.json of ${at.backup} is damaged`);
 });
 
-test('a backup that is damaged or not complete is refused before anything is written', async () => {
+test('a damaged or incomplete backup is refused before anything is written', async () => {
   const { at, elsewhere } = await places();
   await releasedStore(at.data);
   await makeBackup(at);
@@ -189,7 +192,7 @@ test('a backup that is damaged or not complete is refused before anything is wri
   await expect(stat(elsewhere.data)).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('the database of a server is dumped beside the rest, and comes back with it', async () => {
+test('the database of a server is dumped with the rest and restored with it', async () => {
   const { at, elsewhere } = await places();
   await releasedStore(at.data);
   const databaseUrl = 'postgres://portal@127.0.0.1:1/portal';
@@ -206,7 +209,7 @@ test('the database of a server is dumped beside the rest, and comes back with it
   expect((await checkLive(openFolderStore(elsewhere.data))).problems).toEqual([]);
 });
 
-/** As an API that runs: it completes images and removes them again, until `ended`. */
+/** Behaves like a running API: completes images and removes them again, until `ended`. */
 async function changingImages(images: string, ended: AbortSignal): Promise<void> {
   while (!ended.aborted) {
     const draft = join(images, `.${randomUUID()}`);
@@ -216,7 +219,7 @@ async function changingImages(images: string, ended: AbortSignal): Promise<void>
   }
 }
 
-test('a backup is made while subscribers send images and others are removed, without half of one', async () => {
+test('a backup made while images are added and removed contains no partial image', async () => {
   const { at } = await places();
   const images = join(at.data, 'api', 'images');
   await mkdir(images, { recursive: true });

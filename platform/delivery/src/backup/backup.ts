@@ -8,7 +8,7 @@ import { openFolderStore } from '../store/folder/folder-store';
 import { isRunning, parseHolder } from '../store/process-state';
 import { type BackupNote, copyParts, DUMP, hashesIn, NOTE, parseNote, PARTS } from './contents';
 
-/** Runs a program of PostgreSQL's. @throws with what it says when it fails */
+/** Runs a PostgreSQL program. @throws with its message when it fails */
 function runProgram(program: string, args: readonly string[], databaseUrl: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const address = new URL(databaseUrl);
@@ -31,7 +31,7 @@ function runProgram(program: string, args: readonly string[], databaseUrl: strin
   });
 }
 
-/** Writes all of a server's database into a file, as it is at one moment. */
+/** Dumps a server's whole database to a file, as of one moment. */
 export const dumpDatabase = (databaseUrl: string, file: string): Promise<void> =>
   runProgram(
     'pg_dump',
@@ -39,7 +39,7 @@ export const dumpDatabase = (databaseUrl: string, file: string): Promise<void> =
     databaseUrl,
   );
 
-/** Fills an empty database with it, or changes nothing. */
+/** Restores it into an empty database, or changes nothing. */
 export const restoreDatabase = (databaseUrl: string, file: string): Promise<void> =>
   runProgram(
     'pg_restore',
@@ -62,8 +62,8 @@ export interface BackedUp {
 }
 
 /**
- * Copies database, images, secrets and store into a new folder. Nothing is released meanwhile; the embedded
- * database has to be closed. @throws BackupRefused
+ * Copies database, images, secrets and store into a new folder. Nothing is released meanwhile; the embedded database
+ * has to be closed. @throws BackupRefused
  */
 export async function makeBackup({ data, backup, databaseUrl }: Place): Promise<BackedUp> {
   if (!(await isEmpty(backup))) throw refusal(`${backup} is not empty`);
@@ -72,7 +72,7 @@ export async function makeBackup({ data, backup, databaseUrl }: Place): Promise<
   if (!databaseUrl) await requireClosed(data);
   await makeFolder(backup, 0o700);
   try {
-    // The database first: the images that its rows name are there already, and stay for a day at least.
+    // The database first: the images that its rows name exist already, and stay for a day at least.
     if (databaseUrl) await dumpDatabase(databaseUrl, join(backup, DUMP));
     await openFolderStore(data).change(async () => {
       await copyParts(data, backup, PARTS);
@@ -92,8 +92,8 @@ export async function makeBackup({ data, backup, databaseUrl }: Place): Promise<
 }
 
 /**
- * Puts a backup where nothing is yet: into an empty data folder, and an empty database of a server. Every file
- * is compared with its hash before anything is written. @throws BackupRefused
+ * Restores a backup into an empty data folder, and an empty database of a server. Every file is compared with its hash
+ * before anything is written. @throws BackupRefused
  */
 export async function restoreBackup({ data, backup, databaseUrl }: Place): Promise<BackedUp> {
   const text = await ifThere(readFile(join(backup, NOTE), 'utf8'));
@@ -114,7 +114,7 @@ export async function restoreBackup({ data, backup, databaseUrl }: Place): Promi
   await makeFolder(data);
   try {
     await copyParts(backup, data, PARTS);
-    // Last, because it happens as a whole or not at all.
+    // Last, because it succeeds or fails as a whole.
     if (databaseUrl) await restoreDatabase(databaseUrl, join(backup, DUMP));
   } catch (error) {
     for (const part of PARTS) await rm(join(data, part), { recursive: true, force: true });
@@ -125,7 +125,7 @@ export async function restoreBackup({ data, backup, databaseUrl }: Place): Promi
 
 const refusal = (problem: string) => fault('BackupRefused', { problem });
 
-/** What a program of PostgreSQL's said has no code; what has one says for itself what it is. */
+/** Messages of PostgreSQL programs have no code; errors with a code explain themselves. */
 function inWords(error: unknown, folder: string): unknown {
   if (isDiskFull(error)) return fault('DiskFull', { folder });
   return error instanceof Error && !('code' in error) ? refusal(error.message) : error;
@@ -133,7 +133,7 @@ function inWords(error: unknown, folder: string): unknown {
 
 const isThere = async (path: string): Promise<boolean> => (await ifThere(stat(path))) !== null;
 
-/** Every store and every API leaves one of these in its data folder. */
+/** Every store and every API creates one of these in its data folder. */
 const MARKS = ['live.json', 'ledger.jsonl', 'api'];
 
 async function requirePortal(data: string): Promise<void> {
@@ -145,7 +145,7 @@ async function requirePortal(data: string): Promise<void> {
 const isEmpty = async (folder: string): Promise<boolean> =>
   ((await ifThere(readdir(folder))) ?? []).length === 0;
 
-/** Files of a database that is open change while they are copied. */
+/** Files of an open database change while they are copied. */
 async function requireClosed(data: string): Promise<void> {
   const text = await ifThere(readFile(join(data, 'api', 'database.lock'), 'utf8'));
   if (text === null) return;

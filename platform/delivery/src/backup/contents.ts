@@ -4,13 +4,12 @@ import { parsedJson } from '../parsed-json';
 import { computeIntegrity } from '../store/integrity';
 import { ifThere } from '../store/file-errors';
 
-/** What a backup says of itself. It is written last: a backup without it is not complete. */
+/** The description of a backup. It is written last: a backup without it is not complete. */
 export interface BackupNote {
   /** ISO 8601, UTC. */
   made: string;
-  /** The database is among the files of the API, or a dump of a server's. */
+  /** The database is among the files of the API, or a dump from a server. */
   database: 'embedded' | 'dump' | 'none';
-  /** The hash of every file. */
   files: Record<string, string>;
 }
 
@@ -23,7 +22,7 @@ export function parseNote(text: string): BackupNote | null {
 export const NOTE = 'backup.json';
 export const DUMP = 'database.dump';
 
-/** What a backup has of the data folder: the store, and the API's database, images and secrets. */
+/** The parts of the data folder in a backup: the store, and the API's database, images and secrets. */
 export const PARTS = [
   'live.json',
   'ledger.jsonl',
@@ -35,20 +34,20 @@ export const PARTS = [
 ] as const;
 
 /**
- * What concerns only the running processes: locks, and files that are not complete yet. The files of a released
- * version may have such names too, and belong to the backup.
+ * Files that concern only running processes: locks, and incomplete files. The files of a released version may have such
+ * names too, and belong to the backup.
  */
 const PASSING =
   /^(artifacts\/\.staging|api\/database\.lock.*|(artifacts\/[^/]+\/[^/]+\/\.provenance|(api|rendered|source-maps)\/).*\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.tmp)?)$/;
 
-/** Copies the parts that are there. @throws where the copy would contain itself */
+/** Copies the existing parts. @throws if the copy would contain itself */
 export async function copyParts(from: string, to: string, parts: readonly string[]): Promise<void> {
   const around = parts.find((part) => (resolve(to) + sep).startsWith(resolve(from, part) + sep));
   if (around !== undefined) throw new Error(`${to} is inside ${join(from, around)}`);
   for (const part of parts) await copy(from, to, part);
 }
 
-/** Leaves out what a running API removes meanwhile, which `cp` of a whole folder takes for a failure. */
+/** Skips files that a running API removes meanwhile, for which `cp` of a whole folder would fail. */
 async function copy(fromRoot: string, toRoot: string, path: string): Promise<void> {
   const from = join(fromRoot, path);
   const to = join(toRoot, path);
@@ -65,7 +64,7 @@ async function copy(fromRoot: string, toRoot: string, path: string): Promise<voi
   await chmod(to, found.mode);
 }
 
-/** The hash of each file below a folder, by path, but of the note. */
+/** The hash of each file below a folder, by path, without the note. */
 export async function hashesIn(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const hashes: Record<string, string> = {};

@@ -9,9 +9,9 @@ afterEach(cleanUp);
 
 const portalBin = ofPackage('bin/portal.mjs');
 
-test('a release by its address, and what stands there by the environment', async () => {
+test('a release goes to the store in its options, and the status reads the one of the environment', async () => {
   const { server, environment, address } = await bucketFixture();
-  // Each write is cut once before it is done, as on a bad day.
+  // The connection of every first write is cut before it is done.
   const seen = new Set<string>();
   server.disturb(({ method, key }) =>
     method === 'PUT' && seen.size < seen.add(key).size ? 'cut' : undefined,
@@ -23,7 +23,7 @@ test('a release by its address, and what stands there by the environment', async
     stdout: `Released mfe-cameras to 1.0.0, no fallback\nNote: No shell is live in ${address}: nothing was tried, and no browser gets it\n`,
     stderr: '',
   });
-  // Named apart, the store wins over the folder of all else.
+  // A separately named store has priority over the data folder.
   const apart = { ...environment, PORTAL_STORE: address, PORTAL_DATA: '/nowhere' };
   const status = await runNode([portalBin, 'status', '--json'], apart);
   expect(JSON.parse(status.stdout)).toMatchObject([{ remote: 'mfe-cameras', live: '1.0.0' }]);
@@ -41,7 +41,7 @@ test.each<[string, string, NodeJS.ProcessEnv, string]>([
   expect(stderr).toMatch(/More: portal explain PORTAL-17\d\n$/);
 });
 
-test('the host serves what is in the bucket, and what is released later', async () => {
+test('the host serves the contents of the bucket, and later releases', async () => {
   const { environment, address } = await bucketFixture();
   const store = openStore(address, environment);
   await releaseFixture(store, { name: HOST });

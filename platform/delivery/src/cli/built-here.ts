@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Origin } from '../store/artifacts';
 
-/** Where a build output on this machine is from: the repository that it is in, and the commit where nothing is changed. */
+/** The origin of a build output on this machine: its repository, and the commit if nothing is changed. */
 export async function builtHere(folder: string, who: string): Promise<Origin> {
   const git = async (...args: string[]): Promise<string | undefined> => {
     try {

@@ -29,7 +29,7 @@ interface RollbackOptions extends ChangeOptions {
   withRemotes?: boolean;
 }
 
-/** The commands that change what the browsers get. Each loads only what it does itself. */
+/** The commands that change what browsers get. Each loads only the code it needs. */
 export function addChanges(program: Command): void {
   const changeBy =
     (name: 'promote' | 'disable' | 'enable') => (remote: string, options: ChangeOptions) =>
@@ -55,7 +55,7 @@ export function addChanges(program: Command): void {
       const { from = join(remote ?? '.', 'dist'), build, traffic } = options;
       const { verify, skipTrialRun, again } = options;
       const requested = { from, traffic: partly(traffic), verify, skipTrialRun, again };
-      // A release service knows it by the token.
+      // A release service knows the author by the token.
       const author = findAuthor(options);
       const origin = options.service ? undefined : await builtHere(from, author.who);
       const { runTrial } = await import('../trial-run/trial-run');
@@ -99,11 +99,11 @@ export function addChanges(program: Command): void {
     .action(changeBy('enable'));
 }
 
-/** All subscribers are no part of them. */
+/** 100 percent is not a canary. */
 const partly = (traffic: number | undefined): number | undefined =>
   traffic === 100 ? undefined : traffic;
 
-/** What it prints goes to standard error: programs read the other one. @throws BuildFailed */
+/** Its output goes to standard error: programs read standard output. @throws BuildFailed */
 async function runBuild(command: string): Promise<void> {
   const child = spawn(command, { shell: true, stdio: ['inherit', 2, 'inherit'] });
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null];

@@ -18,10 +18,10 @@ const NEVER_LIVE: RemoteStatus = {
 
 const RELEASE = entryFixture('1.0.0');
 
-/** What stands in the cells below the headings. */
+/** The cells below the headings. */
 const rows = (lines: string[]): string[] => lines.slice(1).map((line) => line.replace(/ +/g, ' '));
 
-test('where nothing is, each command says so', () => {
+test('without data, each command says so', () => {
   expect(statusLines([])).toEqual(['Nothing is released yet']);
   expect(historyLines([])).toEqual(['The ledger has no entries']);
   expect(checkLines({ checked: [], against: [], problems: [], notes: [] })).toEqual([
@@ -56,7 +56,7 @@ test('the status of a remote: never live, live, and switched off with or without
   ]);
 });
 
-test('a version that nobody loaded has no share of failures', () => {
+test('a version without loads has no failure rate', () => {
   const unused = { version: '1.0.0', loads: 0, failures: 0, errors: 0, violations: 0 };
   const lastHour = { loads: 0, failures: 0, errors: 0 };
   const used = {
@@ -73,7 +73,7 @@ test('a version that nobody loaded has no share of failures', () => {
   ]);
 });
 
-test('a check without other remotes fits nothing', () => {
+test('a check without other remotes compares with nothing', () => {
   const check = { checked: ['mfe-cameras 1.0.0'], problems: [], notes: [] };
   expect(checkLines({ ...check, against: [] })).toEqual([
     'All is well: mfe-cameras 1.0.0 is whole',
@@ -83,14 +83,14 @@ test('a check without other remotes fits nothing', () => {
   ]);
 });
 
-test('a check of several remotes speaks of them in the plural', () => {
+test('a check of several remotes uses the plural', () => {
   const checked = ['mfe-cameras 1.0.0', 'shell 1.0.0'];
   expect(checkLines({ checked, against: [], problems: [], notes: [] })).toEqual([
     'All is well: mfe-cameras 1.0.0, shell 1.0.0 are whole',
   ]);
 });
 
-test('a difference shows what came, went and changed, and how much larger or smaller it is', () => {
+test('a diff shows what was added, removed and changed, and how much larger or smaller it is', () => {
   const unchanged = { contract: [], routes: [], navigation: [], slots: [], files: [] };
   const one = { remote: 'mfe-cameras', before: '1.0.0', after: '1.1.0', ...unchanged };
   const bytes = { before: 2048, after: 2048 };
@@ -119,7 +119,7 @@ test('a difference shows what came, went and changed, and how much larger or sma
   expect(last(1024)).toBe('In all 1.0 KB, −1.0 KB');
 });
 
-test('the fields of what changed are readable, those with fields of their own too', () => {
+test('changed fields are readable, also nested ones', () => {
   const route = {
     path: '/cameras',
     title: 'Cameras',

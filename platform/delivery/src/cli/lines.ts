@@ -6,7 +6,7 @@ import type { StatusWithLastDay } from '../watch/last-day';
 import { percent } from '../watch/rule';
 import { bold, dim, green, red } from './paint';
 
-/** Rows below a heading, every column as wide as its widest cell. */
+/** Rows below a heading, each column as wide as its widest cell. */
 export function table(heading: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const all = [heading, ...rows];
   const widths = heading.map((_, column) =>
@@ -69,7 +69,7 @@ function growth(before: number, after: number): string {
   return sign + formatSize(Math.abs(after - before));
 }
 
-/** What a change did, in one line; in others that a remote is switched off, where one forgets it, and what to know. */
+/** The outcome of a change in one line; further lines say that a remote is switched off, and its notes. */
 export function outcomeLines(outcome: Outcome): string[] {
   const { action, remote, changed, disabled, notes = [] } = outcome;
   const reminder =
@@ -118,7 +118,7 @@ function sentence(outcome: Outcome): string {
   }
 }
 
-/** `2026-03-01 09:30:00`, UTC: the same on every machine, so that two ledgers compare. */
+/** `2026-03-01 09:30:00`, UTC: the same on every machine, so that two ledgers can be compared. */
 const moment = (time: string): string => time.slice(0, 19).replace('T', ' ');
 
 export function statusLines(all: StatusWithLastDay[]): string[] {

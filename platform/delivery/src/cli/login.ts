@@ -8,7 +8,7 @@ import { IDENTITY, type Who } from '../service-client/call-service';
 import { atService } from './options';
 import { green } from './paint';
 
-/** A line that a person types and nobody sees; '' from a person who gives up, by Ctrl+C or Ctrl+D. */
+/** Reads a line without echo; '' if the person gives up with Ctrl+C or Ctrl+D. */
 export async function typedUnseen(input: NodeJS.ReadableStream): Promise<string> {
   const output = new Writable({ write: (_chunk, _encoding, done) => done() });
   const reading = createInterface({ input, output, terminal: true });
@@ -24,7 +24,7 @@ interface LoginOptions {
   service?: string;
 }
 
-/** The commands about tokens of a release service. */
+/** The commands for tokens of a release service. */
 export function addLogin(program: Command): void {
   atService(program.command('login'))
     .description(
@@ -37,7 +37,7 @@ export function addLogin(program: Command): void {
         import('../service-client/call-service'),
         import('../service-client/token-file'),
       ]);
-      // Of a pipeline the session is kept: its own token counts once.
+      // For a pipeline the session's token is stored: its own can be used once.
       const token = await beginSession({ service, token: requirePlain(given) });
       const who = (await callingService({ service, token })({
         method: 'GET',
@@ -89,7 +89,7 @@ const describe = ({ name, team, remotes }: Who): string =>
     ? `${name}, of operations`
     : `${name}, of the team ${team}: ${remotes.join(', ') || 'no remote'}`;
 
-/** What a person types unseen, or a program writes. @throws TokenMissing */
+/** Reads what a person types without echo, or a program writes. @throws TokenMissing */
 async function readToken(service: string): Promise<string> {
   const { stdin } = process;
   const given = stdin.isTTY ? await typedToken(service) : await text(stdin);

@@ -17,7 +17,7 @@ afterEach(cleanUp);
 
 const portal = (args: string[], env: NodeJS.ProcessEnv = {}) => portalHere(args, env);
 
-/** A key in a file, and its public key. */
+/** Writes a key to a file, and returns its public key. */
 async function keyFixture() {
   const file = join(await temporaryFolder(), 'signing.pem');
   const made = await portal(['key', file]);
@@ -26,7 +26,7 @@ async function keyFixture() {
   return { file, publicKey };
 }
 
-test('a key is made once, for its owner alone, and its public key is shown again', async () => {
+test('a key is created once, readable by its owner only, and its public key can be shown again', async () => {
   const { file, publicKey } = await keyFixture();
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const again = await portal(['key', file]);
@@ -34,7 +34,7 @@ test('a key is made once, for its owner alone, and its public key is shown again
   expect(again.stdout).not.toContain('Made');
 });
 
-test('a key is made in a folder that is there, and a mistyped one is not made', async () => {
+test('a key is created only in a folder that exists', async () => {
   const folder = await temporaryFolder();
   for (const file of [join(folder, 'ect/signing.pem'), '']) {
     const { code, stderr } = await portal(['key', file]);
@@ -67,7 +67,7 @@ test('an unsigned store is signed, then served by a host that trusts the key', a
   expect([unkeyed.code, unkeyed.stderr]).toEqual([1, expect.stringContaining('PORTAL-322')]);
 });
 
-test('a release says the repository and the commit that it was built in', async () => {
+test('a release records the repository and the commit that it was built in', async () => {
   const { file } = await keyFixture();
   const { folder, artifacts } = await storeFixture();
   const repository = await temporaryFolder();
@@ -113,7 +113,7 @@ test('a release says the repository and the commit that it was built in', async 
       runDetails: { builder: { id: 'urn:portal:command' } },
     },
   });
-  // What is not committed is of no commit.
+  // A build with uncommitted changes belongs to no commit.
   await writeFile(join(repository, 'source.txt'), 'two');
   expect(JSON.stringify(await getProvenance('1.0.1'))).not.toContain(commit);
 });
@@ -133,7 +133,7 @@ test.each([
   }
 });
 
-test('what was seen is remembered in a file, which has to be one', async () => {
+test('the newest live set is remembered in a file, whose contents must be valid', async () => {
   const { file } = await keyFixture();
   const { folder, ...store } = await storeFixture();
   await releaseFixture({ ...store }, { name: HOST });
@@ -147,7 +147,7 @@ test('what was seen is remembered in a file, which has to be one', async () => {
   expect([code, stderr]).toEqual([1, expect.stringContaining('PORTAL-153')]);
 });
 
-test('the status tells until when the live set holds, in its last days, and to sign renews it', async () => {
+test('the status says when the live set expires, in its last days, and signing renews it', async () => {
   const { file } = await keyFixture();
   const { folder, liveSetFile, ...store } = await storeFixture();
   await releaseFixture({ ...store }, { name: HOST });
@@ -184,7 +184,7 @@ test('a signing key that nobody trusts signs nothing', async () => {
 
 afterEach(cleanUp);
 
-/** A store with one version, and folders for its backup and for what comes back. */
+/** A store with one version, and folders for its backup and for the restored files. */
 async function places() {
   const store = await storeFixture();
   await releaseFixture(store);
@@ -192,7 +192,7 @@ async function places() {
   return { data: store.folder, backup: join(folder, 'backup'), again: join(folder, 'again') };
 }
 
-test('a portal is backed up and comes back', async () => {
+test('a portal is backed up and restored', async () => {
   const { data, backup, again } = await places();
   const env = { PORTAL_DATA: data, DATABASE_URL: '' };
   expect(await portalHere(['backup', backup], env)).toEqual({
@@ -209,9 +209,9 @@ test('a portal is backed up and comes back', async () => {
   expect(JSON.parse(stdout)).toMatchObject([{ remote: 'mfe-cameras', after: '1.0.0' }]);
 });
 
-test('the database of a server is dumped into the backup, and filled out of it', async () => {
+test('the database of a server is dumped into the backup, and restored from it', async () => {
   const { data, backup, again } = await places();
-  // Each writes, or reads, the file that its last argument names.
+  // Stands in for programs that write or read the file in their last argument.
   const file = 'for last; do :; done; echo "${last#--file=}"';
   const called = await postgresPrograms({
     pg_dump: `${file} >"$(${file})"`,
@@ -229,7 +229,7 @@ test('the database of a server is dumped into the backup, and filled out of it',
 });
 
 test.each(['nonsense:secret@127.0.0.1', 'nonsense', 'mysql://portal:secret@127.0.0.1/home'])(
-  'a backup needs an address of a database, and does not show it: %s',
+  'a backup needs an address of a database, and does not print it: %s',
   async (address) => {
     const { data, backup } = await places();
     const env = { PORTAL_DATA: data, DATABASE_URL: address };
@@ -265,7 +265,7 @@ test.each([
   'postgres://portal@db.example.com/portal?sslmode=disable',
   'postgres://portal@db/portal?host=/var/run/postgresql',
 ])(
-  'it is backed up encrypted, by choice in plain text, or on this machine: %s',
+  'a database is backed up encrypted, by choice in plain text, or on this machine: %s',
   async (address) => {
     const { data, backup } = await places();
     await postgresPrograms({ pg_dump: 'echo "asked" >&2; exit 1', pg_restore: 'exit 1' });
@@ -277,7 +277,7 @@ test.each([
   },
 );
 
-test('a backup into a folder that cannot be made is refused in words', async () => {
+test('a backup into a folder that cannot be created is refused with an explanation', async () => {
   const { data, backup } = await places();
   await symlink('/nowhere', backup);
   expect(await portalHere(['backup', backup], { PORTAL_DATA: data, DATABASE_URL: '' })).toEqual({
@@ -287,7 +287,7 @@ test('a backup into a folder that cannot be made is refused in words', async () 
   });
 });
 
-test('a bucket has backups of its own', async () => {
+test('a bucket needs its own backups', async () => {
   const { backup } = await places();
   const refused = await portalHere(['backup', backup, '--data', 's3://portal'], {});
   expect(refused).toMatchObject({

@@ -120,7 +120,7 @@ const DATABASES: Record<BackedUp['database'], string> = {
   none: 'no database',
 };
 
-/** The commands that copy all of a portal, and bring the copy back. */
+/** The commands that back up and restore a portal. */
 export function addBackingUp(program: Command): void {
   common(program.command('backup <folder>'))
     .description('Copy database, images, secrets and store into a new folder.')
@@ -145,7 +145,10 @@ function createPlace({ data }: CommonOptions, backup: string): Place {
   return { data, backup, databaseUrl: databaseUrl(process.env) };
 }
 
-/** The server of this environment. Its address is not shown: it has a password. @throws SettingWrong */
+/**
+ * The database server of this environment. The address is never printed, because it contains a password. @throws
+ * SettingWrong
+ */
 function databaseUrl({ DATABASE_URL }: NodeJS.ProcessEnv): string | undefined {
   if (!DATABASE_URL) return undefined;
   const url = URL.canParse(DATABASE_URL) ? new URL(DATABASE_URL) : null;
@@ -161,7 +164,7 @@ function databaseUrl({ DATABASE_URL }: NodeJS.ProcessEnv): string | undefined {
   throw fault('SettingWrong', { name, problem });
 }
 
-/** Without one of these, `pg_dump` falls back to plain text where the server, or who pretends to be it, wants that. */
+/** Without one of these, `pg_dump` falls back to plain text if the server, or an impostor, asks for it. */
 const ENCRYPTING_OR_CHOSEN = /^(require|verify-ca|verify-full|disable)$/;
 
 const readSslMode = ({ searchParams }: URL): string =>

@@ -16,7 +16,7 @@ test.each([
   expect(parseTraffic(text)).toBe(traffic);
 });
 
-test.each(['0', '101', '1.5', '-5', '10%', 'half', ''])('%p percent is none', (text) => {
+test.each(['0', '101', '1.5', '-5', '10%', 'half', ''])('%p percent is not a share', (text) => {
   expect(() => parseTraffic(text)).toThrow('1 to 100');
 });
 
@@ -28,7 +28,7 @@ test.each([
 });
 
 test.each(['portal.example.com', 'ftp://portal.example.com', 's3://portal', ''])(
-  '%p is none',
+  '%p is not an origin',
   (text) => {
     expect(() => parseOrigin(text)).toThrow('https://');
   },
@@ -61,7 +61,7 @@ test.each([
   expect(apiAddress(environment)).toBe(address);
 });
 
-test('a port that is set to nothing is the usual one', () => {
+test('an empty port means the default one', () => {
   expect(portFrom({ PORT: '' }, 8080)).toBe(8080);
 });
 
@@ -70,7 +70,7 @@ test.each([
   ['https://portal.example.com/releases/', 'https://portal.example.com/releases'],
   ['http://127.0.0.1:8090', 'http://127.0.0.1:8090'],
   ['http://localhost:8090/', 'http://localhost:8090'],
-])('a token may go to %s', (text, address) => {
+])('a token may be sent to %s', (text, address) => {
   expect(parseService(text)).toBe(address);
 });
 
@@ -81,11 +81,11 @@ test.each([
   'releases.example.com',
   'ftp://localhost',
   '',
-])('no token may go to %p', (text) => {
+])('no token may be sent to %p', (text) => {
   expect(() => parseService(text)).toThrow('https://');
 });
 
-test('an empty PORTAL_WHO is none: the ledger names the user', () => {
+test('an empty PORTAL_WHO counts as unset: the ledger names the user', () => {
   expect(authorIn({ PORTAL_WHO: 'asha' })).toBe('asha');
   expect(authorIn({ PORTAL_WHO: '' })).toBe(authorIn({}));
   expect(authorIn({})).not.toBe('');

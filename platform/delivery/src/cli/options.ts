@@ -7,14 +7,14 @@ import { oneLine } from '../one-line';
 import type { ChangeRequest } from '../release/change';
 import { getScheme } from '../store/store';
 
-/** The folder of the whole portal. A variable that is set to nothing is not set, here and everywhere. */
+/** The folder of the whole portal. An empty variable counts as unset, here and everywhere. */
 export const dataFolder = ({ PORTAL_DATA }: NodeJS.ProcessEnv): string => PORTAL_DATA || '.portal';
 
-/** Where versions and the live set are kept: a bucket can be named apart from the folder of all else. */
+/** Where versions and the live set are stored: a bucket can be named separately from the data folder. */
 export const storeAddress = (environment: NodeJS.ProcessEnv): string =>
   environment['PORTAL_STORE'] || dataFolder(environment);
 
-/** Who changes something, for the ledger. In a container, a user may have only a number. */
+/** The author of a change, for the ledger. In a container, a user may have only a number. */
 export function authorIn({ PORTAL_WHO }: NodeJS.ProcessEnv): string {
   if (PORTAL_WHO) return PORTAL_WHO;
   try {
@@ -26,7 +26,7 @@ export function authorIn({ PORTAL_WHO }: NodeJS.ProcessEnv): string {
 
 export interface CommonOptions {
   data: string;
-  /** The release service that is asked instead of the store. */
+  /** The release service that carries the command out instead of the store. */
   service?: string;
   json?: true;
 }
@@ -37,11 +37,11 @@ export interface ChangeOptions extends CommonOptions {
   expect?: string;
 }
 
-/** What people should know of commands that run a build. */
+/** Help text of commands that run a build. */
 export const RUNS_CODE =
   "The build's code runs on this machine with your rights, also when a release service is asked.";
 
-/** What every command takes that works on this machine. */
+/** Options of every command that works on this machine. */
 export const common = (command: Command): Command =>
   command
     .option(
@@ -59,7 +59,7 @@ export const atService = (command: Command): Command =>
       .default(serviceAddress(process.env)),
   );
 
-/** What every command takes that a release service carries out, too. A store that is named goes before its variable. */
+/** Options of every command that a release service can carry out, too. A named store has priority over its variable. */
 export const anywhere = (command: Command): Command =>
   atService(common(command)).hook('preAction', (_program, action) => {
     if (action.getOptionValueSource('data') !== 'cli') return;
@@ -69,7 +69,7 @@ export const anywhere = (command: Command): Command =>
     action.setOptionValue('service', undefined);
   });
 
-/** What every command that changes something takes besides. */
+/** Further options of every command that changes something. */
 export const changing = (command: Command): Command =>
   anywhere(command)
     .option('--reason <text>', 'why, for the ledger')
@@ -79,7 +79,7 @@ export const changing = (command: Command): Command =>
     )
     .option('--expect <version>', "only if this is the live version; 'none' if none is");
 
-/** Who changes what they saw, and why. */
+/** The author, the expectation and the reason of a change. */
 export const findAuthor = ({
   who,
   reason,
@@ -95,7 +95,7 @@ export const createChangeRequest = (remote: string, options: ChangeOptions): Cha
   ...findAuthor(options),
 });
 
-/** Nothing is no store: a variable of a script that is not set would be the current folder. */
+/** Refuses an empty name: with an unset variable in a script it would mean the current folder. */
 function parseStore(text: string): string {
   if (text !== '') return text;
   throw new InvalidArgumentError('It is a folder, or s3://bucket/prefix.');
@@ -110,14 +110,14 @@ export function parseTraffic(text: string): number {
   throw new InvalidArgumentError('It is a whole number of percent, 1 to 100.');
 }
 
-/** Where browsers find the portal. */
+/** The public origin of the portal. */
 export function parseOrigin(text: string): string {
   const { protocol, origin } = URL.canParse(text) ? new URL(text) : {};
   if (origin && (protocol === 'https:' || protocol === 'http:')) return origin;
   throw new InvalidArgumentError('It is an origin, such as https://portal.example.com.');
 }
 
-/** Where a release service is. A token goes over a safe connection, or stays on this machine. */
+/** The address of a release service. A token is sent over a safe connection, or stays on this machine. */
 export function parseService(text: string): string {
   const { protocol, hostname, origin, pathname } = URL.canParse(text) ? new URL(text) : {};
   const isOwn = hostname !== undefined && isThisMachine(hostname);
@@ -127,7 +127,7 @@ export function parseService(text: string): string {
   throw new InvalidArgumentError('It is an address, such as https://releases.example.com.');
 }
 
-/** The service of this shell. @throws SettingWrong */
+/** The service of this environment. @throws SettingWrong */
 export function serviceAddress({ PORTAL_SERVICE }: NodeJS.ProcessEnv): string | undefined {
   if (!PORTAL_SERVICE) return undefined;
   try {
@@ -142,7 +142,7 @@ export interface ApiOptions extends CommonOptions {
   api: string;
 }
 
-/** Where the API is: as its own variable says, else as `portal-admin` finds the portal. */
+/** The address of the API: from its own variable, otherwise as `portal-admin` finds the portal. */
 export const apiAddress = ({
   PORTAL_API,
   PORTAL_OPS_ORIGIN,
@@ -151,11 +151,11 @@ export const apiAddress = ({
 }: NodeJS.ProcessEnv): string =>
   PORTAL_API || PORTAL_OPS_ORIGIN || PORTAL_ORIGIN || `http://localhost:${PORT || '3000'}`;
 
-/** What commands take that ask how versions fare. */
+/** Options of commands that read load counts. */
 export const askingApi = (command: Command): Command =>
   command.option('--api <origin>', 'the API that counts the loads', apiAddress(process.env));
 
-/** Reaches the API as a machine, within `patience` milliseconds. */
+/** Access to the API as a machine, within `patience` milliseconds. */
 export const accessFor = ({ api, data }: ApiOptions, patience?: number): ApiAccess => ({
   api,
   async token() {
@@ -165,6 +165,6 @@ export const accessFor = ({ api, data }: ApiOptions, patience?: number): ApiAcce
   ...(patience !== undefined && { patience }),
 });
 
-/** Where the store is in a bucket, the API still keeps its token in the data folder. */
+/** Even if the store is in a bucket, the API stores its token in the data folder. */
 const getDataFolder = (data: string): string =>
   getScheme(data) === undefined ? data : dataFolder(process.env);

@@ -19,14 +19,14 @@ const environment = () => ({ PORTAL_DATA: data, PORTAL_WHO: 'asha' });
 
 const portal = (...args: string[]) => portalHere(args, environment());
 
-/** The same in a process of its own. */
+/** The same in a separate process. */
 const portalProcess = (...args: string[]) =>
   runNode([ofPackage('bin/portal.mjs'), ...args], environment());
 
 const noShell = () =>
   `Note: No shell is live in ${data}: nothing was tried, and no browser gets it\n`;
 
-/** What everybody may write, of a folder. */
+/** World-writable files of a folder. */
 async function writableByAll(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
   const modes = await Promise.all(
@@ -57,7 +57,7 @@ async function released(...versions: string[]) {
   }
 }
 
-test('an option that is set to nothing names neither a store nor a person', async () => {
+test('an option with an empty value names neither a store nor a person', async () => {
   const refused = await portal('status', '--data', '');
   expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining("'--data <store>'") });
   await released('1.0.0');
@@ -66,7 +66,7 @@ test('an option that is set to nothing names neither a store nor a person', asyn
   expect(JSON.parse(stdout)).toMatchObject([{ who: 'asha' }, { who: 'asha' }]);
 });
 
-test('what a person writes stays on its line of the ledger, and a reason of nothing is none', async () => {
+test('text that a person enters stays on its line of the ledger, and an empty reason is none', async () => {
   await released('1.0.0');
   await portal('disable', 'mfe-cameras', '--reason', 'Wrong\nprices\u001b[2J', '--who', 'asha\n');
   await portal('enable', 'mfe-cameras', '--reason', ' ');
@@ -78,7 +78,7 @@ test('what a person writes stays on its line of the ledger, and a reason of noth
   ]);
 });
 
-test('a release, a look and a rollback', async () => {
+test('a release, its status and a rollback', async () => {
   await released('1.0.0', '1.1.0');
   const rolledBack = await portal('rollback', 'mfe-cameras', '--reason', 'Empty list');
   expect(rolledBack).toEqual({
@@ -108,7 +108,7 @@ test('a release, a look and a rollback', async () => {
   ]);
 });
 
-test('in a folder of one remote, its build is ./dist and its name that of the build', async () => {
+test('in the folder of one remote, its build is ./dist and its name that of the build', async () => {
   const folder = await temporaryFolder();
   await rename(await buildFixture(), join(folder, 'dist'));
   const released = await runNode(
@@ -122,7 +122,7 @@ test('in a folder of one remote, its build is ./dist and its name that of the bu
   });
 });
 
-test('a program gets JSON, of answers and of refusals', async () => {
+test('a program gets answers and refusals as JSON', async () => {
   await released('1.0.0');
   const status = await portal('status', '--json');
   expect(JSON.parse(status.stdout)).toMatchObject([{ remote: 'mfe-cameras', live: '1.0.0' }]);
@@ -148,7 +148,7 @@ test('a person gets one line and what to do', async () => {
   });
 });
 
-test('a release makes its build by a command, and ends where that fails', async () => {
+test('a release makes its build by a command, and stops if that fails', async () => {
   const from = await buildFixture({ name: 'mfe-built', version: '1.0.0' });
   const late = join(data, 'late');
   const built = await portal('release', '--from', late, '--build', `cp -r ${from} ${late}`);
@@ -160,7 +160,7 @@ test('a release makes its build by a command, and ends where that fails', async 
   });
 });
 
-test('a number is explained by its page, without the addresses of links', async () => {
+test('an error code is explained by its page, without the addresses of links', async () => {
   for (const number of ['PORTAL-125', '125']) {
     const { code, stdout } = await portal('explain', number);
     expect(code).toBe(0);
@@ -171,7 +171,7 @@ test('a number is explained by its page, without the addresses of links', async 
   expect(await portal('explain', '../secret')).toMatchObject({ code: 2, stdout: '' });
 });
 
-test('what several refusals of a check have in common is said once', async () => {
+test('what several refusals of a check have in common is printed once', async () => {
   await portal('release', '--from', await buildFixture({ name: 'shell' }));
   const route = { title: 'Page', access: 'public', layout: 'plain' } as const;
   const routes = ['one', 'two'].map((word) => ({ ...route, path: `/mfe-owner/${word}` }));
@@ -188,7 +188,7 @@ test('what several refusals of a check have in common is said once', async () =>
   ]);
 });
 
-test('a store that is a file, or is in one, is refused in words', async () => {
+test('a store that is a file, or is inside one, is refused with an explanation', async () => {
   const file = join(data, 'file');
   await writeFile(file, '');
   const from = await buildFixture();
@@ -219,7 +219,7 @@ onLinux('a store where the system makes no folder is refused at once', async () 
   }
 });
 
-test('a store behind a link that leads nowhere is refused by the link', async () => {
+test('a store behind a broken link is refused with the name of the link', async () => {
   const link = join(data, 'link');
   await symlink(join(data, 'nowhere'), link);
   const from = await buildFixture();
@@ -229,7 +229,7 @@ test('a store behind a link that leads nowhere is refused by the link', async ()
   });
 });
 
-test('a store and a release service are not named together; a named store goes before the variable', async () => {
+test('a store and a release service cannot be named together; a named store has priority over the variable', async () => {
   await released('1.0.0');
   const both = await portal('status', '--data', data, '--service', 'http://127.0.0.1:9');
   expect(both).toMatchObject({ code: 2, stderr: expect.stringContaining('cannot be used with') });
@@ -239,7 +239,7 @@ test('a store and a release service are not named together; a named store goes b
   expect(await portalHere(['history'], elsewhere)).toMatchObject({ code: 1 });
 });
 
-test('a user without a name is written down by the number', async () => {
+test('a user without a name is recorded by number', async () => {
   const nameless = jest.spyOn(os, 'userInfo').mockImplementation(() => {
     throw new Error('ENOENT: no such file or directory, uv_os_get_passwd');
   });
@@ -259,7 +259,7 @@ test('a user without a name is written down by the number', async () => {
 test.each([
   ['--entry', '--container <name>'],
   ['--container', '--entry <file>'],
-])('%s alone is misuse, and what is missing is named', async (named, missing) => {
+])('%s alone is misuse, and the message names what is missing', async (named, missing) => {
   expect(await portal('manifest', data, named, 'x.js')).toMatchObject({
     code: 2,
     stderr: expect.stringContaining(`'${named}' needs option '${missing}'`),
@@ -286,7 +286,7 @@ test('misuse and refusal have different exit codes', async () => {
   });
 });
 
-test('a canary begins, grows, becomes the version of all, and each step is written down', async () => {
+test('a canary begins, grows, becomes the stable version, and each step is recorded', async () => {
   await released('1.0.0');
   const from = await buildFixture({ version: '1.1.0' });
   const begun = await portal('release', 'mfe-cameras', '--from', from, '--traffic', '10');
@@ -308,7 +308,7 @@ test('a canary begins, grows, becomes the version of all, and each step is writt
   ]);
 });
 
-test('a canary goes by a rollback', async () => {
+test('a rollback ends a canary', async () => {
   await released('1.0.0');
   const from = await buildFixture({ version: '1.1.0' });
   await portal('release', 'mfe-cameras', '--from', from, '--traffic', '10');
@@ -318,7 +318,7 @@ test('a canary goes by a rollback', async () => {
   expect((await portal('promote', 'mfe-cameras')).stderr).toContain('has no canary');
 });
 
-test('a remote is switched off and on, and a release meanwhile says that it is off', async () => {
+test('a remote is switched off and on, and a release in between reports that it is off', async () => {
   await released('1.0.0');
   const off = await portal('disable', 'mfe-cameras', '--reason', 'Wrong prices');
   expect(off.stdout).toContain('Switched off mfe-cameras');
@@ -346,7 +346,7 @@ test('a check lists all faults, with --json as data', async () => {
 
   const { routes } = (await readBuild(next)).manifest;
   const clashing = await buildFixture({ name: 'mfe-other', manifest: { routes, preload: {} } });
-  // A build that is named by its folder is checked, and not what is live.
+  // The build in the named folder is checked, not the live version.
   expect(await portal('check', '--from', clashing)).toMatchObject({ code: 1 });
   const refused = await portal('check', 'mfe-other', '--from', clashing);
   expect(refused).toMatchObject({ code: 1, stdout: '' });
@@ -356,7 +356,7 @@ test('a check lists all faults, with --json as data', async () => {
   expect(JSON.parse(data.stdout)).toMatchObject({ errors: [{ code: 'PORTAL-122' }] });
 });
 
-test('a difference names what came, went and grew', async () => {
+test('a diff names what was added, what was removed and what grew', async () => {
   await released('1.0.0');
   const files = { 'more.js': 'x'.repeat(2048) };
   const from = await buildFixture({ version: '1.1.0', files, manifest: { contract: '^2.0.1' } });
@@ -370,7 +370,7 @@ test('a difference names what came, went and grew', async () => {
   );
 });
 
-test('a share that is none is misuse', async () => {
+test('an invalid share is misuse', async () => {
   expect(await portal('rollout', 'mfe-cameras', '101')).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('1 to 100'),
@@ -390,7 +390,7 @@ test.each([
   'history',
   'create',
   'watch',
-])('%s explains itself', async (command) => {
+])('%s prints its help', async (command) => {
   const { code, stdout } = await portal(command, '--help');
   expect(code).toBe(0);
   expect(stdout).toContain(`Usage: portal ${command}`);

@@ -20,7 +20,7 @@ interface CreateOptions {
   json?: true;
 }
 
-/** `portal create`, which makes a folder and changes nothing else. */
+/** `portal create` creates a folder and changes nothing else. */
 function addCreate(program: Command): void {
   program
     .command('create <remote>')
@@ -43,7 +43,7 @@ function addCreate(program: Command): void {
     });
 }
 
-/** Whether a folder is where a remote finds what it is built from. */
+/** Whether a remote in the folder can find the packages that it is built with. */
 const isRepositoryOfPortal = (folder: string): boolean =>
   existsSync(join(folder, 'shared', 'package.json'));
 
@@ -85,7 +85,7 @@ interface ManifestOptions {
   json?: true;
 }
 
-/** `portal manifest`, which completes a build of any bundler. It needs no store. */
+/** `portal manifest` completes a build of any bundler. It needs no store. */
 function addManifest(program: Command): void {
   program
     .command('manifest <dir>')
@@ -133,7 +133,7 @@ function lines({ manifest, weights, notes }: DescribedBuild): string[] {
   ];
 }
 
-/** `portal explain`, which prints what is written about a number. It needs no store. */
+/** `portal explain` prints the page of an error code. It needs no store. */
 function addExplaining(program: Command): void {
   program
     .command('explain <number>')

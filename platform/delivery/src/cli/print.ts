@@ -8,7 +8,7 @@ import {
 import type { Store } from '../store/store';
 import type { CommonOptions } from './options';
 
-/** Has a command carried out where the options say, and prints what came of it, for a person or a program. */
+/** Carries a command out as the options say, and prints the outcome for a person or a program. */
 export async function run<Name extends CommandName>(
   options: CommonOptions,
   name: Name,
@@ -29,7 +29,7 @@ export async function storeFor({ data }: CommonOptions): Promise<Store> {
   return withSignatures(await loadStore(data), signingFrom(process.env));
 }
 
-/** Whom to ask: the release service that is named, else the store on this machine. */
+/** The release service if one is named, otherwise the store on this machine. */
 export async function askFor(options: CommonOptions): Promise<Ask> {
   const { service } = options;
   if (service === undefined) return askStore(await storeFor(options));
@@ -41,7 +41,7 @@ export async function askFor(options: CommonOptions): Promise<Ask> {
   return askService({ service, token, onUpload: showUpload });
 }
 
-/** Shows on a terminal how far the upload of a build is. Elsewhere nobody reads along. */
+/** Shows the progress of an upload, on a terminal only. */
 function showUpload(done: number, all: number): void {
   if (!process.stderr.isTTY) return;
   process.stderr.write(`\r\u001b[K${done === all ? '' : `Sending file ${done} of ${all}`}`);

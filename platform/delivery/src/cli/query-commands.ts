@@ -18,10 +18,10 @@ import { checkLines, diffLines, historyLines, noteLines, statusLines } from './l
 import { askFor, print, run, storeFor } from './print';
 import { ProblemsFound } from './report';
 
-/** Before the live set ends to hold. */
+/** Before the live set expires. */
 const EXPIRY_NOTE_MS = 3 * 24 * 3_600_000;
 
-/** Milliseconds: the live versions are shown without counts rather than late. */
+/** The live versions are shown without counts rather than late. */
 const COUNTS_TIMEOUT_MS = 2000;
 
 export function addQueryCommands(program: Command): void {
@@ -89,18 +89,18 @@ export function addQueryCommands(program: Command): void {
     );
 }
 
-/** What is no file is the text itself. */
+/** Text that is not a file name is used itself. */
 const readText = async (given: string): Promise<string> =>
   given === '-' ? text(process.stdin) : ((await ifThere(readFile(given, 'utf8'))) ?? given);
 
-/** A release service signs the live set again by itself, so only who has none is told. */
+/** A release service renews the live set by itself, so only stores without one are mentioned. */
 function expiryNotes(expiresAt: number | null): string[] {
   if (expiresAt === null || expiresAt - Date.now() > EXPIRY_NOTE_MS) return [];
   const until = new Date(expiresAt).toISOString();
   return [`The live set holds until ${until}: sign it again with portal sign`];
 }
 
-/** @throws what is wrong with its `remote.json` */
+/** @throws the problems of its `remote.json` */
 async function remoteBuiltIn(folder: string): Promise<string> {
   const [{ readManifest }, { toBuildSource }] = await Promise.all([
     import('../release/build'),
@@ -109,7 +109,7 @@ async function remoteBuiltIn(folder: string): Promise<string> {
   return (await readManifest(toBuildSource(folder))).name;
 }
 
-/** Adds how the versions fare. Who asks a release service need not reach the API, so there it stays unasked. */
+/** Adds how the versions perform. Users of a release service need not reach the API, so it is not called there. */
 async function withFates(
   all: RemoteStatus[],
   options: ApiOptions,

@@ -18,7 +18,7 @@ const host = createToken();
 
 afterEach(cleanUp);
 
-/** A release service in a process of its own. */
+/** A release service in a separate process. */
 async function runningService(more: object = {}, pipelines: object[] = []) {
   const store = await storeFixture({ name: HOST });
   const policy = join(await temporaryFolder(), 'policy.json');
@@ -40,7 +40,7 @@ async function runningService(more: object = {}, pipelines: object[] = []) {
   return { store, service: origin, ended };
 }
 
-test('the command speaks to the service of PORTAL_SERVICE with PORTAL_TOKEN, and loads little for it', async () => {
+test('the command uses the service of PORTAL_SERVICE with PORTAL_TOKEN, and loads little code for it', async () => {
   const { store, service, ended } = await runningService();
   const coverage = await temporaryFolder();
   const from = await buildFixture();
@@ -68,7 +68,7 @@ test('the command speaks to the service of PORTAL_SERVICE with PORTAL_TOKEN, and
     stderr: expect.stringMatching(/cameras-ci may not switch remotes off and on\n[^]*PORTAL-307/),
   });
 
-  // The store itself, where it is named: this is the machine of the service.
+  // Names the store itself, because this is the machine of the service.
   const status = await runNode([PORTAL, 'status', '--json', '--data', store.folder], {
     PORTAL_SERVICE: service,
   });
@@ -86,7 +86,7 @@ test('the command speaks to the service of PORTAL_SERVICE with PORTAL_TOKEN, and
   );
 });
 
-/** The command with an environment, which reads what is typed. */
+/** Runs the command with an environment and with typed input. */
 const getPortal = (env: NodeJS.ProcessEnv) => (args: string[], input: string) => {
   const child = spawn(process.execPath, [PORTAL, ...args], {
     env: { PATH: process.env['PATH'], ...env },
@@ -98,7 +98,7 @@ const getPortal = (env: NodeJS.ProcessEnv) => (args: string[], input: string) =>
   return once(child, 'close').then(([code]) => ({ code: code as number, out: out.join('') }));
 };
 
-test('portal login keeps a token that nobody else can read, for that service alone', async () => {
+test('portal login stores a token for that service only, readable by nobody else', async () => {
   const { service } = await runningService();
   const home = await temporaryFolder();
   const portal = getPortal({ XDG_CONFIG_HOME: home, PORTAL_SERVICE: service });
@@ -128,7 +128,7 @@ test('portal login keeps a token that nobody else can read, for that service alo
   expect(await readFile(file, 'utf8')).toBe('{}');
 });
 
-test('portal login of a pipeline keeps a session, for several commands', async () => {
+test('portal login of a pipeline stores a session for several commands', async () => {
   const issuer = await localIssuer();
   closeAfterwards(() => issuer.close());
   const entry = { kind: 'other', url: issuer.origin, audience: 'releases' };
@@ -146,7 +146,7 @@ test('portal login of a pipeline keeps a session, for several commands', async (
   }
 });
 
-test('operators of a host roll back over the service, which names both', async () => {
+test('operators of a host roll back over the service, and the ledger names both', async () => {
   const { store, service, ended } = await runningService({
     ops: { tokens: [{ name: 'host', sha256: host.sha256, forOperators: true }] },
   });
@@ -183,7 +183,7 @@ test('operators of a host roll back over the service, which names both', async (
   expect((await ended()).join()).toContain('/v1/commands/rollback');
 });
 
-test('a new token is shown once, with what the policy has of it', async () => {
+test('a new token is shown once, with its entry for the policy', async () => {
   // A policy with such a name would be refused as a whole.
   for (const name of ['', 'आशा']) {
     expect(await runNode([PORTAL, 'token', name])).toMatchObject({ code: 2, stdout: '' });
@@ -195,7 +195,7 @@ test('a new token is shown once, with what the policy has of it', async () => {
   expect(entry).toEqual({ name: 'bills-ci', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
 });
 
-test('a refusal that only a newer command knows leads to no page that is not there', async () => {
+test('a refusal that this version does not know links to no missing page', async () => {
   const error = { code: 'PORTAL-999', name: 'NotYetKnown', message: 'Away', hint: 'Wait' };
   const api = await apiFixture();
   const env = { PORTAL_SERVICE: api.origin, PORTAL_TOKEN: token };
@@ -213,11 +213,11 @@ test('a token is not sent over plain http', async () => {
     PORTAL_TOKEN: token,
   });
   expect([code, stderr]).toEqual([1, expect.stringContaining('PORTAL-153')]);
-  // A team has the published package, whose only pages are those of the numbers.
+  // The published package contains only the pages of error codes.
   expect(stderr).not.toContain('docs/reference');
 });
 
-test('the service starts with a policy only', async () => {
+test('the service does not start without a policy', async () => {
   const { code, stderr } = await runNode([ofPackage('bin/release-service.mjs')], { PORT: '0' });
   expect([code, stderr]).toEqual([1, expect.stringContaining('PORTAL_POLICY names no file')]);
 });

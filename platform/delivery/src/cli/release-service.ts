@@ -5,10 +5,10 @@ import { createReleaseService } from '../service/release-service';
 import { dataFolder } from './options';
 import { runServer } from './run-server';
 
-/** Milliseconds a request may take to arrive: a file of the largest size over a slow line. */
+/** A request may take this long to arrive: a file of the largest size over a slow connection. */
 const REQUEST_TIMEOUT_MS = 180_000;
 
-/** Milliseconds that releases under way get at the end. A service manager kills after 30 seconds. */
+/** Releases in progress may take this long at the end. A service manager kills after 30 seconds. */
 const SHUTDOWN_TIMEOUT_MS = 25_000;
 
 /** Runs the release service until `ending` aborts. Returns the exit code. */

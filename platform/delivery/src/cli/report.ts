@@ -12,7 +12,7 @@ export class ProblemsFound extends Error {
 
 const printJson = (data: object): void => console.log(JSON.stringify(data, null, 2));
 
-/** Where to read on. A newer release service has other numbers. */
+/** Where to read more. A newer release service has other numbers. */
 const describePage = ({ name, code }: DeliveryError): string =>
   isFaultName(name)
     ? `portal explain ${code}`
@@ -27,7 +27,7 @@ function printFault(error: DeliveryError, isLastOfKind = true): void {
   console.error(`        More: ${describePage(error)}`);
 }
 
-/** What several refusals have in common is said once, after the last of them. */
+/** Prints what several refusals have in common once, after the last of them. */
 const printFaults = (errors: readonly DeliveryError[]): void =>
   errors.forEach((error, index) => {
     const next = errors[index + 1];

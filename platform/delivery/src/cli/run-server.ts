@@ -13,7 +13,7 @@ import type { Store } from '../store/store';
 import { storeAddress } from './options';
 import { reportFault } from './report';
 
-/** Where a server listens. @throws SettingWrong */
+/** The port a server listens on. @throws SettingWrong */
 export function portFrom({ PORT }: NodeJS.ProcessEnv, usual: number): number {
   if (!PORT) return usual;
   if (/^\d{1,5}$/.test(PORT) && Number(PORT) <= 65_535) return Number(PORT);
@@ -21,11 +21,11 @@ export function portFrom({ PORT }: NodeJS.ProcessEnv, usual: number): number {
   throw fault('SettingWrong', { name: 'PORT', problem });
 }
 
-/** The proxies that are believed. */
+/** The trusted proxies. */
 export const proxiesFrom = ({ PORTAL_TRUST_PROXY: proxies = '' }: NodeJS.ProcessEnv): string[] =>
   proxies.trim() === '' ? [] : proxies.split(',');
 
-/** The origin of operators, where they have one of their own. @throws SettingWrong */
+/** The separate origin for operators, if there is one. @throws SettingWrong */
 export function opsOriginFrom({ PORTAL_OPS_ORIGIN }: NodeJS.ProcessEnv): string | undefined {
   const value = PORTAL_OPS_ORIGIN?.trim();
   if (!value) return undefined;
@@ -40,14 +40,16 @@ type HostLog = ReturnType<typeof hostLog>;
 /** W3C Trace Context: the version, the trace, the span, the flags. */
 const TRACE_PARENT = /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
-/** An address without what is for its reader alone: the query, and the code of a letter. The log of nginx is alike. */
+/**
+ * An address without its private parts: the query, and the code in a link from a mail. The log of nginx does the same.
+ */
 const logged = (address: string): string =>
   address.replace(/\?.*/s, '').replace(/^(\/forgot-password\/).+/, '$1(code)');
 
-/** Lines are written together, after a second at the latest: a page costs less than writing its line alone. */
+/** Lines are written in batches, after a second at the latest: writing a line costs more than serving a page. */
 const BUFFERING = { sync: false, minLength: 4096, periodicFlush: 1_000 } as const;
 
-/** Logs to standard output, as JSON lines of the same form as the API's; answers do not wait for it. */
+/** Logs to standard output, as JSON lines in the same form as the API's; answers do not wait for it. */
 function hostLog(getAddress: (request: IncomingMessage) => string) {
   const output = destination(BUFFERING);
   const log = pino(
@@ -59,10 +61,10 @@ function hostLog(getAddress: (request: IncomingMessage) => string) {
     output,
   );
   return {
-    /** What an operator should know. */
+    /** Messages for operators. */
     say: (message: string) => log.warn(message),
 
-    /** One line for each answer, and none for those to probes. */
+    /** One line for each answer, except answers to probes. */
     answered: ({ request, route, status, seconds, who, code }: Answered): void => {
       if (PROBES.has(route)) return;
       const { method, url = '', headers } = request;
@@ -84,7 +86,7 @@ function hostLog(getAddress: (request: IncomingMessage) => string) {
       );
     },
 
-    /** Writes what is still in memory. */
+    /** Writes the lines that are still in memory. */
     end: () => output.flushSync(),
   };
 }
@@ -92,7 +94,7 @@ function hostLog(getAddress: (request: IncomingMessage) => string) {
 interface Server {
   host: Host;
   options?: ServeOptions;
-  /** What is said once it listens. */
+  /** The message once it listens. */
   greeting: (url: string) => string;
 }
 

@@ -29,7 +29,7 @@ test.each(['bin/host.mjs', 'bin/release-service.mjs'])(
   },
 );
 
-test('variables that are set to nothing are not set: it answers on this machine alone', async () => {
+test('empty variables count as unset: it listens on this machine only', async () => {
   const { folder } = await storeFixture();
   const { origin, end } = await startBin(HOST_BIN, {
     HOST: '',
@@ -42,7 +42,7 @@ test('variables that are set to nothing are not set: it answers on this machine 
   expect(await end()).toEqual({ code: 0 });
 });
 
-test('in production it allows previews with a key only, which all hosts share', async () => {
+test('in production it allows previews only with a key, which all hosts share', async () => {
   const folder = await temporaryFolder();
   const PORTAL_CONFIG = join(folder, 'portal.json');
   const preview = { origins: ['http://127.0.0.1:4100'] };
@@ -57,7 +57,7 @@ test('in production it allows previews with a key only, which all hosts share', 
   expect(await end()).toEqual({ code: 0 });
 });
 
-test('it logs answers as JSON lines, without queries, codes of letters and probes', async () => {
+test('it logs answers as JSON lines, without queries, link codes and probes', async () => {
   const store = await storeFixture({ name: HOST });
   const { origin, lines, end } = await startBin(HOST_BIN, {
     PORTAL_DATA: store.folder,
@@ -106,7 +106,7 @@ test('it also ends on a signal during startup, as the first process of a contain
   expect(stdout).toBe('asked to end\n');
 });
 
-test('it answers operators where it knows the API and has a token for it', async () => {
+test('it serves operators if it knows the API and has a token for it', async () => {
   const store = await storeFixture({ name: HOST });
   const api = await apiFixture();
   api.answer(({ url = '' }, response) =>
@@ -148,12 +148,12 @@ test('operators have a host name of their own where the environment names one', 
     (await ask(origin, '/delivery/v1/rollback', { host }, 'POST')).status,
   ];
   expect(await statusesUnder('ops.example.com')).toEqual([200, 401, 403]);
-  // The last as any address where nothing can be sent to.
+  // The last is handled like any address that nothing can be sent to.
   expect(await statusesUnder('portal.example.com')).toEqual([404, 404, 405]);
   expect(await end()).toEqual({ code: 0 });
 });
 
-test('a token that is none is said', async () => {
+test('an invalid token is reported', async () => {
   const wrong = await runNode([BIN], {
     PORTAL_OPERATOR_TOKEN: 'é',
     PORTAL_API: 'http://127.0.0.1:1',
@@ -170,14 +170,14 @@ test.each([
   [{ PORTAL_OPS_ORIGIN: 'http://ops.example.com' }, 'PORTAL_OPS_ORIGIN is an origin such as'],
   [{ PORTAL_OPS_ORIGIN: 'https://ops.example.com/ops' }, 'PORTAL_OPS_ORIGIN is an origin such as'],
   [{ PORTAL_TRUST_PROXY: '127.0.0.1, nginx' }, "PORTAL_TRUST_PROXY has 'nginx', which is neither"],
-])('what cannot be meant is said at the start: %j', async (setting, said) => {
+])('contradictory settings are reported at the start: %j', async (setting, said) => {
   const operators = { PORTAL_OPERATOR_TOKEN: MACHINE_TOKEN, PORTAL_API: 'http://127.0.0.1:1' };
   const { code, stderr } = await runNode([BIN], { ...operators, ...setting });
   expect(code).toBe(1);
   expect(stderr).toContain(said);
 });
 
-test('a taken port and a broken configuration are said in one line', async () => {
+test('a port in use and a broken configuration are reported in one line', async () => {
   const { port } = new URL(await hostFixture(await storeFixture()));
   const taken = await runNode([BIN], { PORT: port });
   expect(taken.code).toBe(1);

@@ -21,7 +21,7 @@ import { opsOriginFrom, proxiesFrom, runServer } from './run-server';
 
 const MIN_PREVIEW_KEY_LENGTH = 32;
 
-/** Runs the static host by itself until `ending` aborts. Returns the exit code. */
+/** Runs the static host in its own process until `ending` aborts. Returns the exit code. */
 export const runHost = (environment: NodeJS.ProcessEnv, ending: AbortSignal): Promise<number> =>
   runServer(environment, ending, 8080, async (store, log) => {
     const config = await loadConfig(environment['PORTAL_CONFIG'], environment);
@@ -50,7 +50,9 @@ export const runHost = (environment: NodeJS.ProcessEnv, ending: AbortSignal): Pr
     };
   });
 
-/** Hosts of one portal share it, so that a preview goes on at the next one and after a restart. @throws SettingWrong */
+/**
+ * Hosts of one portal share it, so that a preview continues on the next one and after a restart. @throws SettingWrong
+ */
 function previewKeyFrom(
   { PORTAL_PREVIEW_KEY: key }: NodeJS.ProcessEnv,
   { environment, preview }: RuntimeConfig,
@@ -87,7 +89,7 @@ async function operationsFrom(
   });
 }
 
-/** What carries out operator changes: the release service of the environment, else the store. */
+/** What carries out operator changes: the release service of the environment, otherwise the store. */
 async function askFrom(environment: NodeJS.ProcessEnv, store: Store): Promise<Ask> {
   const service = serviceAddress(environment);
   if (service === undefined) return askStore(store);

@@ -45,7 +45,7 @@ async function portalWithCanary() {
   return { store, api, environment, portal };
 }
 
-test('--once halts a failing canary, and says so', async () => {
+test('--once halts a failing canary, and prints that', async () => {
   const { store, api, portal } = await portalWithCanary();
   expect((await portal('watch', '--once')).stdout).toBe('No canary has to go\n');
   api.answer(asJson({ data: FAILING }));
@@ -61,7 +61,7 @@ test('--once halts a failing canary, and says so', async () => {
   expect((await store.ledger()).at(-1)).toMatchObject({ action: 'halt', who: 'portal watch' });
 });
 
-test('--once says what it halted also when it fails for another canary', async () => {
+test('--once prints what it halted even if it fails for another canary', async () => {
   const { store, api, portal } = await portalWithCanary();
   const name = 'mfe-policy';
   await releaseFixture(store, { name });
@@ -86,7 +86,7 @@ test('--once fails when the API cannot be reached, so that cron reports it', asy
   expect((await portal('watch', '--every', 'often')).code).toBe(2);
 });
 
-test('canary analysis goes on until its signal', async () => {
+test('canary analysis continues until its signal', async () => {
   const { api, environment } = await portalWithCanary();
   api.answer(asJson({}, 500));
   const child = spawn(process.execPath, [COMMAND, 'watch', '--every', '1'], {

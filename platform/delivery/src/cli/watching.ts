@@ -11,7 +11,7 @@ interface WatchingOptions extends ApiOptions, Rule {
   once?: true;
 }
 
-/** The command that goes on until it is ended. */
+/** The command that runs until it is stopped. */
 export function addWatching(program: Command): void {
   askingApi(anywhere(program.command('watch')))
     .description('Remove canaries that fail more often than the stable version.')
@@ -43,7 +43,7 @@ export function addWatching(program: Command): void {
     .action((options: WatchingOptions) => (options.once ? lookOnce(options) : goOn(options)));
 }
 
-/** How versions fare, and the log of what was done about it: both are the API's. */
+/** How versions perform, and the audit log: both belong to the API. */
 async function askingFor(options: ApiOptions): Promise<Pick<LookOptions, 'loadCounts' | 'record'>> {
   const [{ createLoadCounts: createLoadCounts }, { createOperators: createOperators }] =
     await Promise.all([import('../api/api-calls'), import('../operations/operators')]);

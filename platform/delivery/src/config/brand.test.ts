@@ -23,7 +23,7 @@ test('the surfaces are those of the tokens', () => {
   }
 });
 
-test.each(SCHEMES)('every accent that is not refused can be seen and read, %s', (scheme) => {
+test.each(SCHEMES)('every accepted accent is visible and readable, %s', (scheme) => {
   const colour = fc
     .integer({ min: 0, max: 0xffffff })
     .map((value): Colour => `#${value.toString(16).padStart(6, '0')}`);
@@ -55,12 +55,12 @@ test('the built-in accent passes', () => {
   expect(accentProblem('dark', '#5564e3')).toBeNull();
 });
 
-test('text has the accent, or the nearest colour that can be read', () => {
+test('text has the accent, or the nearest readable colour', () => {
   expect(accentTokens('light', '#b3261e')['accent-text']).toBe('#b3261e');
   expect(accentTokens('dark', '#ff6659')['accent-text']).toBe('#ff6c60');
 });
 
-test('a refusal names the contrast that is reached and needed', () => {
+test('a refusal names the actual and the required contrast', () => {
   expect(accentProblem('light', '#ffcc00')).toBe(
     '#ffcc00 has a contrast of 1.3 on the light surface-sunken, and 3 are needed: take a darker one',
   );
@@ -85,7 +85,7 @@ async function branded() {
   return hostFixture(store, { config: { ...DEFAULT_CONFIG, theme } });
 }
 
-test('a document has the style, and its policy allows exactly that', async () => {
+test('a document contains the style, and its policy allows exactly that', async () => {
   const { text, headers } = await ask(await branded(), '/');
   const [, style = ''] = /<style>(:root.*?)<\/style>/.exec(text) ?? [];
   expect(style).toContain('--sp-color-accent:light-dark(#b3261e,#ff6659)');
@@ -94,7 +94,7 @@ test('a document has the style, and its policy allows exactly that', async () =>
   expect(headers['content-security-policy']).toContain(createHashSource(style));
 });
 
-test('icons that can follow do: the SVG has the accent or is the logo, and pictures are left out', async () => {
+test('the SVG icon has the accent or is the logo, and fixed pictures are left out', async () => {
   const host = await branded();
   const { text } = await ask(host, '/icons/icon.svg');
   expect(text).toContain('fill="#b3261e"');

@@ -3,7 +3,7 @@ import { type Colour, computeContrast, mix } from './colours';
 
 export type Scheme = 'light' | 'dark';
 
-/** The backgrounds of `tokens.css` that an accent is seen on; a test compares them. */
+/** The backgrounds in `tokens.css` that an accent appears on; a test compares them. */
 export const SURFACES: Record<Scheme, Record<string, Colour>> = {
   light: {
     canvas: '#f6f7f9',
@@ -21,29 +21,29 @@ export const SURFACES: Record<Scheme, Record<string, Colour>> = {
   },
 };
 
-/** What WCAG 2.2 asks of parts of controls, and of text. */
+/** Minimum contrast in WCAG 2.2 for parts of controls, and for text. */
 const OF_CONTROLS = 3;
 const OF_TEXT = 4.5;
 
 const WHITE: Colour = '#ffffff';
 const BLACK: Colour = '#000000';
 
-/** How much of the accent is in its soft background. */
+/** The share of the accent in its soft background. */
 const SOFT: Record<Scheme, number> = { light: 0.09, dark: 0.22 };
 
-/** The least contrast of an accent on a surface, where it is too small for a button to be seen; else null. */
+/** The lowest contrast of an accent on a surface, if it is too low for a visible button; else null. */
 export function accentProblem(scheme: Scheme, accent: Colour): string | null {
   const [name, worst] = Object.entries(SURFACES[scheme])
     .map(([surface, colour]) => [surface, computeContrast(accent, colour)] as const)
     .reduce((one, other) => (other[1] < one[1] ? other : one));
   if (worst >= OF_CONTROLS) return null;
-  // Rounded down, so that 2.96 is not said to be 3.
+  // Rounded down, so that 2.96 is not reported as 3.
   const reached = Math.floor(worst * 10) / 10;
   const change = scheme === 'light' ? 'darker' : 'lighter';
   return `${accent} has a contrast of ${reached} on the ${scheme} ${name}, and ${OF_CONTROLS} are needed: take a ${change} one`;
 }
 
-/** The nearest colour to the accent that can be read on all of these. */
+/** The nearest colour to the accent that is readable on all of these. */
 function readable(accent: Colour, towards: Colour, backgrounds: readonly Colour[]): Colour {
   for (let share = 0; share < 1; share += 0.02) {
     const text = mix(accent, towards, share);
@@ -53,10 +53,10 @@ function readable(accent: Colour, towards: Colour, backgrounds: readonly Colour[
   return towards;
 }
 
-/** The tokens that follow from an accent in one scheme, by their names without `--sp-color-`. */
+/** The tokens derived from an accent in one scheme, by their names without `--sp-color-`. */
 export function accentTokens(scheme: Scheme, accent: Colour) {
   const onAccent = computeContrast(accent, WHITE) >= OF_TEXT ? WHITE : BLACK;
-  // Away from the text on it, so that the text is read the better.
+  // Away from the text colour, which improves its contrast.
   const away = onAccent === WHITE ? BLACK : WHITE;
   const surfaces = Object.values(SURFACES[scheme]);
   const soft = mix(SURFACES[scheme]['surface'] ?? WHITE, accent, SOFT[scheme]);
@@ -72,14 +72,14 @@ export function accentTokens(scheme: Scheme, accent: Colour) {
   };
 }
 
-/** The colour of the built-in mark and icons, in the files that show it. */
+/** The colour of the built-in mark and icons, in the files that contain it. */
 const BUILT_IN = '4353d9';
 
 type Themed = Pick<RuntimeConfig, 'theme' | 'support'>;
 
 /**
- * The style sheet of the configured brand, which stands in each document; '' without one. It is the one place where
- * tokens are set otherwise than in `tokens.css`, whose layer gives way to it.
+ * The style sheet of the configured brand, inlined in each document; '' without one. It is the only place that
+ * overrides tokens of `tokens.css`, whose layer has a lower priority.
  */
 export function brandStyle({ theme: { accent, logo } = {}, support }: Themed): string {
   const rules: string[] = [];
@@ -92,11 +92,11 @@ export function brandStyle({ theme: { accent, logo } = {}, support }: Themed): s
   if (logo !== undefined) {
     rules.push(`--sp-logo:url("${logo}")`, '--sp-logo-display:block', '--sp-mark-display:none');
   }
-  // What was rendered at the release keeps room for the line that the page then has.
+  // Markup rendered at the release reserves room for the line that the page then has.
   if (support?.email ?? support?.phone ?? support?.chat) rules.push('--sp-help-height:3.5rem');
   return rules.length === 0 ? '' : `:root{${rules.join(';')}}`;
 }
 
-/** A text of the document's template or an SVG, with the accent where it has the built-in colour. */
+/** A text of the document's template or an SVG, with the accent in place of the built-in colour. */
 export const inAccent = (text: string, { theme }: Themed): string =>
   theme?.accent ? text.replaceAll(BUILT_IN, theme.accent.light.slice(1)) : text;

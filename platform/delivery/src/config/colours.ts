@@ -1,10 +1,10 @@
-/** A colour, `#rrggbb` in small letters. */
+/** A colour, `#rrggbb` in lower case. */
 export type Colour = `#${string}`;
 
 const readChannels = (colour: Colour): number[] =>
   [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
 
-/** A colour with a share (0 to 1) of another one. */
+/** A colour mixed with a share (0 to 1) of another one. */
 export function mix(colour: Colour, other: Colour, share: number): Colour {
   const others = readChannels(other);
   const mixed = readChannels(colour).map((channel, at) =>

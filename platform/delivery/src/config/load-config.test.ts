@@ -12,11 +12,11 @@ async function configFile(contents: string): Promise<string> {
   return file;
 }
 
-test('without a file the defaults hold', async () => {
+test('without a file the defaults apply', async () => {
   expect(await loadConfig()).toEqual(DEFAULT_CONFIG);
 });
 
-test('a file changes what it names, inside hosts and payment too', async () => {
+test('a file overrides the keys it names, also inside hosts and payment', async () => {
   const file = await configFile(
     JSON.stringify({
       environment: 'production',
@@ -40,7 +40,7 @@ test.each([2082, 2084.5, 'soon'])(
   },
 );
 
-test('a time zone that nobody knows is refused', async () => {
+test('an unknown time zone is refused', async () => {
   const file = await configFile(JSON.stringify({ timeZone: 'Asia/Katmandoo' }));
   await expect(loadConfig(file)).rejects.toThrow(
     "/timeZone is no time zone such as Asia/Kathmandu: 'Asia/Katmandoo'",
@@ -49,7 +49,7 @@ test('a time zone that nobody knows is refused', async () => {
   expect((await loadConfig(known)).timeZone).toBe('Asia/Thimphu');
 });
 
-test('a remote has a host for its own calls, and says whether tokens go there', async () => {
+test('a remote can have a host for its own calls, and decides whether tokens are sent there', async () => {
   const remotes = { 'mfe-billing': { host: 'https://billing.example.com', token: true } };
   const file = await configFile(JSON.stringify({ remotes }));
   expect(await loadConfig(file)).toEqual({ ...DEFAULT_CONFIG, remotes });
@@ -67,7 +67,7 @@ test.each([
   expect((await loadConfig(file)).remotes).toEqual(remotes);
 });
 
-test('the public key of who pushes comes from the environment, where the API reads it too', async () => {
+test('the public key for push comes from the environment, which the API reads too', async () => {
   const file = await configFile(
     JSON.stringify({ push: { vapidPublicKey: 'old', firebase: { projectId: 'portal' } } }),
   );
@@ -138,7 +138,7 @@ test.each([
   });
 });
 
-test('a file that is not there is refused', async () => {
+test('a missing file is refused', async () => {
   await expect(loadConfig('/nowhere/config.json')).rejects.toMatchObject({
     name: 'ConfigInvalid',
     message: expect.stringContaining('/nowhere/config.json is not there'),

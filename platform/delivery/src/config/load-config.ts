@@ -13,7 +13,7 @@ const text = { type: 'string', minLength: 1 };
 const colour = { type: 'string', pattern: '^#[0-9a-f]{6}$' };
 const address = { type: 'string', pattern: '^(/|https?://)' };
 
-/** What stands before the paths of calls: it must not lead elsewhere, or end a source of the page's policy. */
+/** A prefix for the paths of calls: it must not lead elsewhere, or end a source in the page's policy. */
 const prefix = {
   type: 'string',
   pattern: '^(https?://[^/?#@\\s\\\\;,"]+|(?=/(?!/)))(/[^?#\\s\\\\;,"]*)?$',
@@ -33,7 +33,7 @@ const properties = {
   brand: text,
   theme: strictObject({
     accent: strictObject({ light: colour, dark: colour }, ['light', 'dark']),
-    // It stands in a style sheet, which nothing in it may end.
+    // The value is inserted into a style sheet, which it must not be able to end.
     logo: {
       type: 'string',
       pattern: '^(/(?!/)|data:image/(svg\\+xml|png|webp)[;,])[^"\\\\<>\\n]*$',
@@ -109,7 +109,7 @@ const properties = {
   liveSet: strictObject({ pollSeconds: { type: 'number', minimum: 1 } }),
 } satisfies Record<keyof ConfiguredByFile, object>;
 
-/** All but what the host says of each document by itself. */
+/** Everything except what the host sets for each document. */
 type ConfiguredByFile = Omit<RuntimeConfig, 'allowsProviderScripts'>;
 
 type DeepPartial<Shape> = Shape extends unknown[]
@@ -118,15 +118,14 @@ type DeepPartial<Shape> = Shape extends unknown[]
     ? { [Key in keyof Shape]?: DeepPartial<Shape[Key]> }
     : Shape;
 
-/** What a configuration file may say: any part of the keys. */
+/** The contents of a configuration file: any part of the keys. */
 export type ConfigFile = DeepPartial<ConfiguredByFile>;
 
 const validate = new Ajv({ verbose: true }).compile<ConfigFile>(strictObject(properties));
 
 /**
- * The runtime configuration: the defaults, changed by what a JSON file says. The public key of who
- * pushes stands in the environment for the API too, so that both sides have the same.
- * @throws ConfigInvalid
+ * The runtime configuration: the defaults, overridden by a JSON file. The public key for push comes from the
+ * environment, like that of the API, so that both sides have the same. @throws ConfigInvalid
  */
 export async function loadConfig(
   file?: string,
@@ -137,7 +136,7 @@ export async function loadConfig(
   return merge(config, { push: { vapidPublicKey: VAPID_PUBLIC_KEY } });
 }
 
-/** The defaults with what is given put over them, key by key; a list replaces a list. */
+/** Overrides the defaults key by key; a list replaces a list. */
 function merge<Shape extends object>(defaults: Shape, given: DeepPartial<Shape>): Shape {
   const merged = Object.entries(given as Record<string, unknown>).map(([key, value]) => {
     const below = (defaults as Record<string, unknown>)[key];
@@ -149,7 +148,7 @@ function merge<Shape extends object>(defaults: Shape, given: DeepPartial<Shape>)
 const isRecord = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What is wrong with the first colour that cannot be seen; null when all can. */
+/** The problem of the first colour with too little contrast; null if there is none. */
 function themeProblem({ theme }: ConfigFile): string | null {
   for (const scheme of ['light', 'dark'] as const) {
     const accent = theme?.accent?.[scheme];
@@ -159,7 +158,7 @@ function themeProblem({ theme }: ConfigFile): string | null {
   return null;
 }
 
-/** Says so when nobody knows the time zone. */
+/** The problem with an unknown time zone; null if there is none. */
 function timeZoneProblem({ timeZone }: ConfigFile): string | null {
   try {
     new Intl.DateTimeFormat('en', { timeZone });
@@ -169,7 +168,7 @@ function timeZoneProblem({ timeZone }: ConfigFile): string | null {
   }
 }
 
-/** Says so when somebody who chooses the front of a citizenship could not choose the back, which is asked for then. */
+/** The problem if a citizenship's front can be chosen but its back, which is then required, cannot. */
 function documentProblem({ kyc }: ConfigFile): string | null {
   const types = kyc?.documentTypes ?? [];
   if (!types.includes('citizenship-front') || types.includes('citizenship-back')) return null;
@@ -178,7 +177,7 @@ function documentProblem({ kyc }: ConfigFile): string | null {
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Says so when a host is no address, or would get access tokens without encryption. */
+/** The problem if a host is not an address, or would receive access tokens without encryption. */
 function hostProblem({ hosts = {}, remotes = {} }: ConfigFile): string | null {
   const receivers = [
     ...Object.entries(hosts).map(([name, host]) => ({ at: `/hosts/${name}`, host, token: true })),

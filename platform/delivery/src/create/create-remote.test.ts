@@ -49,18 +49,18 @@ test('a remote has its own name, address, slice and title, and nothing of the te
   expect(everything).not.toMatch(/your.?page/i);
 });
 
-test('without a title it has its name’s words', async () => {
+test('without a title the words of its name are used', async () => {
   const files = await created('mfe-payment-history');
   expect(files['README.md']).toContain('It adds Payment History to the navigation');
 });
 
-// What is too long for a line, or needs no quotes, would be refused by lint.
+// Lint would refuse a line that is too long, or quotes that are not needed.
 test.each([
   ['mfe-a', 'A'],
   ['mfe-a1-b2', 'Bills-2'],
   ['mfe-abcdefghij-klmnopqrs', 'Bills2'],
   ['mfe-abcdefghijklmnopqrst', 'Abcdefghijklmnopqrstuvwxyzabcd'],
-])('%s is formatted as all is', async (name, title) => {
+])('%s is formatted like the rest of the repository', async (name, title) => {
   const config = (await prettier.resolveConfig(ofPackage('package.json'))) ?? {};
   const both = [await created(name, title), await created(name, title, true)];
   for (const [file, text] of both.flatMap(Object.entries<string>)) {
@@ -82,7 +82,7 @@ test('in a repository of its own it has the same sources, and commands that need
       dev: 'portal-dev',
       lint: expect.stringContaining('eslint'),
       test: 'jest',
-      // Neither is about a build of older sources.
+      // Neither uses a build of older sources.
       check: expect.stringMatching(/portal-build && portal check mfe-payment-history --from dist$/),
       release: expect.stringMatching(
         /portal release mfe-payment-history --from dist --build portal-build$/,
@@ -95,7 +95,7 @@ test('in a repository of its own it has the same sources, and commands that need
   }
   expect(files['.github/workflows/remote.yml']).toContain('id-token: write');
   expect(files['.gitignore']).toContain('node_modules/');
-  // What the federation plugin writes when a build fails, which `prettier --check` would refuse.
+  // The federation plugin writes it when a build fails, and `prettier --check` would refuse it.
   expect(files['.gitignore']).toContain('.mf/');
   // Yarn writes both, with quotes that Prettier would change.
   expect(files['.gitignore']).toContain('.yarn/install-state.gz');
@@ -104,7 +104,7 @@ test('in a repository of its own it has the same sources, and commands that need
   expect(Object.entries(files).flat().join('\n')).not.toMatch(/your.?page|\.\.\/(tools|shared)/i);
 });
 
-test.each(['check', 'release'])('its %s refuses without a release service', async (script) => {
+test.each(['check', 'release'])('its %s fails without a release service', async (script) => {
   const folder = join(await temporaryFolder(), 'bills');
   await createRemote({ name: 'mfe-bills', folder, standalone: true });
   const npm = promisify(execFile)('npm', ['run', script], {
@@ -115,7 +115,7 @@ test.each(['check', 'release'])('its %s refuses without a release service', asyn
   expect(await readFile(join(folder, '.gitignore'), 'utf8')).toContain('.portal/');
 });
 
-test('it asks for Node, and for the libraries, in the versions of this repository', async () => {
+test('it requires Node and the libraries in the versions of this repository', async () => {
   const { dependencies, devDependencies, engines } = JSON.parse(
     (await created('mfe-a', 'A', true))['package.json'] ?? '',
   ) as Record<string, Record<string, string>>;
@@ -133,7 +133,7 @@ test('it asks for Node, and for the libraries, in the versions of this repositor
   }
 });
 
-test('it asks for a contract that is offered', async () => {
+test('it requires a contract that is offered', async () => {
   const { contract } = JSON.parse((await created('mfe-a'))['remote.json'] ?? '') as BuiltManifest;
   expect(checkContract(contract, CONTRACT_VERSION)).toEqual({ compatible: true });
 });
@@ -148,7 +148,7 @@ test.each([
   'mfe-../up',
   'mfe-a b',
   'mfe-abcdefghijklmnopqrstu',
-])('%s is no name', async (name) => {
+])('%s is not a valid name', async (name) => {
   const into = await temporaryFolder();
   await expect(createRemote({ name, folder: join(into, 'made') })).rejects.toMatchObject({
     name: 'RemoteNameWrong',
@@ -157,7 +157,7 @@ test.each([
 });
 
 test.each(['', ' ', "Bob's", '<b>', 'a\nb', 'A title that is much too long for it'])(
-  '%j is no title',
+  '%j is not a valid title',
   async (title) => {
     const into = await temporaryFolder();
     const request = { name: 'mfe-billing', title, folder: join(into, 'made') };
@@ -166,7 +166,7 @@ test.each(['', ' ', "Bob's", '<b>', 'a\nb', 'A title that is much too long for i
   },
 );
 
-test('a folder that is there is left as it is', async () => {
+test('an existing folder is not changed', async () => {
   const into = await temporaryFolder();
   await mkdir(join(into, 'mfe-billing'));
   await writeFile(join(into, 'mfe-billing/notes.txt'), 'mine');
@@ -177,14 +177,14 @@ test('a folder that is there is left as it is', async () => {
   expect(await listFiles(join(into, 'mfe-billing'))).toEqual({ 'notes.txt': 'mine' });
 });
 
-test('a folder that cannot be made is refused for what it is', async () => {
+test('a folder that cannot be created is refused with its cause', async () => {
   const folder = join(await temporaryFolder(), 'a'.repeat(300));
   await expect(createRemote({ name: 'mfe-billing', folder })).rejects.toMatchObject({
     code: 'ENAMETOOLONG',
   });
 });
 
-test('the command makes a git repository, with the registry that npm knows here', async () => {
+test('the command creates a git repository, with the registry that npm uses here', async () => {
   const into = await temporaryFolder();
   await writeFile(join(into, '.npmrc'), '@portal:registry=https://packages.example.com/\n');
   const { code, stdout } = await portal(
@@ -202,7 +202,7 @@ test('the command makes a git repository, with the registry that npm knows here'
   );
 });
 
-test('a git from before it could name the first branch makes a repository, too', async () => {
+test('a git version that cannot name the first branch also creates a repository', async () => {
   const [into, programs] = [await temporaryFolder(), await temporaryFolder()];
   const old = `#!/bin/sh\ncase "$*" in *--initial-branch*) exit 129;; esac\nexec /usr/bin/env -u PATH git "$@"\n`;
   await writeFile(join(programs, 'git'), old, { mode: 0o755 });
@@ -213,7 +213,7 @@ test('a git from before it could name the first branch makes a repository, too',
   expect(await readFile(join(into, 'bills/.git/HEAD'), 'utf8')).toBe('ref: refs/heads/main\n');
 });
 
-test('in the repository of the portal the command speaks of no other', async () => {
+test('in the repository of the portal the command mentions no other', async () => {
   const into = await temporaryFolder();
   await mkdir(join(into, 'shared'));
   await writeFile(join(into, 'shared/package.json'), '{}');
@@ -221,7 +221,7 @@ test('in the repository of the portal the command speaks of no other', async () 
   expect(stdout).toContain('in the navigation\n\n  npm install');
 });
 
-test('the command makes it where it is run, and says what comes next', async () => {
+test('the command creates it where it is run, and prints the next steps', async () => {
   const into = await temporaryFolder();
   const { code, stdout } = await portal(into, 'create', 'mfe-billing', '--title', 'Bills');
   expect(code).toBe(0);

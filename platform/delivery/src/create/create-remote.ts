@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fault } from '../faults';
 
-/** One name in all the ways a remote's files write it. */
+/** A remote's name in every form that its files use. */
 interface RemoteWords {
   /** `payment-history`: the address and the files. */
   slug: string;
@@ -42,38 +42,35 @@ function remoteWords(name: string, givenTitle?: string): RemoteWords {
 export interface CreateRequest {
   /** `mfe-billing`. */
   name: string;
-  /** What the navigation and the page say; by default the name's words. */
+  /** The title in the navigation and on the page; by default the words of the name. */
   title?: string | undefined;
   /** The folder to make. */
   folder: string;
-  /** A repository of its own, instead of a package of the portal's. */
+  /** Whether it is a separate repository instead of a package of the portal. */
   standalone?: boolean;
 }
 
 export interface CreatedRemote {
   name: string;
   title: string;
-  /** Where its page is. */
+  /** The address of its page. */
   route: string;
   folder: string;
 }
 
-/** A remote that works, at the root of the repository; its two words stand wherever a remote's own belong. */
+/** A working remote, at the root of the repository; its two words mark every place of a remote's own name. */
 const TEMPLATE = fileURLToPath(new URL('../../../template', import.meta.url));
 
-/** What a repository of its own has besides, or instead. */
+/** Files that a separate repository adds or replaces. */
 const STANDALONE = join(TEMPLATE, 'standalone');
 
-/** What the template's own commands leave behind, and what is no file of every remote. */
+/** Output of the template's own commands, and files that not every remote has. */
 const LEFT_OUT = new Set(['dist', 'node_modules', 'standalone']);
 
-/** Its title as a key and as its own translation, then its words; an identifier is a key without quotes. */
+/** The title as a key and as its own translation, then its words; an identifier is a key without quotes. */
 const WORDS = /'Your Page': '[^']*'|Your Page|YourPage|yourPage|your-page/g;
 
-/**
- * Makes the folder of a new remote out of the template.
- * @throws RemoteNameWrong, RemoteTitleWrong, FolderTaken
- */
+/** Creates the folder of a new remote from the template. @throws RemoteNameWrong, RemoteTitleWrong, FolderTaken */
 export async function createRemote({
   name,
   title,
@@ -122,16 +119,16 @@ async function filesBelow(root: string, below = ''): Promise<string[]> {
   return (await Promise.all(paths)).flat();
 }
 
-/** What npm would not publish by its own name. */
+/** npm would not publish these files under their own names. */
 const withDot = (file: string): string => file.replace(/^_/, '.');
 
 type Json = Record<string, unknown>;
 
-/** The keys of one file over those of another. */
+/** Merges the keys of one JSON file over those of another. */
 const over = (text: string, more: string): string =>
   `${JSON.stringify({ ...(JSON.parse(text) as Json), ...(JSON.parse(more) as Json) }, null, 2)}\n`;
 
-/** The template's files with those of a repository of its own; the schema is where npm installs it. */
+/** The template's files with those of a separate repository; the schema is where npm installs it. */
 async function asRepository(files: Map<string, string>): Promise<Map<string, string>> {
   const repository = new Map(files);
   for (const [name, text] of await readFiles(STANDALONE)) {

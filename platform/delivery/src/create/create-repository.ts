@@ -22,14 +22,13 @@ async function readRegistry(folder: string): Promise<string | null> {
   return registry && URL.canParse(registry) ? registry : null;
 }
 
-/** Whether it is a git repository now. */
+/** Whether it is now a git repository. */
 export interface CreatedRepository extends CreatedRemote {
   git: boolean;
 }
 
 /**
- * Makes a remote in a repository of its own, which uses the registry configured here for the packages of the
- * portal.
+ * Creates a remote in a separate repository, which uses the registry configured here for the packages of the portal.
  * @throws RemoteNameWrong, RemoteTitleWrong, FolderTaken
  */
 export async function createRepository(
@@ -39,7 +38,7 @@ export async function createRepository(
   const { folder } = created;
   const registry = await readRegistry(process.cwd());
   if (registry) await writeFile(join(folder, '.npmrc'), `${SCOPE}:registry=${registry}\n`);
-  // By a setting, which a git older than the option for it ignores.
+  // As a setting, because git versions without the option ignore it.
   const firstBranch = ['-c', 'init.defaultBranch=main'];
   const initialised = await readOutput(folder, 'git', ...firstBranch, 'init', '--quiet');
   return { ...created, git: initialised !== null };

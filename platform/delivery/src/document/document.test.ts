@@ -6,7 +6,7 @@ interface Rules {
   createHTML?: (html: string) => string;
 }
 
-/** A page whose browser knows policies, and makes none twice. */
+/** A page in a browser that supports policies, and refuses to create one twice. */
 function openPage() {
   const made = new Map<string, Rules>();
   const trustedTypes = {
@@ -38,13 +38,13 @@ test('every bundler gets the same policy, and none with other rules', () => {
   expect(() => first.createScriptURL?.('https://evil.example/x.js')).toThrow('refused');
 });
 
-test('another policy is made once, by the first who asks', () => {
+test('another policy is created once, by the first caller', () => {
   const page = openPage();
   const rules = { createHTML: (html: string) => html };
   expect(page.createPolicy('dompurify', rules)).toBe(rules);
   expect(page.createPolicy('dompurify', ANYTHING)).toBe(rules);
 });
 
-test('a browser that knows no policies runs the page', () => {
+test('a browser without policies runs the page', () => {
   expect(() => runInNewContext(POLICIES_ONCE, { window: {}, Map })).not.toThrow();
 });

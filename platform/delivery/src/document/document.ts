@@ -43,8 +43,8 @@ export const POLICIES_ONCE = `
 `;
 
 /**
- * Whether search engines may list the page of a route: a public one that describes itself, in production. The
- * others, such as those that mails lead to, are nobody's to find.
+ * Whether search engines may index the page of a route: a public one that describes itself, in production. Other pages,
+ * such as those that mails link to, must not be found.
  */
 export const isListed = (
   route: OwnedRoute | undefined,
@@ -52,7 +52,7 @@ export const isListed = (
 ): boolean =>
   environment === 'production' && route?.access === 'public' && route.description !== undefined;
 
-/** What the document says of itself to who does not run it: installers, crawlers and previews of links. */
+/** Metadata for readers that do not run the document: installers, crawlers and link previews. */
 function aboutPage(
   route: OwnedRoute | undefined,
   { brand, theme }: RuntimeConfig,
@@ -81,40 +81,40 @@ function aboutPage(
   ];
 }
 
-/** The host's version a document is made of. */
+/** The version of the host that a document is made from. */
 export interface Shell {
   version: LiveVersion;
   template: string;
-  /** The script of its service worker; null when it has none. */
+  /** The script of its service worker; null if it has none. */
   pushWorker: string | null;
 }
 
-/** Stands in what was rendered for the brand, which the configuration of each host names. */
+/** Placeholder for the brand in rendered markup: each host's configuration names its own. */
 export const BRAND = '__portal_brand__';
 
-/** What was rendered at a release, with its styles: a whole page, or the frame of those that need a session. */
+/** Markup rendered at a release, with its styles: a whole page, or the frame of those that need a session. */
 export interface RenderedPart {
   kind: 'page' | 'frame';
   html: string;
 }
 
-/** What of a visit the document depends on. */
+/** The properties of a visit that the document depends on. */
 export interface Visit {
   route: OwnedRoute | undefined;
-  /** One of the shell's. */
+  /** One of the shell's languages. */
   language: string;
-  /** Of the host and all remotes, those the browser gets. */
+  /** The versions of the host and all remotes that the browser gets. */
   versions: Iterable<LiveVersion>;
   preview: Preview | null;
-  /** What shows before any script runs. */
+  /** Shown before any script runs. */
   rendered: RenderedPart | null;
-  /** What of the live set the page gets. */
+  /** The part of the live set that the page gets. */
   outline: LiveOutline;
-  /** Whether browsers offer to install the portal. By default true. */
+  /** Whether browsers offer to install the portal. Default true. */
   isInstallable?: boolean;
 }
 
-/** The page for a route: what it needs is asked for at once, beside the shell itself. */
+/** The page for a route: it requests what the route needs at once, together with the shell. */
 export function renderDocument(
   shell: Shell,
   liveSet: LiveSet,
@@ -144,7 +144,7 @@ export function renderDocument(
       ...styles.map((path) =>
         tag('link', {
           rel: 'stylesheet',
-          // What was rendered has the styles that it needs.
+          // Rendered markup includes the styles that it needs.
           ...(rendered && { media: 'not all', 'data-awaited': '' }),
           ...file(shell.version, path, 'href'),
         }),

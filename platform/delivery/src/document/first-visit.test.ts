@@ -22,7 +22,7 @@ const cameras = {
 };
 const CAMERAS = `${API}/inventory/v1/ipcam/{subscriberId}/ipcams?limit=2000&sort_by=desc`;
 
-/** A portal of a shell with a dashboard, and a remote whose pages and card ask early. */
+/** A shell with a dashboard, and a remote whose pages and card declare early calls. */
 async function portal(config = DEFAULT_CONFIG) {
   const store = await storeFixture();
   await releaseFixture(store, {
@@ -68,7 +68,7 @@ async function portal(config = DEFAULT_CONFIG) {
   return { store, origin, getEarly };
 }
 
-test('a page carries what its screen asks first, each call once, and the profile where one signs in', async () => {
+test('a page declares the first calls of its screen, each once, and the profile where a session is needed', async () => {
   const { getEarly } = await portal();
   expect(await getEarly('/cameras')).toEqual({ profile: PROFILE, calls: [{ address: CAMERAS }] });
   expect(await getEarly('/mine')).toEqual({ profile: PROFILE, calls: [] });
@@ -77,7 +77,7 @@ test('a page carries what its screen asks first, each call once, and the profile
   });
 });
 
-test('values that only a visit has stay placeholders', async () => {
+test('values that only a visit knows stay placeholders', async () => {
   const { getEarly } = await portal();
   expect(await getEarly('/cameras/7/plan')).toEqual({
     profile: PROFILE,
@@ -99,7 +99,7 @@ test('calls go to the configured hosts', async () => {
   });
 });
 
-test('the dashboard asks, and preloads, for what fills its slots', async () => {
+test('the dashboard calls and preloads what fills its slots', async () => {
   const { getEarly, origin } = await portal();
   expect(await getEarly('/')).toEqual({ profile: PROFILE, calls: [{ address: CAMERAS }] });
   const { text } = await ask(origin, '/');
@@ -110,7 +110,7 @@ test('the dashboard asks, and preloads, for what fills its slots', async () => {
   );
 });
 
-test.each(['/open', '/nowhere'])('%s has nothing to ask early', async (path) => {
+test.each(['/open', '/nowhere'])('%s has no early calls', async (path) => {
   const { getEarly } = await portal();
   expect(await getEarly(path)).toBeNull();
 });
@@ -139,7 +139,7 @@ test('no early call is made for a page that a previewed build replaces', async (
   expect(await getEarly('/cameras', { cookie })).toBeNull();
 });
 
-test('a call that this host does not know of yet is left to the screen', async () => {
+test('a call that this host does not know yet is left to the screen', async () => {
   const { store, getEarly } = await portal();
   const liveSet = await store.liveSet();
   for (const { extras } of liveSet.microFrontends['mfe-cameras'] ?? []) {

@@ -37,26 +37,26 @@ export function routeFinder(
   return (pathname) => findRoute(routes, pathname);
 }
 
-/** A version, and which part of it a page shows. */
+/** A version, and the part of it that a page shows. */
 interface Part {
   owner: LiveVersion;
-  /** What it preloads. */
+  /** The key of its preloads. */
   key: string;
   early: readonly EarlyCall[];
 }
 
-/** What decides whether a version is loaded by the page at all. */
+/** What decides whether a page loads a version at all. */
 interface Circumstances {
   shell: LiveVersion;
   liveSet: LiveSet;
-  /** Of all remotes, those this browser gets. */
+  /** The versions of all remotes that this browser gets. */
   versions: Iterable<LiveVersion>;
   preview: Preview | null;
 }
 
 /**
- * What the page of a route is made of: its screen, then what remotes put into its slots. Without its
- * own screen, because the shell will not load that or loads another, there is nothing to prepare for.
+ * The parts of a route's page: its screen, then what remotes put into its slots. If the shell will not load the screen,
+ * or loads another one, there is nothing to prepare.
  */
 export function listParts(route: OwnedRoute | undefined, given: Circumstances): Part[] {
   if (!route || !isLoaded(route.owner, given)) return [];
@@ -80,9 +80,9 @@ export type PageFile = readonly [version: LiveVersion, path: string];
 export const isStyle = (path: string): boolean => path.endsWith('.css');
 
 /**
- * The files that a page loads first, each once: the shell's styles and script, each remote's entry, what it loads of
- * itself for the parts of the page and takes of the shell, and the texts in the page's language. Styles come first: a
- * server that has begun to send the shell's script sends nothing else until it has come.
+ * The files that a page loads first, each once: the shell's styles and script, each remote's entry, its own and the
+ * shell's files for the parts of the page, and the texts in the page's language. Styles come first: a server that has
+ * begun to send the shell's script sends nothing else until it is complete.
  */
 export function firstFiles(
   shell: LiveVersion,
@@ -107,7 +107,7 @@ export function firstFiles(
   );
 }
 
-/** Neither switched off, nor refused for its contract, nor replaced by what a developer tries out. */
+/** True unless it is switched off, refused for its contract, or replaced by a preview. */
 function isLoaded(owner: LiveVersion, { shell, liveSet, preview }: Circumstances): boolean {
   const { name, contract } = owner.extras.portal;
   if (name === HOST) return true;

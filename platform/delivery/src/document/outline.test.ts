@@ -41,7 +41,7 @@ async function portal() {
   return { store, origin, liveIn };
 }
 
-test('a page knows of each version its hash, of those that are served routes, and only what it shows in full', async () => {
+test('a page has the hash of each version, the routes of served ones, and only what it shows in full', async () => {
   const { store, liveIn } = await portal();
   const { outlines, microFrontends } = await liveIn('/mfe-cameras/7');
   const manifest = async (name: string, version: string) =>
@@ -76,7 +76,7 @@ test('a page knows of each version its hash, of those that are served routes, an
   expect((await liveIn('/mfe-auth/1')).outlines['mfe-cameras']![0]).not.toHaveProperty('loads');
 });
 
-test('of a build whose preloads are complete a page has the files that it loads first, also texts', async () => {
+test('for a build with complete preloads a page lists the files it loads first, including texts', async () => {
   const store = await storeFixture();
   const document = DOCUMENT_FIXTURE.replace('lang="en"', '$& data-languages="en ne"');
   await releaseFixture(store, getShell('1.0.0', document));
@@ -100,7 +100,7 @@ test('of a build whose preloads are complete a page has the files that it loads 
   expect(nepali.preloads).toEqual(['entry.js', 'chunks/page.js', 'chunks/ne.js']);
 });
 
-test('open tabs ask for the same without the files', async () => {
+test('open tabs request the same without the files', async () => {
   const { store, origin, liveIn } = await portal();
   const { text, headers } = await ask(origin, '/live.json?outline');
   const { outlines } = JSON.parse(text) as LiveOutline;
@@ -110,7 +110,7 @@ test('open tabs ask for the same without the files', async () => {
   expect(JSON.parse((await ask(origin, '/live.json')).text)).toEqual(await store.liveSet());
 });
 
-test('a manifest has the promised hash, as it was released, and browsers keep it', async () => {
+test('a manifest has the promised hash, as it was released, and browsers cache it', async () => {
   const { store, origin, liveIn } = await portal();
   const { outlines } = await liveIn('/');
   for (const [name, versions] of Object.entries(outlines)) {
@@ -120,13 +120,13 @@ test('a manifest has the promised hash, as it was released, and browsers keep it
       expect(answer.headers.get('cache-control')).toContain('immutable');
     }
   }
-  // Any other bytes are no answer.
+  // Any other bytes are refused.
   const [{ manifest } = { manifest: '' }] = outlines['mfe-auth'] ?? [];
   const address = origin + manifestAddress('mfe-cameras', '1.1.0');
   await expect(fetch(address, { integrity: manifest })).rejects.toThrow();
 });
 
-test('a version that is live no more still has its manifest, for tabs that were opened with it', async () => {
+test('a version that is no longer live keeps its manifest, for tabs that were opened with it', async () => {
   const { store, origin, liveIn } = await portal();
   const [{ manifest } = { manifest: '' }] = (await liveIn('/')).outlines['mfe-cameras'] ?? [];
   await rollback(store, { remote: 'mfe-cameras', version: '1.0.0', who: 'asha' });
@@ -138,7 +138,7 @@ test('a version that is live no more still has its manifest, for tabs that were 
   expect(answer.status).toBe(200);
 });
 
-test('there is nothing at other addresses', async () => {
+test('other addresses are not found', async () => {
   const { origin } = await portal();
   for (const path of [
     '/manifests/',
@@ -153,7 +153,7 @@ test('there is nothing at other addresses', async () => {
   }
 });
 
-test('a canary, its subscribers and what is switched off are in the outline', async () => {
+test('the outline includes the canary, its subscribers and remotes that are switched off', async () => {
   const { store, liveIn } = await portal();
   await release(store, { from: await buildFixture(getRemote('1.2.0')), traffic: 99, who: 'asha' });
   await disable(store, { remote: 'mfe-auth', who: 'asha', reason: 'Broken' });

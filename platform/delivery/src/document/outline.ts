@@ -15,7 +15,7 @@ import { computeIntegrity } from '../store/integrity';
 import { manifestText } from '../store/manifest';
 import type { PageFile } from './first-visit';
 
-/** The hash that an outline has of a manifest, as it is served. It is a short one, because there are many in each page. */
+/** The hash of a manifest in an outline, computed as it is served. It is short, because each page contains many. */
 export const manifestHash = (manifest: BuiltManifest): string =>
   computeIntegrity(manifestText(manifest), 'sha256');
 
@@ -67,9 +67,9 @@ const createDeclaredOutline = ({ routes, navigation, slots }: BuiltManifest): De
 });
 
 /**
- * The outline of a document. Of the versions whose files the page loads first it has what loads them, with the hashes
- * of those files. The page fetches the whole manifests when it is idle, or when it needs another file. `screen` is the
- * version whose screen the page shows.
+ * The outline of a document. For versions whose files the page loads first it contains what loads them, with the hashes
+ * of those files. The page fetches the complete manifests when it is idle, or when it needs another file. `screen` is
+ * the version whose screen the page shows.
  */
 export function outlineFor(
   { outlines, microFrontends }: LiveOutline,
@@ -99,7 +99,7 @@ export function outlineFor(
 const getFolder = ({ name, version }: Pick<BuiltManifest, 'name' | 'version'>): string =>
   versionFolder(name, version);
 
-/** Builds of other bundlers do not tell all that their screen loads. */
+/** Builds of other bundlers do not list everything that their screen loads. */
 const createScreenPart = (version: LiveVersion, paths: readonly string[]): ManifestPart => {
   const { kind, consumes } = version.extras.portal;
   return kind === 'remote' && !consumes ? createWholePart(version) : createPart(version, paths);

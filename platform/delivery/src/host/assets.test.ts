@@ -20,7 +20,7 @@ describe.each(STORE_KINDS)('from %s', (_, open) => {
   });
   afterEach(cleanUp);
 
-  test('a released document is not served as a page: it would have no policy', async () => {
+  test('a released document is not served as a page, because it would have no policy', async () => {
     await releaseFixture(tested.store, { name: HOST });
     const path = '/remotes/shell/1.0.0/document.html';
     const { status, headers } = await ask(origin, path, { accept: 'text/html' });
@@ -28,7 +28,7 @@ describe.each(STORE_KINDS)('from %s', (_, open) => {
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   });
 
-  test('a file of a version is served for ever, to every origin', async () => {
+  test('a file of a version is cached for ever, and served to every origin', async () => {
     const { status, headers, text } = await ask(origin, ENTRY);
     expect(status).toBe(200);
     expect(text).toBe(SOURCE);
@@ -47,7 +47,7 @@ describe.each(STORE_KINDS)('from %s', (_, open) => {
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
     ['br;q=0, *', 'gzip', gunzipSync],
-  ])('asked with %s it travels as %s', async (accept, encoding, decode) => {
+  ])('requested with %s it is sent as %s', async (accept, encoding, decode) => {
     const { headers, body } = await ask(origin, ENTRY, { 'accept-encoding': accept });
     expect(headers['content-encoding']).toBe(encoding);
     expect(headers.vary).toBe('Accept-Encoding');
@@ -70,7 +70,7 @@ describe.each(STORE_KINDS)('from %s', (_, open) => {
     expect(body).toHaveLength(0);
   });
 
-  test('a range is answered with the whole file, which is what its hash is about', async () => {
+  test('a range is answered with the whole file, because its hash covers the whole', async () => {
     const { status, headers, text } = await ask(origin, ENTRY, { range: 'bytes=0-9' });
     expect([status, text]).toEqual([200, SOURCE]);
     expect(headers).not.toHaveProperty('accept-ranges');
@@ -103,7 +103,7 @@ describe.each(STORE_KINDS)('from %s', (_, open) => {
     expect(text).toBe('Not found\n');
   });
 
-  test('a version whose files were removed after the host knew it is a 404, and the log names each once', async () => {
+  test('a version whose files were removed while the host ran is a 404, and each file is logged once', async () => {
     const chunk = '/remotes/mfe-cameras/1.0.0/chunks/page.js';
     expect((await ask(origin, ENTRY)).status).toBe(200);
     await tested.lose('mfe-cameras', '1.0.0');

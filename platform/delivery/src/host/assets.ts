@@ -8,9 +8,8 @@ import { IMMUTABLE, getMediaType } from '../store/media-types';
 import { ASSETS } from '@portal/shared/contract/portal-addresses';
 
 /**
- * Serves the files of released versions. An address is looked up among the files its version declares,
- * so no address leads out of the store or to a file outside a version. A declared file that cannot be served
- * is logged once.
+ * Serves the files of released versions. An address is looked up among the files its version declares, so no address
+ * leads out of the store or to a file outside a version. A declared file that cannot be served is logged once.
  */
 export function createAssets(
   artifacts: Artifacts,

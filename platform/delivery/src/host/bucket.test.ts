@@ -7,7 +7,7 @@ afterEach(cleanUp);
 
 const ENTRY = '/remotes/mfe-cameras/1.0.0/entry.js';
 const KEY = `live${ENTRY}`;
-/** More than one file may take of the memory. */
+/** More than one file may use of the cache. */
 const LARGE = Buffer.alloc(5 * 1024 * 1024, 'x');
 
 /** A host on a bucket with a shell and a remote. */
@@ -24,7 +24,7 @@ async function portal() {
   return { server, store, origin, log, reads };
 }
 
-test('a file is fetched once for all who ask, also where a packed form is not there', async () => {
+test('concurrent requests fetch a file once, even if a compressed form is missing', async () => {
   const { origin, reads, server } = await portal();
   const br = { 'accept-encoding': 'br' };
   const answers = await Promise.all([1, 2, 3].map(() => ask(origin, ENTRY, br)));
@@ -41,7 +41,7 @@ test('a file is fetched once for all who ask, also where a packed form is not th
   expect([reads(`${KEY}.gz`), reads(KEY)]).toEqual([1, 1]);
 });
 
-test('a large file passes through, whole for each of many at once', async () => {
+test('a large file is streamed completely to concurrent requests', async () => {
   const { origin, reads } = await portal();
   const path = '/remotes/mfe-cameras/1.0.0/large.png';
   const answers = await Promise.all([1, 2].map(() => ask(origin, path)));
@@ -55,7 +55,7 @@ test('a large file passes through, whole for each of many at once', async () => 
   );
 });
 
-test('a file that is not what was released is given, for the browser to refuse, but not remembered', async () => {
+test('a file that differs from the release is sent, for the browser to refuse, but not cached', async () => {
   const { server, origin } = await portal();
   server.disturb(({ key }) => (key === KEY ? 'byte-changed' : undefined));
   const whole = objectAt(server, KEY).body.toString();
@@ -64,7 +64,7 @@ test('a file that is not what was released is given, for the browser to refuse, 
   expect((await ask(origin, ENTRY)).text).toBe(whole);
 });
 
-test('while the bucket is away pages and known files go on, others are a plain 503', async () => {
+test('while the bucket is unavailable, pages and cached files are served, others are a plain 503', async () => {
   const { server, store, origin, log } = await portal();
   const page = await ask(origin, '/mfe-cameras/7');
   const entry = await ask(origin, ENTRY);
@@ -87,7 +87,8 @@ test('while the bucket is away pages and known files go on, others are a plain 5
     expect.stringContaining('BucketAway'),
   ]);
 
-  // The live set can be had again, and the document of its shell cannot: the pages before stay, as the log says once.
+  // The live set is available again, but the document of its shell is not: the previous pages stay, and that is logged
+  // once.
   const withoutDocument = (version: string) => {
     const document = `live/remotes/shell/${version}/document.html`;
     server.disturb(({ key }) => (key === document ? 'error' : undefined));
@@ -107,7 +108,7 @@ test('while the bucket is away pages and known files go on, others are a plain 5
   expect(saidOfPages()).toHaveLength(2);
 });
 
-test('a host whose bucket is away from the start is a 503 that heals', async () => {
+test('a host whose bucket is unavailable from the start answers 503 until it recovers', async () => {
   const { server, store } = await portal();
   server.disturb(() => 'error');
   const origin = await hostFixture(store, { log: () => undefined });

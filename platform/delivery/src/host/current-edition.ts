@@ -18,7 +18,7 @@ import { fallBackAfter } from './live-source';
 import { contentSecurityPolicy, reporting } from './security-headers';
 import type { Site } from './sites';
 
-/** The shells browsers get, by the address of the version meant for them; none that cannot be served. */
+/** The shells that browsers get, by the address of the intended version, without those that cannot be served. */
 async function findShells(
   liveSet: LiveSet,
   artifacts: Artifacts,
@@ -37,7 +37,7 @@ async function findShells(
   return shells;
 }
 
-/** A shell of which another server has the files. */
+/** A shell whose files are on another server. */
 async function overridden(version: LiveVersion, origin: string): Promise<Shell> {
   const [template, pushWorker] = await Promise.all([
     fetchFrom(HOST, origin, DOCUMENT),
@@ -46,7 +46,7 @@ async function overridden(version: LiveVersion, origin: string): Promise<Shell> 
   return { version, template, pushWorker };
 }
 
-/** A version's shell, or that of the one to fall back to when its document is gone or damaged. */
+/** The shell of a version, or of its fallback if the document is missing or damaged. */
 async function firstWhole(
   served: LiveVersion,
   fallback: LiveVersion | undefined,
@@ -63,7 +63,7 @@ async function firstWhole(
   return null;
 }
 
-/** A file of a version; null when it is not there, or not what it was. */
+/** A file of a version; null if it is missing or changed. */
 async function readText(
   version: LiveVersion,
   path: string,
@@ -76,7 +76,7 @@ async function readText(
     : null;
 }
 
-/** Milliseconds for which a request waits for new pages before it takes the last ones. */
+/** A request waits this long for new pages before it uses the last ones. */
 const DOCUMENT_TIMEOUT_MS = 2_000;
 
 interface CurrentEditionOptions {
@@ -116,7 +116,7 @@ export function createCurrentEdition(
     const rendered = inDevelopment
       ? NOTHING_RENDERED
       : await findRendered(set, shells.values(), store, log);
-    // In development, files change at fixed addresses, so nothing may be kept offline.
+    // In development, files change at fixed addresses, so nothing may be stored offline.
     const editionSite = inDevelopment ? { ...site, config: { ...config, offline: false } } : site;
     return createEdition(set, shells, editionSite, policyFor, rendered);
   }

@@ -38,7 +38,7 @@ async function releasedStore() {
   return store;
 }
 
-test('one remote comes from its server, unhashed, and the rest from the store', async () => {
+test('one remote is loaded from its server, without hashes, and the rest from the store', async () => {
   const store = await releasedStore();
   const { dev } = await developmentServer({ version: '1.1.0', manifest: { files: {} } });
   const origin = await hostFixture(store, { development: { 'mfe-cameras': { origin: dev } } });
@@ -60,7 +60,7 @@ test('one remote comes from its server, unhashed, and the rest from the store', 
   expect(headers['content-security-policy']).toContain(`connect-src 'self' ${dev} ws:`);
 });
 
-test('what changes on a server shows at once, is not kept for pages without a network, and is reported to nobody', async () => {
+test('changes on a server appear at once, are not stored offline, and their violations are not reported', async () => {
   const store = await releasedStore();
   const { dev, folder } = await developmentServer({ version: '1.1.0' });
   const origin = await hostFixture(store, { development: { 'mfe-cameras': { origin: dev } } });
@@ -78,7 +78,7 @@ test('what changes on a server shows at once, is not kept for pages without a ne
   expect(headers).not.toHaveProperty('reporting-endpoints');
 });
 
-test('the shell can come from its server too', async () => {
+test('the shell can be loaded from its server too', async () => {
   const store = await releasedStore();
   const { dev } = await developmentServer({ name: HOST });
   const origin = await hostFixture(store, { development: { [HOST]: { origin: dev } } });

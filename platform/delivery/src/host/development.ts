@@ -3,13 +3,13 @@ import { checkManifest } from '../store/manifest';
 
 /**
  * The packages served by development servers instead of the store, by name of the remote, or of the host. An origin,
- * `http://127.0.0.1:4101`, answers `remote.json`, the files and, for the host, `document.html`.
+ * `http://127.0.0.1:4101`, serves `remote.json`, the files and, for the host, `document.html`.
  */
 export type DevelopmentOverrides = Readonly<Record<string, { origin: string }>>;
 
 const DEVELOPMENT_TIMEOUT_MS = 5_000;
 
-/** A live set in which the overridden packages come from their development servers, unhashed. */
+/** A live set in which the overridden packages are loaded from their development servers, without hashes. */
 export async function withOverrides(
   liveSet: LiveSet,
   overrides: DevelopmentOverrides,
@@ -37,7 +37,7 @@ async function developmentVersion(name: string, origin: string): Promise<LiveVer
   };
 }
 
-/** Files of a development server change all the time: what hashes there are say nothing. */
+/** Files of a development server change all the time, so their hashes are meaningless. */
 function unhashed(name: string, origin: string, answer: unknown): BuiltManifest {
   const checked = checkManifest(typeof answer === 'object' ? { ...answer, files: {} } : answer);
   if ('problem' in checked) {

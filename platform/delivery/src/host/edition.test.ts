@@ -2,7 +2,7 @@ import { DEFAULT_CONFIG } from '@portal/shared/contract';
 import { runInNewContext } from 'node:vm';
 import { workerRemoval } from './edition';
 
-/** Runs a worker's script in a browser that has kept something. Returns what happened to it. */
+/** Runs a worker's script in a browser that has stored something. Returns what happened to it. */
 async function run(script: string) {
   const happened: string[] = [];
   const listeners = new Map<string, (event: object) => void>();
@@ -29,13 +29,13 @@ async function run(script: string) {
 
 const DELETES = ['deletes portal-files', 'deletes portal-document', 'deletes workbox-expiration'];
 
-test('turned off, the worker deletes what it kept and goes', async () => {
+test('without offline pages the worker deletes what it stored and unregisters itself', async () => {
   const { happened, offline } = await run(workerRemoval({ ...DEFAULT_CONFIG, offline: false }));
   expect(happened).toEqual(['replaces', ...DELETES, 'unregisters']);
   expect(offline).toBe(false);
 });
 
-test('with push, it stays for that alone', async () => {
+test('with push, the worker stays for that only', async () => {
   const push = { ...DEFAULT_CONFIG.push, vapidPublicKey: 'key' };
   const { happened, offline } = await run(
     workerRemoval({ ...DEFAULT_CONFIG, offline: false, push }),
@@ -44,6 +44,6 @@ test('with push, it stays for that alone', async () => {
   expect(offline).toBe(false);
 });
 
-test.each([undefined, true])('with %p, nothing stands in front of the worker', (offline) => {
+test.each([undefined, true])('with %p, nothing is added before the worker', (offline) => {
   expect(workerRemoval({ ...DEFAULT_CONFIG, ...(offline && { offline }) })).toBe('');
 });

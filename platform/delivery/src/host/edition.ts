@@ -21,8 +21,9 @@ import { allowsProviderScripts } from './security-headers';
 import { ANY_PAGE, filterLiveSet, type Site } from './sites';
 
 /**
- * Runs in front of the shell's worker where operators turned pages without a network off: it deletes all that the
- * worker kept, whatever the shell's part of the script does. Without push there is no use for a worker, and it goes.
+ * Runs before the shell's worker where operators disabled pages without a network: it deletes everything the worker
+ * stored, whatever the shell's part of the script does. Without push the worker has no purpose, so it unregisters
+ * itself.
  */
 export function workerRemoval({ offline, push }: RuntimeConfig): string {
   if (offline !== false) return '';
@@ -46,13 +47,12 @@ interface Page {
   route: string;
   /** 404: no remote has the address. */
   status: 200 | 404;
-  /** The package whose page it is; null: nobody's. */
+  /** The package that owns the page; null: none. */
   owner: string | null;
 }
 
 /** The properties of a visitor that pages depend on. */
 export interface Visitor {
-  /** The id of the browser. */
   id: string | null;
   preview: Preview | null;
   reading: Reading;
@@ -110,7 +110,7 @@ export function createEdition(
   }
 
   return {
-    /** Whole for subscribers: the API counts only loads of versions in it. */
+    /** Complete for subscribers: the API counts only loads of versions in it. */
     liveSet: createContent(JSON_TYPE, JSON.stringify(isOfOperators ? liveSet : whole)),
     /** The outline of the live set, for open tabs. */
     outline: createContent(JSON_TYPE, JSON.stringify(outline)),
@@ -125,14 +125,14 @@ export function createEdition(
       manifests.set(live.url, content);
       return content;
     },
-    /** The script of the shell's service worker, the same for all browsers. Null: there is none. */
+    /** The script of the shell's service worker, the same for all browsers; null if there is none. */
     pushWorker:
       typeof pushWorker === 'string'
         ? createContent('text/javascript; charset=utf-8', workerRemoval(config) + pushWorker)
         : null,
     /**
-     * The page for an address; pages differ by route, language and the canaries the browser is in. Null: no shell
-     * can be served. A browser in a preview gets a page of its own.
+     * The page for an address; pages differ by route, language and the canaries the browser belongs to. Null: no shell
+     * can be served. A browser in a preview gets a separate page.
      */
     page(pathname: string, { id, preview, reading }: Visitor): Page | null {
       const versions = versionsForId(liveSet, id);
@@ -145,7 +145,7 @@ export function createEdition(
         finders.set(canaries, find);
       }
       const route = find(pathname);
-      // Not cached: few browsers preview, and each previews something else.
+      // Not cached: few browsers use previews, and each previews something else.
       const language = reading(languagesIn(shell.template));
       const visit = {
         route,
@@ -171,7 +171,7 @@ export function createEdition(
   };
 }
 
-/** The same for all browsers that get the same: the canaries among its versions. */
+/** Equal for all browsers that get the same versions: the canaries among them. */
 const canariesIn = (versions: PageVersions, { microFrontends }: LiveSet): string =>
   [...versions]
     .filter(([name, chosen]) => chosen === canaryVersion(microFrontends[name] ?? []))

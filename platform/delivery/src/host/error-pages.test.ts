@@ -17,7 +17,7 @@ test.each([
   ['a [link](here)', '<p>a <a href="/here">link</a></p>'],
   ['no [`link`](elsewhere)', '<p>no <code>link</code></p>'],
   ['<script>&', '<p>&lt;script&gt;&amp;</p>'],
-])('%j is %j', (text, html) => {
+])('%j becomes %j', (text, html) => {
   expect(render(text)).toBe(html);
 });
 
@@ -32,11 +32,11 @@ const CODES = [...Object.values(FAULT_CODES), ...Object.values(LOAD_ERRORS)];
 
 const read = (name: string) => readFile(join(ERROR_DOCS, `${name}.md`), 'utf8');
 
-test('every number has one meaning', () => {
+test('every code has one meaning', () => {
   expect(new Set<string>(CODES).size).toBe(CODES.length);
 });
 
-test('every number has a page, and every page a number', async () => {
+test('every code has a page, and every page a code', async () => {
   const files = (await readdir(ERROR_DOCS)).filter((file) => file !== 'README.md');
   expect(files.toSorted()).toEqual(CODES.map((code) => `${code}.md`).toSorted());
 });
@@ -76,13 +76,13 @@ test('pages link to each other, and to no file that is not served', async () => 
   }
 });
 
-test('where the documents are not deployed there are no pages', async () => {
+test('without the deployed documents there are no pages', async () => {
   expect(await readErrorPages('Portal', '/nowhere')).toEqual(new Map());
 });
 
 afterEach(cleanUp);
 
-test('a number has its page even when nothing is released, and it runs nothing', async () => {
+test('a code has its page even when nothing is released, and the page runs no script', async () => {
   const config = { ...DEFAULT_CONFIG, brand: 'Net & Sons' };
   const origin = await hostFixture(await storeFixture(), { config });
   const { status, headers, text } = await ask(origin, '/errors/PORTAL-203');
@@ -98,7 +98,7 @@ test('a number has its page even when nothing is released, and it runs nothing',
 });
 
 test.each(['/errors/PORTAL-999', '/errors/README', '/errors/../faults', '/errors'])(
-  '%s is a page of the portal like any other',
+  '%s is handled like any other page of the portal',
   async (path) => {
     const store = await storeFixture({ name: HOST });
     expect((await ask(await hostFixture(store), path)).text).toContain('<title>Portal</title>');

@@ -8,8 +8,7 @@ import { type AnswerOwn, DOCUMENT_HEADERS, permissions } from '../http/responses
 import { ifThere } from '../store/file-errors';
 
 /**
- * The little Markdown the pages of `errors` are written in, as HTML: headings, paragraphs, tables,
- * and in a line code, emphasis, and links.
+ * Converts the Markdown subset of `errors` to HTML: headings, paragraphs, tables, and inline code, emphasis, and links.
  */
 export function renderMarkdown(text: string, linkTo: (target: string) => string | null): string {
   return text
@@ -41,7 +40,7 @@ function table(block: string, render: (text: string) => string): string {
   return `<table>\n<thead>${row(head, 'th')}</thead>\n<tbody>${body}</tbody>\n</table>`;
 }
 
-/** Code is taken out first: what stands in it is no markup. */
+/** Code is extracted first: its contents are not markup. */
 const inLine = (text: string, linkTo: (target: string) => string | null): string =>
   escapeText(text)
     .split(/(`[^`]+`)/)
@@ -56,21 +55,21 @@ const inLine = (text: string, linkTo: (target: string) => string | null): string
       return address === null ? label : `<a href="${address}">${label}</a>`;
     });
 
-/** Where the pages are written, one Markdown file a number. */
+/** The folder of the pages, one Markdown file for each code. */
 export const ERROR_DOCS = fileURLToPath(new URL('../../errors', import.meta.url));
 
 const INDEX = 'README';
 
-/** The page of a number as text: `PORTAL-121`, or `121`. Null: there is none. */
+/** The page of a code as text: `PORTAL-121`, or `121`. Null: there is none. */
 export async function readErrorPage(number: string, folder = ERROR_DOCS): Promise<string | null> {
   const [digits] = /\d{3}$/.exec(number) ?? [];
   if (digits === undefined) return null;
   const text = await ifThere(readFile(join(folder, `PORTAL-${digits}.md`), 'utf8'));
-  // Where links lead is not here.
+  // The targets of links do not exist here.
   return text && text.trim().replace(/\[([^\]]+)\]\([^)]+\)/g, '$1');
 }
 
-/** The HTML of the numbered errors by address, made of their Markdown; empty where there are no documents. */
+/** The HTML of the error pages by address, made from their Markdown; empty if the documents are not deployed. */
 export async function readErrorPages(
   brand: string,
   folder = ERROR_DOCS,
@@ -80,7 +79,7 @@ export async function readErrorPages(
   );
   const getAddress = (name: string) => ERROR_PAGES + (name === INDEX ? '' : name);
 
-  /** Other pages are here too; the repository's files are not. */
+  /** Other error pages are served too; the repository's files are not. */
   function linkTo(target: string): string | null {
     const name = target.replace(/\.md$/, '');
     return names.includes(name) ? getAddress(name) : null;
@@ -100,8 +99,8 @@ export async function readErrorPages(
 }
 
 /**
- * Serves the pages of the numbered errors, so that what a failure card links to is there in every
- * deployment. Answers whether the address was one of theirs.
+ * Serves the pages of error codes, so that the link on a failure card works in every deployment. Returns whether the
+ * address was one of theirs.
  */
 export function createErrorPages(brand: string): AnswerOwn {
   let pages: ReturnType<typeof makePages> | undefined;

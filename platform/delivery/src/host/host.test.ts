@@ -15,7 +15,7 @@ import { cleanUp, hostFixture, releaseFixture, storeFixture } from '../testing/p
 
 afterEach(cleanUp);
 
-/** Of a shell that has texts in English and Nepali. */
+/** The manifest of a shell with texts in English and Nepali. */
 const BILINGUAL = {
   'document.html': DOCUMENT_FIXTURE.replace('lang="en"', '$& data-languages="en ne"'),
 };
@@ -26,7 +26,7 @@ async function portal(files?: Fixture['files']) {
   return { store, origin: await hostFixture(store) };
 }
 
-/** What a data block of a page holds. */
+/** The contents of a data block in a page. */
 function getData(html: string, id: string): unknown {
   const [, json = ''] =
     new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(html) ?? [];
@@ -39,11 +39,11 @@ const hashIn = async (
   path: string,
 ) => (await store.artifacts.manifest(name, '1.0.0'))?.files[path];
 
-/** The version of the remote whose entry a page names. */
+/** The version of the remote whose entry is in a page. */
 const entryAt = async (origin: string) =>
   /mfe-cameras\/([\d.]+)\/entry/.exec((await ask(origin, '/mfe-cameras/1')).text)?.[1];
 
-test('a page carries the shell, the configuration and the live set', async () => {
+test('a page contains the shell, the configuration and the live set', async () => {
   const { store, origin } = await portal();
   const { status, headers, text } = await ask(origin, '/');
   expect(status).toBe(200);
@@ -63,7 +63,7 @@ test('a page carries the shell, the configuration and the live set', async () =>
   expect(getData(text, 'portal-live')).toHaveProperty(['outlines', HOST, 0, 'version'], '1.0.0');
 });
 
-test('the route asked for decides what is preloaded, what draws it first', async () => {
+test('the requested route decides what is preloaded, starting with what draws it first', async () => {
   const { store, origin } = await portal();
   const preloads = async (path: string) => {
     const { text } = await ask(origin, path);
@@ -86,7 +86,7 @@ test('the route asked for decides what is preloaded, what draws it first', async
   expect(text).toContain(`chunks/page.css" integrity="${hash}" crossorigin="anonymous">`);
 });
 
-test('files of a remote of ES modules are preloaded as modules, its styles as ever', async () => {
+test('files of a remote with ES modules are preloaded as modules, its styles as usual', async () => {
   const { store, origin } = await portal();
   const liveSet = await store.liveSet();
   for (const { extras } of liveSet.microFrontends['mfe-cameras'] ?? []) {
@@ -102,7 +102,7 @@ test('files of a remote of ES modules are preloaded as modules, its styles as ev
   expect(text).toContain('<link rel="preload" as="script" href="/remotes/shell/');
 });
 
-test('what a route takes of the shell is preloaded too, from the shell’s folder', async () => {
+test('files of the shell that a route needs are preloaded too, from the shell’s folder', async () => {
   const { store, origin } = await portal({ 'dialogs.css': 'dialog {}' });
   const liveSet = await store.liveSet();
   for (const { extras } of Object.values(liveSet.microFrontends).flat()) {
@@ -119,7 +119,7 @@ test('what a route takes of the shell is preloaded too, from the shell’s folde
   expect((await ask(origin, '/')).text).not.toContain(tag);
 });
 
-test('what the shell will refuse for its contract is not preloaded', async () => {
+test('a remote that the shell will refuse for its contract is not preloaded', async () => {
   const { store, origin } = await portal();
   const liveSet = await store.liveSet();
   for (const { extras } of liveSet.microFrontends['mfe-cameras'] ?? []) {
@@ -131,7 +131,7 @@ test('what the shell will refuse for its contract is not preloaded', async () =>
   expect(text).not.toContain('<link rel="preload" as="script" href="/remotes/mfe-cameras/');
 });
 
-test('nothing in the configuration can end its block or be taken for a pattern', async () => {
+test('no value in the configuration can close its block or act as a replacement pattern', async () => {
   const { store } = await portal();
   const config = {
     ...DEFAULT_CONFIG,
@@ -145,7 +145,7 @@ test('nothing in the configuration can end its block or be taken for a pattern',
   expect(getData(text, 'portal-config')).toEqual(config);
 });
 
-test('a page is compressed, and not sent again to who has it', async () => {
+test('a page is compressed, and not sent again to a browser that has it', async () => {
   const { origin } = await portal();
   const plain = await ask(origin, '/');
   const br = await ask(origin, '/', { 'accept-encoding': 'gzip, br' });
@@ -204,7 +204,7 @@ test('the push worker of the live shell is at the root, and browsers revalidate 
   expect((await ask(origin, '/push-worker.js', etag)).text).toContain('push worker 1.1.0');
 });
 
-test('pages without a network are turned off in front of the worker of any shell', async () => {
+test('pages without a network are disabled before the worker of any shell', async () => {
   const { store } = await portal();
   const origin = await hostFixture(store, { config: { ...DEFAULT_CONFIG, offline: false } });
   const { text } = await ask(origin, '/push-worker.js');
@@ -212,7 +212,7 @@ test('pages without a network are turned off in front of the worker of any shell
   expect(text).toContain('push worker 1.0.0');
 });
 
-test('a shell without a push worker, or with a damaged one, has none', async () => {
+test('a shell without a push worker, or with a damaged one, serves none', async () => {
   const { store, origin } = await portal();
   await writeFile(store.artifacts.file(HOST, '1.0.0', 'push-worker.js'), 'changed()');
   expect((await ask(origin, '/push-worker.js')).status).toBe(404);
@@ -232,7 +232,7 @@ test('a release and a rollback are visible immediately', async () => {
 });
 
 test.each(['{"schema": ', '{"schema": "x", "microFrontends": {"mfe-cameras": [{}]}}', null])(
-  'a live set that reads %j keeps the last good one, and the log says so once',
+  'with a live set that reads %j the host keeps the last good one and logs that once',
   async (damage) => {
     const store = await storeFixture({ name: HOST });
     const lines: string[] = [];
@@ -249,7 +249,7 @@ test.each(['{"schema": ', '{"schema": "x", "microFrontends": {"mfe-cameras": [{}
   },
 );
 
-test('a live set damaged from the start is a 503 that heals', async () => {
+test('a live set damaged from the start causes a 503 until it is repaired', async () => {
   const { store } = await portal();
   const whole = await readFile(store.liveSetFile);
   await writeFile(store.liveSetFile, 'oops');
@@ -276,7 +276,7 @@ test('without a shell a plain sentence says so', async () => {
   expect((await ask(origin, '/')).status).toBe(200);
 });
 
-test('a damaged shell document gives way to that of the version before', async () => {
+test('a damaged shell document is replaced by that of the previous version', async () => {
   const store = await storeFixture({ name: HOST }, { name: HOST, version: '1.1.0' });
   await appendFile(
     join(store.folder, 'artifacts/shell/1.1.0/document.html'),
@@ -303,14 +303,14 @@ test.each([
   expect(headers['content-type']).toBe(`text/${type}; charset=utf-8`);
 });
 
-test('the page of an unknown address is sent again with its 404, also to who has it', async () => {
+test('the page of an unknown address is sent in full with its 404, also to a browser that has it', async () => {
   const { origin } = await portal();
   const { headers, text } = await ask(origin, '/nowhere');
   const again = await ask(origin, '/nowhere', { 'if-none-match': headers.etag ?? '' });
   expect([again.status, again.text]).toEqual([404, text]);
 });
 
-describe('what the page of a route says of itself', () => {
+describe('metadata of a route’s page', () => {
   async function visit(
     route: Partial<RouteDeclaration>,
     environment: RuntimeConfig['environment'],
@@ -327,7 +327,7 @@ describe('what the page of a route says of itself', () => {
   }
   const described = { access: 'public', title: 'About', description: 'All "about" us.' } as const;
 
-  test('a public one that describes itself is listed in production, with a preview', async () => {
+  test('a public route that describes itself is indexed in production, with a preview', async () => {
     const { headers, text } = await visit(described, 'production');
     expect(headers['x-robots-tag']).toBeUndefined();
     expect(text).toContain('<meta name="description" content="All &quot;about&quot; us.">');
@@ -348,14 +348,14 @@ describe('what the page of a route says of itself', () => {
     ['one that describes itself, outside production', described, 'development'],
     ['a public one without a description', { access: 'public' }, 'production'],
     ['a protected one', { ...described, access: 'protected' }, 'production'],
-  ] as const)('no search engine lists %s', async (_, route, environment) => {
+  ] as const)('search engines must not index %s', async (_, route, environment) => {
     const { headers, text } = await visit(route, environment);
     expect(headers['x-robots-tag']).toBe('noindex');
     if (route.access === 'protected') expect(text).not.toContain('<meta name="description"');
   });
 });
 
-test('pages that were made late do not take the place of newer ones', async () => {
+test('pages that were made late do not replace newer ones', async () => {
   const { store } = await portal();
   let holdNext: ((pending: () => void) => void) | undefined;
   const heldStore: Store = {
@@ -385,14 +385,14 @@ test('pages that were made late do not take the place of newer ones', async () =
   letGo();
   expect(await late).toBe('1.1.0');
 
-  // What the host falls back to.
+  // The source that the host falls back to.
   heldStore.artifacts.read = () => Promise.reject(new Error('away'));
   await releaseFixture(store, { version: '1.3.0' });
   expect(await entryAt(origin)).toBe('1.2.0');
   expect(lines).toEqual([expect.stringContaining('the pages made before stay')]);
 });
 
-test('a request waits for new pages for a while, and then gets those made before', async () => {
+test('a request waits for new pages for a while, and then gets the previous ones', async () => {
   const { store } = await portal();
   const pending: Store = { ...store, artifacts: { ...store.artifacts } };
   const origin = await hostFixture(pending);
@@ -406,7 +406,7 @@ test('a request waits for new pages for a while, and then gets those made before
   expect(await entryAt(origin)).toBe('1.1.0');
 });
 
-test('pages that cannot be made are tried again with the next request, and the log names each outage once', async () => {
+test('pages that cannot be made are retried with the next request, and the log names each outage once', async () => {
   const { store } = await portal();
   const lines: string[] = [];
   const heldStore: Store = { ...store, artifacts: { ...store.artifacts } };
@@ -429,7 +429,7 @@ test('pages that cannot be made are tried again with the next request, and the l
   );
 });
 
-test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is not for this host', async (method) => {
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('the host does not serve %s', async (method) => {
   const { origin } = await portal();
   const { status, headers } = await ask(origin, '/', {}, method);
   expect(status).toBe(405);

@@ -26,25 +26,27 @@ import { createSiteAnswers, getPathname } from './site-answers';
 export interface HostOptions {
   store: Store;
   config: RuntimeConfig;
-  /** The origin of operators, who then have a host name of their own. By default they share that of subscribers. */
+  /** The origin for operators, who then have a host name of their own. By default they share that of subscribers. */
   opsOrigin?: string | undefined;
-  /** Addresses and networks of proxies whose `x-forwarded-host` is believed. */
+  /** Addresses and networks of proxies whose `x-forwarded-host` is trusted. */
   trustProxy?: readonly string[] | undefined;
-  /** Packages that come from development servers. */
+  /** Packages served by development servers. */
   development?: DevelopmentOverrides;
   /** Receives messages for operators; standard error by default. */
   log?: (message: string) => void;
   /** Called for every answer. */
   onAnswer?: (answered: Answered) => void;
-  /** Authenticates the cookies of previews, the same for all hosts of a portal; by default a random one of this host. */
+  /**
+   * Authenticates the cookies of previews, the same for all hosts of a portal; by default a random one of this host.
+   */
   previewKey?: string | undefined;
-  /** Alone in its process: it serves `/metrics`, including the metrics of the process. */
+  /** Whether it is alone in its process: it then serves `/metrics`, including the metrics of the process. */
   alone?: boolean;
 }
 
 /**
- * Serves the released files, the live set, the pages of numbered errors, the answers to probes and, at every
- * other address, the portal's page.
+ * Serves the released files, the live set, the error pages, the answers to probes and, at every other address, the
+ * portal's page.
  */
 export function createHost(options: HostOptions) {
   const { store, config, opsOrigin, log = toStandardError, alone = false } = options;

@@ -8,7 +8,7 @@ import { createLiveSource } from './live-source';
 
 afterEach(cleanUp);
 
-/** A store with one release, whose live set is looked for and read as `changes` say. */
+/** A source for a store with one release, parts of which `changes` replace. */
 async function createSource(changes: (actual: Store) => Partial<Store>, untrustedFor?: number) {
   const store = await storeFixture();
   await releaseFixture(store);
@@ -21,7 +21,7 @@ async function createSource(changes: (actual: Store) => Partial<Store>, untruste
   return { store, source, age, log };
 }
 
-/** A source whose reads of the store are counted. */
+/** A source that counts its reads of the store. */
 async function countedSource() {
   let reads = 0;
   const made = await createSource((actual) => ({
@@ -52,7 +52,7 @@ test.each([
   [0, '1.0.0'],
   [60_000, undefined],
 ])(
-  'a version that was not trusted is looked at again after %s ms, though the live set is the same',
+  'an untrusted version is verified again after %s ms, although the live set is the same',
   async (untrustedFor, expected) => {
     let problem: string | null = 'it is not signed';
     const signatures = {
@@ -73,7 +73,7 @@ test.each([
   },
 );
 
-test('a clock that is set back keeps nobody from what was released since', async () => {
+test('a clock that is set back does not hide later releases', async () => {
   const { store, source } = await createSource(() => ({}));
   await source();
   await releaseFixture(store, { version: '1.1.0' });
@@ -86,7 +86,7 @@ test('a clock that is set back keeps nobody from what was released since', async
   }
 });
 
-test('a first reading that fails is tried again, though the live set is the same', async () => {
+test('a first read that fails is retried, although the live set is the same', async () => {
   let reads = 0;
   const { source } = await createSource((actual) => ({
     liveSet() {
@@ -98,7 +98,7 @@ test('a first reading that fails is tried again, though the live set is the same
   expect((await source()).microFrontends).toHaveProperty('mfe-cameras');
 });
 
-test('when the live set is gone the last good one stays, until there is one again', async () => {
+test('when the live set disappears the last good one stays until there is one again', async () => {
   const { store, source, log } = await createSource(() => ({}));
   await source();
   const text = await readFile(store.liveSetFile);
@@ -113,7 +113,7 @@ test('when the live set is gone the last good one stays, until there is one agai
 });
 
 test.each(['liveMark', 'liveSet'] as const)(
-  'while %s fails the last good one stays, which is said once, and so is that it is over',
+  'while %s fails the last good one stays; failure and recovery are logged once each',
   async (failing) => {
     let isAway = false;
     const { store, source, log } = await createSource((actual) => ({
@@ -159,7 +159,7 @@ test('a store with costly reads is not read again immediately', async () => {
   expect(looks).toBe(1);
 });
 
-test('a request does not wait for a slow read, and the result counts when it arrives', async () => {
+test('a request does not wait for a slow read, whose result counts when it arrives', async () => {
   let end = () => undefined as void;
   let hangs = false;
   const { store, source } = await createSource((actual) => ({
@@ -173,16 +173,16 @@ test('a request does not wait for a slow read, and the result counts when it arr
   hangs = true;
   const began = Date.now();
   expect(versionIn(await source())).toBe('1.0.0');
-  // The next one finds the same look still under way, and waits no more at all.
+  // The next request finds the same read still in progress, and does not wait at all.
   expect(versionIn(await source())).toBe('1.0.0');
   expect(Date.now() - began).toBeLessThan(3_000);
   hangs = false;
   end();
-  // Requests go on being answered until it has ended: this one does not end before.
+  // Requests are answered until the read has ended; the loop ends with it.
   while (versionIn(await source()) !== '1.1.0') await turn();
 });
 
-test('it says since when it is not known to be the newest', async () => {
+test('it reports since when it is not known to be the newest', async () => {
   let isAway = false;
   const { store, source, age } = await createSource((actual) => ({
     markLifetime: 0,
@@ -203,7 +203,7 @@ test('it says since when it is not known to be the newest', async () => {
     expect(age()).toBeGreaterThan(50);
     isAway = false;
     await writeFile(store.liveSetFile, '{');
-    // What is damaged is read once, and found unchanged later.
+    // A damaged live set is read once, and found unchanged later.
     for (let times = 0; times < 2; times += 1) await source();
     expect(age()).toBeGreaterThan(50);
   } finally {

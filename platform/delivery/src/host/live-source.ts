@@ -3,7 +3,7 @@ import pMap from 'p-map';
 import { DeliveryError } from '../faults';
 import type { Store } from '../store/store';
 
-/** What `work` gives, or `otherwise` when that takes longer than so many milliseconds. */
+/** The result of `work`, or `otherwise` if that takes longer. */
 export async function fallBackAfter<Value>(
   milliseconds: number,
   work: Promise<Value>,
@@ -23,8 +23,8 @@ export async function fallBackAfter<Value>(
 const MAX_PARALLEL_CHECKS = 16;
 
 /**
- * Removes untrusted versions from a live set, and the whole remote when its stable version is untrusted. The rest
- * is served. Each untrusted version is logged once, until it is trusted.
+ * Removes untrusted versions from a live set, and the whole remote when its stable version is untrusted. The rest is
+ * served. Each untrusted version is logged once, until it is trusted.
  */
 function createTrustedPart({ signatures }: Store, log: (message: string) => void) {
   let logged = new Set<string>();
@@ -64,17 +64,17 @@ function createTrustedPart({ signatures }: Store, log: (message: string) => void
   };
 }
 
-/** Milliseconds for which a request waits for a newer live set before it takes the one there is. */
+/** A request waits this long for a newer live set before it uses the current one. */
 const LIVE_SET_TIMEOUT_MS = 500;
 
-/** Milliseconds after which versions that are not trusted are looked at again: they may be signed by now. */
+/** After this time untrusted versions are verified again: they may be signed by now. */
 const UNTRUSTED_RETRY_MS = 10_000;
 
 export type LiveSource = ReturnType<typeof createLiveSource>;
 
 /**
- * The live set as it stands now, read again only when it was replaced. While a newer one is damaged, not trusted or
- * cannot be had, the last good one stays, and the log says so once.
+ * The current live set, read again only when it was replaced. While a newer one is damaged, untrusted or unavailable,
+ * the last good one is used, and that is logged once.
  */
 export function createLiveSource(
   store: Store,
@@ -82,9 +82,9 @@ export function createLiveSource(
   untrustedFor = UNTRUSTED_RETRY_MS,
 ) {
   let good: LiveSet | undefined;
-  /** The mark of what was read last, good or not. */
+  /** The mark of the last read, successful or not. */
   let seen: string | null | undefined;
-  // None of them by the clock, which may be set back.
+  // From a monotonic clock, because the system clock may be set back.
   let lookedAt = -Infinity;
   let readAt = -Infinity;
   let knownNewest: number | undefined;
@@ -93,13 +93,13 @@ export function createLiveSource(
   let hasExpired = false;
   const { trustedPart, untrusted } = createTrustedPart(store, log);
 
-  /** Seconds for which the live set holds; negative: no more. Null: it is not verified. */
+  /** Seconds until the live set expires; negative: it has. Null: it is not verified. */
   function validFor(): number | null {
     const end = store.signatures?.expiresAt() ?? null;
     return end === null ? null : (end - Date.now()) / 1000;
   }
 
-  /** What is served stays: a portal that is there is worth more than one that is surely the newest. */
+  /** Keeps serving: a running portal is worth more than one that is certainly the newest. */
   function reportExpiry(): void {
     const left = validFor();
     const isOver = left !== null && left <= 0;
@@ -116,7 +116,7 @@ export function createLiveSource(
       if (last && mark === null) throw new Error(`The live.json of ${store.address} is gone`);
       return await trustedPart(await store.liveSet());
     } catch (error) {
-      // What is damaged stays so until it is replaced; what only could not be had is asked for again.
+      // Damage stays until the live set is replaced; an unavailable one is read again.
       if (isDamage(error)) seen = mark;
       throw error;
     }
@@ -128,7 +128,7 @@ export function createLiveSource(
       const mark = await store.liveMark();
       const isDue = untrusted() > 0 && began - readAt >= untrustedFor;
       if (last && mark === seen && !isDue) {
-        // What was seen may be a damaged one.
+        // The mark may be that of a damaged live set.
         if (!failing) knownNewest = began;
         return last;
       }
@@ -140,7 +140,7 @@ export function createLiveSource(
       failing = false;
       return good;
     } catch (error) {
-      // Nothing valid was ever read: this request fails, and the next one tries again.
+      // No valid live set was ever read: this request fails, and the next one tries again.
       if (!last) throw error;
       if (!failing) log(`${String(error)}; the live set read before stays`);
       failing = true;
@@ -164,7 +164,7 @@ export function createLiveSource(
     /** Seconds since it was known to be the newest; null: there never was one. */
     age: () => (knownNewest === undefined ? null : (performance.now() - knownNewest) / 1000),
     validFor,
-    /** How many of its versions are left out because they are not trusted. */
+    /** The number of versions that are left out because they are untrusted. */
     untrusted,
   };
 }

@@ -51,7 +51,7 @@ test('requests are counted by patterns, whatever their addresses', async () => {
   expect(text).toContain('portal_host_request_duration_seconds_count{route="/cameras/:id"} 2\n');
 });
 
-test('it reports the live versions, and how old its knowledge of them is', async () => {
+test('it reports the live versions, and how old its information about them is', async () => {
   const { store, origin } = await releasedHost();
   const live = async () =>
     [...(await getMetrics(origin)).matchAll(/^portal_host_live_version\{(.*)\} 1$/gm)].map(
@@ -80,7 +80,7 @@ test('alone in its process it also reports process metrics, even before a first 
   expect(text).toContain('\nprocess_resident_memory_bytes ');
 });
 
-test('beside something else it leaves the address to that', async () => {
+test('beside another server in the process it leaves the address to that', async () => {
   const { origin } = await releasedHost(false);
   expect((await ask(origin, '/metrics')).text).toContain('<title>');
 });

@@ -3,7 +3,6 @@ import { Gauge } from 'prom-client';
 import { answerMetrics } from '../http/metrics';
 import type { LiveSource } from './live-source';
 
-/** The metrics of a host. */
 const HOST_METRICS = {
   requests: {
     name: 'portal_host_requests_total',
@@ -37,7 +36,7 @@ const HOST_METRICS = {
   },
 } as const;
 
-/** Seconds; pages and files come from memory or a disk. */
+/** Pages and files come from memory or a disk. */
 const DURATION_BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
 const getCohort = (versions: readonly LiveVersion[], version: LiveVersion): string => {

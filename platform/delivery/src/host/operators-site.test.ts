@@ -45,7 +45,7 @@ async function portal(options: Parameters<typeof hostFixture>[1] = {}): Promise<
   return hostFixture(store, { config: CONFIG, opsOrigin: `https://${OPS}`, ...options });
 }
 
-/** What each name answers. An address that neither has is a page that is not there. */
+/** The answers of each host name. An address that neither name has is a missing page. */
 const ANSWERS: [path: string, subscribers: number, operators: number][] = [
   ['/ops', 404, 200],
   ['/', 200, 302],
@@ -86,7 +86,7 @@ test('each name serves its own pages and files', async () => {
   expect(answers).toEqual(ANSWERS);
 });
 
-test('operators who open the name alone come to their page', async () => {
+test('operators who open the bare host name reach their page', async () => {
   const { headers } = await ask(await portal(), '/', { host: OPS });
   expect(headers.location).toBe('/ops');
 });
@@ -116,7 +116,7 @@ test('the page of operators lists the shell and their remote only', async () => 
   }
 });
 
-test('a preview does not reach the page of operators', async () => {
+test('a preview does not affect the page of operators', async () => {
   const origin = await portal();
   const until = new Date(Date.now() + 60_000).toISOString();
   for (const remote of ['mfe-ops', 'mfe-cameras']) {
@@ -149,7 +149,7 @@ test.each([
   expect((await ask(await portal(), '/ops', { host })).status).toBe(status);
 });
 
-test('a forwarded name counts only from a proxy that is trusted', async () => {
+test('a forwarded name counts only from a trusted proxy', async () => {
   const headers = { host: PORTAL, 'x-forwarded-host': `${PORTAL}, ${OPS}` };
   expect((await ask(await portal(), '/ops', headers)).status).toBe(404);
   const behindProxy = await portal({ trustProxy: ['127.0.0.1'] });
@@ -158,7 +158,7 @@ test('a forwarded name counts only from a proxy that is trusted', async () => {
   expect((await ask(behindProxy, '/ops', inverse)).status).toBe(404);
 });
 
-test('without such a name, subscribers and operators share one', async () => {
+test('without a separate name, subscribers and operators share one', async () => {
   const store = await storeFixture({ name: HOST });
   await releaseFixture(store);
   await releaseFixture(store, { name: 'mfe-ops', manifest: { routes: [OPS_ROUTE] } });

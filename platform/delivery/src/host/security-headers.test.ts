@@ -97,7 +97,7 @@ test("the sign-in page alone lets configured providers' scripts run", () => {
   expect(signIn).not.toHaveProperty('require-trusted-types-for');
 });
 
-test('pages may call the hosts of remotes, and nothing else of them', () => {
+test('pages may call the hosts of remotes, but load nothing from them', () => {
   const remotes = {
     'mfe-billing': { host: 'https://billing.example.com/v1' },
     'mfe-usage': { host: '/usage' },
@@ -109,7 +109,7 @@ test('pages may call the hosts of remotes, and nothing else of them', () => {
   });
 });
 
-test('Firebase may be called where it is configured whole', () => {
+test('Firebase may be called if it is fully configured', () => {
   const firebase = { apiKey: 'k', projectId: 'p', appId: 'a', messagingSenderId: 's' };
   const connect = (push: typeof DEFAULT_CONFIG.push) =>
     getDirectives(contentSecurityPolicy({ ...needs, config: { ...DEFAULT_CONFIG, push } }))[
@@ -122,13 +122,13 @@ test('Firebase may be called where it is configured whole', () => {
   expect(connect({ vapidPublicKey: 'v', firebase: { ...firebase, appId: '' } })).toBe("'self'");
 });
 
-test('without a configured provider the sign-in page is as strict as any', () => {
+test('without a configured provider the sign-in page is as strict as any other', () => {
   expect(contentSecurityPolicy({ ...needs, providerScripts: true })).toBe(
     contentSecurityPolicy(needs),
   );
 });
 
-test('only what is inline is allowed by its hash', () => {
+test('hashes allow only what is inline', () => {
   const template = `
     <script src="/a.js"></script>
     <script type="application/json">{}</script>
@@ -144,7 +144,7 @@ test('only what is inline is allowed by its hash', () => {
   expect(policy['style-src']).toBe(`'self' ${createHashSource('.panel { color: red }')}`);
 });
 
-test('an API elsewhere may be called', () => {
+test('an API on another origin may be called', () => {
   const hosts = {
     ...DEFAULT_CONFIG.hosts,
     account: 'https://api.example.com/account',
@@ -193,7 +193,7 @@ test('every page has the security headers', async () => {
   expect(headers).not.toHaveProperty('strict-transport-security');
 });
 
-test('behind https it is to stay https', async () => {
+test('behind https browsers are told to stay on https', async () => {
   const headers = await getPageHeaders('/', { 'x-forwarded-proto': 'https' });
   expect(headers['strict-transport-security']).toContain('max-age=');
 });

@@ -10,11 +10,10 @@ import { inlineSources, createHashSource } from '../http/html';
 import { DOCUMENT_HEADERS, permissions } from '../http/responses';
 import type { DevelopmentOverrides } from './development';
 
-/** The one page whose document lets the sign-in providers' scripts run. */
+/** The only page whose document may run the scripts of sign-in providers. */
 export const allowsProviderScripts = (route: RouteDeclaration | undefined): boolean =>
   route?.path === '/login';
 
-/** The origins of the providers that are configured; none of those that are not. */
 function providerSources({ social }: RuntimeConfig) {
   const { google, facebook, apple } = social;
   const configured = [
@@ -24,7 +23,7 @@ function providerSources({ social }: RuntimeConfig) {
   ];
   return {
     scripts: configured.map(({ script }) => new URL(script).origin),
-    /** Where the scripts may call and what they may frame. */
+    /** Where the scripts may call, and what they may frame. */
     origins: configured.flatMap(({ origins }) => origins),
   };
 }
@@ -33,7 +32,7 @@ interface PolicyNeeds {
   config: RuntimeConfig;
   /** The document's template, whose inline scripts and styles are allowed by their hashes. */
   template: string;
-  /** What was rendered, whose styles stand in it. */
+  /** Rendered markup with inline styles. */
   rendered?: string | undefined;
   development: DevelopmentOverrides;
   /** Whether the sign-in providers' scripts may run in this document. */
@@ -41,8 +40,8 @@ interface PolicyNeeds {
 }
 
 /**
- * The Content-Security-Policy of the portal's pages. In the one document where providers' scripts
- * may run there are no Trusted Types: those scripts are not written for them.
+ * The Content-Security-Policy of the portal's pages. The one document that may run providers' scripts has no Trusted
+ * Types: those scripts are not written for them.
  */
 export function contentSecurityPolicy(needs: PolicyNeeds): string {
   const { config, template, rendered = '', development, providerScripts = false } = needs;
@@ -58,7 +57,7 @@ export function contentSecurityPolicy(needs: PolicyNeeds): string {
   const ofBrand = brand === '' ? [] : [createHashSource(brand)];
 
   const directives: Record<string, readonly string[]> = {
-    // For what has no directive of its own: prefetches, in Firefox.
+    // For requests without a directive of their own: prefetches, in Firefox.
     'default-src': ["'self'", ...dev],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
@@ -99,7 +98,7 @@ export function contentSecurityPolicy(needs: PolicyNeeds): string {
     .join('; ');
 }
 
-/** Where Firebase registers a browser, when it is configured; Web Push needs no address of the page's. */
+/** Where Firebase registers a browser, if it is configured; Web Push needs no address. */
 const pushSources = ({ push }: RuntimeConfig): string[] =>
   push.vapidPublicKey && Object.values(push.firebase).every(Boolean)
     ? ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com']
@@ -111,7 +110,7 @@ const TRUSTED_TYPES = {
   'trusted-types': ['default', 'webpack', 'dompurify'],
 };
 
-/** The name of the endpoint that `report-to` means. */
+/** The name of the endpoint in `report-to`. */
 const ENDPOINT = 'violations';
 
 /**
@@ -127,14 +126,14 @@ export function reporting({ hosts }: RuntimeConfig, shell: string) {
   };
 }
 
-/** The origin of an address that has one; a path on the portal's own origin needs none. */
+/** The origin of an absolute address; a path on the portal's own origin needs none. */
 const listOrigin = (address: string): string[] =>
   URL.canParse(address) ? [new URL(address).origin] : [];
 
-/** Addresses that carry a one-time secret, which no other site may learn from the referrer. */
+/** Addresses that contain a one-time secret, which no other site may learn from the referrer. */
 const SECRET_ADDRESS = /\/worldlink_oath(\/|$)|^\/forgot-password\/./;
 
-/** The worker shows what is pushed, and asks nobody but the portal's own origin. */
+/** The worker shows pushed messages, and calls only the portal's own origin. */
 export const WORKER_HEADERS = {
   'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
 };
@@ -143,6 +142,6 @@ export const WORKER_HEADERS = {
 export const pageHeaders = (pathname: string): Record<string, string> => ({
   ...DOCUMENT_HEADERS,
   ...(SECRET_ADDRESS.test(pathname) && { 'referrer-policy': 'no-referrer' }),
-  // It photographs documents.
+  // For photos of documents.
   ...permissions(['camera']),
 });

@@ -7,7 +7,7 @@ import { cleanUp, hostFixture, releaseFixture, storeFixture } from '../testing/p
 
 afterEach(cleanUp);
 
-/** A portal in which one package has 1.1.0 as a canary of half the subscribers. */
+/** A portal in which one package has 1.1.0 as a canary for half of the subscribers. */
 async function getPortalWithCanary(name: string) {
   const store = await storeFixture({ name: HOST });
   await releaseFixture(store);
@@ -16,7 +16,7 @@ async function getPortalWithCanary(name: string) {
   const origin = await hostFixture(store);
   const versions = (await store.liveSet()).microFrontends[name] ?? [];
 
-  /** An id that gets this version. */
+  /** The id of a browser that gets this version. */
   const getId = (version: string): string => {
     const ids = Array.from({ length: 50 }, (_, index) => `id-${index}`);
     return ids.find((id) => versionForId(name, versions, id)?.metadata.version === version) ?? '';
@@ -26,7 +26,7 @@ async function getPortalWithCanary(name: string) {
   return { store, getId, pageFor };
 }
 
-test("a browser's page asks for its own version of a remote at once", async () => {
+test("a browser's page requests its own version of a remote at once", async () => {
   const { store, getId, pageFor } = await getPortalWithCanary('mfe-cameras');
   const preloaded = async (id: string | null) =>
     /href="\/remotes\/mfe-cameras\/([\d.]+)\/entry/.exec((await pageFor(id)).text)?.[1];
@@ -38,7 +38,7 @@ test("a browser's page asks for its own version of a remote at once", async () =
   expect(await preloaded(stable)).toBe('1.1.0');
 });
 
-test('a browser gets the shell of its cohort, with an ETag of its own', async () => {
+test('a browser gets the shell of its cohort, with a separate ETag', async () => {
   const { getId, pageFor } = await getPortalWithCanary(HOST);
   const getShell = ({ text }: { text: string }) =>
     /src="\/remotes\/shell\/([\d.]+)\//.exec(text)?.[1];

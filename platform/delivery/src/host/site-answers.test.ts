@@ -25,7 +25,7 @@ test('a host that can serve pages is alive and ready', async () => {
   expect((await ask(origin, '/health', {}, 'POST')).status).toBe(405);
 });
 
-test('before the first release it is alive and not ready, and says why', async () => {
+test('before the first release it is alive but not ready, and says why', async () => {
   const store = await storeFixture();
   const origin = await hostFixture(store);
   expect((await ask(origin, '/health')).status).toBe(200);
@@ -40,7 +40,7 @@ test('before the first release it is alive and not ready, and says why', async (
   expect((await ask(origin, '/ready')).status).toBe(200);
 });
 
-test('it is not ready when no shell has a whole document, or the live set cannot be read', async () => {
+test('it is not ready when no shell has an intact document, or the live set cannot be read', async () => {
   const { store, origin } = await releasedHost();
   await appendFile(join(store.folder, 'artifacts/shell/1.0.0/document.html'), 'damaged');
   expect((await ask(origin, '/ready')).status).toBe(503);
@@ -52,12 +52,12 @@ test('it is not ready when no shell has a whole document, or the live set cannot
     503,
     '{"status":"not ready","message":"The live set cannot be read."}',
   ]);
-  // Anybody may ask for the probe, so only the log names the reason.
+  // Anybody may call the probe, so only the log has the reason.
   expect(lines).toEqual([expect.stringContaining('live.json')]);
   expect((await ask(fresh, '/health')).status).toBe(200);
 });
 
-test('it stays ready on the last good live set', async () => {
+test('it stays ready with the last good live set', async () => {
   const { store, origin } = await releasedHost();
   expect((await ask(origin, '/ready')).status).toBe(200);
   await writeFile(store.liveSetFile, '{"schema":');
@@ -68,13 +68,13 @@ test.each([
   ...['/healthz', '/health/', '/health/x', '/HEALTH', '/healthcheck', '/health-check', '/healthy'],
   ...['/livez', '/live', '/liveness', '/alive', '/readyz', '/ready/x', '/readiness', '/startup'],
   ...['/-/healthy', '/_health', '/.health', '/status', '/ping', '/heartbeat'],
-])('%s is not there, for browsers neither', async (path) => {
+])('%s does not exist, for browsers neither', async (path) => {
   const { origin } = await releasedHost();
   expect((await ask(origin, path)).status).toBe(404);
   expect((await ask(origin, path, { accept: 'text/html' })).status).toBe(404);
 });
 
-test('pages whose addresses only resemble a probe stay pages', async () => {
+test('pages whose addresses only resemble a probe are still served', async () => {
   const { store, origin } = await releasedHost();
   const routes = ['/status', '/readers', '/livestock', '/health-insurance', '/cameras/health'].map(
     (path) => ({ path, title: path, access: 'protected' as const, layout: 'main' as const }),

@@ -28,23 +28,22 @@ import { pageHeaders, WORKER_HEADERS } from './security-headers';
 import { ANY_PAGE, servesPages, isOutside, type Site } from './sites';
 import { createWebFiles } from './web-files';
 
-/** What probes are called elsewhere. One that asks at a wrong address must fail, and not be given a page. */
+/** Names of probes in other systems. A probe at a wrong address must fail, and not get a page. */
 const LIKE_A_PROBE =
   /^\/(-\/|[-_.])?(health|alive|live|ready|readiness|startup|started|ping|heartbeat|status)(z|y|ness|-?check)?(\/|$)/i;
 
-/** Seconds after which it is worth asking again. */
 const RETRY_AFTER_S = 5;
 
 interface SiteRequest {
   /** Why the host cannot serve pages now; null: it can. */
   obstacle: () => Promise<string | null>;
-  /** What else is said to who asks whether it is ready. */
+  /** Further fields of the answer to readiness probes. */
   details: () => object;
   /** Whether an address is a page of a released remote. */
   isRoute: (pathname: string) => Promise<boolean>;
 }
 
-/** Answers probes, and what looks like one. */
+/** Answers readiness probes, and requests that look like one. */
 function createProbes({ obstacle, details, isRoute }: SiteRequest): AnswerOwn {
   return async (request, response, pathname) => {
     if (pathname === HEALTH) {
@@ -71,7 +70,7 @@ interface SiteParts {
   sendErrorPage: AnswerOwn;
   /** Authenticates the cookies of previews. */
   previewKey: string | Buffer;
-  /** What `/ready` says besides. */
+  /** Further fields of `/ready`. */
   readyDetails: () => object;
   /** The text of `/metrics`, where the host serves it. */
   metrics: (() => Promise<string>) | null;
@@ -99,7 +98,7 @@ export function createSiteAnswers(parts: SiteParts): AnswerAny {
     isRoute: async (pathname) => (await currentEdition()).isRoute(pathname),
   });
 
-  /** One address for all versions: browsers check it for a newer worker. */
+  /** One address for all versions: browsers look there for a newer worker. */
   async function sendPushWorker(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pushWorker } = await currentEdition();
     if (pushWorker) await sendContent(request, response, pushWorker, WORKER_HEADERS);
@@ -190,7 +189,7 @@ const NOBODY: Visitor = { id: null, preview: null, reading: ANYBODY };
 
 const NOT_RELEASED = 'The portal is not released yet: no version of its shell is live.';
 
-/** Where operators begin. */
+/** The first page of operators. */
 const OPERATORS_PAGE = '/ops';
 
 /** The path of a request as it was sent. */

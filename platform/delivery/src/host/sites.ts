@@ -16,7 +16,7 @@ export interface Site {
   config: RuntimeConfig;
   /** Whether its pages list a package. */
   lists: (name: string) => boolean;
-  /** Whether it is the name of operators alone. */
+  /** Whether it is the separate host name of operators. */
   isOfOperators: boolean;
 }
 
@@ -33,7 +33,7 @@ export const commonSite = (config: RuntimeConfig): Site => ({
   isOfOperators: false,
 });
 
-/** Subscribers, where operators have a name of their own. */
+/** Subscribers, where operators have a host name of their own. */
 export function subscribersSite(config: RuntimeConfig): Site {
   const lists = (name: string) => name !== OPERATORS_REMOTE;
   const ofSubscribers = { ...config };
@@ -50,7 +50,7 @@ export function subscribersSite(config: RuntimeConfig): Site {
 
 const OPERATORS_PACKAGES = [HOST, OPERATORS_REMOTE];
 
-/** Operators under their own name: no other remote runs there, and nothing is previewed, pushed or kept offline. */
+/** Operators under their own name: no other remote runs there, and nothing is previewed, pushed or stored offline. */
 export function operatorsSite(config: RuntimeConfig): Site {
   const lists = (name: string) => OPERATORS_PACKAGES.includes(name);
   return {
@@ -74,21 +74,24 @@ export const filterLiveSet = (liveSet: LiveSet, { lists }: Site): LiveSet => ({
 
 const FOR_SUBSCRIBERS: readonly string[] = [WORKER, WEB_MANIFEST, CHANGE_PASSWORD];
 
-/** Whether a site does not have an address, which other sites may have. */
+/** Whether a site lacks an address that other sites may have. */
 export const isOutside = ({ isOfOperators }: Site, pathname: string): boolean =>
   isOfOperators &&
   (FOR_SUBSCRIBERS.includes(pathname) ||
     ([ASSETS, MANIFESTS].some((folder) => pathname.startsWith(folder)) &&
       !OPERATORS_PACKAGES.includes(pathname.split('/')[2] ?? '')));
 
-/** Whether a site has the pages of a package; those of nobody are subscribers', and say that nothing is there. */
+/**
+ * Whether a site has the pages of a package; unknown pages belong to the subscribers' site, which answers that they do
+ * not exist.
+ */
 export const servesPages = ({ isOfOperators }: Site, owner: string | null): boolean =>
   !isOfOperators || owner === OPERATORS_REMOTE;
 
 /** The pattern of pages that no remote has. */
 export const ANY_PAGE = '*';
 
-/** The pattern of an address that is no page of a remote. */
+/** The pattern of an address that is not a page of a remote. */
 export function fixedRoute(pathname: string): string {
   const folder = FOLDERS.find((each) => pathname.startsWith(each));
   if (folder !== undefined) return `${folder}*`;

@@ -22,7 +22,7 @@ const getManifest = async (host: string, headers = {}) => {
   return { ...answer, manifest: JSON.parse(answer.text) as Manifest };
 };
 
-test('the manifest has the name of the configuration, and what installers ask for', async () => {
+test('the manifest has the name of the configuration, and what installers need', async () => {
   const { status, headers, manifest } = await getManifest(await origin({ brand: 'Himal Net' }));
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('application/manifest+json');
@@ -42,7 +42,7 @@ test('the manifest has the name of the configuration, and what installers ask fo
   );
 });
 
-test('who has no page to renew on finds what ends soon in the list', async () => {
+test('without a page to renew on, subscribers find what expires soon in the list', async () => {
   const { manifest } = await getManifest(await origin({ renewals: false }));
   expect(manifest.shortcuts.at(-1)?.url).toBe('/cameras?filter=ending');
 });
@@ -55,7 +55,7 @@ test('its texts are in the language of the cookie, and caches distinguish the la
   expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['क्यामेराहरू', 'नवीकरण गर्नुहोस्']);
 });
 
-test('every picture has the size it is said to have', async () => {
+test('every picture has the declared size', async () => {
   const host = await origin();
   const { manifest } = await getManifest(host);
   const pictures = manifest.icons.filter(({ type }) => type === 'image/png');
@@ -80,13 +80,13 @@ test.each(LANGUAGES)(
     for (const { src, sizes } of screenshots) {
       const { status, headers, body } = await ask(host, src);
       expect([status, headers['content-type']]).toEqual([200, 'image/webp']);
-      // A lossy picture has its width and height in the header of its only frame.
+      // A WebP picture has its width and height in the header of its only frame.
       expect(`${body.readUInt16LE(26)}x${body.readUInt16LE(28)}`).toBe(sizes);
     }
   },
 );
 
-test('a portal of another name shows no pictures of the built-in one', async () => {
+test('a portal with another name shows no pictures of the built-in one', async () => {
   const { manifest } = await getManifest(await origin({ brand: 'Himal Net' }));
   expect(manifest.screenshots).toBeUndefined();
 });
@@ -94,13 +94,13 @@ test('a portal of another name shows no pictures of the built-in one', async () 
 test.each([
   ['/favicon.ico', 'image/x-icon'],
   ['/icons/icon.svg', 'image/svg+xml; charset=utf-8'],
-])('%s is there', async (path, type) => {
+])('%s is served', async (path, type) => {
   const { status, headers } = await ask(await origin(), path);
   expect([status, headers['content-type']]).toEqual([200, type]);
 });
 
 test.each(['/icons/', '/icons/none.png', '/icons/..%2Fpackage.json', '/icons/package.json'])(
-  '%s is no icon',
+  '%s is not an icon',
   async (path) => {
     expect((await ask(await origin(), path)).status).toBe(404);
   },
@@ -108,13 +108,13 @@ test.each(['/icons/', '/icons/none.png', '/icons/..%2Fpackage.json', '/icons/pac
 
 test.each([
   ['development', 'User-agent: *\nDisallow: /\n'],
-  // Each page says whether it may be listed, so crawlers must be able to read it.
+  // Each page says whether it may be indexed, so crawlers must be able to read it.
   ['production', 'User-agent: *\nDisallow: /api/\n'],
 ])('robots.txt of %s lists what crawlers may read', async (environment, expected) => {
   expect((await ask(await origin({ environment }), '/robots.txt')).text).toBe(expected);
 });
 
-test('a password manager finds where a password is changed', async () => {
+test('a password manager finds the page for changing a password', async () => {
   const { status, headers } = await ask(await origin(), '/.well-known/change-password');
   expect([status, headers.location]).toEqual([302, '/profile']);
 });

@@ -44,7 +44,7 @@ const picture = (file: string, size: number, purpose: 'any' | 'maskable' = 'any'
   purpose,
 });
 
-/** The cameras on a desk and on a phone, shown beside the question whether to install the portal. */
+/** Pictures of the cameras on a desktop and on a phone, shown when a browser offers to install the portal. */
 const screenshotsIn = (language: Language) =>
   (
     [
@@ -59,7 +59,7 @@ const screenshotsIn = (language: Language) =>
     label: TEXTS[language].cameras,
   }));
 
-/** The web app manifest: how the portal is called and looks when it is installed, and what it opens. */
+/** The web app manifest: name and look of the installed portal, and what it opens. */
 function webManifest(
   { brand, theme, renewals = true }: Pick<RuntimeConfig, 'brand' | 'theme' | 'renewals'>,
   language: Language,
@@ -96,18 +96,17 @@ function webManifest(
 }
 
 const FOLDER = new URL('../../icons/', import.meta.url);
-/** The page with the form that changes a password. */
 const PROFILE = '/profile';
-/** A new icon is seen by the next day. */
+/** A new icon is visible by the next day. */
 const CACHED_FOR_A_DAY = { 'cache-control': 'public, max-age=86400' };
 
-/** Crawlers may read the public pages of production; which of them they may list, each page says itself. */
+/** Crawlers may read the public pages of production; each page says itself whether it may be indexed. */
 const createRobots = ({ environment }: RuntimeConfig): string =>
   `User-agent: *\nDisallow: ${environment === 'production' ? '/api/' : '/'}`;
 
 /**
- * Serves what browsers and crawlers ask of any site: the web app manifest, its icons, `/favicon.ico`,
- * `/robots.txt` and where a password is changed. Answers whether the address was one of these.
+ * Serves what browsers and crawlers request from any site: the web app manifest, its icons, `/favicon.ico`,
+ * `/robots.txt` and the address for changing a password. Returns whether the address was one of these.
  */
 export function createWebFiles(config: RuntimeConfig): AnswerOwn {
   const manifests = new Map<string, Content>(

@@ -13,7 +13,7 @@ test.each([
   const content = createContent('text/html', TEXT);
   const first = await content.encoded(name);
   let later = first;
-  // As small as can be takes longer than anybody would wait.
+  // The best compression takes longer than a request waits.
   while (later.length >= first.length) {
     await turn();
     later = await content.encoded(name);
@@ -48,7 +48,7 @@ test.each([
   expect(readLanguages(headers)(SPOKEN)).toBe(language);
 });
 
-test('a page that is in English only is read in English', () => {
+test('a page that exists only in English is served in English', () => {
   expect(readLanguages({ 'accept-language': 'ne' })(['en'])).toBe('en');
   expect(ANYBODY(SPOKEN)).toBe('en');
 });

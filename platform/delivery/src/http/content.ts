@@ -21,7 +21,7 @@ export interface Content {
 export function createContent(type: string, source: string | Buffer): Content {
   const body = Buffer.from(source);
   const ready = new Map<Encoding, Promise<Buffer>>();
-  /** Encodings with the best compression, done or under way. */
+  /** Encodings with the best compression, done or in progress. */
   const small = new Set<Encoding>();
   return {
     type,
@@ -77,20 +77,20 @@ export async function sendContent(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** The language that everything is written in, whatever else it is. */
+/** The language in which every text exists. */
 export const ENGLISH = 'en';
 
-/** Answers which of the languages that a page exists in somebody reads. */
+/** Chooses the reader's language among those that a page exists in. */
 export type Reading = (spoken: readonly string[]) => string;
 
-/** What an answer varies by, besides its encoding, when it depends on who reads it. */
+/** The `Vary` header of an answer that depends on the reader, besides its encoding. */
 export const BY_READER = 'Accept-Encoding, Accept-Language, Cookie';
 
-/** Somebody reads the language they chose; before they choose, the one that their browser asks for. */
+/** The chosen language; without a choice, the one that the browser prefers. */
 export const readLanguages =
   (headers: IncomingHttpHeaders): Reading =>
   (spoken) =>
     readLanguage(headers, spoken) ?? ENGLISH;
 
-/** Reads English for everybody. */
+/** English for everybody. */
 export const ANYBODY: Reading = () => ENGLISH;

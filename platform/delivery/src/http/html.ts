@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Text between tags, or in a quoted attribute. */
+/** Escapes text between tags, or in a quoted attribute. */
 export const escapeText = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
@@ -13,7 +13,7 @@ export function tag(name: string, attributes: Record<string, string | true | und
   return `<${name}${written.join('')}>`;
 }
 
-/** A value as an inert block the page's scripts read; nothing in it can end the block or open a comment. */
+/** A value as an inert block that the page's scripts read; nothing in it can end the block or open a comment. */
 export function dataBlock(id: string, value: unknown): string {
   const json = JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
@@ -22,10 +22,10 @@ export function dataBlock(id: string, value: unknown): string {
   return `${tag('script', { type: 'application/json', id })}${json}</script>`;
 }
 
-/** The host's HTML as its build left it: whole but for what differs between live sets and addresses. */
+/** The host's HTML as built: complete except for what differs between live sets and addresses. */
 export const DOCUMENT = 'document.html';
 
-/** Each stands in the document exactly once. */
+/** Each occurs in the document exactly once. */
 export const PLACEHOLDERS = {
   preloads: '<!--portal:preloads-->',
   data: '<!--portal:data-->',
@@ -33,12 +33,12 @@ export const PLACEHOLDERS = {
   scripts: '<!--portal:scripts-->',
 } as const;
 
-/** Where what was rendered of a page stands. Nothing is rendered or tried with a shell whose document has no place for it. */
+/** Marks the place for rendered markup. A shell whose document lacks it is neither rendered nor tried. */
 export const RENDERED = '<!--portal:prerendered-->';
 
 const ROOT = '<html lang="en"';
 
-/** The languages a shell has texts in, which its document names: `<html lang="en" data-languages="en ne">`. */
+/** The languages of a shell's texts, which its document names: `<html lang="en" data-languages="en ne">`. */
 export const languagesIn = (template: string): readonly string[] =>
   new RegExp(`${ROOT} data-languages="([a-z ]+)"`).exec(template)?.[1]?.split(' ') ?? ['en'];
 
@@ -52,14 +52,14 @@ export const countOccurrences = (part: string, text: string): number => text.spl
 export function fillTemplate(template: string, parts: TemplateParts): string {
   const places = { ...PLACEHOLDERS, rendered: RENDERED };
   return Object.entries(places).reduce(
-    // A function, because `$&` in a configuration is text and no instruction to `replace`.
+    // A function, because `replace` would interpret `$&` in a configuration.
     (html, [name, placeholder]) =>
       html.replace(placeholder, () => parts[name as keyof TemplateParts] ?? ''),
     template,
   );
 }
 
-/** The sources a Content-Security-Policy needs for what stands inline in a document: `'sha256-…'`. */
+/** The Content-Security-Policy sources for the inline parts of a document: `'sha256-…'`. */
 export function inlineSources(html: string, element: 'script' | 'style'): string[] {
   const pattern = new RegExp(`<${element}\\b([^>]*)>([\\s\\S]*?)</${element}\\s*>`, 'gi');
   return [...html.matchAll(pattern)].flatMap(([, attributes = '', contents = '']) =>
@@ -69,11 +69,10 @@ export function inlineSources(html: string, element: 'script' | 'style'): string
   );
 }
 
-/** The source of one script or style sheet that stands inline. */
 export const createHashSource = (contents: string): string =>
   `'sha256-${createHash('sha256').update(contents).digest('base64')}'`;
 
-/** System colours only: the page needs nothing but itself, in light and in dark. */
+/** System colours only: the page has no other files, in light and in dark. */
 const STYLES = `
 :root { color-scheme: light dark; --line: color-mix(in srgb, CanvasText 16%, Canvas); }
 * { box-sizing: border-box; }
@@ -103,11 +102,11 @@ interface Parts {
   title: string;
   /** HTML. */
   content: string;
-  /** Where else the header leads. */
+  /** A further link in the header. */
   link?: { to: string; text: string } | undefined;
 }
 
-/** A page of its own, that works when nothing else of the portal does: no script, no other file. */
+/** A self-contained page that works when nothing else of the portal does: no script, no other file. */
 export const plainDocument = ({ brand, title, content, link }: Parts): string => `<!doctype html>
 <html lang="en">
   <head>
@@ -128,7 +127,7 @@ ${content}
 </html>
 `;
 
-/** The policy of such a page: it may look as it does, and send its own forms at most. */
+/** The policy of such a page: only its own styles, and at most its own forms. */
 export const plainPolicy = (html: string, formAction: "'self'" | "'none'"): string =>
   [
     "default-src 'none'",

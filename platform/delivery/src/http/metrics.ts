@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { Answered } from './responses';
 
-/** A metric, and what its series are told apart by. */
+/** A metric, and the labels of its series. */
 interface Name {
   name: string;
   help: string;
@@ -13,11 +13,11 @@ interface Measured {
   requestDuration: Name;
   /** In seconds. */
   buckets: number[];
-  /** Also the metrics of the process. */
+  /** Whether to include the metrics of the process. */
   ofProcess: boolean;
 }
 
-/** Counts answers, and how long they took. Other metrics may be added to the same register. */
+/** Counts answers, and measures how long they took. Other metrics may be added to the same register. */
 export function answerMetrics({ requests, requestDuration, buckets, ofProcess }: Measured) {
   const register = new Registry();
   const registers = [register];
@@ -30,7 +30,7 @@ export function answerMetrics({ requests, requestDuration, buckets, ofProcess }:
       counter.inc({ method: request.method ?? '', route, status });
       histogram.observe({ route }, seconds);
     },
-    /** For a Prometheus server. */
+    /** In the format of Prometheus. */
     text: () => register.metrics(),
   };
 }

@@ -6,7 +6,7 @@ import { answering } from './responses';
 
 afterEach(cleanUp);
 
-/** A host that answers so, what it logs, and what it says where something is broken. */
+/** A host with this answer, its log, and its answer when something is broken. */
 async function startHost(answer: Parameters<typeof answering>[0]['answer']) {
   const logged: string[] = [];
   const { handle, close } = answering({
@@ -17,13 +17,13 @@ async function startHost(answer: Parameters<typeof answering>[0]['answer']) {
   return { origin: await serverFixture(handle, close), logged, close };
 }
 
-test('an answer that cannot be given is broken, and the log says why', async () => {
+test('an answer that fails is reported as broken, and the log says why', async () => {
   const { origin, logged } = await startHost(() => Promise.reject(new Error('no store')));
   expect(await ask(origin, '/')).toMatchObject({ status: 500, text: 'broken' });
   expect(logged).toEqual(['Error: no store']);
 });
 
-test('an answer that breaks in its middle is cut off, so that nobody takes a part for the whole', async () => {
+test('an answer that fails halfway is cut off, so that nobody takes a part for the whole', async () => {
   const { origin, logged } = await startHost(async (_, response) => {
     response.writeHead(200, { 'content-length': 8 }).write('half');
     throw new Error('no more');
@@ -32,7 +32,7 @@ test('an answer that breaks in its middle is cut off, so that nobody takes a par
   expect(logged).toEqual(['Error: no more']);
 });
 
-test('what fails because the client left is nobody’s trouble', async () => {
+test('a failure because the client left is not logged', async () => {
   let begin: () => void = () => undefined;
   const begun = new Promise<void>((resolve) => (begin = resolve));
   const { origin, logged, close } = await startHost(async (_, response) => {

@@ -4,22 +4,22 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 export interface Host {
   /** Answers any request of a `node:http` server; never throws. */
   handle: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Settles when the answers under way are given. */
+  /** Settles when all pending answers have been sent. */
   close: () => Promise<void>;
 }
 
-/** Names the pattern of an address. Addresses are without number, and there are few patterns. */
+/** Names the pattern of an address: unlike addresses, patterns are few. */
 export type NameRoute = (route: string) => void;
 
 export interface Answered {
   request: IncomingMessage;
-  /** The pattern of its address. */
+  /** The pattern of the address. */
   route: string;
   status: number;
   seconds: number;
-  /** Who asked, where that is known. */
+  /** The client, if it is known. */
   who?: string | undefined;
-  /** The number of the fault that they got. */
+  /** The code of the fault in the answer. */
   code?: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export type AnswerAny = (
   nameRoute: NameRoute,
 ) => Promise<void>;
 
-/** Answers the requests for addresses of its own; false: the address is none of them. */
+/** Answers the requests for its own addresses; false: the address is not one of them. */
 export type AnswerOwn = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -39,16 +39,16 @@ export type AnswerOwn = (
 
 interface Parts {
   answer: AnswerAny;
-  /** Says that something is broken, where nothing was answered yet. */
+  /** Reports that something is broken, if no answer has begun. */
   sayBroken: (request: IncomingMessage, response: ServerResponse, error: unknown) => void;
   log: (message: string) => void;
   onAnswer?: ((answered: Answered) => void) | undefined;
 }
 
-/** Of an address that is none of the host's. */
+/** The route name for unknown addresses. */
 export const NO_ROUTE = 'none';
 
-/** Gives answers to a `node:http` server, and waits at its end for those under way. */
+/** Connects answers to a `node:http` server, and waits for pending ones when it closes. */
 export function answering({ answer, sayBroken, log, onAnswer }: Parts): Host {
   const underWay = new Set<Promise<void>>();
   return {
@@ -79,17 +79,17 @@ export const toStandardError = (message: string): void => {
   process.stderr.write(`${message}\n`);
 };
 
-/** Whether a request came by https, as the proxy says that took it. */
+/** Whether a request arrived by https, according to the proxy that received it. */
 export const isSecure = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['x-forwarded-proto'] === 'https';
 
 const COMMON = { 'x-content-type-options': 'nosniff' };
 
-/** Once reached by https, the portal is reached by nothing else. */
+/** Once reached by https, the portal is only reached by https. */
 const transport = (secure: boolean) =>
   secure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {};
 
-/** What every answer of the host has, unless it says something else: nobody frames, embeds or guesses at it. */
+/** The default headers of every answer: no framing, no embedding, no type sniffing. */
 export const answerHeaders = (secure: boolean): Record<string, string> => ({
   ...COMMON,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -98,11 +98,11 @@ export const answerHeaders = (secure: boolean): Record<string, string> => ({
   ...transport(secure),
 });
 
-/** An image that can hold scripts is nothing but an image, also where somebody opens it by itself. */
+/** An image that can contain scripts must not run them, even when it is opened by itself. */
 const INERT =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox";
 
-/** The same of released files, which pages of other origins may load too. */
+/** The same for released files, which pages of other origins may load too. */
 export const fileHeaders = (pathname: string, secure: boolean): Record<string, string> => ({
   ...COMMON,
   'cross-origin-resource-policy': 'cross-origin',
@@ -110,7 +110,7 @@ export const fileHeaders = (pathname: string, secure: boolean): Record<string, s
   ...transport(secure),
 });
 
-/** What a document may not do beyond what its policy says. */
+/** Restrictions on documents besides their policy. */
 export const DOCUMENT_HEADERS = {
   // Sign-in windows of identity providers must be able to answer the page that opened them.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -130,14 +130,14 @@ const FEATURES = [
   'usb',
 ];
 
-/** The features of a device a document may use. */
+/** The device features that a document may use. */
 export const permissions = (allowed: readonly string[] = []): Record<string, string> => ({
   'permissions-policy': FEATURES.map(
     (name) => `${name}=(${allowed.includes(name) ? 'self' : ''})`,
   ).join(', '),
 });
 
-/** A short answer in plain text, kept by nobody. */
+/** A short answer in plain text that is not cached. */
 export const sendText = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -145,7 +145,7 @@ export const sendText = (
   text: string,
 ): void => sendShort(request, response, status, 'text/plain', `${text}\n`);
 
-/** A short answer for programs, kept by nobody. */
+/** A short JSON answer that is not cached. */
 export const sendJson = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -154,7 +154,7 @@ export const sendJson = (
   headers: Record<string, string> = {},
 ): void => sendShort(request, response, status, 'application/json', JSON.stringify(data), headers);
 
-/** Sends a browser to another page for now. */
+/** Redirects a browser temporarily. */
 export const sendRedirect = (response: ServerResponse, location: string): void =>
   void response.writeHead(302, { 'cache-control': 'no-store', location }).end();
 
@@ -170,7 +170,7 @@ function sendShort(
     'cache-control': 'no-store',
     'content-length': Buffer.byteLength(body),
     'content-type': `${type}; charset=utf-8`,
-    // RFC 9110 asks for it. No browser asks for a password by this one.
+    // Required by RFC 9110. No browser asks for a password because of it.
     ...(status === 401 && { 'www-authenticate': 'Bearer' }),
     ...headers,
   });
@@ -178,8 +178,9 @@ function sendShort(
 }
 
 /**
- * Whether a page of the portal itself asks. The browser says whose page asks, in headers that no script can set:
- * `Sec-Fetch-Site` over https and on this machine, `Origin` everywhere. `own` is the portal's origin, where it is known.
+ * Whether the request comes from a page of the portal itself. The browser states the origin in headers that no script
+ * can set: `Sec-Fetch-Site` over https and on this machine, `Origin` everywhere. `own` is the portal's origin, where it
+ * is known.
  */
 export function isSameOrigin(
   { origin = '', host, ...headers }: IncomingHttpHeaders,

@@ -5,7 +5,7 @@ import { serve } from './server';
 
 const FAST = 50;
 
-/** A server that answers with more than a connection takes at once, and a connection that sends `words`. */
+/** A server whose answer is larger than a connection's buffer, and a connection that sends `words`. */
 async function visited(words: string): Promise<{ close: () => Promise<void>; visitor: Socket }> {
   const host = answering({
     async answer(_request, response) {
@@ -37,7 +37,7 @@ test.each([
   }
 });
 
-test('who asks on while a server ends is answered, and told that the connection closes', async () => {
+test('a request while a server ends is answered, and the connection closes', async () => {
   const host = answering({
     answer: async (_request, response) => void response.end('Namaste'),
     sayBroken: () => undefined,

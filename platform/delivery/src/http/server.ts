@@ -5,13 +5,13 @@ import { isErrno } from '../store/file-errors';
 import type { Host } from './responses';
 
 export interface RunningServer {
-  /** Where it answers: `http://127.0.0.1:8080`. */
+  /** Its address: `http://127.0.0.1:8080`. */
   url: string;
-  /** Stops taking requests and settles when the last answer is given, or cut off. */
+  /** Accepts no more requests, and settles when the last answer has been sent, or cut off. */
   close: () => Promise<void>;
 }
 
-/** Milliseconds that answers under way get at the end before their connections are closed. */
+/** How long pending answers may take at the end before their connections are closed. */
 const SHUTDOWN_TIMEOUT_MS = 5_000;
 
 export interface ServeOptions extends ServerOptions {
@@ -19,7 +19,7 @@ export interface ServeOptions extends ServerOptions {
   lastAnswers?: number;
 }
 
-/** Puts a host behind a port; 0 is any free one. @throws PortTaken */
+/** Serves a host on a port; 0 is any free one. @throws PortTaken */
 export async function serve(
   host: Host,
   port: number,
@@ -35,7 +35,7 @@ export async function serve(
   };
 }
 
-/** Takes no more requests, ends what answers them, and settles when the last answer is given, or cut off. */
+/** Accepts no more requests, closes what answers them, and settles when the last answer has been sent, or cut off. */
 export async function endServer(
   server: Server,
   endHandlers: () => Promise<unknown>,
@@ -43,11 +43,11 @@ export async function endServer(
   lastAnswers: number,
 ): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
-  // A proxy that asks on over an open connection takes another one before this one is cut.
+  // A proxy that reuses an open connection switches to a new one before this one is cut.
   server.prependListener('request', (_request, response) => {
     response.setHeader('connection', 'close');
   });
-  // To Node, a connection that has sent nothing yet is not idle, and browsers open such in advance.
+  // Node does not treat a connection that has sent nothing yet as idle, and browsers open such connections in advance.
   const cut = setTimeout(() => server.closeAllConnections(), lastAnswers);
   await endHandlers();
   server.closeIdleConnections();

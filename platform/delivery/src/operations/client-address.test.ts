@@ -21,6 +21,6 @@ test.each([
   expect(clientAddress(trusted)(request)).toBe(expected);
 });
 
-test.each(['loopback', '10.0.0.0/x', '10.0.0.0/33', ''])('%p is no proxy', (entry) => {
+test.each(['loopback', '10.0.0.0/x', '10.0.0.0/33', ''])('%p is not a proxy', (entry) => {
   expect(() => clientAddress([entry])).toThrow('which is neither an address nor a network');
 });

@@ -5,12 +5,12 @@ import { fault } from '../faults';
 
 const getFamily = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** An IPv4 address as such, also where a socket of both families says it in IPv6. */
+/** An IPv4 address in its own notation, even if a dual-stack socket reports it as IPv6. */
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 /**
- * Whether an address is that of a proxy.
- * @throws SettingWrong when one of `trusted` is neither an address nor a network such as `10.0.0.0/8`
+ * Whether an address belongs to a proxy. @throws SettingWrong when one of `trusted` is neither an address nor a network
+ * such as `10.0.0.0/8`
  */
 function proxiesAmong(trusted: readonly string[]): (address: string) => boolean {
   const proxies = new BlockList();
@@ -29,17 +29,14 @@ function proxiesAmong(trusted: readonly string[]): (address: string) => boolean 
 
 type Head = Pick<IncomingMessage, 'headers' | 'socket'>;
 
-/**
- * Whose request it is. Of proxies that are trusted it is believed whom they pass on, by `x-forwarded-for`.
- * @throws SettingWrong
- */
+/** The address of the client. Trusted proxies pass it on in `x-forwarded-for`. @throws SettingWrong */
 export function clientAddress(trusted: readonly string[] = []): (request: Head) => string {
   const isProxy = proxiesAmong(trusted);
-  // It is asked for each line of the log.
+  // It is called for each line of the log.
   if (trusted.length === 0) return ({ socket }) => plain(socket.remoteAddress ?? '');
   return ({ headers, socket }) => {
     const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
-    // The nearest stands last; what stands before the first that is not trusted may be made up.
+    // The nearest is last; addresses before the first untrusted one may be forged.
     const hops = [...forwarded, socket.remoteAddress ?? '']
       .map((hop) => plain(hop.trim()))
       .filter((hop) => hop !== '');
@@ -48,8 +45,7 @@ export function clientAddress(trusted: readonly string[] = []): (request: Head) 
 }
 
 /**
- * Whether a request is for the host of an origin. Of proxies that are trusted it is believed which host a browser
- * asked for, by `x-forwarded-host`.
+ * Whether a request is for the host of an origin. Trusted proxies pass the requested host on in `x-forwarded-host`.
  * @throws SettingWrong
  */
 export function isAddressedTo(

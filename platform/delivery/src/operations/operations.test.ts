@@ -18,7 +18,7 @@ import { Refusal } from './refusal';
 
 afterEach(cleanUp);
 
-/** Sessions by their owner, and the entries of the audit log. */
+/** Sessions by owner, and the entries of the audit log. */
 function people() {
   const sessions: Record<string, OperatorIdentity> = {
     'of-asha': { name: 'Asha', role: 'operator' },
@@ -48,7 +48,7 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-/** A body: the data of a successful answer, or the reason of a refusal. */
+/** A body: the data of a successful answer, or the reason for a refusal. */
 interface Held<Data> {
   data: Data;
   message: string;
@@ -82,7 +82,7 @@ async function operationsOn(store: Store, options: Partial<OperationsOptions> = 
     return {
       status: response.status,
       headers: response.headers,
-      // A test that reads it expects one.
+      // Tests that read the body expect one.
       body: (text === '' ? null : JSON.parse(text)) as Held<Data>,
     };
   }
@@ -104,7 +104,7 @@ async function operationsOn(store: Store, options: Partial<OperationsOptions> = 
   };
 }
 
-/** The part of a request that says for whom it is. */
+/** The part of a request that names its host. */
 const requested = (host: string) =>
   ({ headers: { host }, socket: { remoteAddress: '127.0.0.1' } }) as IncomingMessage;
 
@@ -115,7 +115,7 @@ async function usedStore() {
   return store;
 }
 
-test('an operator sees what is live, and their own role', async () => {
+test('operators see what is live, and their own role', async () => {
   const { as, operator } = await operationsOn(await usedStore());
   const overview = await operator('/overview');
   expect(overview.headers.get('cache-control')).toBe('no-store');
@@ -137,7 +137,7 @@ test('an operator sees what is live, and their own role', async () => {
   });
 });
 
-test('over https the cookie that counts is one that only https can set for this host', async () => {
+test('over https only a cookie counts that https alone can set for this host', async () => {
   const { call } = await operationsOn(await usedStore());
   const as = (name: string) =>
     call('/overview', {
@@ -147,7 +147,7 @@ test('over https the cookie that counts is one that only https can set for this 
   expect((await as('portal_operator')).status).toBe(401);
 });
 
-test('without a session, or with one that is over, every call is refused', async () => {
+test('without a session, or with an expired one, every call is refused', async () => {
   const store = await usedStore();
   const { as, requested, call, log } = await operationsOn(store);
   const body = { remote: 'mfe-cameras', reason: 'No', expect: '1.1.0', expectCanary: null };
@@ -169,7 +169,7 @@ test('without a session, or with one that is over, every call is refused', async
 });
 
 test.each(OPERATOR_CHANGES)(
-  'a viewer cannot %s, and the API hears who asks for what, from where',
+  'a viewer cannot %s, and the API learns who tried it, and from where',
   async (change) => {
     const store = await usedStore();
     const { as, requested } = await operationsOn(store, { trustProxy: ['127.0.0.1'] });
@@ -190,7 +190,7 @@ test.each(OPERATOR_CHANGES)(
   },
 );
 
-test('a rollback is in the audit log before it happens, and again with how it went', async () => {
+test('a rollback is written to the audit log before it happens, and again with its outcome', async () => {
   const store = await usedStore();
   const { operator, log } = await operationsOn(store);
   const body = { remote: 'mfe-cameras', reason: 'Slow', expect: '1.1.0', expectCanary: null };
@@ -263,7 +263,7 @@ test('a rollback is recorded with operator and reason, and answers with the new 
   });
 });
 
-test('a change in the meantime is not rolled back, and of two concurrent rollbacks one succeeds', async () => {
+test('a rollback is refused after a change in the meantime, and of two concurrent rollbacks one succeeds', async () => {
   const store = await usedStore();
   const { operator } = await operationsOn(store);
   const rollBack = (body: Partial<ChangeRequest>) =>
@@ -287,7 +287,7 @@ test('a change in the meantime is not rolled back, and of two concurrent rollbac
   });
 });
 
-test('what is promoted, switched off and on is as it was seen, and recorded by its name', async () => {
+test('promote, disable and enable apply to the state that was seen, and are recorded by name', async () => {
   const store = await usedStore();
   await releaseFixture(store, { version: '1.2.0' }, { traffic: 10 });
   const { operator, log } = await operationsOn(store);
@@ -316,7 +316,7 @@ test('what is promoted, switched off and on is as it was seen, and recorded by i
   expect(done[0]?.deed.details).toEqual({ reason: 'Why', from: '1.1.0', canary: '1.2.0' });
 });
 
-test('what a rollback of the shell leaves on its fallback is said', async () => {
+test('the answer names the pages that show their fallback after a rollback of the shell', async () => {
   const store = await storeFixture({ name: HOST, manifest: { contract: '2.0.0' } });
   await releaseFixture(store, { name: HOST, version: '1.1.0', manifest: { contract: '2.1.0' } });
   await releaseFixture(store, { manifest: { contract: '^2.1.0' } });
@@ -370,7 +370,7 @@ test.each([
   expect(complaints).toEqual([]);
 });
 
-test('the history is newest first, of all or of one, as much as is asked', async () => {
+test('the history is newest first, of all remotes or of one, up to the requested number', async () => {
   const { operator } = await operationsOn(await usedStore());
   const entries = async (query: string) =>
     (await operator<{ remote: string; after: string }[]>(`/history${query}`)).body.data.map(
@@ -385,7 +385,7 @@ test('the history is newest first, of all or of one, as much as is asked', async
   }
 });
 
-test('counts come from the API, and while it cannot be asked that is said', async () => {
+test('load counts come from the API; when it cannot be reached, the answer says so', async () => {
   const store = await usedStore();
   const counts = [createLoadCount({ attempts: 5 })];
   const requested: LoadCountQuery[] = [];
@@ -412,7 +412,7 @@ test('counts come from the API, and while it cannot be asked that is said', asyn
   });
 });
 
-test('other addresses and methods are refused, whatever they look like', async () => {
+test('other addresses and methods are refused, whatever their form', async () => {
   const { operator, owns } = await operationsOn(await usedStore());
   for (const path of ['', '/', '/nothing', '/overview/', '/constructor', '/__proto__']) {
     expect((await operator(path)).status).toBe(404);
@@ -426,7 +426,7 @@ test('other addresses and methods are refused, whatever they look like', async (
   expect(owns('/delivery/v10', requested('portal.example.com'))).toBe(false);
 });
 
-test('an internal error appears only in the log', async () => {
+test('an internal error appears in the log only', async () => {
   const store = await usedStore();
   const broken = { ...store, history: () => Promise.reject(new Error('the disk is gone')) };
   const { operator, complaints } = await operationsOn(broken);
@@ -440,7 +440,7 @@ test('an internal error appears only in the log', async () => {
 describe('where operators have a host name of their own', () => {
   const opsOrigin = 'https://ops.example.com';
 
-  test('there is no call under another name', async () => {
+  test('no call is available under another name', async () => {
     const { owns } = await operationsOn(await usedStore(), { opsOrigin });
     expect(owns('/delivery/v1/overview', requested('ops.example.com'))).toBe(true);
     for (const host of ['portal.example.com', '127.0.0.1:8080', '']) {
@@ -448,7 +448,7 @@ describe('where operators have a host name of their own', () => {
     }
   });
 
-  test('the session is a cookie that only this name can set, whatever a proxy says', async () => {
+  test('only this host name can set the session cookie, whatever a proxy says', async () => {
     const { call } = await operationsOn(await usedStore(), { opsOrigin });
     const statusWith = async (cookie: string) =>
       (await call('/overview', { headers: { cookie } })).status;

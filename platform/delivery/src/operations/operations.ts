@@ -29,13 +29,13 @@ import { Refusal, toRefusedAnswer, readJsonBody, readOperatorText } from './refu
 
 const DAY_S = 86_400;
 
-/** What `/history` was asked. @throws Refusal */
+/** Reads the query of `/history`. @throws Refusal */
 const historyQuestion = (query: URLSearchParams) => ({
   remote: remoteIn(query),
   limit: wholeNumber(query, 'limit', 1, 500) ?? 100,
 });
 
-/** What `/load-counts` was asked. @throws Refusal */
+/** Reads the query of `/load-counts`. @throws Refusal */
 function loadCountQuestion(query: URLSearchParams): LoadCountQuery {
   const since = Date.parse(query.get('since') ?? new Date(Date.now() - DAY_S * 1000).toISOString());
   if (Number.isNaN(since)) throw new Refusal(400, '`since` is no time in ISO 8601.');
@@ -137,7 +137,7 @@ const ok = (body: object): Answer => ({ status: 200, body });
 
 const viewing = (answer: Call['answer']): Call => ({ access: 'view', answer });
 
-/** What those who are signed in may ask, by path and method. */
+/** The calls of signed-in operators, by path and method. */
 const callsOfOperators = (
   ask: Ask,
   loadCounts: LoadCounts,
@@ -174,14 +174,14 @@ const callsOfOperators = (
 export interface OperationsOptions {
   /** The store, or the release service that has it. */
   ask: Ask;
-  /** Who they are: the API knows. */
+  /** Looks up operators in the API. */
   operators: Operators;
   loadCounts: LoadCounts;
-  /** The origin of operators, where they have a host name of their own: there is no call under another name. */
+  /** The origin for operators, where they have a host name of their own: under other names the calls do not exist. */
   opsOrigin?: string | undefined;
   /** Addresses and networks of proxies whose `x-forwarded-for` and `x-forwarded-host` are believed. */
   trustProxy?: readonly string[] | undefined;
-  /** Takes what an operator should know; standard error by default. */
+  /** Receives what an operator should know; standard error by default. */
   log?: (message: string) => void;
   onAnswer?: ((answered: Answered) => void) | undefined;
 }
@@ -191,7 +191,7 @@ export interface Operations extends Host {
   owns: (pathname: string, request: IncomingMessage) => boolean;
 }
 
-/** Of a call, in the log of what was refused. */
+/** Limits a call's name in the log of refused calls. */
 const MAX_NAME_CHARACTERS = 128;
 
 const sessionIn = (cookies: string, secure: boolean): string | undefined =>
@@ -200,9 +200,7 @@ const sessionIn = (cookies: string, secure: boolean): string | undefined =>
     .map((cookie) => cookie.trim().split('='))
     .find(([name]) => name === operatorCookie(secure))?.[1];
 
-/**
- * The calls of operators, as `@portal/shared/contract` describes them in `operations.ts`.
- */
+/** The calls of operators, as `@portal/shared/contract` describes them in `operations.ts`. */
 export function createOperations(options: OperationsOptions): Operations {
   const { ask, operators, loadCounts, opsOrigin, log = toStandardError, onAnswer } = options;
   const getAddress = clientAddress(options.trustProxy);

@@ -19,7 +19,7 @@ const DEED: OperatorAction = {
   details: {},
 };
 
-/** What comes of both calls when the API answers so. */
+/** The outcome of both calls when the API answers with this. */
 async function getAsked(body: object, status = 200) {
   const api = await apiFixture();
   api.answer(asJson(body, status));
@@ -38,7 +38,7 @@ const refusedWith = (reason: object) => ({
 const away = (problem: string) =>
   refusedWith({ name: 'OperatorsUnavailable', message: expect.stringContaining(problem) });
 
-test('whom the API knows may ask', async () => {
+test('operators whom the API knows may call', async () => {
   const asha = { name: 'Asha', role: 'viewer' };
   expect(await getAsked({ data: asha })).toEqual({
     required: { status: 'fulfilled', value: asha },
@@ -46,13 +46,13 @@ test('whom the API knows may ask', async () => {
   });
 });
 
-test('a session that is over is no operator’s', async () => {
+test('an expired session does not belong to an operator', async () => {
   const notSignedIn = refusedWith({ status: 401 });
   const { required, recorded } = await getAsked({ message: 'Over.' }, 410);
   expect([required, recorded]).toEqual([notSignedIn, notSignedIn]);
 });
 
-test('what the role of an operator does not allow is refused in the words of the API', async () => {
+test("what an operator's role does not allow is refused with the message of the API", async () => {
   const { required } = await getAsked({ code: NOT_FOR_ROLE, message: 'Not for viewers.' }, 403);
   expect(required).toEqual(refusedWith({ status: 403, message: 'Not for viewers.' }));
 });
@@ -61,7 +61,7 @@ test.each([
   ['a token that the API does not accept', 401],
   ['a token without that right', 403],
   ['an API that is broken', 500],
-])('%s is no refusal of the operator', async (_what, status) => {
+])('%s does not refuse the operator', async (_what, status) => {
   const { required, recorded } = await getAsked(
     { data: { name: 'Asha', role: 'operator' } },
     status,

@@ -11,7 +11,7 @@ import { fault } from '../faults';
 import { objectWith } from '../schemas';
 import { Refusal } from './refusal';
 
-/** Whose browser asks, and from where. */
+/** The session and address of the caller. */
 export interface Caller {
   session: string;
   address: string;
@@ -19,9 +19,9 @@ export interface Caller {
 
 interface AccessRequest extends Caller {
   access: 'view' | 'operate';
-  /** The call, for the log of what was refused. */
+  /** The call, for the log of refused calls. */
   what: string;
-  /** The page asks by itself. */
+  /** The page calls by itself, without a person. */
   away: boolean;
 }
 
@@ -32,16 +32,16 @@ export interface OperatorAction {
   details: Readonly<Record<string, string>>;
 }
 
-/** Who asks, and how what they do comes into the audit log. */
+/** The caller, and how their actions are written to the audit log. */
 export interface Asking extends OperatorIdentity {
   record: (deed: OperatorAction) => Promise<void>;
 }
 
-/** Who operates the portal: the API knows, delivery asks. */
+/** The operators of the portal, which the API knows. */
 export interface Operators {
-  /** Whose session it is. @throws Refusal 401 when it is over, 403 when they may not; OperatorsUnavailable */
+  /** The operator of a session. @throws Refusal 401 when it has expired, 403 when they may not; OperatorsUnavailable */
   require: (request: AccessRequest) => Promise<OperatorIdentity>;
-  /** Writes into the audit log, in the name of a person or, without one, of this machine. @throws OperatorsUnavailable */
+  /** Writes to the audit log, in the name of a person or, without one, of this machine. @throws OperatorsUnavailable */
   record: (deed: OperatorAction, by?: Caller) => Promise<void>;
 }
 
@@ -55,7 +55,7 @@ const PATH = '/api/operator/v1';
 
 export const notSignedIn = () => new Refusal(401, 'You are not signed in as an operator.');
 
-/** The API's accounts, asked over HTTP. */
+/** The API's accounts, over HTTP. */
 export function createOperators(access: ApiAccess): Operators {
   const unavailable = (problem: string) =>
     fault('OperatorsUnavailable', { api: access.api, problem });
@@ -70,7 +70,7 @@ export function createOperators(access: ApiAccess): Operators {
     async require(request) {
       const answer = answered(await ask({ path: `${PATH}/host/sessions`, body: request }));
       const { code, message = '' } = (answer.body ?? {}) as { code?: string; message?: string };
-      // Another 403 is about the host's own token.
+      // Another 403 concerns the host's own token.
       if (code === NOT_FOR_ROLE) throw new Refusal(403, message);
       if (!answer.ok) throw unavailable(describeProblem(answer));
       if (!isIdentity(answer.body)) throw unavailable('what answers there is not the API');

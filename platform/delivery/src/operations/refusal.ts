@@ -6,7 +6,7 @@ import { oneLine } from '../one-line';
 import { parsedJson } from '../parsed-json';
 import { asPathFault } from '../store/file-errors';
 
-/** What a caller gets instead of an answer. */
+/** The answer to a refused call. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -17,7 +17,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Faults of what this process needs, which may be over soon. */
+/** Faults of something this process needs, which may soon be over. */
 const PASSING: readonly FaultName[] = [
   'StoreBusy',
   'BucketAway',
@@ -28,7 +28,7 @@ const PASSING: readonly FaultName[] = [
   'IssuerAway',
 ];
 
-/** Faults of what this process needs, which last until somebody mends them. */
+/** Faults of something this process needs, which last until somebody repairs it. */
 const LASTING: readonly FaultName[] = [
   'BucketMissing',
   'BucketRefused',
@@ -52,7 +52,7 @@ interface RefusedAnswer {
   headers: Record<string, string>;
 }
 
-/** How an error is answered; null when it is none that a caller should read. */
+/** The answer for an error; null if a caller should not read it. */
 export function toRefusedAnswer(thrown: unknown): RefusedAnswer | null {
   const error = asPathFault(thrown);
   if (error instanceof Refusal) {
@@ -74,7 +74,7 @@ function getStatus(name: FaultName): Pick<RefusedAnswer, 'status' | 'headers'> {
 
 const MAX_BODY_BYTES = 16 * 1024;
 
-/** The JSON a request carries. A form of another page cannot send this type. @throws Refusal */
+/** The JSON body of a request. A form of another page cannot send this type. @throws Refusal */
 export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
   const [type] = (request.headers['content-type'] ?? '').split(';');
   if (type?.trim().toLowerCase() !== 'application/json') {
@@ -88,7 +88,7 @@ export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
 async function readText(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let length = 0;
-  // Left open, so that who sends more gets a refusal.
+  // The stream stays open, so that a client which sends more gets a refusal.
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     length += chunk.length;
     if (length > MAX_BODY_BYTES)
@@ -98,7 +98,7 @@ async function readText(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** What an operator wrote, on one line. @throws Refusal when there is nothing, or too much */
+/** A text that an operator entered, on one line. @throws Refusal when it is empty or too long */
 export function readOperatorText(field: keyof typeof OPERATOR_TEXT, value: unknown): string {
   const most = OPERATOR_TEXT[field];
   const text = typeof value === 'string' ? oneLine(value) : '';

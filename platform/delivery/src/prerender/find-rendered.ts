@@ -21,7 +21,7 @@ import {
   partIn,
 } from './markup';
 
-/** What is shown first of a route beside a shell, to who gets these versions in a language; null: nothing is kept. */
+/** The first markup of a route in a shell, for visitors with these versions and language; null: none is stored. */
 export type FindRendered = (
   shell: LiveVersion,
   versions: PageVersions,
@@ -31,7 +31,7 @@ export type FindRendered = (
 
 export const NOTHING_RENDERED: FindRendered = () => null;
 
-/** Reads what is kept for the pages of a live set. What cannot be read is done without. */
+/** Reads the stored markup for the pages of a live set. Unreadable markup is ignored. */
 export async function findRendered(
   liveSet: LiveSet,
   shells: Iterable<Shell>,

@@ -19,7 +19,7 @@ const ELEMENTS = new Set(
 const LOADED = new Set(['src', 'poster', 'background', 'data', 'xlink:href']);
 const SENT_TO = new Set(['action', 'formaction']);
 
-/** They run something, or hold addresses in a form of their own. */
+/** They run code, or contain addresses in a format of their own. */
 const REFUSED_ATTRIBUTE = /^(?:on.*|style|srcdoc|srcset|imagesrcset|ping|http-equiv|is|autofocus)$/;
 
 /** An address on the page's own origin. */
@@ -31,13 +31,13 @@ const IS_LINK = /^(?:https?:\/\/|mailto:|tel:)/i;
 const LOADING_STYLE = /@import|image-set\(|\bsrc\(|url\((?!\s*["']?(?:data:|#))/i;
 
 /**
- * Why markup is no first screen that does nothing by itself: it may hold one stylesheet at its start, text, and elements
- * without scripts, handlers, and addresses of other origins except of links. Null: it is one.
+ * Why markup is not an inert first screen: it may contain one stylesheet at its start, text, and elements without
+ * scripts, handlers, and addresses of other origins except in links. Null: it is inert.
  */
 export function markupProblem(html: string): string | null {
   if (html.length > MAX_CHARACTERS) return `It is longer than ${MAX_CHARACTERS} characters`;
   const fragment = parseFragment(html);
-  // A browser could read another form otherwise than this parser does.
+  // A browser could parse another form differently from this parser.
   if (serialize(fragment) !== html) return 'It is not written as a browser writes it';
   const [first, ...others] = fragment.childNodes;
   const hasStyle = first !== undefined && 'tagName' in first && first.tagName === 'style';
@@ -72,7 +72,7 @@ function elementProblem({ tagName, attrs }: Element): string | null {
 }
 
 function isAllowed(tagName: string, attribute: string, value: string): boolean {
-  // Browsers ignore blanks and control characters in an address.
+  // Browsers ignore white space and control characters in an address.
   const address = value.replace(/[\s\p{Cc}]/gu, '');
   if (attribute === 'href' && tagName === 'a') return IS_OWN.test(address) || IS_LINK.test(address);
   if (attribute === 'href' || LOADED.has(attribute)) {

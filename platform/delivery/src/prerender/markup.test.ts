@@ -18,13 +18,13 @@ const entry = (label: string): NavigationEntry => ({
   order: 10,
 });
 
-test('pages are kept by the versions they are made of', async () => {
+test('pages are stored by the versions they are made from', async () => {
   const shell = await getManifest({ name: HOST, version: '2.0.0' });
   const remote = await getManifest({ version: '1.1.0' });
   expect(pagesKey(shell, remote)).toBe('2/2.0.0/mfe-cameras-1.1.0');
 });
 
-test('a frame is another one when its navigation is, and the same when other things are', async () => {
+test('a frame changes with its navigation, and with nothing else', async () => {
   const shell = await getManifest({ name: HOST });
   const live = async (version: string, labels: string[], disabled = false): Promise<LiveSet> => {
     const manifest = { navigation: labels.map(entry) };
@@ -45,7 +45,7 @@ test('a frame is another one when its navigation is, and the same when other thi
   );
 });
 
-test('frames are for those in no canary and in one', async () => {
+test('frames exist for visitors in no canary and in one', async () => {
   const liveSet = withDeploymentState(noLiveSet(), 'mfe-cameras', {
     stable: await getManifest(),
     canary: { manifest: await getManifest({ version: '1.1.0' }), traffic: 10 },
@@ -69,6 +69,6 @@ test('only public plain pages without parameters are rendered', () => {
   );
 });
 
-test.each([null, 'no JSON', '[1]', '{"/open": 1}', 'null'])('%j holds no markup', (text) => {
+test.each([null, 'no JSON', '[1]', '{"/open": 1}', 'null'])('%j contains no markup', (text) => {
   expect(parseMarkup(text)).toEqual({});
 });

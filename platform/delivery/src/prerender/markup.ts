@@ -12,28 +12,28 @@ import {
 import { ENGLISH } from '../http/content';
 import { parsedJson } from '../parsed-json';
 
-/** To be raised when the same versions are rendered otherwise: what was kept before is not found any more. */
+/** Increase it when the same versions are rendered differently: markup stored before is then ignored. */
 const RENDERING = 2;
 
-/** What was rendered of some versions: HTML by `partIn` of the key of its route, or of `FRAME`. */
+/** Rendered markup of some versions: HTML by `partIn` of the key of its route, or of `FRAME`. */
 export type Markup = Readonly<Record<string, string>>;
 
-/** Header, navigation and the wait for a page: what the shell shows by itself to who has a session. */
+/** Header, navigation and the wait for a page: what the shell itself shows to visitors with a session. */
 export const FRAME = 'frame';
 
-/** By what a part is found in a language; English ones have been kept by their name alone from the start. */
+/** The key of a part in a language; those of English parts have no language, as in stored markup from before. */
 export const partIn = (language: string, part: string): string =>
   language === ENGLISH ? part : `${part} ${language}`;
 
-/** Where the pages of a remote are kept, as a shell shows them. */
+/** Where the pages of a remote, rendered in a shell, are stored. */
 export const pagesKey = (shell: BuiltManifest, { name, version }: BuiltManifest): string =>
   `${RENDERING}/${shell.version}/${name}-${version}`;
 
-/** Whether a route is rendered; a parameter is known by a visit only. */
+/** Whether a route is rendered; the value of a parameter is known only during a visit. */
 export const isRendered = ({ prerender, access, layout, path = ':' }: RouteDeclaration): boolean =>
   prerender === true && access === 'public' && layout === 'plain' && !path.includes(':');
 
-/** Where the frame of a shell is kept: it depends on what the remotes of a page put into it. */
+/** Where the frame of a shell is stored: it depends on what the remotes of a page put into it. */
 export function frameKey(shell: BuiltManifest, liveSet: LiveSet, versions: PageVersions): string {
   const parts = [...versions].flatMap(([name, { extras }]) => {
     const { navigation, slots } = extras.portal;
@@ -58,7 +58,7 @@ export function framedSelections(liveSet: LiveSet): PageVersions[] {
 
 export const markupText = (markup: Markup): string => JSON.stringify(markup, null, 2);
 
-/** Nothing, when the text is none of ours. */
+/** Empty if the text is not valid. */
 export function parseMarkup(text: string | null): Markup {
   const entries = Object.entries(parsedJson(text ?? '') ?? {});
   return entries.every(([, html]) => typeof html === 'string') ? Object.fromEntries(entries) : {};

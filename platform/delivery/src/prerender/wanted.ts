@@ -23,14 +23,14 @@ import {
   partIn,
 } from './markup';
 
-/** What a trial run reads of a portal. A store has it, and a release service answers it. */
+/** What a trial run reads from a portal. A store has it, and a release service serves it. */
 export interface LiveVersions {
   liveSet(): Promise<LiveSet>;
   /** The document, scripts and stylesheets of a version by their paths, unverified. Lost files are left out. */
   texts(
     of: Pick<BuiltManifest, 'name' | 'version' | 'files'>,
   ): Promise<ReadonlyMap<string, string>>;
-  /** What is rendered already, by its key; null: nothing is. */
+  /** The stored markup for a key; null if there is none. */
   rendered(key: string): Promise<string | null>;
 }
 
@@ -52,27 +52,27 @@ export const liveVersionsIn = (store: Store): LiveVersions => ({
   rendered: (key) => store.rendered.read(key),
 });
 
-/** Something to be rendered, and where it is then kept. */
+/** Something to render, and where it is stored. */
 export interface Wanted {
   key: string;
-  /** By what it is found there. */
+  /** The key of the markup in the store. */
   part: string;
-  /** How people call it. */
+  /** Its name for people. */
   name: string;
   kind: RenderedPart['kind'];
   language: string;
   shell: BuiltManifest;
-  /** The remotes its document knows of. */
+  /** The remotes that its document lists. */
   remotes: readonly BuiltManifest[];
-  /** Those whose files it may ask for. */
+  /** Those whose files it may request. */
   needs: readonly BuiltManifest[];
   /** Path of the address. */
   at: string;
 }
 
 /**
- * What browsers may show first once `liveSet` is live and has the built version in it, and is not kept yet, in each
- * language of its shell.
+ * Markup that browsers may show first once `liveSet`, including the built version, is live, and that is not stored yet,
+ * in each language of its shell.
  */
 export async function wantedFor(
   live: Pick<LiveVersions, 'rendered'>,
@@ -105,7 +105,7 @@ const translated = (one: Wanted, language: string): Wanted => ({
   name: language === one.language ? one.name : `${one.name} in '${language}'`,
 });
 
-/** Those to fall back and roll back to among them. */
+/** Includes the versions to fall back and roll back to. */
 const getVersions = (liveSet: LiveSet, name: string): BuiltManifest[] =>
   (liveSet.microFrontends[name] ?? []).map(({ extras }) => extras.portal);
 
@@ -141,7 +141,6 @@ function getFrame(shell: BuiltManifest, liveSet: LiveSet, versions: PageVersions
   };
 }
 
-/** Each once. */
 async function missingIn(
   { rendered }: Pick<LiveVersions, 'rendered'>,
   wanted: readonly Wanted[],

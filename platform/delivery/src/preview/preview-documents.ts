@@ -1,7 +1,7 @@
 import { PREVIEW_NOTE, PREVIEW_PAGE, type Preview } from '@portal/shared/contract';
 import { escapeText, plainDocument, tag } from '../http/html';
 
-/** Where the forms of the page send to. */
+/** The targets of the page's forms. */
 export const BEGIN = PREVIEW_PAGE;
 export const END = `${PREVIEW_PAGE}/end`;
 
@@ -19,10 +19,10 @@ const form = (action: string, button: string, hidden: Record<string, string> = {
     `<button>${escapeText(button)}</button></form>`,
   ].join('');
 
-/** Times as operators and developers read them, whatever the language of the machine. */
+/** Times for operators and developers, regardless of the machine's language. */
 const formatTime = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC`;
 
-/** What is about to begin, and what that means. */
+/** The page that explains a preview before it begins. */
 export function proposal(
   brand: string,
   { remote, from }: Pick<Preview, 'remote' | 'from'>,
@@ -44,7 +44,7 @@ ${form(BEGIN, 'Begin the preview', { remote, from })}`,
   });
 }
 
-/** What runs, and the way out of it. */
+/** The page that shows the running preview, and how to end it. */
 export const running = (brand: string, { remote, from, until }: Preview): string =>
   plainDocument({
     brand,
@@ -54,7 +54,7 @@ ${facts({ Remote: remote, From: from, Until: formatTime(until) })}
 ${form(END, 'End the preview')}`,
   });
 
-/** Why nothing begins, or how something would. */
+/** The page that says why no preview begins, or how one would. */
 export const notice = (brand: string, heading: string, text: string): string =>
   plainDocument({
     brand,
@@ -69,7 +69,7 @@ export const nothing = (brand: string): string =>
     'A preview begins at the address that npm run dev -- <remote> --against <portal> prints.',
   );
 
-/** Stands in every document of a browser that previews, whatever else of the page works. */
+/** Shown in every document of a browser with a preview, even if nothing else of the page works. */
 export const previewNote = ({ remote, from, until }: Preview): string =>
   [
     tag('div', { id: PREVIEW_NOTE, class: 'portal-preview', role: 'status' }),

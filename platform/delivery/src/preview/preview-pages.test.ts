@@ -15,7 +15,7 @@ describe('preview cookie', () => {
   const cookies = ({ key = KEY, origins = [FROM], at = NOW } = {}) =>
     createPreviewCookies(key, origins, () => at);
 
-  /** What a browser sends back of a cookie it was given, among others. */
+  /** The header a browser sends back with a cookie, among others. */
   const sentBack = (cookie: string): string =>
     `portal_prefs=dark.ne; ${cookie.split(';')[0]}; other=1`;
 
@@ -32,12 +32,12 @@ describe('preview cookie', () => {
     expect(current(begun(), cookies({ at: NOW + 8 * HOUR }))).toBeNull();
   });
 
-  test('another host with the same key knows it, one with another key does not', () => {
+  test('another host with the same key accepts it, one with another key does not', () => {
     expect(current(begun(), cookies())).not.toBeNull();
     expect(current(begun(), cookies({ key: 'o'.repeat(32) }))).toBeNull();
   });
 
-  test('an origin that is not allowed any more ends it', () => {
+  test('it ends when its origin is not allowed any more', () => {
     expect(current(begun(), cookies({ origins: ['http://127.0.0.1:4101'] }))).toBeNull();
     expect(current(begun(), cookies({ origins: [] }))).toBeNull();
   });
@@ -59,18 +59,18 @@ describe('preview cookie', () => {
     expect(current(changed, cookies({ origins }))).toBeNull();
   });
 
-  test('nothing previews the page of operators', () => {
+  test('the page of operators is never previewed', () => {
     const of = cookies();
     expect(current(sentBack(of.begin({ headers: {} }, 'mfe-ops', FROM)))).toBeNull();
   });
 
-  test('over https, no other host name can set it, and none that came by http counts', () => {
+  test('over https, no other host name can set it, and a cookie set over http does not count', () => {
     expect(current(begun(HTTPS), cookies(), HTTPS)).toMatchObject({ remote: 'mfe-cameras' });
     expect(current(begun(PLAIN), cookies(), HTTPS)).toBeNull();
     expect(current(begun(HTTPS), cookies(), PLAIN)).toBeNull();
   });
 
-  test('scripts cannot read it, and https keeps it to https', () => {
+  test('scripts cannot read it, and browsers send it over https only', () => {
     const of = cookies();
     expect(of.begin({ headers: HTTPS }, 'mfe-cameras', FROM)).toMatch(
       /^__Host-portal_preview=.*; Path=\/; Max-Age=28800; HttpOnly; SameSite=Lax; Secure$/,
@@ -113,7 +113,7 @@ describe('preview pages', () => {
       body: new URLSearchParams(fields),
     });
 
-  /** Begins a preview; the cookie the browser keeps of it. */
+  /** Begins a preview; returns the cookie the browser stores. */
   async function begin(origin: string): Promise<string> {
     const answer = await send(origin, '/preview', { remote: 'mfe-cameras', from: FROM });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
@@ -122,7 +122,7 @@ describe('preview pages', () => {
 
   const getPolicy = ({ headers }: Answer) => headers['content-security-policy'];
 
-  test('where the configuration allows none there is no such page, and no cookie counts', async () => {
+  test('where the configuration allows no preview the page does not exist, and no cookie counts', async () => {
     const origin = await portal([], { previewKey: KEY });
     const cookie = await begin(await portal([FROM], { previewKey: KEY }));
     const page = await ask(origin, ASKED, { cookie });
@@ -132,7 +132,7 @@ describe('preview pages', () => {
     expect(status).toBe(405);
   });
 
-  test('it asks first, and says what begins', async () => {
+  test('the page asks first, and says what begins', async () => {
     const page = await ask(await portal(), ASKED);
     expect(page.status).toBe(200);
     expect(page.headers['set-cookie']).toBeUndefined();
@@ -171,7 +171,7 @@ describe('preview pages', () => {
     expect(getPolicy(billing)).toMatch(new RegExp(`script-src [^;]*${FROM}`));
   });
 
-  test('another site can begin and end nothing', async () => {
+  test('another site can neither begin nor end a preview', async () => {
     const origin = await portal();
     for (const path of ['/preview', '/preview/end']) {
       const fields = { remote: 'mfe-cameras', from: FROM };
@@ -214,7 +214,7 @@ describe('preview pages', () => {
     expect((await ask(origin, '/mfe-cameras/1', { cookie })).text).not.toContain('portal-preview');
   });
 
-  test('a preview goes on at another host of the portal', async () => {
+  test('a preview continues on another host of the portal', async () => {
     const [one, other] = [
       await portal([FROM], { previewKey: KEY }),
       await portal([FROM], { previewKey: KEY }),
@@ -223,7 +223,7 @@ describe('preview pages', () => {
     expect((await ask(other, '/mfe-cameras/1', { cookie })).text).toContain('id="portal-preview"');
   });
 
-  test('what a preview violates is reported to nobody: it is no fault of what is released', async () => {
+  test('violations of a preview are not reported, because released code did not cause them', async () => {
     const origin = await portal();
     const cookie = await begin(origin);
     const page = await ask(origin, '/mfe-cameras/1', { cookie });
@@ -232,7 +232,7 @@ describe('preview pages', () => {
     expect(getPolicy(await ask(origin, '/mfe-cameras/1'))).toContain('report');
   });
 
-  test('it is ended at the same page and where it began, with nothing of the portal', async () => {
+  test('it ends on the same page and for the origin where it began, without anything of the portal', async () => {
     const origin = await portal();
     const cookie = await begin(origin);
     for (const path of ['/preview', ASKED]) {
@@ -248,7 +248,7 @@ describe('preview pages', () => {
     expect((await ask(origin, '/preview')).text).toContain('Nothing is previewed in this browser');
   });
 
-  test('a form that is none of ours begins nothing', async () => {
+  test('a form of another origin begins nothing', async () => {
     const answer = await send(await portal(), '/preview', {
       remote: 'x'.repeat(5_000),
       from: FROM,

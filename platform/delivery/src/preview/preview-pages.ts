@@ -17,7 +17,7 @@ import {
 } from '../http/responses';
 import { BEGIN, END, nothing, notice, proposal, running } from './preview-documents';
 
-/** Hours after which a preview ends by itself. */
+/** The lifetime of a preview. */
 const HOURS = 8;
 
 /** Over https, another host name of the site cannot set a cookie of this name. */
@@ -25,7 +25,7 @@ const cookieName = (secure: boolean): string => `${secure ? '__Host-' : ''}porta
 
 const VALUE = /^([a-z][a-z0-9-]*)~([^~]+)~([^~]+)~([\w-]{43})$/;
 
-/** The operators' page acts with their rights, so nobody previews it. */
+/** The operators' page acts with their rights, so it is never previewed. */
 const isPreviewable = (remote: string): boolean =>
   /^mfe-[a-z][a-z0-9-]*$/.test(remote) && remote !== 'mfe-ops';
 
@@ -34,8 +34,8 @@ type Request = Pick<IncomingMessage, 'headers'>;
 type PreviewCookies = ReturnType<typeof createPreviewCookies>;
 
 /**
- * The cookies by which browsers preview a remote. Only a host with the same key makes them: without the page that asks
- * the person, nothing begins or lasts longer.
+ * The cookies of previews. Only a host with the same key can create them: without the page that asks the person, a
+ * preview neither begins nor lasts longer.
  */
 export function createPreviewCookies(
   key: string | Buffer,
@@ -49,7 +49,7 @@ export function createPreviewCookies(
     `Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 
   return {
-    /** The preview a browser is in; null when it is over, or may not be any more. */
+    /** The preview a browser is in; null when it has expired, or is not allowed any more. */
     current(request: Request): Preview | null {
       const [, remote = '', from = '', until = '', sent = ''] =
         VALUE.exec(getValue(request, cookieName(isSecure(request)))) ?? [];
@@ -83,13 +83,13 @@ function getValue({ headers: { cookie = '' } }: Request, name: string): string {
   return found?.slice(name.length + 1) ?? '';
 }
 
-/** The longest form it reads: a name and an origin. */
+/** The maximum size of a form: a name and an origin. */
 const MAX_FORM_BYTES = 1_000;
 
 /**
- * The page by which a developer begins to see their own build of a remote, and ends it; it is there
- * only where the configuration allows previews. It needs nothing of the portal, so that a preview
- * which breaks everything can be ended. Answers whether the request was for it.
+ * The page on which a developer begins and ends a preview of their own build of a remote; it exists only where the
+ * configuration allows previews. It depends on nothing of the portal, so that a preview which breaks everything can be
+ * ended. Returns whether the request was for it.
  */
 export function createPreviewPages(
   { brand, preview }: RuntimeConfig,
@@ -152,7 +152,7 @@ export function createPreviewPages(
   return async (request, response, pathname) => {
     if (preview.origins.length === 0) return false;
     if (request.method === 'POST' && (pathname === BEGIN || pathname === END)) {
-      // Another site may begin nothing.
+      // Other sites must not begin a preview.
       if (!isSameOrigin(request.headers))
         sendText(request, response, 403, 'Only the page itself may ask for this');
       else if (pathname === BEGIN) await begin(request, response);
@@ -165,7 +165,7 @@ export function createPreviewPages(
   };
 }
 
-/** A form's fields; null when it is longer than any of ours. */
+/** A form's fields; null when the body is longer than any of ours. */
 async function readForm(request: IncomingMessage): Promise<URLSearchParams | null> {
   let text = '';
   for await (const chunk of request) {

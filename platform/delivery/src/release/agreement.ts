@@ -12,23 +12,22 @@ import { overlap, takesAddress } from '@portal/shared/contract/declaration-probl
 import { DeliveryError, fault } from '../faults';
 import { servedIn } from '../store/deployment-state';
 
-/** Whether a slot is on the page of a remote, not of the shell. */
+/** Whether a slot is on a remote's page rather than the shell's. */
 export const isOfRemote = (slot: SlotName): boolean => slot.startsWith('mfe-');
 
-/** The slots on the pages of a version, which others may fill. */
 const slotsShown = ({ routes }: BuiltManifest): SlotName[] => [
   ...new Set(routes.flatMap(({ shows = [] }) => shows)),
 ];
 
-/** The versions of all remotes, and of the host, that some subscriber gets: none of what is switched off. */
+/** The versions of all remotes and of the host that some subscriber gets, without those that are switched off. */
 export const allServed = (liveSet: LiveSet): BuiltManifest[] =>
   Object.entries(liveSet.microFrontends)
     .filter(([, versions]) => !getDisabled(versions))
     .flatMap(([name]) => servedIn(liveSet, name));
 
 /**
- * Whether a version can be served beside what is served now.
- * @throws ContractUnmet, LibraryUnmet, RouteTaken, SlotTaken, SliceTaken, SlotForeign: the first, with what all others say
+ * Whether a version can be served beside what is served now. @throws ContractUnmet, LibraryUnmet, RouteTaken,
+ * SlotTaken, SliceTaken, SlotForeign: the first, with the sentences of all others
  */
 export function requireAgreement(liveSet: LiveSet, candidate: BuiltManifest): void {
   const [first, ...others] = disagreements(candidate, allServed(liveSet));
@@ -38,7 +37,10 @@ export function requireAgreement(liveSet: LiveSet, candidate: BuiltManifest): vo
   throw new DeliveryError(name, { message, ...(hint !== undefined && { hint }) });
 }
 
-/** All that keeps `candidate` from being served beside `served`; other versions of its own do not count. */
+/**
+ * Everything that prevents `candidate` from being served beside `served`; other versions of the same remote do not
+ * count.
+ */
 export function disagreements(
   candidate: BuiltManifest,
   served: readonly BuiltManifest[],
@@ -53,7 +55,7 @@ export function disagreements(
   ];
 }
 
-/** What a remote needs of a shell, and does not get. */
+/** The ranges of a remote that a shell does not satisfy. */
 function rangesUnmet(one: BuiltManifest, other: BuiltManifest): DeliveryError[] {
   const host = [one, other].find(({ name }) => name === HOST);
   if (!host) return [];
@@ -92,7 +94,6 @@ function routesTaken(
   );
 }
 
-/** One version of each remote. */
 const takeOnePerRemote = (all: readonly BuiltManifest[]): BuiltManifest[] =>
   all.filter((one, index) => all.findIndex(({ name }) => name === one.name) === index);
 
@@ -100,8 +101,8 @@ const takeOnePerRemote = (all: readonly BuiltManifest[]): BuiltManifest[] =>
 export type MayTake = (route: RouteDeclaration) => boolean;
 
 /**
- * The routes of a build that take addresses out of what other remotes answer to by a pattern, such as `/payments/export`
- * beside `/payments/:number`. Those that a served version of its own has already take nothing more.
+ * The routes of a build that take addresses from a pattern of other remotes, such as `/payments/export` beside
+ * `/payments/:number`. Routes that a served version of the same remote has already take nothing more.
  */
 export function addressesTaken(
   { name: remote, routes }: BuiltManifest,
@@ -136,7 +137,7 @@ function slotsTaken(candidate: BuiltManifest, other: BuiltManifest): DeliveryErr
     );
 }
 
-/** A remote offers slots below its own name only; those of the shell are the shell's. */
+/** A remote offers slots below its own name only; those of the shell belong to the shell. */
 function foreignSlots(candidate: BuiltManifest): DeliveryError[] {
   const { name: remote, kind } = candidate;
   if (kind === 'host') return [];

@@ -19,7 +19,7 @@ const refusal = (from: string) =>
 const getRefusal = async (fixture: Fixture) => refusal(await buildFixture(fixture));
 const hash = `sha384-${'A'.repeat(64)}`;
 
-test('a sound build is read whole', async () => {
+test('an intact build is read completely', async () => {
   const { manifest, files } = await readBuild(await buildFixture());
   expect(manifest.name).toBe('mfe-cameras');
   expect([...files.keys()].toSorted()).toEqual(Object.keys(manifest.files).toSorted());
@@ -29,7 +29,7 @@ test('no remote.json', async () => {
   expect(await refusal(await temporaryFolder())).toMatchObject({ name: 'BuildMissing' });
 });
 
-test('a remote.json that is no JSON', async () => {
+test('a remote.json that is not JSON', async () => {
   const from = await buildFixture();
   await writeFile(join(from, 'remote.json'), '{');
   expect(await refusal(from)).toMatchObject({ name: 'ManifestInvalid' });
@@ -46,21 +46,21 @@ test.each<[string, Fixture['manifest'] & object, string]>([
     { navigation: [{ label: 'Lost', to: '/lost', area: 'main', icon: 'chart', order: 1 }] },
     '/navigation/0/to',
   ],
-])('%s is refused with its place', async (_, manifest, place) => {
+])('%s is refused with its position', async (_, manifest, place) => {
   expect(await getRefusal({ manifest })).toMatchObject({
     name: 'ManifestInvalid',
     message: expect.stringContaining(`remote.json ${place} `),
   });
 });
 
-test('a name that no file may have is refused with the characters that it may have', async () => {
+test('a name with invalid characters is refused with a list of valid ones', async () => {
   const manifest = { files: { 'chunks/खाता.js': hash } };
   expect(await getRefusal({ manifest })).toMatchObject({
     message: expect.stringMatching(/English letters, digits and .* only.*; .*"chunks\/खाता\.js"$/),
   });
 });
 
-test("what a team declares is held against the team's own schema", async () => {
+test("a team's declaration is validated by the team's own schema", async () => {
   const from = await buildFixture();
   const { manifest } = await readBuild(from);
   const routes = [{ ...manifest.routes[0], access: 'everybody' }];
@@ -71,7 +71,7 @@ test("what a team declares is held against the team's own schema", async () => {
   });
 });
 
-test('a file that is not there', async () => {
+test('a missing file', async () => {
   const from = await buildFixture();
   await rm(join(from, 'chunks/page.css'));
   expect(await refusal(from)).toMatchObject({
@@ -117,7 +117,7 @@ test.each([
   });
 });
 
-test('the styles of a remote keep to its own screens, those of the host need not', async () => {
+test('the styles of a remote apply to its own screens only, those of the host need not', async () => {
   const sheet = '@layer mfe.cameras{*{letter-spacing:3px!important}}h1{color:red}';
   const refused = await getRefusal({ files: { 'chunks/page.css': sheet } });
   const message = [
@@ -139,7 +139,7 @@ test('the host has one name, and no remote has it', async () => {
   expect(await getRefusal({ manifest: { kind: 'host' } })).toMatchObject({ name: 'HostNameWrong' });
 });
 
-test('a host says the one contract it offers', async () => {
+test('a host declares the one contract it offers', async () => {
   expect(await getRefusal({ name: 'shell', manifest: { contract: '^2.0.0' } })).toMatchObject({
     name: 'ManifestInvalid',
     message: expect.stringContaining('/contract'),
@@ -183,7 +183,7 @@ test.each<[string, object]>([
   });
 });
 
-test('early calls that can be made are let through, anything else in them is not', async () => {
+test('valid early calls are accepted, anything else in them is refused', async () => {
   const build = (call: object) => {
     const routes = [
       { path: '/rooms/:id', title: 'Room', access: 'protected', layout: 'main', early: [call] },

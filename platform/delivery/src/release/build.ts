@@ -15,15 +15,14 @@ import { ifThere } from '../store/file-errors';
 import { computeIntegrity } from '../store/integrity';
 import { checkManifest } from '../store/manifest';
 
-/** A build output, wherever its files are. */
+/** A build output, wherever its files are stored. */
 export interface BuildSource {
-  /** How refusals name it. */
+  /** Its name in refusals. */
   label: string;
-  /** A file by its path in the build; null when it is not there. */
+  /** A file by its path in the build; null if it does not exist. */
   read: (path: string) => Promise<Buffer | null>;
 }
 
-/** A folder, or another source. */
 export type BuildFrom = string | BuildSource;
 
 export const toBuildSource = (from: BuildFrom): BuildSource =>
@@ -31,7 +30,7 @@ export const toBuildSource = (from: BuildFrom): BuildSource =>
     ? { label: from, read: (path) => ifThere(readFile(join(from, path))) }
     : from;
 
-/** Bytes of the first visits of a build, compressed by brotli, by their names in its budget. */
+/** Bytes of the first visits of a build with brotli compression, by their names in its budget. */
 export async function weigh(
   manifest: BuiltManifest,
   contents: ReadonlyMap<string, Buffer>,
@@ -65,8 +64,8 @@ export function requireWithinBudget(
 }
 
 /**
- * Reads a package's build output and holds it against its own `remote.json`, and the remote that is asked for.
- * @throws BuildMissing, ManifestInvalid, HostNameTaken, HostNameWrong, EarlyCallWrong, OtherRemoteBuilt, FileMissing,
+ * Reads a package's build output and compares it with its own `remote.json` and with the requested remote. @throws
+ * BuildMissing, ManifestInvalid, HostNameTaken, HostNameWrong, EarlyCallWrong, OtherRemoteBuilt, FileMissing,
  * FileDamaged, FileNotListed, PlaceholderWrong, StylesForeign, OverBudget
  */
 export async function readBuild(from: BuildFrom, requested?: string): Promise<Build> {
@@ -92,8 +91,8 @@ export async function readBuild(from: BuildFrom, requested?: string): Promise<Bu
 }
 
 /**
- * What a build says of itself, before any other of its files is read.
- * @throws BuildMissing, ManifestInvalid, HostNameTaken, HostNameWrong, EarlyCallWrong, FileNotListed
+ * Reads the declaration of a build before any other of its files. @throws BuildMissing, ManifestInvalid, HostNameTaken,
+ * HostNameWrong, EarlyCallWrong, FileNotListed
  */
 export async function readManifest({ label: from, read }: BuildSource): Promise<BuiltManifest> {
   const text = await read(MANIFEST);

@@ -12,7 +12,9 @@ import type { Decision, Store, StoreState } from '../store/store';
 import { requireAgreement } from './agreement';
 import { applyMove, listGoodVersions } from './good-versions';
 
-/** The same store, which reads a version back only until it was found whole: a change may be decided several times. */
+/**
+ * The same store, but a version that was read back completely is not read again: a change may be decided several times.
+ */
 function createStoreCheckedOnce(store: Store): Store {
   const whole = new Set<string>();
   const { artifacts } = store;
@@ -33,8 +35,8 @@ function createStoreCheckedOnce(store: Store): Store {
 
 /**
  * Refuses a store whose live set is empty although the ledger names another remote than the changed one: the live set
- * was lost. A change would write a live set of one remote, and running hosts would replace the last good one by it.
- * After a first release that was killed, the ledger names the remote of that release alone. @throws LiveSetDamaged
+ * was lost. A change would write a live set of one remote, and running hosts would replace the last good one with it.
+ * After a first release that was killed, the ledger names only the remote of that release. @throws LiveSetDamaged
  */
 export function requireLiveSet(
   { address }: Store,
@@ -55,54 +57,53 @@ export interface ChangeRequest {
   /** The version the caller saw as the stable one, or `none`; any when left out. */
   expect?: string | undefined;
   /**
-   * The canary the caller saw, null: none; any when left out. Who means to take a canary away must not take back the
-   * stable version of all instead.
+   * The canary the caller saw, null: none; any when left out. Prevents a caller who means to end a canary from rolling
+   * back the stable version.
    */
   expectCanary?: string | null | undefined;
 }
 
-/** What changes the live set. */
 type ChangeAction = Exclude<LedgerAction, 'check'>;
 
 export interface Outcome {
   action: ChangeAction;
   remote: string;
-  /** The versions of all who are in no canary. */
+  /** The stable version before the change. */
   before: string | null;
   after: string;
-  /** The canary there is afterwards, and its share of the subscribers in percent. */
+  /** The canary after the change, and its share of the subscribers in percent. */
   canary: { version: string; traffic: number } | null;
-  /** The version browsers turn to when `after` cannot be loaded. */
+  /** The version browsers load when `after` cannot be loaded. */
   fallback: string | null;
-  /** Whether the remote is switched off afterwards. */
+  /** Whether the remote is switched off after the change. */
   disabled: boolean;
-  /** False when all stood so already: nothing was written. */
+  /** False if the state was already as requested: nothing was written. */
   changed: boolean;
-  /** What the person should know, and what kept nothing back. */
+  /** What the person should know; none of it prevents the change. */
   notes?: readonly string[];
 }
 
-/** How a remote is to stand; the version to fall back to follows from its history. */
+/** The wanted state of a remote; its fallback follows from its history. */
 export type Wanted = Omit<DeploymentState, 'fallback'>;
 
 interface Move extends ChangeRequest {
   action: ChangeAction;
-  /** What does not fit does not prevent the change. */
+  /** Whether a disagreement with other remotes does not prevent the change. */
   toleratesDisagreement?: boolean;
   /**
-   * Decides while nobody else can change anything. `good` proved good as stable versions, `entries` are the
-   * remote's in the ledger, both oldest first.
+   * Decides while the store is locked. `good` proved good as stable versions, `entries` are the remote's in the ledger,
+   * both oldest first.
    */
   decide(
     now: DeploymentState | null,
     good: readonly string[],
     entries: readonly LedgerEntry[],
   ): Promise<Wanted> | Wanted;
-  /** The last step before the live set is written; it may still refuse. Asked again with each decision. */
+  /** The last step before the live set is written; it may still refuse. Called again with each decision. */
   prepare?(): Promise<void>;
 }
 
-/** Changes how one remote stands; no other is touched, and what cannot work is refused before. */
+/** Changes the state of one remote; no other is touched, and impossible changes are refused first. */
 export function change(store: Store, move: Move): Promise<Outcome> {
   const { action, remote, who, reason } = move;
   const stored = createStoreCheckedOnce(store);
@@ -149,7 +150,7 @@ export function change(store: Store, move: Move): Promise<Outcome> {
   });
 }
 
-/** @throws Overtaken when the caller saw another stable version, or another canary. */
+/** @throws Overtaken if the caller saw another stable version, or another canary */
 export function requireExpected(
   { remote, expect, expectCanary }: ChangeRequest,
   now: DeploymentState | null,
@@ -160,7 +161,7 @@ export function requireExpected(
   if (expectCanary !== undefined) requireExpectedCanary(remote, expectCanary, now);
 }
 
-/** @throws Overtaken when the caller saw another canary, or saw one, or none, where it is not so by now. */
+/** @throws Overtaken if the canary is not the one, or none, that the caller saw */
 export function requireExpectedCanary(
   remote: string,
   expected: string | null,
@@ -174,7 +175,7 @@ export function requireExpectedCanary(
   });
 }
 
-/** The last of `versions` that stands whole in the store. */
+/** The newest of `versions` that is complete in the store. */
 export async function findNewestStored(
   store: Store,
   remote: string,
@@ -193,14 +194,14 @@ async function requireWhole({ artifacts }: Store, manifest: BuiltManifest): Prom
   throw fault('VersionDamaged', { remote: manifest.name, version: manifest.version, file });
 }
 
-/** What a state is compared by. */
+/** The fields by which states are compared. */
 const summarize = ({ stable, canary, disabled }: Wanted) => [
   stable.version,
   canary && [canary.manifest.version, canary.traffic],
   disabled !== null,
 ];
 
-/** Whether all subscribers get the same from one as from the other. */
+/** Whether both states serve the same to all subscribers. */
 export const isSame = (one: Wanted | null, other: Wanted | null): boolean =>
   isDeepStrictEqual(one && summarize(one), other && summarize(other));
 
@@ -243,7 +244,7 @@ const createOutcome = (
   changed,
 });
 
-/** @throws UnknownRemote; otherwise the versions in the store, ascending. */
+/** Returns the versions in the store, ascending. @throws UnknownRemote */
 export async function requireKnown(store: Store, remote: string): Promise<string[]> {
   const versions = await store.artifacts.versions(remote);
   if (versions.length > 0) return versions;

@@ -24,7 +24,7 @@ async function portal() {
 const named = (problems: readonly Error[]) =>
   problems.map(({ name, message }) => `${name}: ${message}`);
 
-test('a build that fits every version somebody gets can be released; nothing is written', async () => {
+test('a build that fits every served version can be released; nothing is written', async () => {
   const { store, check } = await portal();
   const before = await store.liveSet();
   expect(await check()).toEqual({
@@ -72,7 +72,7 @@ test('a check names a version that was rolled back, and no other', async () => {
   expect(await getProblems({ name: 'mfe-other', version: '1.1.0' })).toEqual([]);
 });
 
-test('a slice of the shell is nobody else’s, in any of its versions', async () => {
+test('another remote cannot use a slice of the shell, in any of its versions', async () => {
   const { store, check } = await portal();
   const next = { name: HOST, version: '1.2.0', manifest: { slices: ['session'] } };
   await releaseFixture(store, next, { traffic: 10 });
@@ -82,7 +82,7 @@ test('a slice of the shell is nobody else’s, in any of its versions', async ()
   ]);
 });
 
-test('a shell is held against every remote somebody gets, canaries too', async () => {
+test('a shell is compared with every served remote, canaries too', async () => {
   const { store, check } = await portal();
   const canary = { name: 'mfe-auth', version: '1.1.0', manifest: { contract: '<2.2.0' } };
   await releaseFixture(store, canary, { traffic: 10 });
@@ -96,7 +96,7 @@ test('a shell is held against every remote somebody gets, canaries too', async (
   ]);
 });
 
-test('a remote says its own range of React; one that lacks the next is named, with whom to ask', async () => {
+test('a remote declares its own range of React; one that excludes the next version is named, with its contact', async () => {
   const { store, check } = await portal();
   const getShell = (version: string, react: string) => ({
     name: HOST,
@@ -152,7 +152,7 @@ test('a version is taken while the live set or the store has it', async () => {
   }
 });
 
-test('a build is held against no version of its own', async () => {
+test('a build is compared with no version of its own remote', async () => {
   const { check } = await portal();
   const { against } = await check({ name: 'mfe-auth', version: '1.1.0' });
   expect(against).toEqual(['shell 1.0.0', 'shell 1.1.0']);

@@ -16,18 +16,18 @@ import { requireLiveSet } from './change';
 
 export interface CheckRequest {
   from: BuildFrom;
-  /** The remote of the build; all that is served when left out. */
+  /** The remote of the build; everything served when left out. */
   remote?: string | undefined;
   runTrial?: RunTrial | undefined;
   /** Which routes may lie inside the patterns of other remotes; none when left out. */
   mayTake?: MayTake | undefined;
 }
 
-/** What was held against what, and all that came of it. */
+/** What was compared, and all results. */
 export interface Check {
-  /** `mfe-cameras 1.1.0`: a build, or all that is served. */
+  /** `mfe-cameras 1.1.0`: a build, or everything served. */
   checked: string[];
-  /** All versions some subscriber gets that a build was held against. */
+  /** The served versions that a build was compared with. */
   against: string[];
   problems: DeliveryError[];
   /** What could not be checked. */
@@ -35,10 +35,9 @@ export interface Check {
 }
 
 /**
- * Whether a build could be released now: it is whole, its version is free and was not rolled back, it fits every
- * version of the shell and of the other remotes that some subscriber gets, and its pages load. Nothing is written.
- * @param request.runTrial Runs the build. Without one, its pages are not loaded.
- * @throws DeliveryError for a broken build or a damaged ledger.
+ * Whether a build could be released now: it is intact, its version is free and was not rolled back, it fits every
+ * served version of the shell and of the other remotes, and its pages load. Nothing is written. @param request.runTrial
+ * Runs the build. Without it, its pages are not loaded. @throws DeliveryError for a broken build or a damaged ledger.
  */
 export async function checkBuild(
   store: Store,
@@ -79,8 +78,8 @@ export async function checkBuild(
 }
 
 /**
- * Whether all that is live agrees with each other, stands whole in the store and is trusted.
- * @throws LiveSetDamaged, LedgerDamaged
+ * Whether all live versions agree with each other, are complete in the store and trusted. @throws LiveSetDamaged,
+ * LedgerDamaged
  */
 export async function checkLive(store: Store): Promise<Check> {
   const [liveSet, ledger] = await Promise.all([store.liveSet(), store.ledger()]);
@@ -94,7 +93,7 @@ export async function checkLive(store: Store): Promise<Check> {
     checked: stored.map(({ manifest }) => formatVersion(manifest)),
     against: [],
     problems: [
-      // Each pair once: a version is held against those before it.
+      // Each pair once: a version is compared with those before it.
       ...served.flatMap((manifest, index) => disagreements(manifest, served.slice(0, index))),
       ...troubles.flat(),
     ],
@@ -102,7 +101,7 @@ export async function checkLive(store: Store): Promise<Check> {
   };
 }
 
-/** What keeps a version from browsers. */
+/** What prevents browsers from loading a version. */
 async function findTrouble(store: Store, stored: VersionInUse): Promise<DeliveryError[]> {
   const { manifest, role } = stored;
   const { name: remote, version } = manifest;

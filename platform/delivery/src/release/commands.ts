@@ -10,15 +10,15 @@ import type { HaltRequest, RollbackRequest, RolloutRequest } from './rollback';
 import type { TraceRequest } from './trace';
 
 /**
- * Signs what is in a store with the key of this process: what another trusted key signed, and, when adopted, the rest.
- * @throws SigningKeyMissing
+ * Signs the contents of a store with the key of this process: what another trusted key signed, and, when adopted, the
+ * rest. @throws SigningKeyMissing
  */
 export async function sign(store: Store, request: SignRequest): Promise<SignedThing[]> {
   if (store.signatures) return store.signatures.sign(request);
   throw fault('SigningKeyMissing', { address: store.address });
 }
 
-/** All that is asked of a store and done to it, whoever asks. Each loads only what it does itself. */
+/** All commands on a store, for every kind of caller. Each loads only the code it needs. */
 const COMMANDS = {
   status: async (store: Store, _request: object) => (await import('./status')).status(store),
 
@@ -78,7 +78,7 @@ export type AnswerOf<Name extends CommandName> = Awaited<ReturnType<Commands[Nam
 
 export const COMMAND_NAMES = Object.keys(COMMANDS) as CommandName[];
 
-/** Asks for a command: of a store on this machine, or of a release service. */
+/** Carries out a command: by a store on this machine, or by a release service. */
 export type Ask = <Name extends CommandName>(
   name: Name,
   request: RequestOf<Name>,

@@ -69,7 +69,7 @@ const getEntry = (entry: Partial<{ name: string; path: string; type: string }>) 
   },
 });
 
-test('a build gets what a release needs: how it is loaded, its first files, every hash', async () => {
+test('a build gets what a release needs: how to load it, its first files, every hash', async () => {
   const request = await built();
   const { manifest } = await describeBuild(request);
   const first = ['js/remote.js', 'remote.css'];
@@ -87,7 +87,7 @@ test('a build gets what a release needs: how it is loaded, its first files, ever
   expect((await readBuild(request.from)).manifest).toEqual(manifest);
 });
 
-test('source maps, notes of the bundler, packed and hidden files are no part of it', async () => {
+test('source maps, bundler metadata, compressed and hidden files are not part of a build', async () => {
   const files = {
     'entry.js.map': '{}',
     'mf-stats.json': '',
@@ -104,13 +104,13 @@ test('a second run describes the same build in the same way', async () => {
   expect((await describeBuild(request)).manifest).toEqual(manifest);
 });
 
-test('an entry can be an ES module, and lie in a folder', async () => {
+test('an entry can be an ES module in a folder', async () => {
   const federation = getEntry({ path: 'js/', name: 'remote.js', type: 'module' });
   const { manifest } = await describeBuild(await built({ federation }));
   expect(manifest).toMatchObject({ entry: 'js/remote.js', entryType: 'module' });
 });
 
-test('a bundler that describes nothing is helped by two options', async () => {
+test('two options replace the description that a bundler lacks', async () => {
   const request = await built({ federation: null });
   const container = { container: 'mfe_bills_1_2_0', entry: 'entry.js', isModule: false };
   const { manifest } = await describeBuild({ ...request, container });
@@ -209,7 +209,7 @@ test('a declaration that is not JSON is refused', async () => {
   });
 });
 
-test('the command says what it found, to a person and to a program', async () => {
+test('the command prints what it found, for people and for programs', async () => {
   const { from, declaration } = await built();
   const portal = (...args: string[]) =>
     runNode([ofPackage('bin/portal.mjs'), 'manifest', from, '--remote', declaration, ...args], {});

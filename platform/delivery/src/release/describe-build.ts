@@ -21,10 +21,9 @@ import { readBuild, requireWithinBudget, weigh } from './build';
 /** The file in which bundlers of Module Federation describe a build. */
 const FEDERATION_MANIFEST = 'mf-manifest.json';
 
-/** The module that the shell asks a container for. */
 const EXPOSED = './remote';
 
-/** What the portal reads of it. */
+/** The fields that the portal reads. */
 interface FederationManifest {
   metaData: { globalName: string; remoteEntry: { name: string; path: string; type: string } };
   exposes: { path: string; assets: { js: { sync: string[] }; css: { sync: string[] } } }[];
@@ -51,7 +50,7 @@ const isFederationManifest = new Ajv().compile<FederationManifest>(
   ),
 );
 
-/** What the page has once: a second copy has its own state, and screens fail with it. */
+/** Singletons of the page: a second copy has its own state and breaks screens. */
 const OF_THE_PAGE = ['react', '@portal/shared'];
 
 /** How the shell loads a build. */
@@ -59,13 +58,13 @@ interface FoundContainer {
   container: string;
   entry: string;
   isModule: boolean;
-  /** What each exposed module needs beyond the entry, by its name: `./remote`. */
+  /** The files that each exposed module needs beyond the entry, by its name: `./remote`. */
   exposed: ReadonlyMap<string, readonly string[]>;
-  /** What the page has once, and the build too. */
+  /** Singletons of the page that the build contains too. */
   copies: readonly string[];
 }
 
-/** Names that bundlers give the types of an entry that the shell can load. */
+/** Names that bundlers use for formats of an entry that the shell can load. */
 const IS_MODULE: Readonly<Record<string, boolean>> = {
   global: false,
   var: false,
@@ -95,7 +94,7 @@ async function findContainer(from: string): Promise<FoundContainer> {
   return { container: globalName, entry, isModule, exposed, copies: copiesIn(manifest) };
 }
 
-/** A module that is not shared is in the build, and so is a shared one with files of its own. */
+/** A module that is not shared is bundled, and so is a shared one with files of its own. */
 function copiesIn({ shared }: FederationManifest): string[] {
   if (!shared) return [];
   return OF_THE_PAGE.filter((name) => {
@@ -119,9 +118,9 @@ export interface DescribeRequest {
 
 export interface DescribedBuild {
   manifest: BuiltManifest;
-  /** Bytes of its first visits, compressed by brotli, by their names in the budget. */
+  /** Bytes of its first visits with brotli compression, by their names in the budget. */
   weights: Record<string, number>;
-  /** Problems that a release does not refuse, although they harm pages. */
+  /** Problems that harm pages but do not prevent a release. */
   notes: string[];
 }
 
@@ -182,14 +181,13 @@ export async function describeBuild(request: DescribeRequest): Promise<Described
   return { manifest, weights, notes };
 }
 
-/** The fields of `package.json` that the portal reads. */
 interface Package {
   version?: string;
   budget?: Budget;
   peerDependencies?: Record<string, string>;
 }
 
-/** What of the page's libraries a remote takes. */
+/** The page's libraries whose versions a remote declares. */
 const LIBRARIES = ['react', 'react-dom'];
 
 async function readPackage(folder: string): Promise<Package> {
@@ -214,7 +212,7 @@ async function readDeclaration(file: string): Promise<RemoteManifest> {
   return checked.value;
 }
 
-/** One page may hold two versions, so their containers must not share a name. */
+/** One page may load two versions, so their containers must not share a name. */
 function requireVersioned(from: string, container: string, version: string): void {
   const inName = version.replace(/\W/g, '_');
   if (!container.includes(inName))

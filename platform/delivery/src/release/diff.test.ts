@@ -40,7 +40,7 @@ async function storeWithOld() {
   return store;
 }
 
-test('a build is held against what is live', async () => {
+test('a build is compared with the live version', async () => {
   const store = await storeWithOld();
   const difference = await diff(store, { remote, from: await buildFixture(NEW) });
   expect(difference).toMatchObject({
@@ -68,7 +68,7 @@ test('a build is held against what is live', async () => {
   expect(bytes.after).toBeGreaterThan(bytes.before);
 });
 
-test('a version is held against what is live, or against another', async () => {
+test('a version is compared with the live one, or with another', async () => {
   const store = await storeWithOld();
   await releaseFixture(store, NEW);
   await releaseFixture(store, { ...NEW, version: '1.2.0' });
@@ -91,7 +91,7 @@ test('the same contents have no difference', async () => {
   expect([contract, routes, navigation, slots].flat()).toEqual([]);
 });
 
-test('what is not there is refused', async () => {
+test('a missing version is refused', async () => {
   const store = await storeWithOld();
   const from = await buildFixture({ name: 'mfe-auth' });
   const refusal = (request: object) => diff(store, { remote, from, ...request });

@@ -12,7 +12,7 @@ import type { Store } from '../store/store';
 import { type BuildFrom, readBuild } from './build';
 import { requireKnown } from './change';
 
-/** One thing that is not the same on both sides; null: it is not there. */
+/** A value that differs between both sides; null: it is missing there. */
 export interface Difference<Value> {
   what: string;
   before: Value | null;
@@ -27,18 +27,17 @@ export interface VersionDiff {
   routes: Difference<RouteDeclaration>[];
   navigation: Difference<NavigationEntry>[];
   slots: Difference<SlotDeclaration>[];
-  /** Sizes in bytes, uncompressed; hashes are left out of the names. */
+  /** Sizes in bytes, uncompressed; names do not include hashes. */
   files: Difference<number>[];
   bytes: { before: number; after: number };
 }
 
 export interface DiffRequest {
   remote: string;
-  /** The version to begin with; the live one when left out. */
+  /** The version to compare from; the live one when left out. */
   one?: string | undefined;
-  /** The version to end with; when left out the live one, or the build where `one` is left out too. */
+  /** The version to compare with; when left out the live one, or the build if `one` is left out too. */
   other?: string | undefined;
-  /** A build output. */
   from: BuildFrom;
 }
 
@@ -47,7 +46,7 @@ interface Side {
   sizes: ReadonlyMap<string, number>;
 }
 
-/** @throws UnknownRemote, UnknownVersion, NothingLive, and for a build what `readBuild` throws. */
+/** @throws UnknownRemote, UnknownVersion, NothingLive, and for a build what `readBuild` throws */
 export async function diff(store: Store, request: DiffRequest): Promise<VersionDiff> {
   const { remote, one, other, from } = request;
   const known = await requireKnown(store, remote);

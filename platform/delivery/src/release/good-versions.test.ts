@@ -2,7 +2,7 @@ import type { LedgerEntry } from '@portal/shared/contract';
 import { entryFixture } from '../testing/ledger-fixture';
 import { listGoodVersions, findTakeBack, wasRolledBack } from './good-versions';
 
-/** `+1` is a release of version 1, `<1` a rollback to it; each starts from where the one before led. */
+/** `+1` is a release of version 1, `<1` a rollback to it; each starts from the version that the previous one led to. */
 function createLedger(moves: string): LedgerEntry[] {
   let before: string | null = null;
   return moves.split(' ').map((move) => {
@@ -33,7 +33,7 @@ test.each<[string, LedgerEntry['action']]>([
   ['one that goes', 'rollback'],
   ['a remote switched off', 'disable'],
   ['or on', 'enable'],
-])('%s changes nothing of what proved good', (_, action) => {
+])('%s does not affect which versions are good', (_, action) => {
   const entries = createLedger('+1 +2');
   const entry: LedgerEntry = { ...entries[1]!, action, before: '2', after: '2' };
   expect(listGoodVersions([...entries, entry, entry], '2')).toEqual(['1', '2']);
@@ -46,20 +46,20 @@ test('a promoted canary is as good as a released version', () => {
   expect(listGoodVersions(entries, '2')).toEqual(['1', '2']);
 });
 
-test('an entry written just before a crash never happened', () => {
+test('an entry written just before a crash does not count', () => {
   expect(listGoodVersions(createLedger('+1 +2 +3'), '2')).toEqual(['1', '2']);
   const [first, lost] = createLedger('+1 +2') as [LedgerEntry, LedgerEntry];
   const afterwards: LedgerEntry = { ...lost, before: '1', after: '3' };
   expect(listGoodVersions([first, lost, afterwards], '3')).toEqual(['1', '3']);
 });
 
-test('a ledger that was lost and begun anew goes on from what was live', () => {
+test('a ledger that was lost and restarted continues from what was live', () => {
   const [, ...begunAnew] = createLedger('+1 +2 +3');
   expect(listGoodVersions(begunAnew, '3')).toEqual(['1', '2', '3']);
   expect(listGoodVersions([], '3')).toEqual(['3']);
 });
 
-test('without a live set the ledger alone counts', () => {
+test('without a live set only the ledger counts', () => {
   expect(listGoodVersions(createLedger('+1 +2'), null)).toEqual(['1', '2']);
 });
 
@@ -69,7 +69,7 @@ test.each([
   ['+1 +2 <1 +2', ''],
   ['+1 +2 <1 <2', '1'],
   ['+1 +2 <1 +3', '2'],
-])('after %s what was rolled back is %s', (moves, rolledBack) => {
+])('after %s the versions that were rolled back are %s', (moves, rolledBack) => {
   const entries = createLedger(moves);
   const live = entries.at(-1)!.after;
   const versions = ['1', '2', '3', '4'];
@@ -95,7 +95,7 @@ test.each<[LedgerEntry['action'], string, boolean]>([
   expect(wasRolledBack([...entries, again], after, '2')).toBe(false);
 });
 
-test('neither a release nor a rollback that never happened makes a version rolled back', () => {
+test('neither a release nor a rollback that never happened marks a version as rolled back', () => {
   expect(wasRolledBack(createLedger('+1 +2'), '1', '2')).toBe(false);
   expect(wasRolledBack(createLedger('+1 +2 <1'), '2', '2')).toBe(false);
 });

@@ -3,11 +3,11 @@ import type { LedgerEntry } from '@portal/shared/contract';
 type Move = Pick<LedgerEntry, 'action' | 'after'>;
 
 /**
- * The versions of one remote that were live for all and never rolled away from, oldest first; the last is the
- * live one. `entries` are that remote's, `live` is its version in the live set.
+ * The versions of one remote that were stable and never rolled back, oldest first; the last is the live one. `entries`
+ * are that remote's, `live` is its version in the live set.
  */
 export function listGoodVersions(entries: readonly LedgerEntry[], live: string | null): string[] {
-  // A ledger that was lost and restarted goes on from what was live.
+  // A ledger that was lost and restarted continues from what was live.
   const begin = entries[0] ? entries[0].before : live;
   return withoutUnfinished(entries, live).reduce<string[]>(
     applyMove,
@@ -15,7 +15,7 @@ export function listGoodVersions(entries: readonly LedgerEntry[], live: string |
   );
 }
 
-/** Without those that were written just before a crash: the next one does not start from them. */
+/** Removes entries that were written just before a crash: the next one does not start from them. */
 export const withoutUnfinished = (
   entries: readonly LedgerEntry[],
   live: string | null,
@@ -26,11 +26,11 @@ export const withoutUnfinished = (
     return followed === null || followed === entry.after;
   });
 
-/** Whether somebody rolled a version back, as live or as a canary, and nobody brought it back since. */
+/** Whether a version was rolled back, as stable or as a canary, and not released again since. */
 export const wasRolledBack = (...given: Parameters<typeof findTakeBack>): boolean =>
   findTakeBack(...given)?.action === 'rollback';
 
-/** The rollback or halt that took a version away, as live or as a canary; null if somebody brought it back since. */
+/** The rollback or halt that removed a version, as stable or as a canary; null if it was released again since. */
 export function findTakeBack(
   entries: readonly LedgerEntry[],
   live: string | null,
@@ -47,6 +47,6 @@ export function findTakeBack(
 /** The good versions once `move` has been made. */
 export function applyMove(good: readonly string[], { action, after }: Move): string[] {
   if (action !== 'rollback') return [...good.filter((version) => version !== after), after];
-  // To a version that is none of them (-1), only the last one goes.
+  // If the version is not one of them (-1), only the last one is dropped.
   return [...good.slice(0, good.lastIndexOf(after)), after];
 }

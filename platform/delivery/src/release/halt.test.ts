@@ -11,7 +11,7 @@ afterEach(cleanUp);
 const remote = 'mfe-cameras';
 const request = { remote, who: 'asha' };
 
-/** 1.0.0 for all, with 0.9.0 behind it and 1.1.0 as a canary. */
+/** 1.0.0 for all, with 0.9.0 as its fallback and 1.1.0 as a canary. */
 async function storeWithCanary() {
   const store = await storeFixture({ version: '0.9.0' });
   await releaseFixture(store);
@@ -29,7 +29,7 @@ async function storeWithCanary() {
   return { store, begin, began, halting };
 }
 
-test('a halted canary is gone for all, and the ledger says why', async () => {
+test('a halted canary ends for all, and the ledger says why', async () => {
   const { store, halting } = await storeWithCanary();
   expect(await halt(store, halting)).toMatchObject({
     action: 'halt',
@@ -49,21 +49,21 @@ test('a halted canary is gone for all, and the ledger says why', async () => {
   expect(await rollback(store, request)).toMatchObject({ after: '0.9.0' });
 });
 
-test('a change of the canary in the meantime stays', async () => {
+test('a change of the canary in the meantime is kept', async () => {
   const { store, halting } = await storeWithCanary();
   await promote(store, request);
   await expect(halt(store, halting)).rejects.toMatchObject({ name: 'Overtaken' });
   expect(await status(store)).toMatchObject([{ live: '1.1.0' }]);
 });
 
-test('a larger share is the same canary', async () => {
+test('a larger share does not make it a different canary', async () => {
   const { store, halting, began } = await storeWithCanary();
   await rollout(store, { ...request, traffic: 50 });
   expect(await began()).toBe(halting.began);
   expect(await halt(store, halting)).toMatchObject({ canary: null });
 });
 
-test('a canary that was started again is another one', async () => {
+test('a canary that was started again is a different one', async () => {
   const { store, begin, halting } = await storeWithCanary();
   await rollback(store, request);
   await begin(true);
@@ -71,21 +71,21 @@ test('a canary that was started again is another one', async () => {
   expect(await status(store)).toMatchObject([{ canary: { version: '1.1.0' } }]);
 });
 
-test('a canary of which a lost ledger does not say when it began can be halted', async () => {
+test('a canary can be halted although a lost ledger does not say when it began', async () => {
   const { store, halting } = await storeWithCanary();
   await rm(join(store.folder, 'ledger.jsonl'));
   const began = canaryBegan(await store.ledger(), '1.1.0');
   expect(await halt(store, { ...halting, began })).toMatchObject({ canary: null });
 });
 
-test('the beginning of another canary, written just before a crash, is not its own', async () => {
+test('the start of another canary, written just before a crash, does not count as its own', async () => {
   const { store, halting } = await storeWithCanary();
   const died = { ...entryFixture('1.0.0'), canary: { version: '1.2.0', before: 0, after: 10 } };
   await appendToLedger(join(store.folder, 'ledger.jsonl'), { ...died, remote });
   expect(await halt(store, halting)).toMatchObject({ canary: null });
 });
 
-test('a halt beside concurrent rollouts always removes the canary', async () => {
+test('a halt concurrent with rollouts always removes the canary', async () => {
   const { store, halting } = await storeWithCanary();
   const shares = [20, 30, 40];
   const [halted, ...rolledOut] = await Promise.allSettled([
@@ -97,7 +97,7 @@ test('a halt beside concurrent rollouts always removes the canary', async () => 
   for (const late of rolledOut.filter(({ status: how }) => how === 'rejected')) {
     expect(late).toMatchObject({ reason: { name: 'NoCanary' } });
   }
-  // Each entry takes over from the one before it.
+  // Each entry continues from the previous one.
   const shown = (await store.ledger()).flatMap(({ canary }) => canary ?? []);
   expect(shown.slice(1).map(({ before }) => before)).toEqual(
     shown.slice(0, -1).map(({ after }) => after),
@@ -112,7 +112,7 @@ test('of two concurrent halts, one succeeds', async () => {
   expect(halts).toHaveLength(1);
 });
 
-test('halting a canary that is gone does not roll the stable version back', async () => {
+test('halting a canary that has ended does not roll the stable version back', async () => {
   const { store, halting } = await storeWithCanary();
   await halt(store, halting);
   const meant = { ...request, expect: '1.0.0', expectCanary: '1.1.0' };

@@ -28,7 +28,7 @@ describe.each(STORE_KINDS)('in %s', (_kind, open) => {
 
   const versionsIn = ({ store }: TestedStore) => store.artifacts.versions(remote);
 
-  test('the versions served last stay, and nothing of the others', async () => {
+  test('the most recently served versions stay, and nothing of the others', async () => {
     const tested = await storeWith('1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0');
     const [pruned] = await prune(tested.store, { keep: 3, days: 0 });
     expect(pruned).toEqual({
@@ -42,7 +42,7 @@ describe.each(STORE_KINDS)('in %s', (_kind, open) => {
     expect((await checkLive(tested.elsewhere())).problems).toEqual([]);
   });
 
-  test('a store in which nothing was ever released is refused, and left as it is', async () => {
+  test('a store in which nothing was ever released is refused and not changed', async () => {
     const tested = await open();
     await expect(prune(tested.store, { keep: 5, days: 7 })).rejects.toMatchObject({
       name: 'PathUnusable',
@@ -51,7 +51,7 @@ describe.each(STORE_KINDS)('in %s', (_kind, open) => {
     expect([...(await tested.files()).keys()]).toEqual([]);
   });
 
-  test('a canary that ended goes as any other version, and one that runs stays', async () => {
+  test('a canary that ended is removed like any other version, and a running one stays', async () => {
     const tested = await storeWith('1.0.0', '1.1.0');
     const canary = (version: string) => releaseFixture(tested.store, { version }, { traffic: 10 });
     await canary('1.2.0');
@@ -74,13 +74,13 @@ describe.each(STORE_KINDS)('in %s', (_kind, open) => {
     expect(await rollback(tested.store, { remote, who })).toMatchObject({ after: '1.0.0' });
   });
 
-  test('what an open tab may hold stays: all that was served within the days', async () => {
+  test('everything served within the period stays, because open tabs may use it', async () => {
     const tested = await storeWith('1.0.0', '1.1.0', '1.2.0', '1.3.0');
     await prune(tested.store, { keep: 1, days: 1 });
     expect(await versionsIn(tested)).toEqual(['1.0.0', '1.1.0', '1.2.0', '1.3.0']);
   });
 
-  test('each remote has its own versions served last', async () => {
+  test('the most recently served versions are counted per remote', async () => {
     const tested = await storeWith('1.0.0', '1.1.0', '1.2.0', '1.3.0');
     for (const version of ['2.0.0', '2.1.0', '2.2.0']) {
       await releaseFixture(tested.store, { name: 'mfe-auth', version });
@@ -96,7 +96,7 @@ describe.each(STORE_KINDS)('in %s', (_kind, open) => {
     expect(await versionsIn(tested)).toEqual(['1.0.0', '1.1.0', '1.2.0']);
   });
 
-  test('without the ledger nothing is removed', async () => {
+  test('nothing is removed without the ledger', async () => {
     const tested = await storeWith('1.0.0', '1.1.0', '1.2.0');
     await loseLedger(tested);
     const pruning = prune(tested.elsewhere(), { keep: 1, days: 0 });
@@ -113,7 +113,7 @@ describe.each(STORE_KINDS)('in %s', (_kind, open) => {
   });
 });
 
-/* A bucket has no lock, so a release may come at any moment. */
+/* A bucket has no lock, so a release may happen at any time. */
 describe('in a bucket, a version that is released meanwhile stays', () => {
   const released = { version: '1.3.0' };
 
@@ -141,7 +141,7 @@ describe('in a bucket, a version that is released meanwhile stays', () => {
     expect(await store.artifacts.versions(remote)).toEqual(['1.1.0', '1.2.0', '1.3.0']);
   });
 
-  test('while its files are there and it is not yet live', async () => {
+  test('while its files exist and it is not yet live', async () => {
     const store = await bucketWithVersions();
     const change: Store['change'] = (decide) =>
       store.change(async (state) => {
@@ -154,7 +154,7 @@ describe('in a bucket, a version that is released meanwhile stays', () => {
   });
 });
 
-/** A store with versions, in whose ledger they were released at other times, in milliseconds. */
+/** A store with versions that were released at these times in the ledger, in milliseconds. */
 async function releasedAt(times: Record<string, number>): Promise<Store> {
   const [[, open]] = STORE_KINDS as [(typeof STORE_KINDS)[0]];
   const { store } = await open();
@@ -170,7 +170,7 @@ async function releasedAt(times: Record<string, number>): Promise<Store> {
   };
 }
 
-test('a version that left before the days began goes, and what was served at their beginning stays', async () => {
+test('a version that left before the period is removed, and one that was served at its start stays', async () => {
   const daysAgo = (days: number) => Date.now() - days * DAY;
   // 1.2.0 was released 20 days ago, 1.3.0 five days ago: 1.2.0 was served until then, and 1.1.0 behind it.
   const store = await releasedAt({
@@ -184,7 +184,7 @@ test('a version that left before the days began goes, and what was served at the
   expect(await store.artifacts.versions(remote)).toEqual(['1.1.0', '1.2.0', '1.3.0', '1.4.0']);
 });
 
-test('a version that left at the moment when the days began goes', async () => {
+test('a version that left at the start of the period is removed', async () => {
   const now = Date.now();
   jest.spyOn(Date, 'now').mockReturnValue(now);
   const store = await releasedAt({ '1.0.0': now - 2, '1.1.0': now - 1, '1.2.0': now });
@@ -192,7 +192,7 @@ test('a version that left at the moment when the days began goes', async () => {
   expect(pruned).toMatchObject({ remote, removed: ['1.0.0'] });
 });
 
-describe('after a ledger was lost and a change began a new one', () => {
+describe('after the ledger was lost and a change began a new one', () => {
   /** A store of three versions without a ledger. */
   async function storeWithoutLedger(): Promise<Store> {
     const [[, open]] = STORE_KINDS as [(typeof STORE_KINDS)[0]];

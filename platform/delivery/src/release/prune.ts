@@ -6,8 +6,8 @@ import { requireLiveSet } from './change';
 import { listGoodVersions } from './good-versions';
 
 /**
- * Refuses a store whose ledger has no entry although there are versions: the ledger was lost. By an empty
- * ledger nothing would be live, and no version would be needed. @throws LedgerDamaged
+ * Refuses a store that has versions but no ledger entries: the ledger was lost. According to an empty ledger nothing
+ * would be live, and no version would be needed. @throws LedgerDamaged
  */
 export async function requireLedger(
   { address, artifacts }: Store,
@@ -20,8 +20,8 @@ export async function requireLedger(
 }
 
 /**
- * Refuses an address without anything released, which is usually mistyped: the lock of a change would create that folder.
- * @throws PathUnusable
+ * Refuses an address where nothing was released, which is usually mistyped: the lock of a change would create that
+ * folder. @throws PathUnusable
  */
 export async function requireStore(store: Store): Promise<void> {
   if ((await store.liveMark()) !== null || (await store.ledger()).length > 0) return;
@@ -32,7 +32,7 @@ export async function requireStore(store: Store): Promise<void> {
 export interface PruneRequest {
   /** The number of most recently served versions to keep for each remote. */
   keep: number;
-  /** Days for which an open tab may hold a version that is no longer served. */
+  /** Days for which an open tab may use a version that is no longer served. */
   days: number;
   dryRun?: boolean | undefined;
 }
@@ -48,13 +48,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Removes old versions from the store, but never a live version, a canary, a fallback, or a version that an open tab
- * may still hold. @throws PathUnusable, LedgerDamaged, LiveSetDamaged
+ * may still use. @throws PathUnusable, LedgerDamaged, LiveSetDamaged
  */
 export async function prune(store: Store, request: PruneRequest): Promise<Pruned[]> {
   const { artifacts } = store;
   await requireStore(store);
   const since = new Date(Date.now() - request.days * DAY_MS).toISOString();
-  // A bucket has no lock. What is released after this is not looked at.
+  // A bucket has no lock. Later releases are not considered.
   const listed = (await artifacts.names()).map(async (remote) => ({
     remote,
     versions: await artifacts.versions(remote),
@@ -85,13 +85,13 @@ export async function prune(store: Store, request: PruneRequest): Promise<Pruned
   });
 }
 
-/** The versions that an entry names as served after it. */
+/** The versions that are served after an entry. */
 const servedAfter = ({ after, canary }: LedgerEntry): string[] => [
   ...(canary && canary.after > 0 ? [canary.version] : []),
   after,
 ];
 
-/** Newest first. What a new ledger does not name was served before it began, if at all. */
+/** Newest first. Versions that a new ledger does not name were served before it began, if at all. */
 const lastServed = (entries: readonly LedgerEntry[], versions: readonly string[]): string[] => [
   ...new Set([...entries.flatMap(servedAfter).toReversed(), ...versions.toReversed()]),
 ];
@@ -103,8 +103,8 @@ function neverServed(entries: readonly LedgerEntry[], versions: readonly string[
 }
 
 /**
- * Whether the entries of a remote name all that was served since then. Where the ledger was lost and restarted, the
- * fallback may be one that it does not name, until the stable version changes.
+ * Whether the entries of a remote name everything served since then. If the ledger was lost and restarted, it may not
+ * name the fallback, until the stable version changes.
  */
 function areWholeSince(
   since: string,
@@ -119,7 +119,7 @@ function areWholeSince(
 function servedSince(entries: readonly LedgerEntry[], since: string): string[] {
   const later = entries.findIndex(({ time }) => time > since);
   const first = later === -1 ? entries.length : later;
-  // The entry before decided what was served at that time.
+  // The previous entry decided what was served at that time.
   return entries.slice(Math.max(0, first - 1)).flatMap((entry, index) => {
     const until = entries.slice(0, Math.max(0, first - 1) + index + 1);
     return [

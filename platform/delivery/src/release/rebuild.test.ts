@@ -15,7 +15,7 @@ afterEach(cleanUp);
 const remote = 'mfe-cameras';
 const who = 'asha';
 
-/** A portal with a history of everything that can be done to a remote. */
+/** A portal whose history contains everything that can be done to a remote. */
 async function history(store: Store): Promise<void> {
   await releaseFixture(store, { name: HOST });
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await releaseFixture(store, { version });
@@ -32,12 +32,12 @@ async function history(store: Store): Promise<void> {
   await enable(store, { remote: 'mfe-policy', who });
 }
 
-/** The moment of a switch is that of its entry, a little later than that in the live set. */
+/** The time of a switch is that of its entry, slightly later than in the live set. */
 const withoutMoments = (liveSet: LiveSet): unknown =>
   JSON.parse(JSON.stringify(liveSet).replaceAll(/"since":"[^"]+"/g, '"since":""'));
 
 describe.each(STORE_KINDS)('in %s', (_kind, open) => {
-  test('the ledger makes the live set that there is', async () => {
+  test('the live set can be rebuilt from the ledger', async () => {
     const { store } = await open();
     await history(store);
     const { remotes, differs, written } = await rebuild(store, { write: true });
@@ -48,7 +48,7 @@ describe.each(STORE_KINDS)('in %s', (_kind, open) => {
     );
   });
 
-  test('a store in which nothing was ever released is refused, and left as it is', async () => {
+  test('a store in which nothing was ever released is refused and not changed', async () => {
     const tested = await open();
     await expect(rebuild(tested.store, { write: true })).rejects.toMatchObject({
       name: 'PathUnusable',
@@ -73,7 +73,7 @@ describe.each(STORE_KINDS)('in %s', (_kind, open) => {
     },
   );
 
-  test('a live set that was changed by hand is replaced and kept beside', async () => {
+  test('a live set that was changed by hand is replaced, and the old one is kept', async () => {
     const tested = await open();
     await history(tested.store);
     const before = await tested.store.liveSet();
@@ -107,7 +107,7 @@ async function damagedStore(text: string | null) {
 test.each([
   ['damaged', '{"schema":'],
   ['lost', null],
-])('a live set that is %s is shown, and written when asked for', async (_what, text) => {
+])('a live set that is %s is shown, and written when requested', async (_what, text) => {
   const { store, before } = await damagedStore(text);
   expect(await rebuild(store, { write: false })).toMatchObject({ differs: true, written: false });
   if (text !== null) expect(await readFile(store.liveSetFile, 'utf8')).toBe(text);
@@ -120,7 +120,7 @@ test.each([
   expect(await rebuild(store, { write: true })).toMatchObject({ differs: false });
 });
 
-test('without its live set no remote is changed: the others would be gone for every host', async () => {
+test('without its live set no remote is changed, because the others would disappear for every host', async () => {
   const { store, before } = await damagedStore(null);
   const refused = {
     name: 'LiveSetDamaged',
@@ -136,7 +136,7 @@ test('without its live set no remote is changed: the others would be gone for ev
   expect(withoutMoments(await store.liveSet())).toEqual(withoutMoments(before));
 });
 
-test('a damaged version gives way to the good one before, and the plan says so', async () => {
+test('a damaged version is replaced by the good one before it, and the plan says so', async () => {
   const { store } = await damagedStore(null);
   await rm(store.artifacts.file(remote, '1.1.0', 'entry.js'));
   const { remotes } = await rebuild(store, { write: true });
@@ -148,7 +148,7 @@ test('a damaged version gives way to the good one before, and the plan says so',
   });
 });
 
-test('a fallback or a canary that is damaged is missing, and the plan says so', async () => {
+test('a damaged fallback or canary is left out, and the plan says so', async () => {
   const { store } = await damagedStore(null);
   const rebuilt = async () =>
     (await rebuild(store, { write: false })).remotes.find((of) => of.remote === remote);
@@ -187,7 +187,7 @@ test('a change that was killed between the ledger and the live set counts until 
   expect(await rebuilt()).toBe('1.2.0, canary 1.3.0 at 10%, switched off, fallback 1.0.0');
 });
 
-test('a remote of which each version is damaged goes only when that is asked for', async () => {
+test('a remote whose versions are all damaged is removed only when requested', async () => {
   const { store } = await damagedStore(null);
   await rm(store.artifacts.file('mfe-policy', '1.0.0', 'entry.js'));
   await expect(rebuild(store, { write: true })).rejects.toMatchObject({
@@ -197,7 +197,7 @@ test('a remote of which each version is damaged goes only when that is asked for
   expect(await rebuild(store, { write: true, leaveOut: true })).toMatchObject({ written: true });
 });
 
-test('a remote of which no version is there is left out, and the plan says so', async () => {
+test('a remote without any version is left out, and the plan says so', async () => {
   const { store } = await damagedStore(null);
   await rm(join(store.folder, 'artifacts', 'mfe-policy'), { recursive: true });
   const { remotes } = await rebuild(store, { write: true });
@@ -218,7 +218,7 @@ async function storeWithNewLedger() {
   return store;
 }
 
-test('a remote that the ledger does not name is shown, and goes only when that is asked for', async () => {
+test('a remote that the ledger does not name is shown, and removed only when requested', async () => {
   const store = await storeWithNewLedger();
   const { remotes, differs } = await rebuild(store, { write: false });
   expect(differs).toBe(true);

@@ -13,33 +13,32 @@ import { findNewestStored } from './change';
 import { listGoodVersions, withoutUnfinished } from './good-versions';
 import { requireLedger, requireStore } from './prune';
 
-/** How one remote stands in the live set, and how the ledger says that it should. */
+/** The state of one remote in the live set, and the one the ledger leads to. */
 interface Rebuilt {
   remote: string;
   /** Null: the live set cannot be read. */
   now: string | null;
   then: string;
-  /** Why `then` is not what the ledger says, or what else differs. */
+  /** Why `then` differs from the ledger, or what else differs. */
   note: string | null;
 }
 
 export interface RebuildRequest {
   write: boolean;
-  /** Writes also where that leaves out remotes. */
+  /** Whether to write even if that leaves out remotes. */
   leaveOut?: boolean | undefined;
 }
 
 export interface Rebuild {
   remotes: Rebuilt[];
-  /** Whether any remote stands otherwise than the ledger says. */
+  /** Whether the state of any remote differs from the ledger. */
   differs: boolean;
   written: boolean;
 }
 
 /**
- * Makes the whole live set of the ledger, for when `live.json` is damaged, lost, or was changed by hand. It is
- * written only when asked for. The ledger stays as it is. @throws PathUnusable, LedgerDamaged,
- * RebuildIncomplete
+ * Makes the whole live set from the ledger, for when `live.json` is damaged, lost, or was changed by hand. It is
+ * written only when requested. The ledger is not changed. @throws PathUnusable, LedgerDamaged, RebuildIncomplete
  */
 export async function rebuild(
   store: Store,
@@ -53,7 +52,7 @@ export async function rebuild(
     let next = noLiveSet();
     remotes = [];
     const live = Object.keys(liveSet?.microFrontends ?? {});
-    // Of a live set that is damaged or lost, each remote of the store may have been a part.
+    // If the live set is damaged or lost, each remote of the store may have been a part of it.
     const known = live.length > 0 ? live : await store.artifacts.names();
     for (const remote of new Set([...ledger.map((entry) => entry.remote), ...known])) {
       const { state, note } = await getState(
@@ -81,7 +80,7 @@ export async function rebuild(
 
 const EDITED = 'Its entry in the live set was changed';
 
-/** A live set without the moments of switches: the ledger has them a little later. */
+/** A live set without the times of switches: in the ledger they are slightly later. */
 const comparable = ({ microFrontends, ...rest }: LiveSet) => ({
   ...rest,
   microFrontends: Object.fromEntries(
@@ -100,7 +99,7 @@ const getEntry = (liveSet: LiveSet, remote: string) => comparable(liveSet).micro
 const inWords = (state: DeploymentState | null): string =>
   describeDeploymentState(state) + (state?.fallback ? `, fallback ${state.fallback.version}` : '');
 
-/** How the entries of a remote, oldest first, left it. */
+/** The state of a remote after its entries, oldest first. */
 async function getState(
   store: Store,
   remote: string,
@@ -138,7 +137,7 @@ async function getState(
   };
 }
 
-/** The canary that the entries left. A change of the stable version ends one. */
+/** The canary after the entries. A change of the stable version ends one. */
 function getCanary(entries: readonly LedgerEntry[], stable: string) {
   const last = entries.findLast(
     ({ before, after, canary }) => canary !== undefined || before !== after,

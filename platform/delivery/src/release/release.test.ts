@@ -27,7 +27,7 @@ afterEach(cleanUp);
 const manifestFixture = async (): Promise<BuiltManifest> =>
   (await readBuild(await buildFixture())).manifest;
 
-test('a release that its public address answers with the promised hashes goes live', async () => {
+test('a build goes live if its public address serves the promised hashes', async () => {
   const store = await storeFixture({ name: HOST });
   const origin = await hostFixture(store);
   const from = await buildFixture();
@@ -36,7 +36,7 @@ test('a release that its public address answers with the promised hashes goes li
   });
 });
 
-test('one that it answers otherwise does not, and goes live once that is put right', async () => {
+test('a build whose public files differ does not go live until that is repaired', async () => {
   const store = await storeFixture();
   const origin = await hostFixture(store);
   const altering = await serverFixture((request, response) => {
@@ -72,7 +72,7 @@ test.each<[string, RequestListener, string]>([
 
 afterEach(cleanUp);
 
-test('a first release is live for all, with nothing behind it', async () => {
+test('a first release is live for all, without a fallback', async () => {
   const store = await storeFixture();
   const outcome = await releaseFixture(store);
   expect(outcome).toEqual({
@@ -99,7 +99,7 @@ test('a first release is live for all, with nothing behind it', async () => {
   ]);
 });
 
-test('the version before is the fallback of the next, older ones leave the live set', async () => {
+test('the previous version becomes the fallback, older ones leave the live set', async () => {
   const store = await storeFixture();
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await releaseFixture(store, { version });
   const versions = (await store.liveSet()).microFrontends['mfe-cameras'];
@@ -136,7 +136,7 @@ test('the ledger says who, what and why', async () => {
   ]);
 });
 
-test('the same build again brings back files that were lost', async () => {
+test('releasing the same build again restores files that were lost', async () => {
   const store = await storeFixture();
   await releaseFixture(store);
   await rm(join(store.folder, 'artifacts/mfe-cameras'), { recursive: true });
@@ -144,7 +144,7 @@ test('the same build again brings back files that were lost', async () => {
   expect(await store.artifacts.versions('mfe-cameras')).toEqual(['1.0.0']);
 });
 
-test('the same build again replaces files that were damaged, packed ones too', async () => {
+test('releasing the same build again replaces damaged files, also compressed ones', async () => {
   const store = await storeFixture();
   await releaseFixture(store);
   const entry = store.artifacts.file('mfe-cameras', '1.0.0', 'entry.js');
@@ -160,7 +160,7 @@ test('the same build again replaces files that were damaged, packed ones too', a
 test.each([
   ['for all', undefined],
   ['as a canary', 10],
-])('what was rolled back goes live %s only on purpose', async (_, traffic) => {
+])('a version that was rolled back goes live %s only on purpose', async (_, traffic) => {
   const store = await storeFixture();
   await releaseFixture(store);
   const release = (again?: boolean) =>
@@ -178,7 +178,7 @@ test.each([
   expect(await release()).toMatchObject({ changed: false });
 });
 
-test('a build of another remote than asked for is refused', async () => {
+test('a build of a remote other than the requested one is refused', async () => {
   const store = await storeFixture();
   const from = await buildFixture({ name: 'mfe-auth' });
   await expect(release(store, { from, who: 'asha', remote: 'mfe-cameras' })).rejects.toMatchObject({
@@ -186,7 +186,7 @@ test('a build of another remote than asked for is refused', async () => {
   });
 });
 
-test('a remote of contract 1 is refused, is told what to do, and leaves no trace', async () => {
+test('a remote of contract 1 is refused with instructions, and leaves no trace', async () => {
   const store = await storeFixture({ name: HOST });
   const released = releaseFixture(store, { manifest: { contract: '^1.0.0' } });
   await expect(released).rejects.toMatchObject({
@@ -203,7 +203,7 @@ test('a remote of contract 1 is refused, is told what to do, and leaves no trace
   expect(await store.ledger()).toHaveLength(1);
 });
 
-test('a shell that some live remote does not fit is refused, and the remote named', async () => {
+test('a shell that does not fit a live remote is refused, and the remote is named', async () => {
   const store = await storeFixture({ name: HOST });
   await releaseFixture(store);
   const shell = releaseFixture(store, {
@@ -272,7 +272,7 @@ describe('a route inside the pattern of another remote', () => {
     expect((await store.liveSet()).microFrontends['mfe-two']).toBeDefined();
   });
 
-  test('is released where it is granted, and once more by the same remote', async () => {
+  test('is released where it is granted, and again by the same remote', async () => {
     const store = await storeFixture(one('/payments/:number'));
     await releaseFixture(store, two('/payments/export'), { mayTake: () => true });
     expect(await releaseFixture(store, two('/payments/export', '1.1.0'))).toMatchObject({
@@ -280,14 +280,14 @@ describe('a route inside the pattern of another remote', () => {
     });
   });
 
-  test('of one that is switched off takes nothing', async () => {
+  test('takes nothing from a remote that is switched off', async () => {
     const store = await storeFixture(one('/payments/:number'));
     await disable(store, { remote: 'mfe-one', who: 'asha' });
     expect(await releaseFixture(store, two('/payments/:other'))).toMatchObject({ changed: true });
   });
 });
 
-test('two remotes cannot fill the same place of a slot', async () => {
+test('two remotes cannot fill the same place in a slot', async () => {
   const store = await storeFixture();
   const slots = [{ slot: 'dashboard.cards' as const, order: 10 }];
   await releaseFixture(store, { name: 'mfe-one', manifest: { slots } });
@@ -298,7 +298,7 @@ test('two remotes cannot fill the same place of a slot', async () => {
   });
 });
 
-test('a remote shows slots below its own name only', async () => {
+test('a remote offers slots below its own name only', async () => {
   const store = await storeFixture();
   const route = { path: '/one', title: 'Page', access: 'public', layout: 'plain' } as const;
   const routes = (slot: SlotName) => [{ ...route, shows: [slot] }];
@@ -314,10 +314,10 @@ test('a remote shows slots below its own name only', async () => {
   await releaseFixture(store, { name: HOST, manifest: { routes: shown } });
 });
 
-test('a release says which slots it fills that nobody shows yet', async () => {
+test('a release names the slots it fills that no remote offers yet', async () => {
   const store = await storeFixture();
   const slots: SlotDeclaration[] = [{ slot: 'mfe-two.place', order: 1 }];
-  // Slots of the shell are there with every shell.
+  // Every shell offers the slots of the shell.
   const filled: SlotDeclaration[] = [...slots, { slot: 'dashboard.cards', order: 1 }];
   const early = await releaseFixture(store, { name: 'mfe-one', manifest: { slots: filled } });
   expect(early.notes).toEqual(['mfe-one fills mfe-two.place, which no live version shows yet']);
@@ -333,7 +333,7 @@ test('a release says which slots it fills that nobody shows yet', async () => {
   expect(late.notes.join()).not.toContain('mfe-two.place');
 });
 
-test('a release that is overtaken while its build is written is refused, and takes no version', async () => {
+test('a release is refused, and takes no version, if another one wins while its build is written', async () => {
   const store = await storeFixture();
   await releaseFixture(store);
   const { artifacts } = store;
@@ -355,7 +355,7 @@ test('a release that is overtaken while its build is written is refused, and tak
   expect(await artifacts.versions('mfe-cameras')).toEqual(['1.0.0', '1.2.0']);
 });
 
-test('a release that names the version it saw is refused when another is live', async () => {
+test('a release that names the version it saw is refused when another one is live', async () => {
   const store = await storeFixture();
   await releaseFixture(store);
   const from = await buildFixture({ version: '1.1.0' });
@@ -363,7 +363,7 @@ test('a release that names the version it saw is refused when another is live', 
   await expect(attempt('none')).rejects.toMatchObject({ name: 'Overtaken' });
   await expect(attempt('0.9.0')).rejects.toMatchObject({ name: 'Overtaken' });
   expect(await attempt('1.0.0')).toMatchObject({ after: '1.1.0' });
-  // A pipeline may repeat itself: what it wanted stands already.
+  // A pipeline may run again: its version is live already.
   expect(await attempt('1.0.0')).toMatchObject({ changed: false });
 });
 
@@ -386,7 +386,7 @@ test('concurrent releases of several processes all succeed', async () => {
   ).finally(() => {
     running = false;
   });
-  // Whoever reads meanwhile meets a whole live set each time; a part of one would throw.
+  // Every read in between sees a complete live set; a partial one would throw.
   let seen = 0;
   while (running) {
     const { microFrontends } = await store.liveSet();

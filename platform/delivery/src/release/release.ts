@@ -34,35 +34,35 @@ import {
 } from './change';
 import { wasRolledBack } from './good-versions';
 
-/** What a trial run found, in the words of whoever ran it. */
+/** The result of a trial run, in the words of whoever ran it. */
 export interface TrialRun {
-  /** Whether the pages were not loaded at all, because the caller wanted that. */
+  /** Whether the pages were not loaded because the caller asked for that. */
   skipped: boolean;
   /** The pairs whose pages loaded, such as `mfe-cameras 1.1.0 beside shell 1.2.0`. */
   loaded: string[];
   /** What could not be loaded or rendered, for people. */
   notes: string[];
-  /** What browsers show first of the build's pages, by key. */
+  /** Prerendered markup of the build's pages, by key. */
   rendered: Record<string, Markup>;
 }
 
 export interface TrialRequest {
   live: LiveVersions;
   build: Build;
-  /** The live set with the build in it. */
+  /** The live set that includes the build. */
   liveSet: LiveSet;
-  /** Whether pages are only rendered, and not loaded beside every version first. */
+  /** Whether pages are rendered only, without loading them beside every version first. */
   skip: boolean;
 }
 
-/** Runs the code of a build beside the live versions, or answers what somebody else found who ran it. */
+/** Runs the code of a build beside the live versions, or returns what another machine found. */
 export type RunTrial = (
   trial: TrialRequest,
 ) => Promise<{ problems: DeliveryError[]; trialRun: TrialRun }>;
 
 /**
- * Keeps what a trial run rendered, as far as a release of the build needs it and it is not kept yet: nothing that is
- * kept is replaced. Returns why it could not, for people; pages then show once their scripts run.
+ * Stores markup of a trial run that the release needs and that is not stored yet; stored markup is not replaced.
+ * Returns why it could not, for people; pages then appear once their scripts run.
  */
 async function keepRendered(
   store: Store,
@@ -94,12 +94,12 @@ async function keepRendered(
 
 const MAX_PARALLEL_REQUESTS = 8;
 
-/** Milliseconds for all files together: nobody else can release meanwhile. */
+/** For all files together: it blocks other releases. */
 const PUBLIC_FILES_TIMEOUT_MS = 30_000;
 
 /**
- * Asks the public address of each file of a version, as browsers will, and compares hashes: what stands
- * whole in the store may still be changed, or not found, on its way. @throws PublicFileWrong
+ * Requests the public address of each file of a version, as browsers will, and compares hashes: a file that is intact
+ * in the store may still be changed, or missing, on its way. @throws PublicFileWrong
  */
 export async function requirePublicFiles(
   { name, version, files }: BuiltManifest,
@@ -131,7 +131,7 @@ async function findProblem(
   }
 }
 
-/** Adds a note to what came of a remote's build where no shell is live: perhaps it is the wrong store. */
+/** Adds a note where no shell is live: the store may be the wrong one. */
 export async function addNoShellNote<Answer extends { notes: readonly string[] }>(
   store: Store,
   remote: string | undefined,
@@ -143,21 +143,21 @@ export async function addNoShellNote<Answer extends { notes: readonly string[] }
 }
 
 export interface ReleaseRequest extends Omit<ChangeRequest, 'remote'> {
-  /** Makes the build output first, once it is known that the caller may release. */
+  /** Makes the build output, once it is known that the caller may release. */
   makeBuild?: (() => Promise<void>) | undefined;
   /** The build output, with its `remote.json`. */
   from: BuildFrom;
   /** The name the build must have; any when left out. */
   remote?: string | undefined;
-  /** Percent of the subscribers, 1 to 99, that get it as a canary; all when left out. */
+  /** Percent of the subscribers, 1 to 99, for a canary; all when left out. */
   traffic?: number | undefined;
-  /** Runs the build, or answers what was found by who did. Without one, nothing is loaded and nothing rendered. */
+  /** Runs the build, or returns what another machine found. Without it, nothing is loaded and nothing rendered. */
   runTrial?: RunTrial | undefined;
-  /** Whether it goes live without its pages being loaded first. */
+  /** Whether the build goes live without loading its pages first. */
   skipTrialRun?: boolean | undefined;
-  /** Whether it goes live also after somebody rolled it back. */
+  /** Whether a version goes live although it was rolled back. */
   again?: boolean | undefined;
-  /** Where browsers ask: nothing goes live before each file answers there with its hash. */
+  /** The public origin: nothing goes live before each file is served there with its hash. */
   verify?: string | undefined;
   /** Which routes may lie inside the patterns of other remotes; none when left out. */
   mayTake?: MayTake | undefined;
@@ -170,10 +170,10 @@ interface Released extends Outcome {
 }
 
 /**
- * Takes a build into the store and makes it live, for all or as a canary. The same build again changes
- * nothing; a remote that changed meanwhile is left to who changed it.
- * @throws DeliveryError for a broken build, one that does not load, a version taken or damaged, a
- * disagreement, an overtaken caller, a version that was rolled back, public files that are not those of the build.
+ * Stores a build and makes it live, for all or as a canary. The same build again changes nothing; after a concurrent
+ * change of the remote the release is refused. @throws DeliveryError for a broken build, one that does not load, a
+ * version taken or damaged, a disagreement, an overtaken caller, a version that was rolled back, public files that are
+ * not those of the build.
  */
 export async function release(store: Store, request: ReleaseRequest): Promise<Released> {
   const {
@@ -209,7 +209,7 @@ export async function release(store: Store, request: ReleaseRequest): Promise<Re
       liveSet: createLiveSetWith(liveSet, manifest, traffic),
       skip: skipTrialRun || isLive(liveSet, manifest, traffic),
     };
-    // It takes seconds, so it is done before the store is locked.
+    // Takes seconds, so it runs before the store is locked.
     const { problems, trialRun } = await runTrial(trial);
     const [problem] = problems;
     if (problem) throw problem;
@@ -242,7 +242,7 @@ export async function release(store: Store, request: ReleaseRequest): Promise<Re
   }
 }
 
-/** Who releases on the machine of the store, when nothing else is said. */
+/** The default origin of a release on the machine of the store. */
 const COMMAND: Origin = { builder: 'urn:portal:command' };
 
 const NO_TRIAL: RunTrial = async () => ({
@@ -260,7 +260,7 @@ export function isLive(
   return isSame(seen, createWantedState(manifest, traffic, seen));
 }
 
-/** The live set once a build is released, to all subscribers or to a share of them. @throws CanaryAlone */
+/** The live set after the release of a build, to all subscribers or to a share of them. @throws CanaryAlone */
 export function createLiveSetWith(
   liveSet: LiveSet,
   manifest: BuiltManifest,
@@ -271,7 +271,7 @@ export function createLiveSetWith(
   return withDeploymentState(liveSet, manifest.name, { ...next, fallback: seen?.fallback ?? null });
 }
 
-/** A remote that is switched off stays so: who releases need not know the reason. */
+/** A remote that is switched off stays off: the person who releases may not know the reason. */
 function createWantedState(
   manifest: BuiltManifest,
   traffic: number | undefined,
@@ -280,12 +280,12 @@ function createWantedState(
   const disabled = now?.disabled ?? null;
   if (traffic === undefined) return { stable: manifest, canary: null, disabled };
   if (!now) throw fault('CanaryAlone', { remote: manifest.name });
-  // A version all have is no canary.
+  // The stable version cannot be a canary.
   if (now.stable.version === manifest.version) return now;
   return { stable: now.stable, canary: { manifest, traffic }, disabled };
 }
 
-/** A pipeline that runs again does not know what an operator decided. */
+/** A pipeline that runs again does not know that an operator rolled its version back. */
 function requireNotRolledBack(
   { name: remote, version }: BuiltManifest,
   now: DeploymentState | null,

@@ -17,7 +17,7 @@ async function storeWith(...versions: string[]) {
   return { store, back };
 }
 
-test('goes to the version before, whose fallback is its own predecessor', async () => {
+test('goes to the previous version, whose fallback is its own predecessor', async () => {
   const { store, back } = await storeWith('1.0.0', '1.1.0', '1.2.0');
   expect(await back()).toEqual({
     action: 'rollback',
@@ -42,19 +42,19 @@ test('a version that was rolled back is not a fallback again by default', async 
   expect(await back()).toMatchObject({ after: '1.0.0', fallback: null });
 });
 
-test('any version ever released can be named, forward as well', async () => {
+test('any version that was ever released can be named, also a later one', async () => {
   const { back } = await storeWith('1.0.0', '1.1.0', '1.2.0');
   expect(await back('1.0.0')).toMatchObject({ after: '1.0.0', fallback: null });
   expect(await back('1.2.0')).toMatchObject({ after: '1.2.0', fallback: null });
 });
 
-test('a fallback whose files are gone is passed over', async () => {
+test('a fallback with missing files is skipped', async () => {
   const { store, back } = await storeWith('1.0.0', '1.1.0', '1.2.0', '1.3.0');
   await rm(join(store.folder, 'artifacts', remote, '1.1.0'), { recursive: true });
   expect(await back()).toMatchObject({ after: '1.2.0', fallback: '1.0.0' });
 });
 
-test('a damaged version is passed over, and named it is refused', async () => {
+test('a damaged version is skipped, and refused when it is named', async () => {
   const { store, back } = await storeWith('1.0.0', '1.1.0', '1.2.0');
   await writeFile(store.artifacts.file(remote, '1.1.0', 'chunks/page.js'), 'damaged');
   await expect(back('1.1.0')).rejects.toMatchObject({
@@ -69,7 +69,7 @@ test('a damaged version is passed over, and named it is refused', async () => {
   expect(await back()).toMatchObject({ after: '1.0.0' });
 });
 
-test('a damaged version that was rolled back comes again by the release that the refusal names', async () => {
+test('a damaged version that was rolled back is restored by the release that the refusal names', async () => {
   const { store, back } = await storeWith('1.0.0', '1.1.0');
   await back();
   await writeFile(store.artifacts.file(remote, '1.1.0', 'chunks/page.js'), 'damaged');
@@ -99,13 +99,13 @@ test('other remotes are left as they are', async () => {
   expect((await store.liveSet()).microFrontends['mfe-auth']).toEqual(before);
 });
 
-test('to the live version nothing changes', async () => {
+test('a rollback to the live version changes nothing', async () => {
   const { store, back } = await storeWith('1.0.0', '1.1.0');
   expect(await back('1.1.0')).toMatchObject({ after: '1.1.0', fallback: '1.0.0', changed: false });
   expect(await store.ledger()).toHaveLength(2);
 });
 
-test('unknown remotes and versions are refused with the known ones', async () => {
+test('unknown remotes and versions are refused with a list of the known ones', async () => {
   const { store, back } = await storeWith('1.0.0', '1.1.0');
   await expect(back('7.0.0')).rejects.toMatchObject({
     name: 'UnknownVersion',
@@ -118,7 +118,7 @@ test('unknown remotes and versions are refused with the known ones', async () =>
   });
 });
 
-test('without an earlier good version there is nowhere to go', async () => {
+test('without an earlier good version a rollback is refused', async () => {
   const { back } = await storeWith('1.0.0', '1.1.0');
   await back();
   await expect(back()).rejects.toMatchObject({
@@ -131,7 +131,7 @@ test.each([
   [remote, 'Release a better version; until then, portal disable mfe-cameras switches it off'],
   [HOST, 'Release a better version'],
 ])(
-  'the first version of %s has none to go back to, and what helps is named',
+  'the first version of %s has no predecessor, and the refusal names the alternative',
   async (name, hint) => {
     const store = await storeFixture({ name });
     await expect(rollback(store, { remote: name, who: 'asha' })).rejects.toMatchObject({
@@ -141,14 +141,14 @@ test.each([
   },
 );
 
-test('after the ledger was lost, what was live is still the version before', async () => {
+test('after the ledger was lost, the previously live version is still the predecessor', async () => {
   const { store, back } = await storeWith('1.0.0', '1.1.0');
   await rm(join(store.folder, 'ledger.jsonl'));
   expect(await releaseFixture(store, { version: '1.2.0' })).toMatchObject({ fallback: '1.1.0' });
   expect(await back()).toMatchObject({ after: '1.1.0' });
 });
 
-test('an old version the live shell has no contract for is refused', async () => {
+test('an old version whose contract the live shell lacks is refused', async () => {
   const store = await storeFixture(
     { manifest: { contract: '^1.0.0' } },
     { version: '1.1.0' },
@@ -178,7 +178,7 @@ describe('a shell that remotes do not fit', () => {
   const getStable = async (store: Store, name: string) =>
     getDeploymentState(await store.liveSet(), name)?.stable.version;
 
-  test('is rolled back, and says which pages show their fallback', async () => {
+  test('is rolled back, and the outcome names the pages that show their fallback', async () => {
     const store = await storeFixture(old, next, needing('mfe-one', '1.0.0', '^2.2.0'));
     expect(await shellBack(store)).toMatchObject({
       after: '1.0.0',
@@ -187,7 +187,7 @@ describe('a shell that remotes do not fit', () => {
     expect(await getStable(store, 'mfe-one')).toBe('1.0.0');
   });
 
-  test('says nothing of a remote that is switched off, which then is not switched on', async () => {
+  test('does not mention a remote that is switched off, which then is not switched on', async () => {
     const store = await storeFixture(old, next, needing('mfe-one', '1.0.0', '^2.2.0'));
     await disable(store, { remote: 'mfe-one', who: 'asha' });
     expect(await shellBack(store)).not.toHaveProperty('notes');
@@ -196,7 +196,7 @@ describe('a shell that remotes do not fit', () => {
     });
   });
 
-  test('takes remotes back with it, each by an entry of its own', async () => {
+  test('is rolled back together with remotes, each with its own entry', async () => {
     const store = await storeFixture(
       old,
       needing('mfe-one', '1.0.0', '^2.1.0'),
@@ -221,7 +221,7 @@ describe('a shell that remotes do not fit', () => {
     ]);
   });
 
-  test('takes those back only that may be changed', async () => {
+  test('rolls back only the remotes that may be changed', async () => {
     const store = await storeFixture(
       old,
       needing('mfe-one', '1.0.0', '^2.1.0'),
@@ -234,7 +234,7 @@ describe('a shell that remotes do not fit', () => {
   });
 });
 
-test('a damaged live set is refused; moved away, it is rebuilt remote by remote', async () => {
+test('a damaged live set is refused; once moved away, it is rebuilt remote by remote', async () => {
   const { store, back } = await storeWith('1.0.0', '1.1.0');
   await writeFile(store.liveSetFile, '{"schema":');
   await expect(back()).rejects.toMatchObject({ name: 'LiveSetDamaged' });
@@ -247,7 +247,7 @@ test('a damaged live set is refused; moved away, it is rebuilt remote by remote'
   });
 });
 
-test('a route that moved goes back when its new owner goes back first', async () => {
+test('a route that moved is restored when its new owner is rolled back first', async () => {
   const store = await storeFixture();
   const route = { title: 'Page', access: 'public', layout: 'plain' } as const;
   const released = (name: string, version: string, path: string) =>

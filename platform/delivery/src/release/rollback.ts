@@ -22,19 +22,18 @@ import {
 import { listGoodVersions } from './good-versions';
 
 export interface RollbackRequest extends ChangeRequest {
-  /** Any version ever released. When left out: the canary goes; without one, the previous good version comes. */
+  /** Any version ever released. When left out: the canary ends; without one, the previous good version becomes live. */
   version?: string | undefined;
-  /** Of the shell: remotes that do not fit the version it goes to are rolled back after it. */
+  /** For the shell: also rolls back remotes that do not fit the version it goes to. */
   withRemotes?: boolean | undefined;
-  /** Which of them may be; all when left out. */
+  /** Which of them may be changed; all when left out. */
   mayChange?: ((remote: string) => boolean) | undefined;
 }
 
 /**
- * Takes back what was released last; a named version becomes that of all subscribers. Remotes never keep the shell from
- * that: those that do not fit are noted, and their pages show their fallback.
- * @throws UnknownRemote, UnknownVersion, NoPreviousVersion, ContractUnmet, RouteTaken, SlotTaken,
- * VersionDamaged, Overtaken
+ * Rolls back the last release; a named version becomes the stable one. Remotes never prevent the rollback of the shell:
+ * those that do not fit are noted, and their pages show their fallback. @throws UnknownRemote, UnknownVersion,
+ * NoPreviousVersion, ContractUnmet, RouteTaken, SlotTaken, VersionDamaged, Overtaken
  */
 export async function rollback(store: Store, request: RollbackRequest): Promise<Outcome> {
   const { version, withRemotes = false, mayChange = () => true, ...rest } = request;
@@ -79,7 +78,7 @@ export async function rollback(store: Store, request: RollbackRequest): Promise<
   return notes.length > 0 ? { ...outcome, notes } : outcome;
 }
 
-/** A remote of which a served version does not fit a served shell. */
+/** A remote with a served version that does not fit a served shell. */
 interface Misfit {
   remote: string;
   /** A sentence, with what to do. */
@@ -100,7 +99,7 @@ function misfitsIn(liveSet: LiveSet): Misfit[] {
   });
 }
 
-/** Rolls such a remote back to the last good version that fits all that is served. Returns what to note. */
+/** Rolls such a remote back to the last good version that fits everything served. Returns the notes. */
 async function rollBackMisfit(
   store: Store,
   { remote, problem }: Misfit,
@@ -137,14 +136,14 @@ export interface RolloutRequest extends ChangeRequest {
   traffic: number;
 }
 
-/** Gives the canary another share of the subscribers. @throws UnknownRemote, NothingLive, NoCanary, Overtaken */
+/** Changes the canary's share of the subscribers. @throws UnknownRemote, NothingLive, NoCanary, Overtaken */
 export const rollout = (store: Store, request: RolloutRequest): Promise<Outcome> =>
   changeLive(store, 'rollout', request, (live) => ({
     ...live,
     canary: { ...requireCanary(live), traffic: request.traffic },
   }));
 
-/** Makes the canary the version of all. @throws UnknownRemote, NothingLive, NoCanary, Overtaken */
+/** Makes the canary the stable version. @throws UnknownRemote, NothingLive, NoCanary, Overtaken */
 export const promote = (store: Store, request: ChangeRequest): Promise<Outcome> =>
   changeLive(store, 'promote', request, (live) => ({
     ...live,
@@ -158,13 +157,13 @@ function requireCanary({ stable, canary }: DeploymentState): Canary {
 }
 
 export interface HaltRequest extends ChangeRequest {
-  /** The canary that failed; another one by now is left alone. */
+  /** The canary that failed; a different one is left alone. */
   canary: string;
-  /** When it began, from `canaryBegan`. A canary that was started again is another one. */
+  /** When it began, from `canaryBegan`. A canary that was started again is a different one. */
   began: string | null;
 }
 
-/** Takes a canary away from all. @throws UnknownRemote, NothingLive, Overtaken */
+/** Ends a canary. @throws UnknownRemote, NothingLive, Overtaken */
 export function halt(store: Store, request: HaltRequest): Promise<Outcome> {
   const { remote, canary, began } = request;
   return changeLive(store, 'halt', request, (live, entries) => {
@@ -179,14 +178,14 @@ export function halt(store: Store, request: HaltRequest): Promise<Outcome> {
   });
 }
 
-/** When a canary last began, ISO 8601, or null: that is not written down. `entries` are its remote's, oldest first. */
+/** When a canary last began, ISO 8601, or null if that is not recorded. `entries` are its remote's, oldest first. */
 export const canaryBegan = (entries: readonly LedgerEntry[], version: string): string | null =>
   entries.findLast(({ canary }) => canary?.version === version && canary.before === 0)?.time ??
   null;
 
 /**
- * Switches a remote off: its pages say so, its navigation and slots are gone. Its versions stay as they are.
- * @throws HostNeeded, UnknownRemote, NothingLive, Overtaken
+ * Switches a remote off: its pages say so, its navigation and slots disappear. Its versions stay as they are. @throws
+ * HostNeeded, UnknownRemote, NothingLive, Overtaken
  */
 export async function disable(store: Store, request: ChangeRequest): Promise<Outcome> {
   const { remote, reason = null } = request;
@@ -197,6 +196,6 @@ export async function disable(store: Store, request: ChangeRequest): Promise<Out
   }));
 }
 
-/** Switches it on again, at the versions it has meanwhile. @throws UnknownRemote, NothingLive, Overtaken */
+/** Switches it on again, at its current versions. @throws UnknownRemote, NothingLive, Overtaken */
 export const enable = (store: Store, request: ChangeRequest): Promise<Outcome> =>
   changeLive(store, 'enable', request, (live) => ({ ...live, disabled: null }));

@@ -25,7 +25,7 @@ async function storeWithCanary({ traffic = 10, version = '1.1.0' } = {}) {
   return { store, begin, outcome, live };
 }
 
-test('a canary has its share, the stable version the rest, and is what the canary falls back to', async () => {
+test('a canary has its share, the stable version the rest and is the fallback of the canary', async () => {
   const { store, outcome, live } = await storeWithCanary();
   expect(outcome).toMatchObject({
     before: '1.0.0',
@@ -58,7 +58,7 @@ test('its share grows, and the ledger has the old and the new share', async () =
   expect(await rollout(store, { ...request, traffic: 50 })).toMatchObject({ changed: false });
 });
 
-test('a promoted canary is everyone’s version, with the former stable version as its fallback', async () => {
+test('a promoted canary becomes the stable version, with the former one as its fallback', async () => {
   const { store, live } = await storeWithCanary();
   expect(await promote(store, request)).toMatchObject({
     action: 'promote',
@@ -77,7 +77,7 @@ test('a promoted canary is everyone’s version, with the former stable version 
   expect(await rollback(store, request)).toMatchObject({ after: '1.0.0', fallback: '0.9.0' });
 });
 
-test('a rollback takes the canary away first, and only then the stable version', async () => {
+test('a rollback ends the canary first, and only then replaces the stable version', async () => {
   const { store, live } = await storeWithCanary();
   expect(await rollback(store, request)).toMatchObject({ after: '1.0.0', canary: null });
   expect(await live()).toEqual([
@@ -98,7 +98,7 @@ test('a removed canary is not a default target of a rollback', async () => {
   expect(await rollback(store, request)).toMatchObject({ after: '1.0.0' });
 });
 
-test('a rollback to a named version takes the canary away too', async () => {
+test('a rollback to a named version ends the canary too', async () => {
   const { store } = await storeWithCanary();
   expect(await rollback(store, { ...request, version: '0.9.0' })).toMatchObject({
     before: '1.0.0',
@@ -107,7 +107,7 @@ test('a rollback to a named version takes the canary away too', async () => {
   });
 });
 
-test('a later canary takes the place of the one before, a release for all ends it', async () => {
+test('a later canary replaces the current one, a full release ends it', async () => {
   const { store, begin } = await storeWithCanary();
   expect(await begin('1.2.0', 5)).toMatchObject({ canary: { version: '1.2.0', traffic: 5 } });
   expect(await releaseFixture(store, { version: '1.3.0' })).toMatchObject({
@@ -120,12 +120,12 @@ test('a later canary takes the place of the one before, a release for all ends i
   });
 });
 
-test('a canary of what all have already changes nothing', async () => {
+test('a canary of the stable version changes nothing', async () => {
   const { begin } = await storeWithCanary();
   expect(await begin('1.0.0', 30)).toMatchObject({ changed: false, after: '1.0.0' });
 });
 
-test('without a stable version, or without a canary, it is said', async () => {
+test('a missing stable version, or a missing canary, is refused', async () => {
   const store = await storeFixture();
   await expect(releaseFixture(store, {}, { traffic: 10 })).rejects.toMatchObject({
     name: 'CanaryAlone',
@@ -155,7 +155,7 @@ test('a wrong expectation of the live version or of the canary is refused', asyn
   }
 });
 
-test('a remote must fit every shell some subscriber gets, and a shell every remote', async () => {
+test('a remote must fit every served shell, and a shell every served remote', async () => {
   const store = await storeFixture({ name: HOST });
   const manifest = { contract: '2.5.0' };
   await releaseFixture(store, { name: HOST, version: '1.1.0', manifest }, { traffic: 10 });

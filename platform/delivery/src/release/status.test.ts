@@ -51,7 +51,7 @@ test('status shows a canary, what is switched off, and who made the stable versi
   });
 });
 
-test('history is newest first, of all or of one', async () => {
+test('history is newest first, of all remotes or of one', async () => {
   const store = await usedStore();
   expect((await history(store)).map(({ remote, after }) => `${remote} ${after}`)).toEqual([
     'mfe-cameras 1.0.0',

@@ -18,7 +18,7 @@ async function storeWithTwo() {
   return { store, disabled };
 }
 
-test('switched off, a remote keeps its versions; switched on, it is as before', async () => {
+test('a remote that is switched off keeps its versions, and is as before when switched on', async () => {
   const { store } = await storeWithTwo();
   const before = await store.liveSet();
   expect(await disable(store, { ...request, reason: 'Wrong prices' })).toMatchObject({
@@ -41,7 +41,7 @@ test('switched off, a remote keeps its versions; switched on, it is as before', 
   ]);
 });
 
-test('where the ledger was lost, it keeps the version to fall back to', async () => {
+test('it keeps its fallback even if the ledger was lost', async () => {
   const { store } = await storeWithTwo();
   await rm(join(store.folder, 'ledger.jsonl'));
   expect(await disable(store, request)).toMatchObject({ fallback: '1.0.0' });
@@ -61,7 +61,7 @@ test('it stays off through releases, canaries, promotions and rollbacks', async 
   expect(await disabled()).toBe('Wrong prices');
 });
 
-test('a second time nothing changes, and the first reason stays', async () => {
+test('switching it off again changes nothing, and the first reason stays', async () => {
   const { store, disabled } = await storeWithTwo();
   expect(await enable(store, request)).toMatchObject({ changed: false });
   await disable(store, { ...request, reason: 'Wrong prices' });
@@ -70,7 +70,7 @@ test('a second time nothing changes, and the first reason stays', async () => {
   expect(await store.ledger()).toHaveLength(3);
 });
 
-test('the shell cannot be switched off, nor what is not there', async () => {
+test('neither the shell nor a missing remote can be switched off', async () => {
   const { store } = await storeWithTwo();
   await releaseFixture(store, { name: HOST });
   await expect(disable(store, { ...request, remote: HOST })).rejects.toMatchObject({

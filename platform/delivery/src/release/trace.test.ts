@@ -7,7 +7,7 @@ import { trace } from './trace';
 
 afterEach(cleanUp);
 
-/** Of `entry.js`: its second line is made of `src/page.tsx`, line 2, column 5. */
+/** For `entry.js`: its second line comes from `src/page.tsx`, line 2, column 5. */
 const MAPS = joinMaps([
   [
     'entry.js',
@@ -29,7 +29,7 @@ describe.each(STORE_KINDS)('in %s', (_kind, open) => {
       'Error: no\n    at entry.js:2:1\n    at <anonymous>',
       'Error: no\n    at PLACE\n    at <anonymous>',
     ],
-  ])('the places of %j are found', async (stack, traced) => {
+  ])('the positions of %j are found', async (stack, traced) => {
     const { store } = await released();
     const place = 'src/page.tsx:2:5 in mfe-cameras 1.0.0';
     expect(await trace(store, { stack })).toEqual({
@@ -38,7 +38,7 @@ describe.each(STORE_KINDS)('in %s', (_kind, open) => {
     });
   });
 
-  test('what cannot be found stays as it is, and a note says why', async () => {
+  test('positions that cannot be found stay unchanged, and a note says why', async () => {
     const { store } = await released();
     const stack = 'at a (gone.js:1:1) at b (/remotes/mfe-cameras/1.0.0/chunks/page.js:1:1)';
     expect(await trace(store, { stack })).toEqual({
@@ -50,7 +50,7 @@ describe.each(STORE_KINDS)('in %s', (_kind, open) => {
     });
   });
 
-  test('source maps go with their version, are none of its files, and no server has them', async () => {
+  test('source maps are stored with their version, but are not its files, and no server publishes them', async () => {
     const tested = await released();
     const { store } = tested;
     const stored = [...(await tested.files()).keys()].filter((path) =>
@@ -69,7 +69,7 @@ describe.each(STORE_KINDS)('in %s', (_kind, open) => {
     ).toEqual([]);
   });
 
-  test('maps that are not those of the build are not used', async () => {
+  test('maps that do not belong to the build are not used', async () => {
     const { store } = await released();
     await store.sourceMaps.keep('mfe-cameras/1.0.0', MAPS.replace('page.tsx', 'evil.tsx'));
     const { stack } = await trace(store, { stack: 'entry.js:2:1' });

@@ -6,18 +6,18 @@ import { computeIntegrity } from '../store/integrity';
 import type { Store } from '../store/store';
 
 export interface TraceRequest {
-  /** Text with places in scripts, such as the stack of an error. */
+  /** Text with positions in scripts, such as the stack of an error. */
   stack: string;
 }
 
 export interface Trace {
-  /** The text with places in sources instead. */
+  /** The same text with positions in sources. */
   stack: string;
-  /** Why some places stay as they are, for people. */
+  /** Why some positions were not found, for people. */
   notes: string[];
 }
 
-/** What may surround a place: `at show (https://…/entry.js:1:255)`, `show@https://…/entry.js:1:255`. */
+/** What may surround a position: `at show (https://…/entry.js:1:255)`, `show@https://…/entry.js:1:255`. */
 const BETWEEN = /([\s()@]+)/;
 
 /** `https://portal.example.com/remotes/mfe-cameras/1.2.0/949.0123456789abcdef.js:1:255`, with or without its folder. */
@@ -26,7 +26,7 @@ const PLACE =
 
 const MAX_PLACE_LENGTH = 500;
 
-/** Finds the places of a stack in the sources of the versions they are of, by the source maps kept with these. */
+/** Finds the positions of a stack in the sources, with the source maps stored for each version. */
 export async function trace(store: Store, { stack }: TraceRequest): Promise<Trace> {
   const notes = new Set<string>();
   const known = new Map<string, Record<string, SourceMap> | null>();
@@ -64,7 +64,7 @@ export async function trace(store: Store, { stack }: TraceRequest): Promise<Trac
   return { stack: parts.join(''), notes: [...notes] };
 }
 
-/** Names of files have their contents in them, so that one version is as good as another. */
+/** Names of files contain hashes of their contents, so any version with the file will do. */
 async function versionWith({ artifacts }: Store, file: string): Promise<BuiltManifest | null> {
   for (const name of await artifacts.names()) {
     for (const version of (await artifacts.versions(name)).toReversed()) {
@@ -75,7 +75,7 @@ async function versionWith({ artifacts }: Store, file: string): Promise<BuiltMan
   return null;
 }
 
-/** Null: they are not there, or not those of the build. */
+/** Null: they are missing, or not those of the build. */
 async function readSourceMaps(
   { sourceMaps }: Store,
   { name, version, maps }: BuiltManifest,

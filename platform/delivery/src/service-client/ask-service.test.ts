@@ -6,7 +6,7 @@ import type { CallService } from './call-service';
 
 afterEach(removeTemporaryFolders);
 
-/** A service that has no file yet, or all of them; and what is sent to it. */
+/** A service that has no files yet, or all of them; records what is sent to it. */
 function service(hasFiles = false) {
   const sent: string[] = [];
   const call: CallService = ({ method, path }) => {
@@ -33,7 +33,7 @@ describe.each([
   test.each<[string, string, (file: string) => Promise<void>]>([
     ['is missing', 'FileMissing', (file) => rm(file)],
     ['was changed after the build', 'FileDamaged', (file) => writeFile(file, 'edited')],
-  ])('a build with a file that %s is not taken, and the file is named', async (_, name, change) => {
+  ])('a build with a file that %s is refused, and the file is named', async (_, name, change) => {
     const { call, sent } = service(hasFiles);
     const files = { 'entry.js': 'the same', 'other.js': 'the same' };
     const from = await buildFixture({ files });
@@ -50,7 +50,7 @@ describe.each([
   });
 });
 
-test('of the build of another remote no file is sent, and its folder is named', async () => {
+test('no file of a build of another remote is sent, and its folder is named', async () => {
   const { call, sent } = service();
   const from = await buildFixture();
   const other = uploadBuild({ call, from, purpose: 'release', remote: 'mfe-policy' });

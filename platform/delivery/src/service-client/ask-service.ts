@@ -36,9 +36,9 @@ interface UploadOptions {
   purpose: Purpose;
   /** What else the service should know before it takes the first file. */
   query?: Readonly<Record<string, string>>;
-  /** Whose it should be. */
+  /** The remote that the build should belong to. */
   remote?: string | undefined;
-  /** Called with the id of the build once the service wants it, before any other file is read or sent. */
+  /** Called with the id of the build once the service accepts it, before any other file is read or sent. */
   onAccepted?: ((build: string) => Promise<void>) | undefined;
   /** Called after each file with the number of files. */
   onProgress?: ((done: number, all: number) => void) | undefined;
@@ -46,7 +46,7 @@ interface UploadOptions {
 
 /**
  * Sends the files of a build that a release service lacks, and returns the id the service gave the build. `remote.json`
- * goes first, so that a refusal comes before any other file is sent. None is sent of a folder that is not as it was built.
+ * is sent first, so that a refusal comes before any other file. Nothing is sent if the folder differs from the build.
  * @throws BuildMissing, OtherRemoteBuilt, FileMissing, FileDamaged, and what the service refuses
  */
 export async function uploadBuild({
@@ -71,12 +71,12 @@ export async function uploadBuild({
   // The service has already validated it.
   const described = JSON.parse(manifest.toString('utf8')) as BuiltManifest;
   const { name } = described;
-  // The service would say so only after all files, and does not know the folder.
+  // The service would report this only after all files, and does not know the folder.
   if (remote !== undefined && name !== remote) {
     throw fault('OtherRemoteBuilt', { from, requested: remote, found: name });
   }
   await onAccepted?.(build);
-  // Also what the service has: the folder may be another than when it was sent.
+  // Includes files the service has: the folder may have changed since they were sent.
   const contents = await Promise.all(
     Object.entries(sentFiles(described)).map(
       async ([path, hash]) => [hash, await readWhole(from, path, hash)] as const,
@@ -112,7 +112,7 @@ interface AskServiceOptions extends ServiceAccess {
   forOperators?: boolean;
 }
 
-/** What is asked of a build, whatever the command. */
+/** The options of a build that every command has. */
 type BuildRequest = Pick<
   CheckRequest & ReleaseRequest,
   'remote' | 'traffic' | 'skipTrialRun' | 'again'
@@ -126,7 +126,7 @@ export function askService({ onUpload, forOperators = false, ...access }: AskSer
   const live = getLiveVersions(call);
 
   /**
-   * The service runs nobody's code: a build is tried here, between the first look of the service at its `remote.json`
+   * The service runs no code of builds: a build is tried here, between the service's first look at its `remote.json`
    * and the upload of its files.
    */
   async function sendBuild(purpose: Purpose, { from, remote, runTrial, ...rest }: BuildRequest) {
@@ -154,7 +154,7 @@ export function askService({ onUpload, forOperators = false, ...access }: AskSer
 
   return async <Name extends CommandName>(name: Name, request: RequestOf<Name>) => {
     const { from, who, runTrial, makeBuild, ...others } = request as Partial<ReleaseRequest>;
-    // The service knows by the token where a build is from.
+    // The service derives the origin of a build from the token.
     delete others.origin;
     const sent = { ...others, ...(forOperators && who !== undefined && { operator: who }) };
     if (makeBuild) {
@@ -191,7 +191,7 @@ function bringsBuild(
   return name === 'diff' ? one === undefined : name === 'release';
 }
 
-/** What of a release takes rights of its own: they are asked for before the build runs here. */
+/** The options of a release that need rights of their own: they are verified before the build runs here. */
 const rightsFor = ({ traffic, skipTrialRun, again }: Omit<BuildRequest, 'from'>) => ({
   ...(traffic !== undefined && { traffic: String(traffic) }),
   ...(skipTrialRun && { skipTrialRun: '1' }),

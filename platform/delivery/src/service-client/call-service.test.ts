@@ -7,7 +7,7 @@ afterEach(cleanUp);
 
 const identity = { method: 'GET', path: IDENTITY } as const;
 
-/** A service that `before` may answer for, and a token that it accepts. */
+/** A service whose requests `before` may answer instead, and a valid token. */
 async function accessBehind(before: (...args: Parameters<RequestListener>) => boolean) {
   const { token, credentials } = tokenFixture('cameras-ci');
   const policy = { teams: { cameras: { ...CAMERAS, ...credentials } } };
@@ -15,7 +15,7 @@ async function accessBehind(before: (...args: Parameters<RequestListener>) => bo
   return { service, token, pauses: [0, 0] };
 }
 
-/** A service whose proxy answers so many calls itself, as nginx does while the service is started again. */
+/** A service whose proxy answers that many calls itself, as nginx does while the service restarts. */
 async function behindProxy(status: number, times: number, body = '<h1>Bad gateway</h1>') {
   const answered: number[] = [];
   const access = await accessBehind((_, response) => {
@@ -41,14 +41,14 @@ test('a call whose connection breaks is repeated after a pause', async () => {
   const call = callingService({ ...access, pauses: [100] });
   expect(await call(identity)).toMatchObject({ name: 'cameras-ci' });
   const [first = 0, second = 0] = times;
-  // A timer may end a millisecond early.
+  // A timer may fire a millisecond early.
   expect(second - first).toBeGreaterThanOrEqual(99);
 });
 
 test.each([
   ['a token', 'portal_1'],
   ['the token of a pipeline', 'a.b.c'],
-])('a service that %s does not reach is named', async (_, token) => {
+])('a service that cannot be reached by %s is named', async (_, token) => {
   const call = callingService({ service: 'http://127.0.0.1:9', token, pauses: [] });
   await expect(call(identity)).rejects.toMatchObject({
     name: 'ServiceAway',
@@ -56,7 +56,7 @@ test.each([
   });
 });
 
-test('where only the proxy answers, that is what the refusal says', async () => {
+test('if only the proxy answers, the refusal says so', async () => {
   const { call } = await behindProxy(502, 9);
   await expect(call(identity)).rejects.toMatchObject({
     name: 'ServiceAway',
@@ -64,7 +64,7 @@ test('where only the proxy answers, that is what the refusal says', async () => 
   });
 });
 
-test('a service that hangs is not waited for, and not asked again', async () => {
+test('a call to a service that hangs times out and is not repeated', async () => {
   let requested = 0;
   const access = await accessBehind(() => {
     requested += 1;
@@ -78,7 +78,7 @@ test('a service that hangs is not waited for, and not asked again', async () => 
   expect(requested).toBe(1);
 });
 
-test('what depends on a build has more time', async () => {
+test('calls that depend on a build have more time', async () => {
   const access = await accessBehind((_, response) => {
     setTimeout(() => response.end(JSON.stringify({ data: 'late' })), 100);
     return true;
@@ -87,7 +87,7 @@ test('what depends on a build has more time', async () => {
   expect(await call({ ...identity, isOfBuild: true })).toBe('late');
 });
 
-test('another program is not asked again', async () => {
+test('a call to another program is not repeated', async () => {
   const { call, answered } = await behindProxy(404, 9);
   await expect(call(identity)).rejects.toMatchObject({
     name: 'ServiceAway',
@@ -96,7 +96,7 @@ test('another program is not asked again', async () => {
   expect(answered).toHaveLength(1);
 });
 
-test('a refusal that only a newer command knows keeps its number, its words and its hint', async () => {
+test('a refusal that only a newer command knows keeps its code, its message and its hint', async () => {
   const error = {
     code: 'PORTAL-999',
     name: 'NotYetKnown',
@@ -108,7 +108,7 @@ test('a refusal that only a newer command knows keeps its number, its words and 
   expect(JSON.parse(JSON.stringify(refusal))).toEqual(error);
 });
 
-test('what a service says without a number is why it cannot be asked', async () => {
+test('an answer without a code is the reason why the service cannot be used', async () => {
   const error = { message: 'There is no such call.' };
   const { call } = await behindProxy(404, 1, JSON.stringify({ error }));
   await expect(call(identity)).rejects.toMatchObject({

@@ -6,9 +6,8 @@ import { parsedJson } from '../parsed-json';
 /** The calls of a release service, below its address. */
 const VERSION = 'v1';
 
-/** Who the token's holder is. */
 export const IDENTITY = `${VERSION}/identity`;
-/** Where a pipeline's token, which counts once, becomes one for the calls of a command. */
+/** Exchanges a pipeline's token, which can be used once, for one that is valid for the calls of a command. */
 export const SESSION = `${VERSION}/session`;
 export const COMMANDS = `${VERSION}/commands/`;
 /** Builds, each addressed by the SHA-256 of its `remote.json`. */
@@ -18,10 +17,10 @@ export const BUILDS = `${VERSION}/builds/`;
 export const filePath = (build: string, hash: string): string =>
   `${BUILDS}${build}/files/${hash.replaceAll('+', '-').replaceAll('/', '_')}`;
 
-/** Where what a trial run of a build found goes. */
+/** The address for the result of a build's trial run. */
 export const trialRunPath = (build: string): string => `${BUILDS}${build}/trial-run`;
 
-/** What a trial run reads: the live set, the texts of a version, and what is rendered under a key. */
+/** The addresses a trial run reads: the live set, the texts of a version, and the markup under a key. */
 export const LIVE_SET = `${VERSION}/live-set`;
 export const VERSIONS = `${VERSION}/versions/`;
 export const RENDERED = `${VERSION}/rendered/`;
@@ -29,7 +28,7 @@ export const RENDERED = `${VERSION}/rendered/`;
 /** What a build is uploaded for. A release is refused before its files are sent. */
 export type Purpose = 'release' | 'check' | 'diff';
 
-/** What a token's holder is called, belongs to and may. */
+/** The name, team and grants of a token's holder. */
 export interface Who {
   name: string;
   /** Null: operations. */
@@ -38,14 +37,14 @@ export interface Who {
   may: readonly string[];
 }
 
-/** A release service, and who asks. */
+/** A release service, and the client's token. */
 export interface ServiceAccess {
-  /** `https://releases.example.com`, with any path before the calls. */
+  /** `https://releases.example.com`, with any path that precedes the calls. */
   service: string;
   token: string;
-  /** Milliseconds before each further try of a call that got no answer. */
+  /** Milliseconds before each retry of a call without an answer. */
   pauses?: readonly number[];
-  /** Milliseconds an answer may take. Default 90 seconds: a change waits up to 60 for the one before it. */
+  /** Milliseconds an answer may take. Default 90 seconds: a change waits up to 60 for the previous one. */
   patience?: number;
 }
 
@@ -55,25 +54,25 @@ interface Call {
   path: string;
   body?: Buffer<ArrayBuffer> | string;
   headers?: Record<string, string>;
-  /** How long it takes depends on the size of builds: it has the time that `fetch` gives, and is repeated then. */
+  /** Whether it depends on the size of builds: then only the time limit of `fetch` applies. */
   isOfBuild?: boolean;
 }
 
-/** Settles with the JSON of an answer; for a HEAD with whether it is there. */
+/** Resolves to the JSON of an answer; for a HEAD to whether the address exists. */
 export type CallService = (call: Call) => Promise<unknown>;
 
 const PAUSES = [500, 1000, 2000];
 const SERVICE_TIMEOUT_MS = 90_000;
 
-/** What a proxy answers while the service behind it is started again. */
+/** Answers of a proxy while the service behind it restarts. */
 const OF_A_PROXY = [502, 503, 504];
 
-/** Pipelines bring JSON Web Tokens, of three parts. */
+/** Pipelines send JSON Web Tokens, which have three parts. */
 const isOfPipeline = (token: string): boolean => token.split('.').length === 3;
 
 /**
- * Calls a release service. A call that got no answer is repeated: each call of the service may be.
- * @throws what the service refuses, as the fault it is; ServiceAway
+ * Calls a release service. A call without an answer is repeated, which is safe for each call of the service. @throws
+ * refusals of the service as their faults; ServiceAway
  */
 export function callingService(access: ServiceAccess): CallService {
   const { pauses = PAUSES } = access;
@@ -95,7 +94,7 @@ export function callingService(access: ServiceAccess): CallService {
   return async (call) => (await (session ??= beginSession(access).then(calling)))(call);
 }
 
-/** The token of a session, for a pipeline's, which counts once; any other stays as it is. */
+/** Exchanges a pipeline's token, which can be used once, for that of a session; other tokens are returned unchanged. */
 export async function beginSession(access: ServiceAccess): Promise<string> {
   const { token } = access;
   if (!isOfPipeline(token)) return token;
@@ -104,7 +103,6 @@ export async function beginSession(access: ServiceAccess): Promise<string> {
   return (session as { token: string }).token;
 }
 
-/** Why no answer came. */
 class NoAnswer extends Error {}
 
 const sayAway =
@@ -123,7 +121,7 @@ async function once(
   const { status, text } = await getAnswer(new URL(path, `${service}/`), {
     method,
     headers: { ...headers, authorization: `Bearer ${bearer}` },
-    // A token goes nowhere else.
+    // The token must not be sent anywhere else.
     redirect: 'error',
     ...(body !== undefined && { body }),
     signal: late,
@@ -161,13 +159,13 @@ interface Envelope {
   error?: Partial<DeliveryError>;
 }
 
-/** What the service refuses. What has no code is none of its faults, such as a call that it does not have. */
+/** A refusal of the service. One without a code is not one of its faults, such as a call that does not exist. */
 function getRefusal(service: string, error: NonNullable<Envelope['error']>): DeliveryError {
   if (error.code !== undefined) return revived(error);
   return fault('ServiceAway', { service, problem: error.message ?? '' });
 }
 
-/** A fault that was sent as JSON, in the words of the sender: a newer one has faults that are not known here. */
+/** A fault received as JSON, in the sender's words: a newer sender has faults that are unknown here. */
 export const revived = ({ name, code, message, hint }: Partial<DeliveryError>): DeliveryError =>
   new DeliveryError(
     name as DeliveryError['name'],

@@ -15,7 +15,7 @@ test.each([
   'null',
   '["portal_a"]',
   '{"https://releases.example.com": "portal_a", "https://releases.example.org": 1}',
-])('a file of tokens that has %s is named, and stays as it is', async (contents) => {
+])('a file of tokens that has %s is named and not changed', async (contents) => {
   const environment = await emptyHome();
   const file = tokenFile(environment);
   await mkdir(dirname(file));
@@ -42,7 +42,7 @@ test('each service has its own token, in a file that nobody else can read', asyn
   expect(await findServiceToken(other, environment)).toBe('portal_b');
 });
 
-test('the token of the shell comes before the one that was kept, unless it is blank', async () => {
+test('the token of the environment has priority over the stored one, unless it is blank', async () => {
   const environment = await emptyHome();
   await keepToken(service, 'portal_a', environment);
   const found = (PORTAL_TOKEN: string) =>

@@ -6,7 +6,7 @@ import { fault } from '../faults';
 import { parsedJson } from '../parsed-json';
 import { ifThere } from '../store/file-errors';
 
-/** Where a person's tokens are, each for one release service. */
+/** The file with a person's tokens, one for each release service. */
 export const tokenFile = ({ XDG_CONFIG_HOME }: NodeJS.ProcessEnv): string =>
   join(XDG_CONFIG_HOME || join(homedir(), '.config'), 'portal', 'tokens.json');
 
@@ -26,7 +26,7 @@ const isTokens = (json: unknown): json is Tokens =>
   !Array.isArray(json) &&
   Object.values(json).every((token) => typeof token === 'string');
 
-/** The token of this shell, else the one that was kept for that service. @throws TokenMissing */
+/** The token of this environment, otherwise the one stored for that service. @throws TokenMissing */
 export async function findServiceToken(
   service: string,
   environment: NodeJS.ProcessEnv,
@@ -37,7 +37,7 @@ export async function findServiceToken(
   return requirePlain(token);
 }
 
-/** No header can hold any other token. @throws TokenRefused */
+/** A header can contain no other token. @throws TokenRefused */
 export function requirePlain(token: string): string {
   if (/^[\x21-\x7e]+$/.test(token)) return token;
   throw fault('TokenRefused', {
@@ -45,7 +45,7 @@ export function requirePlain(token: string): string {
   });
 }
 
-/** Keeps a token for a service, or forgets it, in a file that nobody else can read. Returns the file. */
+/** Stores a token for a service, or removes it, in a file that nobody else can read. Returns the file. */
 export async function keepToken(
   service: string,
   token: string | null,

@@ -5,7 +5,7 @@ import { type Result, toResult, sendWhenReady } from './answers';
 
 afterEach(cleanUp);
 
-test('a long answer shows that it goes on, and a refusal in it is one', async () => {
+test('a long answer sends signs of life, and can end as a refusal', async () => {
   let resolve: (given: Result) => void = () => undefined;
   const promise = new Promise<Result>((settle) => (resolve = settle));
   const service = await serverFixture((request, response) => {
@@ -15,7 +15,7 @@ test('a long answer shows that it goes on, and a refusal in it is one', async ()
   const chunks: string[] = [];
   for await (const chunk of body ?? []) {
     chunks.push(Buffer.from(chunk as Uint8Array).toString());
-    // It is decided only after a sign of life came.
+    // The outcome is known only after a sign of life.
     resolve(await toResult(() => Promise.reject(fault('NoCanary', { remote: 'mfe-cameras' }))));
   }
   expect(status).toBe(200);
@@ -25,7 +25,7 @@ test('a long answer shows that it goes on, and a refusal in it is one', async ()
   expect(JSON.parse(chunks.join(''))).toMatchObject({ error: { code: 'PORTAL-137' } });
 });
 
-test('of a HEAD, whose answer is a status alone, nothing is sent before that is known', async () => {
+test('a HEAD, whose answer is only a status, sends nothing before that is known', async () => {
   const service = await serverFixture((request, response) => {
     const given: Promise<Result> = pause(20, { status: 404, body: {} });
     void sendWhenReady(request, response, given, 1);

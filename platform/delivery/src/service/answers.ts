@@ -58,8 +58,8 @@ export function send(
 }
 
 /**
- * Sends an answer once it is ready. Until then it sends white space, which JSON allows, every so many milliseconds to
- * keep proxies and the client waiting. The status is then 200, and only the body shows the outcome.
+ * Sends an answer once it is ready. Until then it sends white space, which JSON allows, every so many milliseconds, so
+ * that proxies and the client keep waiting. The status is then 200, and only the body shows the outcome.
  */
 export async function sendWhenReady(
   request: IncomingMessage,
@@ -68,7 +68,7 @@ export async function sendWhenReady(
   every: number,
 ): Promise<void> {
   const beat = setInterval(() => {
-    // A HEAD answer is only its status, which is not known yet.
+    // A HEAD answer consists of its status, which is not known yet.
     if (request.method === 'HEAD') return;
     if (!response.headersSent) response.writeHead(200, HEADERS);
     response.write('\n');

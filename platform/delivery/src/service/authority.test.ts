@@ -95,7 +95,7 @@ test.each<[theirs: Partial<TeamEntry>, own: Partial<TeamEntry>, Declared, refuse
   [{ routes: ['*paid*'] }, {}, { pathContains: 'other' }, false],
   [{ routes: ['/books/:id'] }, {}, { path: '/books' }, false],
   [{ routes: ['/books'] }, { routes: ['/books/:id'] }, { path: '/books' }, true],
-  // Of two that are as long, neither wins.
+  // Of two with the same length, neither has priority.
   [{ routes: ['/books/:id'] }, { routes: ['/books/new'] }, { path: '/books/new' }, true],
   [
     { routes: ['/books/new'] },
@@ -113,7 +113,7 @@ test.each<[theirs: Partial<TeamEntry>, own: Partial<TeamEntry>, Declared, refuse
   },
 );
 
-test('who may not release uploads nothing, and nobody uploads the remote of others', () => {
+test('without the right to release nobody uploads, and nobody uploads a remote of another team', () => {
   const upload = (name: string, may: Grant[]) => () =>
     requireOwnBuild(policy, { name: 'ci', team: 'free', may }, {
       name,
@@ -135,7 +135,7 @@ const ALLOWS: Record<Grant, CommandName[]> = {
   maintain: ['prune', 'rebuild', 'sign'],
 };
 
-test.each(GRANTS)('to look takes no grant, and %s allows its own changes alone', (grant) => {
+test.each(GRANTS)('reading needs no grant, and %s allows its own changes only', (grant) => {
   const allowed = COMMAND_NAMES.filter((command) => {
     try {
       requireGranted(policy, { name: 'ci', team: null, may: [grant] }, command, { traffic: 10 });

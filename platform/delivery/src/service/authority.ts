@@ -4,20 +4,20 @@ import { fault } from '../faults';
 import type { Origin } from '../store/artifacts';
 import type { Grant, Policy } from './policy';
 
-/** Whose token it is. */
+/** The holder of a token. */
 export interface Identity {
   /** For the ledger. */
   name: string;
-  /** Null: operations, who may do everything. */
+  /** Null: operations, with all rights. */
   team: string | null;
   may: readonly Grant[];
-  /** Whether it may say for which operator it asks. */
+  /** Whether it may name the operator it acts for. */
   forOperators?: boolean;
   /** Where a pipeline's builds are from. */
   origin?: Origin;
 }
 
-/** What a command takes; to look takes a token and no more. */
+/** The grant that each command needs; reading needs only a token. */
 const NEEDS: Readonly<Record<CommandName, Grant | null>> = {
   status: null,
   history: null,
@@ -48,7 +48,7 @@ const WORDS: Readonly<Record<Grant, string>> = {
   maintain: 'change the whole store',
 };
 
-/** What of a request decides which grants it takes. */
+/** The properties of a request that decide which grants it needs. */
 interface Requested {
   remote?: string | undefined;
   traffic?: number | undefined;
@@ -57,10 +57,7 @@ interface Requested {
   operator?: string | undefined;
 }
 
-/**
- * Whether somebody may have a command carried out, on their remote.
- * @throws NotGranted, RemoteOfOthers
- */
+/** Requires that the caller may carry out a command on the remote. @throws NotGranted, RemoteOfOthers */
 export function requireGranted(
   policy: Policy,
   who: Identity,
@@ -70,10 +67,10 @@ export function requireGranted(
   const need = NEEDS[command];
   if (need === null) return;
   requireGrant(who, need);
-  // A version for all is more than a canary.
+  // A full release needs more than a canary.
   if (command === 'release' && traffic === undefined) requireGrant(who, 'rollout');
   if (skipTrialRun) requireGrant(who, 'skip-trial-run');
-  // It brings back what was rolled back, as a rollback to that version does.
+  // It restores what was rolled back, like a rollback to that version.
   if (again) requireGrant(who, 'rollback');
   if (operator !== undefined && !who.forOperators) {
     throw fault('NotGranted', { who: who.name, action: 'speak for operators' });
@@ -88,7 +85,7 @@ function requireGrant({ name, may }: Identity, grant: Grant): void {
 const getOwner = ({ teams }: Policy, remote: string): string | undefined =>
   Object.keys(teams).find((one) => teams[one]?.remotes.includes(remote));
 
-/** Whether a remote is the token holder's to change. */
+/** Whether the token holder may change a remote. */
 export const isOwn = (policy: Policy, { team }: Identity, remote: string): boolean =>
   team === null || getOwner(policy, remote) === team;
 
@@ -111,8 +108,8 @@ function requireOwner(policy: Policy, who: Identity, remote: string): void {
 }
 
 /**
- * Whether a build is the token holder's to upload, and keeps to what its team owns.
- * @throws NotGranted, RemoteOfOthers, RouteOfOthers, SlotOfOthers
+ * Requires that the token holder may upload a build, and that it stays within what its team owns. @throws NotGranted,
+ * RemoteOfOthers, RouteOfOthers, SlotOfOthers
  */
 export function requireOwnBuild(policy: Policy, who: Identity, manifest: BuiltManifest): void {
   const { team } = who;
@@ -139,14 +136,14 @@ export function requireOwnBuild(policy: Policy, who: Identity, manifest: BuiltMa
 }
 
 interface Claim {
-  /** Whether what is declared touches what somebody owns, or is wholly within it. */
+  /** Whether what is declared touches an owned value, or lies wholly within it. */
   concerns: (owned: string) => boolean;
   isWithin: (owned: string) => boolean;
-  /** Whether one that is owned is a part of another. */
+  /** Whether one owned value is part of another. */
   isPart: (mine: string, theirs: string) => boolean;
 }
 
-/** What another team owns of that kind and is claimed, unless the own team owns the part that is claimed. */
+/** What another team owns of the claimed values, unless the own team owns the claimed part. */
 function takenFrom(
   { teams }: Policy,
   team: string,
@@ -171,28 +168,28 @@ const isAmong = (slot: string, owned: string): boolean =>
 
 const getSegments = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 
-/** The word of `*word*`, which is owned in every address. */
+/** The word in `*word*`, which is owned in every address. */
 const wordIn = (owned: string): string | undefined => /^\*(.+)\*$/.exec(owned)?.[1];
 
-/** Whether some address that a route answers to is below what is owned. */
+/** Whether some address of a route is below an owned one. */
 function reaches(route: RouteDeclaration, owned: string): boolean {
   const word = wordIn(owned);
-  // It takes its word out of every address.
+  // A route without a path takes its word out of every address.
   if (route.path === undefined) return word === undefined || word === route.pathContains;
   const segments = getSegments(route.path);
   if (word !== undefined) return segments.includes(word);
-  // The home is one page, and not all that there is.
+  // The home is one page, not the parent of all.
   if (owned === '/') return segments.every((segment) => segment.endsWith('?'));
   return begins(segments, getSegments(owned), (segment) => segment.startsWith(':'));
 }
 
-/** Whether every address that a route answers to is below what is owned. */
+/** Whether every address of a route is below an owned one. */
 function isBelow(route: RouteDeclaration, owned: string): boolean {
   if (route.path === undefined) return wordIn(owned) === route.pathContains;
   return begins(getSegments(route.path), getSegments(owned));
 }
 
-/** Whether an owned address is below another one: the longer one wins. */
+/** Whether an owned address is below another one: the longer one has priority. */
 function isLonger(mine: string, theirs: string): boolean {
   const [segments, prefix] = [getSegments(mine), getSegments(theirs)];
   return prefix.length > 0 && segments.length > prefix.length && begins(segments, prefix);
@@ -206,7 +203,7 @@ const begins = (
   segments.length >= prefix.length &&
   prefix.every((wanted, index) => {
     const segment = segments[index] ?? '';
-    // A policy may name a parameter as routes do, whatever they call theirs; an optional one answers without it, too.
+    // A policy may contain parameters as routes do, under any name; an optional one also matches without a value.
     const isParameter = wanted.startsWith(':') && !segment.endsWith('?');
     return segment === wanted || isParameter || standsFor(segment);
   });

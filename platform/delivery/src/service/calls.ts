@@ -29,7 +29,7 @@ import type { Policy } from './policy';
 import { requestFor, type rollbackPrecondition, type SentRequest } from './requests';
 import type { Upload, Uploads } from './uploads';
 
-/** A call of somebody who is known. */
+/** A call of an authenticated client. */
 export interface ServiceCall {
   request: IncomingMessage;
   query: URLSearchParams;
@@ -44,16 +44,16 @@ interface CallsOptions {
   withPrecondition: ReturnType<typeof rollbackPrecondition>;
 }
 
-/** Bytes of a `remote.json`. */
+/** The maximum size of a `remote.json`. */
 const MAX_MANIFEST_BYTES = 1024 * 1024;
 
-/** Bytes of what a trial run found, with the markup of all its pages. */
+/** The maximum size of trial run results, with the markup of all pages. */
 const MAX_TRIAL_RUN_BYTES = 16 * 1024 * 1024;
 
-/** Of a command that needs no build, or came without one. */
+/** The source for commands that need no build, or were called without one. */
 const NO_BUILD: BuildSource = { label: 'the upload', read: async () => null };
 
-/** Of builds that a person uploads. */
+/** The origin of builds that a person uploads. */
 const ITSELF: Origin = { builder: 'urn:portal:release-service' };
 
 const createMayTake =
@@ -63,14 +63,17 @@ const createMayTake =
 
 const createOkResult = (data: unknown): Result => ({ status: 200, body: { data } });
 
-/** What those who are known may ask of a store. */
+/** The calls that authenticated clients may make on a store. */
 export function createCalls({ store, uploads, once, withPrecondition }: CallsOptions) {
   const ask = askStore(store);
   const live = liveVersionsIn(store);
-  // Each release compresses its files.
+  // Each release compresses its files, which uses much memory and time.
   const inItsTurn = inTurn();
 
-  /** Carries out a check; its refusal to change another team's remote says whom to ask, as the live version has it. */
+  /**
+   * Carries out a check. If another team's remote causes a refusal, the refusal names that team's contact, from the
+   * live version.
+   */
   async function namingOwner(remote: string | undefined, check: () => void): Promise<void> {
     try {
       check();
@@ -92,7 +95,7 @@ export function createCalls({ store, uploads, once, withPrecondition }: CallsOpt
     return upload;
   }
 
-  /** What the remote cannot be released with is refused before its files are sent. */
+  /** Refuses a build that cannot be released before its files are sent. */
   async function requireReleasable(policy: Policy, manifest: BuiltManifest): Promise<void> {
     const { name: remote, version } = manifest;
     const stored = await store.artifacts.manifest(remote, version);
@@ -104,14 +107,14 @@ export function createCalls({ store, uploads, once, withPrecondition }: CallsOpt
     if (taken) throw taken;
   }
 
-  /** A command as its caller may have it. @throws NotGranted, RemoteOfOthers, OriginNotListed */
+  /** The command with its rights verified. @throws NotGranted, RemoteOfOthers, OriginNotListed */
   async function granted(requested: ServiceCall, name: CommandName, sent: SentRequest) {
     const { policy, who } = requested;
     const upload = sent.build === undefined ? null : await findUpload(requested, sent.build);
     const remote = upload?.manifest.name ?? sent.remote;
     await namingOwner(remote, () => requireGranted(policy, who, name, { ...sent, remote }));
     const { origins = [] } = policy;
-    // It is asked from here, where more may be reached than from outside.
+    // The request is made from this machine, which can reach more than the outside can.
     if (sent.verify !== undefined && !origins.includes(sent.verify)) {
       throw fault('OriginNotListed', { origin: sent.verify, known: origins });
     }
@@ -144,7 +147,7 @@ export function createCalls({ store, uploads, once, withPrecondition }: CallsOpt
     return answer;
   }
 
-  /** Who brought which build: also what was never released is known. */
+  /** Records who uploaded which build, including builds that were never released. */
   async function recordCheck(
     { name: remote, version }: BuiltManifest,
     who: string,
@@ -163,7 +166,7 @@ export function createCalls({ store, uploads, once, withPrecondition }: CallsOpt
   }
 
   return {
-    /** Who asks; for a release that has no build yet, only if they may. */
+    /** The caller's identity; for a release without a build yet, only if they may release. */
     async identity({ query, policy, who }: ServiceCall): Promise<Result> {
       if (query.get('for') === 'release') {
         const remote = query.get('remote') ?? undefined;
@@ -239,14 +242,14 @@ export function createCalls({ store, uploads, once, withPrecondition }: CallsOpt
   };
 }
 
-/** What of a release takes rights of its own. */
+/** The options of a release that need rights of their own. */
 const releaseIn = (query: URLSearchParams) => ({
   traffic: query.has('traffic') ? Number(query.get('traffic')) : undefined,
   skipTrialRun: query.has('skipTrialRun'),
   again: query.has('again'),
 });
 
-/** What was found by who ran the build: nothing of it runs here. @throws TrialRunMissing */
+/** Reads what the client's trial run found; no code of the build runs here. @throws TrialRunMissing */
 const createTrialRunReader =
   (upload: Upload): RunTrial =>
   async ({ skip }) => {
@@ -273,7 +276,7 @@ function getOwner({ teams }: Policy, { team }: Identity): Owner {
   return { team, remotes: team === null ? [] : (teams[team]?.remotes ?? []) };
 }
 
-/** @throws Refusal where a request does not say how long it is */
+/** @throws Refusal if the request does not state its length */
 function readContentLength({ headers }: IncomingMessage): number {
   const length = headers['content-length'];
   if (length === undefined) throw new Refusal(411, 'A Content-Length is needed.');

@@ -18,7 +18,7 @@ afterEach(cleanUp);
 
 const { token, credentials } = tokenFixture('cameras-ci');
 
-/** A service, and a command sent to it as a pipeline without the portal command sends it. */
+/** A service, and a function that sends it a command as a pipeline without the portal command would. */
 async function portal(options: Partial<ReleaseServiceOptions> = {}) {
   const fixture = await serviceFixture(
     { teams: { cameras: { ...CAMERAS, ...credentials } } },
@@ -73,7 +73,7 @@ test.each([
   expect(logged).toEqual([expect.stringContaining(`${code}: `)]);
 });
 
-test('a defect is answered as such, and the log has it', async () => {
+test('a defect is answered with a plain error, and the log has the cause', async () => {
   const liveSet = () => Promise.reject(new Error('out of order'));
   const { send, logged } = await portal({ store: { ...(await storeFixture()), liveSet } });
   expect(await send('status')).toMatchObject({
@@ -83,11 +83,11 @@ test('a defect is answered as such, and the log has it', async () => {
   expect(logged).toEqual(['Error: out of order']);
 });
 
-test('a store that is not there any more is refused with the path', async () => {
+test('a store that no longer exists is refused with the path', async () => {
   const { send, store, logged } = await portal();
   await rm(store.folder, { recursive: true });
   await writeFile(store.folder, '');
-  // The live set and the ledger are read at once.
+  // The live set and the ledger are read concurrently.
   const message = /(live\.json|ledger\.jsonl) cannot be used: not a directory$/;
   expect(await send('status')).toMatchObject({
     status: 503,
@@ -96,7 +96,7 @@ test('a store that is not there any more is refused with the path', async () => 
   expect(logged).toEqual([expect.stringMatching(message)]);
 });
 
-test('a file that cannot be read is refused, also where the system does not say which', async () => {
+test('a file that cannot be read is refused, also where the system does not name it', async () => {
   const { send, store, logged } = await portal();
   await mkdir(store.liveSetFile, { recursive: true });
   const message = 'A file cannot be used: illegal operation on a directory';
@@ -143,12 +143,12 @@ test('a service without a policy is not ready', async () => {
 onLinux('a service is ready only where it may write to its own folder', async () => {
   const { service } = await portal();
   expect((await fetch(`${service}/ready`)).status).toBe(200);
-  // Not even root may write there.
+  // Not even root can write there.
   const { service: other } = await portal({ folder: '/proc/sys/kernel/release-service' });
   expect((await fetch(`${other}/ready`)).status).toBe(503);
 });
 
-test('a clean-up that fails is logged, and the others go on', async () => {
+test('a clean-up that fails is logged, and the others continue', async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'sessions', 'no-file.json'), { recursive: true });
   await mkdir(join(folder, 'answers'));
@@ -172,7 +172,7 @@ test('without the key of a signed store a change is refused, and may be tried ag
   expect(logged).toEqual(Array.from({ length: 2 }, () => expect.stringMatching(/^PORTAL-322: /)));
 });
 
-test('a change that the service failed to make is made when it is sent again, with its key', async () => {
+test('a change that failed in the service is made when it is sent again with its key', async () => {
   const stored = await storeFixture();
   for (const name of [HOST, 'mfe-cameras']) await releaseFixture(stored, { name });
   const busy = fault('StoreBusy', { lock: 'lock/7.json', holder: 'process 9' });
@@ -238,7 +238,7 @@ test.each([
 );
 
 test.each([null, '1.3.0'])(
-  'a rollback that expects the canary %j takes no other one back',
+  'a rollback that expects the canary %j ends no other canary',
   async (expectCanary) => {
     const { send, store } = await portal();
     await releaseFixture(store, { name: HOST });
@@ -252,7 +252,7 @@ test.each([null, '1.3.0'])(
   },
 );
 
-test('a change that was made is answered so, also where its answer cannot be kept', async () => {
+test('a change is confirmed although its answer cannot be stored', async () => {
   const { send, store, folder, logged } = await portal();
   for (const name of [HOST, 'mfe-cameras']) await releaseFixture(store, { name });
   await mkdir(join(folder, 'release-service'), { recursive: true });

@@ -11,15 +11,15 @@ import {
 } from './policy';
 import type { Records } from './records';
 
-/** Milliseconds: as long as a release may take. */
+/** As long as a release may take. */
 const SESSION_LIFETIME_MS = 30 * 60_000;
 
-/** Knows who asks, by the token of the `Authorization` header. */
+/** Identifies the caller by the token in the `Authorization` header. */
 export function createIdentities(sessions: Records<Identity>, usedTokens: Records<null>) {
   const identifyPipeline = createPipelines(usedTokens);
 
   return {
-    /** Whose token it is. @throws TokenRefused */
+    /** The holder of a token. @throws TokenRefused */
     async require(policy: Policy, token: string): Promise<Identity> {
       const known = ofStaticToken(policy, token);
       if (known) return known;
@@ -33,7 +33,7 @@ export function createIdentities(sessions: Records<Identity>, usedTokens: Record
       });
     },
 
-    /** Begins a session for a pipeline, whose own token counts once. @throws PipelineRefused, IssuerAway */
+    /** Begins a session for a pipeline, whose own token can be used once. @throws PipelineRefused, IssuerAway */
     async begin(policy: Policy, token: string): Promise<{ token: string; identity: Identity }> {
       const identity = await identifyPipeline(policy, token);
       const session = createToken().token;

@@ -20,7 +20,7 @@ afterEach(cleanUp);
 
 const AUDIENCE = 'https://releases.example.com';
 
-/** What the runners of a hosting put into a token. */
+/** Claims that the runners of a hosting service put into a token. */
 const CLAIMS = {
   github: {
     repository: 'provider/mfe-cameras',
@@ -48,7 +48,7 @@ const BOUND = {
   gitlab: { project_id: '22', job_project_id: '22' },
 };
 
-/** A service that lets the pipeline of the cameras in, and the issuer of its tokens. */
+/** A service that accepts the pipeline of the cameras, and the issuer of its tokens. */
 async function portal(
   kind: 'github' | 'gitlab' = 'github',
   changes: Partial<IssuerEntry> = {},
@@ -98,7 +98,7 @@ test.each([
     }),
   ],
 ] as const)(
-  'the service signs the release of a pipeline of %s: source, commit and run are those of its token',
+  'the service signs the release of a pipeline of %s with the source, commit and run of its token',
   async (kind, claims, expected) => {
     const key = parseSigningKey('a key', createSigningKey());
     const store = withSignatures(await storeFixture(), { key, trusted: [key.public] });
@@ -135,7 +135,7 @@ test.each(['github', 'gitlab'] as const)(
       remote: 'mfe-cameras',
       who: 'cameras-ci for asha',
     });
-    // The pipeline may less than its team.
+    // The pipeline has fewer rights than its team.
     await expect(asPipeline('rollback', { remote: 'mfe-cameras', who: '' })).rejects.toMatchObject({
       name: 'NotGranted',
     });
@@ -151,13 +151,16 @@ const now = () => Math.floor(Date.now() / 1000);
 test.each([
   ['ahead', { iat: now() + 90, nbf: now() + 90 }],
   ['behind', { iat: now() - 390, exp: now() - 90 }],
-])('a clock that is %s by a minute and a half keeps no pipeline out', async (_what, times) => {
-  const { ask, token } = await portal();
-  // A refused token would be refused first.
-  await expect(
-    ask(await token(times))('rollback', { remote: 'mfe-cameras', who: '' }),
-  ).rejects.toMatchObject({ name: 'NotGranted' });
-});
+])(
+  'a clock that is %s by a minute and a half does not lock a pipeline out',
+  async (_what, times) => {
+    const { ask, token } = await portal();
+    // An invalid token would be refused first.
+    await expect(
+      ask(await token(times))('rollback', { remote: 'mfe-cameras', who: '' }),
+    ).rejects.toMatchObject({ name: 'NotGranted' });
+  },
+);
 
 test.each([
   ['for another audience', 'github', { aud: 'https://elsewhere.example' }, 'not made for'],
@@ -266,7 +269,7 @@ test('a run of another forge that names its event as GitHub does may release for
   }
 });
 
-test('a refusal names the entry that fits best, and the first claim that differs', async () => {
+test('a refusal names the entry that matches best, and the first claim that differs', async () => {
   const { ask, token, writePolicy } = await portal();
   const { github } = BOUND;
   const pipelines = [
@@ -301,7 +304,7 @@ test('a refusal names the entry that fits best, and the first claim that differs
   expect(await refusal({ environment: 'a\n\u001b[2J' })).toContain("environment is 'a [2J'");
 });
 
-test('a token without an id counts once too, whatever is made of its signature', async () => {
+test('a token without an id also counts once, even if its signature is altered', async () => {
   const { ask, token } = await portal();
   const one = await token({ jti: undefined });
   const other = await token({ jti: undefined, run_id: '10' });
@@ -339,7 +342,7 @@ test.each([
   });
 });
 
-test('a token counts once, for as long as it is valid', async () => {
+test('a token can be used once during its validity', async () => {
   const { ask, token, folder } = await portal();
   const exp = now() + 300;
   const one = await token({ exp });
@@ -354,7 +357,7 @@ test('a token counts once, for as long as it is valid', async () => {
   });
 });
 
-test('a token that somebody else signed is refused', async () => {
+test('a token with a foreign signature is refused', async () => {
   const { ask, token } = await portal();
   const { privateKey } = await generateKeyPair('RS256');
   const forged = await token({}, { key: privateKey });
@@ -371,7 +374,7 @@ test('a token that somebody else signed is refused', async () => {
   });
 });
 
-test('a pipeline of one issuer is none of another, whatever its token claims', async () => {
+test("a pipeline of one issuer is not accepted as another issuer's, whatever its token claims", async () => {
   const { ask, token, writePolicy } = await portal();
   const ours = { url: issuer.origin, audience: AUDIENCE, kind: 'github' };
   const theirs = { ...ours, url: 'https://elsewhere.example' };
@@ -393,7 +396,7 @@ test.each([
   expect(await asPipeline({ method: 'GET', path: 'v1/identity' })).toMatchObject({ name });
 });
 
-test('a refused token may be tried again once the policy has it', async () => {
+test('a refused token may be used again once the policy has its entry', async () => {
   const { ask, token, writePolicy } = await portal();
   const one = await token({ ref: 'refs/tags/v1' });
   await expect(ask(one)('status', {})).rejects.toMatchObject({ name: 'PipelineRefused' });
@@ -405,7 +408,7 @@ test('a refused token may be tried again once the policy has it', async () => {
   expect(await ask(one)('status', {})).toEqual([]);
 });
 
-test('an issuer that does not answer is named, and no fault of the token', async () => {
+test('an issuer that does not answer is named, and the token is not blamed', async () => {
   const url = 'http://127.0.0.1:9';
   const { ask, token } = await portal('github', { url });
   const one = await token({ iss: url });
@@ -416,7 +419,7 @@ test('an issuer that does not answer is named, and no fault of the token', async
   });
 });
 
-/** An issuer whose description is this one; counts how often it was asked for. */
+/** An issuer with this discovery document; counts the requests for it. */
 async function describedIssuer(status: number, description: (url: string) => object) {
   let requested = 0;
   const url: string = await serverFixture((_request, response) => {
@@ -431,14 +434,17 @@ test.each([
   ['is about another issuer', 200, () => ({ issuer: 'https://elsewhere.example' })],
   ['names no address of keys', 200, (issuer: string) => ({ issuer, jwks_uri: 'keys' })],
   ['names no address of keys', 200, (issuer: string) => ({ issuer, jwks_uri: 'file:///keys' })],
-])('an issuer that does not say where its keys are is away: %s', async (problem, status, said) => {
-  const { url } = await describedIssuer(status, said);
-  const { ask, token } = await portal('github', { url });
-  const refused = { name: 'IssuerAway', message: expect.stringContaining(problem) };
-  await expect(ask(await token({ iss: url }))('status', {})).rejects.toMatchObject(refused);
-});
+])(
+  'an issuer that does not publish the address of its keys is unavailable: %s',
+  async (problem, status, said) => {
+    const { url } = await describedIssuer(status, said);
+    const { ask, token } = await portal('github', { url });
+    const refused = { name: 'IssuerAway', message: expect.stringContaining(problem) };
+    await expect(ask(await token({ iss: url }))('status', {})).rejects.toMatchObject(refused);
+  },
+);
 
-test('an issuer whose keys do not come is away, and the token is not at fault', async () => {
+test('an issuer whose keys cannot be loaded is unavailable, and the token is not blamed', async () => {
   const keys = 'http://127.0.0.1:9/keys';
   const { url } = await describedIssuer(200, (at) => ({ issuer: at, jwks_uri: keys }));
   const { ask, token } = await portal('github', { url });
@@ -448,7 +454,7 @@ test('an issuer whose keys do not come is away, and the token is not at fault', 
   });
 });
 
-test('an issuer says once where its keys are', async () => {
+test('the discovery document of an issuer is requested once', async () => {
   const said = (url: string) => ({ issuer: url, jwks_uri: issuer.keysUrl });
   const { url, requested } = await describedIssuer(200, said);
   const { ask, token } = await portal('github', { url });

@@ -21,7 +21,7 @@ interface OriginClaims {
   run: string;
   /** The claim that names the pipeline file, without `https://` and host. */
   workflow?: string;
-  /** The base address of repositories, with a slash at its end. */
+  /** The base address of repositories, with a trailing slash. */
   home: (issuer: URL, claims: JWTPayload) => string;
   runAt?: (repository: string, run: string) => string;
 }
@@ -30,7 +30,7 @@ const GITHUB_ISSUERS: Readonly<Record<string, string>> = {
   'token.actions.githubusercontent.com': 'github.com',
 };
 
-/** A GitLab may have an issuer of another name. Then the address of the pipeline's file names the GitLab. */
+/** A GitLab server may have an issuer with another host. Then the address of the pipeline's file names the server. */
 function gitlabHome({ protocol, href }: URL, claims: JWTPayload): string {
   const [place, file] = getText(claims['ci_config_ref_uri']).split('//');
   const path = `/${getText(claims['project_path'])}`;
@@ -98,7 +98,7 @@ const refused = (problem: string) => fault('PipelineRefused', { problem });
 export function createPipelines(used: Records<null>) {
   const getKeys = createKeyStore();
 
-  /** @throws PipelineRefused, with the reason; IssuerAway */
+  /** @throws PipelineRefused with the reason, IssuerAway */
   return async function identify(policy: Policy, token: string): Promise<Identity> {
     const [key, issuer] = findIssuer(policy, token);
     const claims = await verified(token, issuer, await getKeys(issuer.url));
@@ -112,8 +112,8 @@ export function createPipelines(used: Records<null>) {
 }
 
 /**
- * What tells a token from every other one of its issuer. Not all issuers give their tokens an id. The signature is left
- * out of the hash: an ECDSA signature can be changed into another valid one.
+ * Identifies a token among all of its issuer. Not all issuers give their tokens an id. The signature is not hashed: an
+ * ECDSA signature can be changed into another valid one.
  */
 const getTokenId = (token: string, { jti }: JWTPayload): string =>
   getText(jti) ||
@@ -150,7 +150,7 @@ async function verified(token: string, issuer: IssuerEntry, keys: Keys): Promise
   }
 }
 
-/** One of two clocks may be wrong. */
+/** Either of two clocks may be wrong. */
 const timeHere = () => `at the release service it is ${new Date().toISOString()}`;
 
 function about(error: unknown, { url: issuer, audience }: IssuerEntry): Error {
@@ -178,7 +178,7 @@ function about(error: unknown, { url: issuer, audience }: IssuerEntry): Error {
   return fault('IssuerAway', { issuer, problem: fetchProblem(error) });
 }
 
-/** The identity in the policy that matches all these claims. */
+/** The identity in the policy whose claims all match. */
 function boundBy(policy: Policy, key: string, issuer: IssuerEntry, claims: JWTPayload): Identity {
   requireAllowedRun(issuer, claims);
   const entries = listCredentials(policy).flatMap(({ path, team, credentials }) =>
@@ -207,7 +207,10 @@ function boundBy(policy: Policy, key: string, issuer: IssuerEntry, claims: JWTPa
   };
 }
 
-/** @throws PipelineRefused for a run that nobody who may release began, or began on code that anybody may propose */
+/**
+ * @throws PipelineRefused for a run that was not started by somebody who may release, or that runs code anybody may
+ * propose
+ */
 function requireAllowedRun({ kind }: IssuerEntry, claims: JWTPayload): void {
   const { events, requiresEvent, demands } = ISSUER_KINDS[kind];
   for (const [claim, values] of Object.entries(events)) {
@@ -229,13 +232,13 @@ interface Difference {
   wanted: string[];
 }
 
-/** The claims of an entry that a token does not have, in the order of the entry. */
+/** The claims of an entry that a token lacks, in the order of the entry. */
 const differences = ({ claims: wanted }: PipelineEntry, claims: JWTPayload): Difference[] =>
   Object.entries(wanted)
     .map(([claim, value]) => ({ claim, sent: claimText(claims, claim), wanted: [value].flat() }))
     .filter((one) => !one.wanted.includes(one.sent));
 
-/** The entry of the token's repository, if there is one, and of several the one with the fewest differences. */
+/** The entry for the token's repository with the fewest differences, if there is one. */
 function closest<Entry extends PipelineEntry>(
   entries: readonly Entry[],
   claims: JWTPayload,

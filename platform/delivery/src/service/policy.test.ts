@@ -31,7 +31,7 @@ const pipeline = (claims: object, issuer = 'github') => ({
   pipelines: [{ name: 'ci', issuer, claims }],
 });
 
-test('a policy names teams, what they own and what they may', async () => {
+test('a policy names teams, what they own and what they may do', async () => {
   const may = ['release', 'rollout', 'rollback', 'disable', 'skip-trial-run'];
   const policy = {
     issuers: { github },
@@ -189,7 +189,7 @@ test.each([
   ['github', { environment: ['production', 'canary'] }],
   ['github', { workflow_ref: 'provider/cameras/.github/workflows/go.yml@refs/heads/main' }],
   ['github', { job_workflow_ref: 'provider/ci/.github/workflows/go.yml@refs/heads/main' }],
-  // Its tokens must be of a protected branch or tag.
+  // Its tokens must belong to a protected branch or tag.
   ['gitlab', {}],
   ['other', { sub: 'https://jenkins.example.com/job/cameras/' }],
   ['other', { 'oidc.circleci.com/vcs-ref': 'refs/heads/main' }],
@@ -197,18 +197,18 @@ test.each([
   expect(await readPolicy(await getPolicy(kind, more))).toHaveProperty('teams.cameras.pipelines');
 });
 
-test('a credential may what its team may, or operations, and no more than it says itself', () => {
+test('a credential has the rights of its team, or of operations, restricted by its own list', () => {
   const policy: Policy = { teams: { cameras: { remotes: [], may: ['release', 'rollback'] } } };
   const own: Grant[] = ['rollback', 'maintain'];
   expect(getGrants(policy, 'cameras', undefined)).toEqual(['release', 'rollback']);
   expect(getGrants(policy, 'cameras', own)).toEqual(['rollback']);
-  // A session may be of a team that the policy had before.
+  // A session may belong to a team that the policy no longer has.
   expect(getGrants(policy, 'gone', undefined)).toEqual([]);
   expect(getGrants(policy, null, undefined)).toEqual(GRANTS);
   expect(getGrants(policy, null, own)).toEqual(own);
 });
 
-test('a policy that is not there is refused', async () => {
+test('a missing policy is refused', async () => {
   await expect(readPolicy('/nowhere/policy.json')).rejects.toThrow('is not there');
 });
 

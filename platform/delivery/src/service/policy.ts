@@ -6,35 +6,35 @@ import { strictObject, strictProblem } from '../schemas';
 import { ifThere } from '../store/file-errors';
 import { readMark } from '../store/folder/folder-store';
 
-/** Of tokens of this service's own, so that scanners for secrets know them. */
+/** Lets secret scanners recognise tokens of this service. */
 export const TOKEN_PREFIX = 'portal_';
 
-/** A new token of 256 random bits, and what a policy has of it. */
+/** Creates a token of 256 random bits, and the hash for a policy. */
 export function createToken(): { token: string; sha256: string } {
   const token = TOKEN_PREFIX + randomBytes(32).toString('base64url');
   return { token, sha256: hashToken(token) };
 }
 
-/** A hash without salt or stretching is enough: nobody guesses 256 bits. */
+/** No salt or stretching is needed: nobody guesses 256 bits. */
 export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
 
-/** What a team may be granted besides looking, for its own remotes. */
+/** Rights besides reading that a team may have for its own remotes. */
 const TEAM_GRANTS = ['release', 'rollout', 'rollback', 'disable', 'skip-trial-run'] as const;
-/** What operations may do: all of that for every remote, and what concerns the whole store. */
+/** Rights of operations: all of those for every remote, and maintenance of the whole store. */
 export const GRANTS = [...TEAM_GRANTS, 'maintain'] as const;
 export type Grant = (typeof GRANTS)[number];
 
-/** A static token, of which the service knows the hash alone. */
+/** A static token. The service stores its hash only. */
 interface TokenEntry {
-  /** How the ledger names whoever has it. */
+  /** The holder's name in the ledger. */
   name: string;
   sha256: string;
-  /** ISO 8601; without one it lasts until it is taken out. */
+  /** ISO 8601; without one it is valid until it is removed. */
   until?: string;
-  /** Less than its team may. */
+  /** Restricts the rights of the team. */
   may?: Grant[];
-  /** It may say for which operator it asks; the ledger then names both. */
+  /** It may name the operator it acts for; the ledger then names both. */
   forOperators?: true;
 }
 
@@ -43,7 +43,7 @@ export interface PipelineEntry {
   name: string;
   /** A key of `issuers`. */
   issuer: string;
-  /** Each claim has this value, or one of these. */
+  /** Each claim must equal this value, or one of these. */
   claims: Record<string, string | string[]>;
   may?: Grant[];
 }
@@ -55,9 +55,9 @@ export interface Credentials {
 
 export interface TeamEntry extends Credentials {
   remotes: string[];
-  /** Addresses that no other team's remote may reach, with all below them. */
+  /** Addresses, including everything below them, that no other team's remote may reach. */
   routes?: string[];
-  /** Slots that no other team's remote may fill; one ends in `*` for all that begin so. */
+  /** Slots that no other team's remote may fill; a trailing `*` matches any suffix. */
   slots?: string[];
   may: Grant[];
 }
@@ -65,11 +65,11 @@ export interface TeamEntry extends Credentials {
 export interface IssuerEntry {
   /** The `iss` of its tokens. */
   url: string;
-  /** Whom its tokens must be made for: a name of this service's own. */
+  /** The audience its tokens must have: a name of this service. */
   audience: string;
-  /** Whose claims it has; what must be bound and which runs are accepted follows from it. */
+  /** The hosting service: decides which claims must be bound and which runs are accepted. */
   kind: 'github' | 'gitlab' | 'other';
-  /** The claim that names the person who began the pipeline, for the ledger. */
+  /** The claim that names the person who started the pipeline, for the ledger. */
   person?: string;
 }
 
@@ -78,16 +78,19 @@ export interface Policy {
   /** May do everything. */
   ops?: Credentials;
   teams: Record<string, TeamEntry>;
-  /** Where `--verify` may ask for public files. */
+  /** Origins that `--verify` may request public files from. */
   origins?: string[];
 }
 
 interface IssuerKind {
-  /** Claims that every pipeline of the policy must bind: what the repository is, not what it is called. */
+  /** Claims that every pipeline of the policy must bind: the id of the repository, not its name. */
   binds: readonly string[];
-  /** Claims that tell the runs of a repository apart. Every pipeline binds one of them; none: `demands` does it. */
+  /**
+   * Claims that distinguish the runs of a repository. Every pipeline binds one of them; if the list is empty, `demands`
+   * decides.
+   */
   narrows: readonly string[];
-  /** By the claim that says what began a run: the values with which a run may release. */
+  /** Values with which a run may release, by the claim that says what started it. */
   events: Readonly<Record<string, readonly string[]>>;
   /** Whether a token without any of these claims is refused. */
   requiresEvent: boolean;
@@ -95,7 +98,7 @@ interface IssuerKind {
   demands: Readonly<Record<string, string>>;
 }
 
-/** Begun by somebody who may write to the repository, on code that is in it; not by a proposal or a comment. */
+/** Runs started by somebody who may write to the repository, on its own code; not by a proposal or a comment. */
 const GITHUB_EVENTS = { event_name: ['push', 'release', 'workflow_dispatch', 'schedule'] };
 const GITLAB_EVENTS = { pipeline_source: ['push', 'web', 'schedule', 'api', 'trigger'] };
 
@@ -108,7 +111,7 @@ export const ISSUER_KINDS: Readonly<Record<IssuerEntry['kind'], IssuerKind>> = {
     demands: {},
   },
   gitlab: {
-    // In a fork's merge request the job is the fork's.
+    // In a merge request from a fork the job belongs to the fork.
     binds: ['project_id', 'job_project_id'],
     narrows: [],
     events: GITLAB_EVENTS,
@@ -139,7 +142,7 @@ export const ISSUER_KINDS: Readonly<Record<IssuerEntry['kind'], IssuerKind>> = {
 
 const NAME = '^[A-Za-z0-9][A-Za-z0-9 ._@-]{0,63}$';
 
-/** Whether a policy may have a token or team of this name. */
+/** Whether a policy may use this name for a token or team. */
 export const isPolicyName = (text: string): boolean => new RegExp(NAME).test(text);
 
 const name = { type: 'string', pattern: NAME };
@@ -153,7 +156,7 @@ const grants = (all: readonly Grant[]) => ({
   uniqueItems: true,
   items: { enum: all },
 });
-/** Keys that are fetched in plain text from another machine could be anybody's. */
+/** Anybody on the network could replace keys that are fetched in plain text. */
 const url = {
   type: 'string',
   pattern: '^(https://|http://(localhost|127\\.0\\.0\\.1|\\[::1\\])(?=[:/]|$))[^?#\\s]*$',
@@ -235,7 +238,7 @@ const validate = new Ajv({ allowUnionTypes: true, verbose: true }).compile<Polic
   ),
 );
 
-/** Reads a policy. @throws PolicyInvalid, which names the path of what is wrong */
+/** @throws PolicyInvalid, which names the path of the wrong value */
 export async function readPolicy(file: string): Promise<Policy> {
   const invalid = (problem: string) => fault('PolicyInvalid', { file, problem });
   const text = await ifThere(readFile(file, 'utf8')).catch((error: unknown) => {
@@ -266,7 +269,7 @@ export const listCredentials = ({ ops = {}, teams }: Policy) => [
   })),
 ];
 
-/** What a credential of a team, or of operations, may: what its team may, and no more than it says itself. */
+/** The rights of a credential of a team, or of operations: those of its team, restricted by its own list. */
 export function getGrants(
   { teams }: Policy,
   team: string | null,
@@ -276,7 +279,7 @@ export function getGrants(
   return own ? most.filter((grant) => own.includes(grant)) : most;
 }
 
-/** What no schema sees. */
+/** Contradictions that a schema cannot find. */
 function contradictionsIn(policy: Policy): string[] {
   const { issuers = {}, teams } = policy;
   const all = listCredentials(policy);
@@ -339,9 +342,8 @@ function repeatedIn(ownings: readonly { path: string; what: string }[]): string[
 }
 
 /**
- * The policy of a file as it is now: a token that was taken out opens nothing any more, without a restart. While the
- * file is wrong, nobody gets in.
- * @throws PolicyInvalid
+ * Reads the policy again when its file changes, so that a removed token is refused without a restart. While the file is
+ * invalid, every request is refused. @throws PolicyInvalid
  */
 export function createPolicySource(file: string): () => Promise<Policy> {
   let read: { mark: string | null; policy: Promise<Policy> } | undefined;
@@ -350,7 +352,7 @@ export function createPolicySource(file: string): () => Promise<Policy> {
     if (!read || read.mark !== mark) {
       const policy = readPolicy(file);
       read = { mark, policy };
-      // What could not be read once may be whole.
+      // Retries with the next request.
       policy.catch(() => (read = undefined));
     }
     return read.policy;

@@ -8,7 +8,7 @@ import { requireWritable } from '../store/folder/files';
 import type { Store } from '../store/store';
 import type { Policy } from './policy';
 
-/** In seconds; a release takes several. */
+/** A release takes several seconds. */
 const DURATION_BUCKETS_S = [0.005, 0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60];
 
 /** The metrics of a release service; with `ofProcess` also those of the process. */
@@ -28,19 +28,18 @@ export const serviceMetrics = (ofProcess: boolean) =>
     ofProcess,
   });
 
-/** Seconds after which it is worth asking again. */
 const RETRY_AFTER_S = 5;
 
 interface Parts {
   currentPolicy: () => Promise<Policy>;
   store: Store;
-  /** The service's own. */
+  /** The service's own folder. */
   folder: string;
   metrics: () => Promise<string>;
   log: (message: string) => void;
 }
 
-/** Answers those who supervise the service; false: the address is none of theirs. */
+/** Answers liveness, readiness and metrics probes; false: the address is not one of them. */
 export function createServiceProbes({ currentPolicy, store, folder, metrics, log }: Parts) {
   const details = () => readNewestIssued(store.signatures);
 
@@ -66,7 +65,7 @@ export function createServiceProbes({ currentPolicy, store, folder, metrics, log
     sendJson(request, response, 503, { status: 'not ready', message, ...details() });
   }
 
-  /** Anybody may ask, so only the log has the cause, which names files and addresses. */
+  /** Anybody may call the probe, so only the log has the cause, which names files and addresses. */
   async function obstacle(): Promise<string | null> {
     const needs: [need: () => Promise<unknown>, message: string][] = [
       [currentPolicy, 'The policy is wrong, or cannot be read.'],

@@ -8,7 +8,7 @@ afterEach(removeTemporaryFolders);
 
 const soon = () => Date.now() + 60_000;
 
-test('of two records of one key at the same time, one is added', async () => {
+test('of two concurrent records with one key, one is added', async () => {
   const records = openRecords<string>(await temporaryFolder());
   const both = await Promise.all([
     records.add('key', 'one', soon()),
@@ -18,7 +18,7 @@ test('of two records of one key at the same time, one is added', async () => {
   expect(await records.find('key')).toBe(both[0] ? 'one' : 'other');
 });
 
-test('a record is found by those who open the folder later, until it ends', async () => {
+test('a record is found in a folder that is opened later, until it expires', async () => {
   const folder = await temporaryFolder();
   await openRecords<string>(folder).add('key', 'value', soon());
   await openRecords<string>(folder).add('old', 'value', Date.now());
@@ -30,7 +30,7 @@ test('a record is found by those who open the folder later, until it ends', asyn
   expect(await readdir(folder)).toHaveLength(1);
 });
 
-test('keys are secrets: they are not written down, and nobody else reads what belongs to them', async () => {
+test('keys are secrets: they are not written to disk, and others cannot read the values', async () => {
   const folder = join(await temporaryFolder(), 'sessions');
   await openRecords<null>(folder).add('portal_secret', null, soon());
   const [name = ''] = await readdir(folder);
@@ -39,7 +39,7 @@ test('keys are secrets: they are not written down, and nobody else reads what be
   expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
 });
 
-test('one that a crash cut short, or that is being written, says for a day that there was one', async () => {
+test('an incomplete record counts as one for a day', async () => {
   const folder = await temporaryFolder();
   const records = openRecords<null>(folder);
   await records.add('key', null, soon());

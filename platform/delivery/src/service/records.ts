@@ -7,7 +7,7 @@ import { ifThere, isErrno } from '../store/file-errors';
 import { makeFolder, reportingFullDisk } from '../store/folder/files';
 import type { Result } from './answers';
 
-/** Milliseconds: no record lasts longer. */
+/** The maximum lifetime of a record. */
 export const DAY_MS = 24 * 3_600_000;
 
 interface StoredRecord<Value> {
@@ -18,14 +18,14 @@ interface StoredRecord<Value> {
 
 export type Records<Value> = ReturnType<typeof openRecords<Value>>;
 
-/** Small records in a folder that end by themselves, one file each. Their keys are on disk as hashes only. */
+/** Small records in a folder that expire by themselves, one file each. Their keys are on disk as hashes only. */
 export function openRecords<Value>(folder: string) {
   const getFile = (key: string) =>
     join(folder, createHash('sha256').update(key).digest('hex') + '.json');
 
   async function read(file: string): Promise<StoredRecord<Value> | null> {
     const text = await ifThere(readFile(file, 'utf8'));
-    // One that a crash cut short, or that is being written, still says that there was one.
+    // An incomplete record still proves that there was one.
     return text === null ? null : ((parsedJson(text) ?? null) as StoredRecord<Value> | null);
   }
 
@@ -35,7 +35,7 @@ export function openRecords<Value>(folder: string) {
   }
 
   return {
-    /** False: there is a record of that key already. Of two at once, one is added. */
+    /** False: a record with that key exists already. Of two concurrent calls, one adds it. */
     async add(key: string, value: Value, until: number): Promise<boolean> {
       const text = JSON.stringify({ until, value });
       return reportingFullDisk(folder, async () => {
@@ -46,20 +46,20 @@ export function openRecords<Value>(folder: string) {
           return true;
         } catch (error) {
           if (isErrno(error, 'EEXIST')) return false;
-          // A full disk leaves an empty file, by which a token would count as used.
+          // A full disk leaves an empty file, which would mark a token as used.
           await rm(file, { force: true });
           throw error;
         }
       });
     },
 
-    /** Null when there is none, or it has ended. */
+    /** Null when there is none, or it has expired. */
     async find(key: string): Promise<Value | null> {
       const stored = await read(getFile(key));
       return stored && stored.until > Date.now() ? stored.value : null;
     },
 
-    /** Removes what has ended. */
+    /** Removes expired records. */
     async sweep(): Promise<void> {
       for (const name of (await ifThere(readdir(folder))) ?? []) {
         const file = join(folder, name);
@@ -69,20 +69,20 @@ export function openRecords<Value>(folder: string) {
   };
 }
 
-/** An answer, and what was asked for it. */
+/** An answer, and its request. */
 export interface Remembered extends Result {
   request: string;
 }
 
-/** Carries a change out; `id` is that of its key. */
+/** Carries a change out; `id` belongs to its key. */
 type Work = (id?: string) => Promise<Result>;
 
-/** Carries a change out, or finds its answer. */
+/** Carries a change out, or returns its stored answer. */
 export type Once = ReturnType<typeof createOnce>;
 
 /**
- * Carries out a change once for each `Idempotency-Key`. For a day, a repetition gets the same answer, and waits for it
- * where the change is under way. Failures of the service are not kept: the next try is a new one.
+ * Carries out a change once for each `Idempotency-Key`. For a day, a repetition gets the same answer, and waits for a
+ * change in progress. Failures of the service are not stored: a retry starts again.
  */
 export function createOnce(answers: Records<Remembered>, log: (message: string) => void) {
   const underWay = new Map<string, { request: string; answer: Promise<Result> }>();
@@ -92,7 +92,7 @@ export function createOnce(answers: Records<Remembered>, log: (message: string) 
     if (stored) return requireSame(stored, request);
     const given = await work(id);
     if (given.status < 500) {
-      // What was done stays so, also where it cannot be remembered.
+      // The change is done, even if its answer cannot be stored.
       const remembered = answers.add(id, { ...given, request }, Date.now() + DAY_MS);
       await remembered.catch((error: unknown) => log(String(error)));
     }

@@ -13,7 +13,7 @@ afterEach(cleanUp);
 
 const remote = 'mfe-cameras';
 
-/** A service with a shell, a team that has the cameras, and one that has the bills. */
+/** A service with a shell, a team that owns the cameras, and one that owns the bills. */
 async function portal(changes: Parameters<typeof serviceFixture>[1] = {}) {
   const ops = tokenFixture('olga');
   const cameras = tokenFixture('cameras-ci');
@@ -81,7 +81,7 @@ test('a team releases, rolls out, rolls back and switches off over the service',
   expect(await store.ledger()).toEqual((await asCameras('history', {})).toReversed());
 });
 
-test('a shell goes back with the remotes that need it, over the service', async () => {
+test('a shell is rolled back with the remotes that need it, over the service', async () => {
   const { asCameras, asOps } = await portal();
   await asCameras('release', { ...request, from: await build('1.0.0') });
   const shell = await build('1.9.0', { name: HOST, manifest: { contract: '2.9.0' } });
@@ -94,7 +94,7 @@ test('a shell goes back with the remotes that need it, over the service', async 
   });
 });
 
-test('the ledger says who by the token, whatever the client says', async () => {
+test('the ledger names the owner of the token, whatever the client claims', async () => {
   const { asCameras, store, service, tokens } = await portal();
   await asCameras('release', { ...request, from: await build('1.0.0') });
   expect((await store.ledger()).at(-1)).toMatchObject({ remote, who: 'cameras-ci' });
@@ -108,7 +108,7 @@ test('the ledger says who by the token, whatever the client says', async () => {
   expect((await store.ledger()).at(-1)).toMatchObject({ action: 'release' });
 });
 
-test('a check, a comparison and a clean-up work over the service, too', async () => {
+test('check, diff and prune work over the service, too', async () => {
   const { asCameras, asOps } = await portal();
   await asCameras('release', { ...request, from: await build('1.0.0') });
   const from = await build('1.1.0', { manifest: { contract: '^9.0.0' } });
@@ -122,7 +122,7 @@ test('a check, a comparison and a clean-up work over the service, too', async ()
   expect(await asOps('rebuild', { write: false })).toMatchObject({ differs: false });
 });
 
-test('who may not release builds nothing, and who may builds first', async () => {
+test('a release builds only after the service has confirmed the rights', async () => {
   const { asCameras, asBills } = await portal();
   const made: string[] = [];
   const makeBuild = async () => void made.push(await build('1.0.0'));
@@ -149,7 +149,7 @@ test('source maps are sent with a build, and a stack is traced over the service'
   });
 });
 
-test('a token of a team touches no other remote', async () => {
+test("a team's token cannot change another team's remote", async () => {
   const { asBills, asCameras, store } = await portal();
   await asCameras('release', { ...request, from: await build('1.0.0') });
   const ledger = await store.ledger();
@@ -168,7 +168,7 @@ test('a token of a team touches no other remote', async () => {
   expect(await store.ledger()).toEqual(ledger);
 });
 
-test('a refusal to change a remote of another team says whom to ask', async () => {
+test('the refusal to change a remote of another team says whom to contact', async () => {
   const { asBills, asCameras } = await portal();
   const manifest = { owner: 'Team Cameras', contact: 'cameras@provider.example' };
   await asCameras('release', { ...request, from: await build('1.0.0', { manifest }) });
@@ -185,7 +185,7 @@ test('a refusal to change a remote of another team says whom to ask', async () =
   await expect(asBills('check', { remote, from })).rejects.toMatchObject(refused);
 });
 
-test('an upload of another team cannot be released either', async () => {
+test("another team's upload cannot be released either", async () => {
   const { call, send, tokens } = await portal();
   const upload = { ...request, from: await build('1.0.0') };
   const sent = await uploadBuild({ ...upload, call: call(tokens.cameras), purpose: 'check' });
@@ -195,7 +195,7 @@ test('an upload of another team cannot be released either', async () => {
   await expect(looking).rejects.toMatchObject({ name: 'RemoteOfOthers' });
 });
 
-test('an upload is held to what its team owns when it is released', async () => {
+test('the rules for what a team owns apply to an upload when it is released', async () => {
   const { call, send, tokens, policy, writePolicy } = await portal();
   const upload = { ...request, from: await build('1.0.0') };
   const sent = await uploadBuild({ ...upload, call: call(tokens.cameras), purpose: 'release' });
@@ -226,7 +226,7 @@ test.each([
   expect(answered.map(({ route: of }) => of)).toEqual(['/v1/builds/:build']);
 });
 
-test('a slot of another team is refused', async () => {
+test("another team's slot is refused", async () => {
   const { asCameras } = await portal();
   const from = await build('1.0.0', {
     manifest: { slots: [{ slot: 'dashboard.banner', order: 1 }] },
@@ -244,7 +244,7 @@ test.each([
   ['disable', request, 'switch remotes off and on'],
   ['prune', { keep: 0, days: 0 }, 'change the whole store'],
   ['rebuild', { write: true }, 'change the whole store'],
-] as const)('who was not granted it may not %s', async (command, requested, what) => {
+] as const)('without the grant nobody may %s', async (command, requested, what) => {
   const { asBills } = await portal();
   await expect(asBills(command, requested)).rejects.toMatchObject({
     name: 'NotGranted',
@@ -253,13 +253,13 @@ test.each([
   });
 });
 
-test('a release for all takes more than one for a canary; one without a trial run more than both', async () => {
+test('a full release needs more rights than a canary; one without a trial run needs yet another', async () => {
   const { asBills, asCameras } = await portal();
   const bills = await buildFixture({ name: 'mfe-bills' });
   await expect(asBills('release', { from: bills, who: '' })).rejects.toMatchObject({
     message: 'bills-ci may not decide how many subscribers get a version',
   });
-  // Its first version cannot be a canary, which is no matter of rights.
+  // Its first version cannot be a canary, regardless of rights.
   await expect(asBills('release', { from: bills, who: '', traffic: 5 })).rejects.toMatchObject({
     name: 'CanaryAlone',
   });
@@ -271,7 +271,7 @@ test('a release for all takes more than one for a canary; one without a trial ru
   });
 });
 
-test('what was rolled back is released again by those who may roll back, and only on purpose', async () => {
+test('a version that was rolled back is released again only on purpose, by those who may roll back', async () => {
   const { asBills, asCameras, asOps } = await portal();
   for (const version of ['1.0.0', '1.1.0']) {
     await asCameras('release', { ...request, from: await build(version) });
@@ -291,14 +291,14 @@ test('what was rolled back is released again by those who may roll back, and onl
   ).rejects.toMatchObject({ message: 'bills-ci may not roll back' });
 });
 
-test('operations may do all', async () => {
+test('operations may do everything', async () => {
   const { asOps, store } = await portal();
   await asOps('release', { ...request, from: await build('1.0.0'), skipTrialRun: true });
   await asOps('disable', request);
   expect((await store.ledger()).at(-1)).toMatchObject({ action: 'disable', who: 'olga' });
 });
 
-test('a host says for which operator it asks, and the ledger names both; nobody else may', async () => {
+test('a host names the operator it acts for, and the ledger names both; no other token may', async () => {
   const { asCameras, call, service, store, tokens, policy, writePolicy } = await portal();
   for (const version of ['1.0.0', '1.1.0']) {
     await asCameras('release', { ...request, from: await build(version) });
@@ -343,7 +343,7 @@ test('canary analysis halts a canary over the service', async () => {
   expect((await store.ledger()).at(-1)).toMatchObject({ action: 'halt', remote, who: 'olga' });
 });
 
-test('only origins of the policy are asked for public files', async () => {
+test('only origins in the policy are requested for public files', async () => {
   const { asCameras, store, policy, writePolicy } = await portal();
   const verify = await hostFixture(store);
   const releasing = async () =>
@@ -353,7 +353,7 @@ test('only origins of the policy are asked for public files', async () => {
   expect(await releasing()).toMatchObject({ after: '1.0.0' });
 });
 
-test('nobody gets in without a token, with a wrong one, or with one that ended', async () => {
+test('every request without a valid token is refused', async () => {
   const { service, writePolicy, policy, tokens, ask: askAs } = await portal();
   const bare = await ask(service, '/v1/identity');
   expect([bare.status, JSON.parse(bare.text)]).toMatchObject([
@@ -376,7 +376,7 @@ test('nobody gets in without a token, with a wrong one, or with one that ended',
   await expect(askAs(tokens.cameras)('status', {})).rejects.toMatchObject({ name: 'TokenRefused' });
 });
 
-test('while the policy is wrong, nobody gets in', async () => {
+test('while the policy is invalid, every request is refused', async () => {
   const { writePolicy, asOps, service } = await portal();
   await writePolicy({ teams: { cameras: { remotes: [], may: ['everything'] } } });
   await expect(asOps('status', {})).rejects.toMatchObject({
@@ -387,7 +387,7 @@ test('while the policy is wrong, nobody gets in', async () => {
   expect((await ask(service, '/health')).status).toBe(200);
 });
 
-test('a change that is sent again with its key happens once, and is answered the same', async () => {
+test('a change that is sent again with its key happens once and gets the same answer', async () => {
   const { send, tokens, asCameras, store } = await portal();
   await asCameras('release', { ...request, from: await build('1.0.0') });
   await asCameras('release', { ...request, from: await build('1.1.0') });
@@ -401,7 +401,7 @@ test('a change that is sent again with its key happens once, and is answered the
   await expect(sendOne('disable')).rejects.toThrow('another request');
 });
 
-test('who only looks is answered anew, and a change without a key is made anew', async () => {
+test('reads, and changes without a key, are carried out each time', async () => {
   const { send, tokens, asCameras, store } = await portal();
   for (const version of ['1.0.0', '1.1.0']) {
     await asCameras('release', { ...request, from: await build(version) });
@@ -415,7 +415,7 @@ test('who only looks is answered anew, and a change without a key is made anew',
   expect(await look()).not.toEqual(before);
 });
 
-test('who looks does not wait for a release that is under way', async () => {
+test('reads do not wait for a release that is in progress', async () => {
   const stored = await storeFixture({ name: HOST });
   const steps = new EventEmitter();
   const [begun, mayGoOn] = [once(steps, 'begun'), once(steps, 'go on')];
@@ -433,7 +433,7 @@ test('who looks does not wait for a release that is under way', async () => {
   expect(await releasing).toMatchObject({ after: '1.0.0' });
 });
 
-test('releases are made one after the other, also after one that failed', async () => {
+test('releases run one after the other, also after one that failed', async () => {
   const stored = await storeFixture({ name: HOST });
   let underWay = 0;
   const most: number[] = [];
@@ -458,7 +458,7 @@ test('releases are made one after the other, also after one that failed', async 
   expect(most).toEqual([1, 1, 1]);
 });
 
-test('a key of another form is refused', async () => {
+test('a key in another format is refused', async () => {
   const { send, tokens } = await portal();
   const disable = (key: string) =>
     send(tokens.ops)('disable', { remote }, { 'idempotency-key': key });
@@ -471,15 +471,18 @@ test('a key of another form is refused', async () => {
 test.each([
   ['1.0.0', 'VersionTaken'],
   ['1.1.0', 'ContractUnmet'],
-])('what cannot be released is refused before its files are sent: %s', async (version, name) => {
-  const { asCameras, answered } = await portal();
-  await asCameras('release', { ...request, from: await build('1.0.0') });
-  const from = await build(version, { manifest: { contract: '^9.0.0' } });
-  await expect(asCameras('release', { ...request, from })).rejects.toMatchObject({ name });
-  expect(answered.at(-1)).toMatchObject({ route: '/v1/builds/:build', status: 409 });
-});
+])(
+  'a build that cannot be released is refused before its files are sent: %s',
+  async (version, name) => {
+    const { asCameras, answered } = await portal();
+    await asCameras('release', { ...request, from: await build('1.0.0') });
+    const from = await build(version, { manifest: { contract: '^9.0.0' } });
+    await expect(asCameras('release', { ...request, from })).rejects.toMatchObject({ name });
+    expect(answered.at(-1)).toMatchObject({ route: '/v1/builds/:build', status: 409 });
+  },
+);
 
-test('what is under way is no part of the store, and no answer has a token in the log', async () => {
+test('work in progress is not in the store, and the log contains no token', async () => {
   const { asCameras, answered, logged, tokens, service } = await portal();
   await asCameras('release', { ...request, from: await build('1.0.0') });
   await expect(asCameras('disable', { ...request, remote: HOST })).rejects.toThrow();
@@ -495,7 +498,7 @@ test('what is under way is no part of the store, and no answer has a token in th
   expect(metrics).not.toContain(tokens.cameras);
 });
 
-test('other addresses and methods are none', async () => {
+test('other addresses and methods do not exist', async () => {
   const { service, tokens } = await portal();
   const headers = { authorization: `Bearer ${tokens.ops}` };
   const getStatus = async (path: string, method = 'GET') =>
@@ -509,7 +512,7 @@ test('other addresses and methods are none', async () => {
   expect(await getStatus('/v1/commands/__proto__', 'POST')).toBe(404);
 });
 
-test('the service signs a live set of yesterday again when it starts, and tells which it knows', async () => {
+test("the service renews yesterday's live set when it starts, and reports which one it knows", async () => {
   const key = parseSigningKey('a key', createSigningKey());
   const folder = await storeFixture();
   const signed = () => withSignatures(folder, { key, trusted: [key.public] });

@@ -46,11 +46,10 @@ export interface ReleaseServiceOptions {
   log?: (message: string) => void;
   /** Called for every answer. */
   onAnswer?: ((answered: Answered) => void) | undefined;
-  /** Alone in its process: it also reports the metrics of the process. */
+  /** Whether it is alone in its process: it then also reports the metrics of the process. */
   alone?: boolean;
 }
 
-/** Milliseconds. */
 const SWEEP_INTERVAL_MS = 3_600_000;
 
 const BUILD_PATH = new RegExp(
@@ -157,7 +156,7 @@ export function createReleaseService(options: ReleaseServiceOptions): Host {
   };
 }
 
-/** Exchanges a pipeline's own token for one that the other calls accept. */
+/** Exchanges a pipeline's own token for a session that the other calls accept. */
 const BEGIN: Route = { route: SESSION, methods: {} };
 
 const createRoutes =

@@ -6,7 +6,7 @@ import { getDeploymentState } from '../store/deployment-state';
 import type { Store } from '../store/store';
 import { DAY_MS, type Records } from './records';
 
-/** What a caller may say of a command. Who it is, nobody says: the token does. */
+/** The options that a caller sends with a command. The token identifies the caller. */
 export interface SentRequest {
   remote?: string;
   /** An upload, instead of a folder. */
@@ -18,12 +18,12 @@ export interface SentRequest {
   reason?: string;
   expect?: string;
   expectCanary?: string | null;
-  /** Of a rollback. */
+  /** The target of a rollback. */
   version?: string;
   withRemotes?: boolean;
-  /** For whom a host asks. */
+  /** The operator a host acts for. */
   operator?: string;
-  /** To be traced. */
+  /** The stack to trace. */
   stack?: string;
 }
 
@@ -82,7 +82,7 @@ const SCHEMAS: Readonly<Record<CommandName, object>> = {
 const ajv = new Ajv({ verbose: true });
 const compiled = new Map<CommandName, ValidateFunction<SentRequest>>();
 
-/** What was sent for a command, where it has its shape. @throws Refusal */
+/** The body sent for a command, if it is valid. @throws Refusal */
 export function requestFor(name: CommandName, sent: unknown): SentRequest {
   let validate = compiled.get(name);
   if (!validate) compiled.set(name, (validate = ajv.compile<SentRequest>(SCHEMAS[name])));
@@ -101,9 +101,9 @@ interface PreconditionOptions {
 }
 
 /**
- * Gives a rollback that names no version the precondition that what was live at the first request still is. A service that
- * dies after the rollback, and before it kept its answer, gets the same request again: that must not take back one
- * more version.
+ * Adds a precondition to a rollback that names no version: what was live at the first request still is. If the service
+ * dies after the rollback, but before it stored its answer, it gets the same request again, which must not roll back
+ * one more version.
  */
 export const rollbackPrecondition =
   ({ store, preconditions, log }: PreconditionOptions) =>

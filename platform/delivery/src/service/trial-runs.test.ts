@@ -61,7 +61,7 @@ async function portal() {
     call,
     asCameras: fixture.ask(cameras.token),
     send: fixture.send(cameras.token),
-    /** Sends a build and what a hostile client says of its trial run. */
+    /** Sends a build together with what a hostile client claims about its trial run. */
     upload: async (from: string, trialRun?: object) => {
       const build = await uploadBuild({ call, from, purpose: 'release' });
       if (trialRun) {
@@ -75,7 +75,7 @@ async function portal() {
 
 const FOUND: TrialRun = { skipped: false, loaded: [], notes: [], rendered: {} };
 
-test('code of a build that reaches out of its page never runs in the service', async () => {
+test('code of a build that tries to escape its page never runs in the service', async () => {
   const { upload, send, store } = await portal();
   const mark = join(await temporaryFolder(), 'mark');
   const escape = `for (const reachable of [matchMedia, structuredClone, TextEncoder, document.createElement]) {
@@ -95,7 +95,7 @@ test('code of a build that reaches out of its page never runs in the service', a
   await expect(access(mark)).rejects.toThrow('ENOENT');
 });
 
-test('who releases runs the build beside the live shell, and the service shows what was rendered', async () => {
+test('the client runs the build beside the live shell, and the service serves what was rendered', async () => {
   const { asCameras, store } = await portal();
   const from = await buildFixture(page(`window.page = () => '<h1>Welcome</h1>';`));
   expect(await asCameras('release', { ...request, from, runTrial })).toMatchObject({
@@ -119,7 +119,7 @@ test('a build that does not load is refused before its files are sent', async ()
   );
 });
 
-test('a release needs a trial run, and one that was skipped needs the right to that', async () => {
+test('a release needs a trial run, and skipping it needs the right to do so', async () => {
   const { upload, send } = await portal();
   const from = await buildFixture(page(''));
   const release = async (trialRun?: object, more: object = {}) =>
@@ -152,7 +152,7 @@ test.each([
   });
 });
 
-test('a build over its own budget is refused by the service, whatever its bundler let through', async () => {
+test('a build over its own budget is refused by the service, whatever its bundler accepted', async () => {
   const { upload, send } = await portal();
   const { manifest, ...rest } = page('/* ' + 'not short'.repeat(20) + ' */');
   const budget = { entry: 10, '/open': 10 };
@@ -164,7 +164,7 @@ test('a build over its own budget is refused by the service, whatever its bundle
   await expect(release).rejects.toMatchObject({ name: 'OverBudget' });
 });
 
-test('a trial run that is too long, or of no build, is refused', async () => {
+test('a trial run that is too long, or belongs to no build, is refused', async () => {
   const { call, upload } = await portal();
   const build = await upload(await buildFixture(page('')));
   const put = (of: string, body: string) => call({ method: 'PUT', path: trialRunPath(of), body });
@@ -176,7 +176,7 @@ test('a trial run that is too long, or of no build, is refused', async () => {
   });
 });
 
-test('what is rendered of other pages, or again, is not kept', async () => {
+test('markup of other pages, or of rendered ones, is not stored', async () => {
   const { asCameras, store } = await portal();
   const renders =
     (version: string, html: string): RunTrial =>
@@ -200,7 +200,7 @@ test('what is rendered of other pages, or again, is not kept', async () => {
   expect(await store.rendered.read('2/1.0.0/mfe-auth-1.0.0')).toBeNull();
 });
 
-test('the ledger names who sent a build for a check, and what was wrong with it', async () => {
+test('the ledger names who sent a build for a check, and its problems', async () => {
   const { asCameras, store } = await portal();
   const from = await buildFixture(page('', '1.2.0'));
   await asCameras('check', { remote, from });
@@ -213,7 +213,7 @@ test('the ledger names who sent a build for a check, and what was wrong with it'
   ]);
 });
 
-test('a service answers what a trial run reads, and nothing else of the store', async () => {
+test('a service returns what a trial run reads, and nothing else of the store', async () => {
   const { call } = await portal();
   const get = (path: string) => call({ method: 'GET', path });
   expect(await get('v1/live-set')).toMatchObject({ microFrontends: { [HOST]: [{}] } });
@@ -233,7 +233,7 @@ test('a service answers what a trial run reads, and nothing else of the store', 
   }
 });
 
-test('the signed provenance says the outcome as the claim of who released', async () => {
+test('the signed provenance marks the outcome as a claim of the client', async () => {
   const { asCameras, store } = await portal();
   const stage = store.artifacts.stage.bind(store.artifacts);
   const origins: unknown[] = [];

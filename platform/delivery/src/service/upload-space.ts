@@ -6,7 +6,7 @@ import { ifThere } from '../store/file-errors';
 import { makeFolder, reportingFullDisk } from '../store/folder/files';
 import { writeAtomically } from '../store/folder/reserve';
 
-/** Runs one work after the other, also where one fails. */
+/** Runs tasks one after the other, also after one that fails. */
 export function inTurn(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
@@ -16,7 +16,7 @@ export function inTurn(): <Result>(work: () => Promise<Result>) => Promise<Resul
   };
 }
 
-/** Whose uploads they are: a team's, by the remotes it has now, or those of operations. */
+/** The owner of uploads: a team with the remotes it has now, or operations. */
 export interface Owner {
   /** Null: operations. */
   team: string | null;
@@ -26,15 +26,15 @@ export interface Owner {
 interface SpaceLimits {
   /** Bytes of all files of a build. */
   build: number;
-  /** Builds that are kept of one owner at the same time. */
+  /** Builds stored for one owner at the same time. */
   builds: number;
   /** Bytes of all builds of one owner. */
   share: number;
-  /** Milliseconds after its last use for which a build is kept. */
+  /** Milliseconds a build is stored after its last use. */
   lifetime: number;
 }
 
-/** Ends the names of files that are not there as a whole. */
+/** The suffix of unfinished files. */
 export const PART = '.part';
 
 export const uploadRefused = (problem: string) => fault('UploadRefused', { problem });
@@ -51,7 +51,7 @@ function owns({ team, remotes }: Owner, name: string): boolean {
   return remote === undefined ? team === null && NAME.test(name) : remotes.includes(remote);
 }
 
-/** Bytes that are on their way, by owner and by folder. */
+/** Bytes that are being received, by owner and by folder. */
 function countBytes() {
   const counts = new Map<string, number>();
   return {
@@ -65,11 +65,11 @@ function countBytes() {
 }
 
 /**
- * The places and bytes that uploads take. Each owner has as much as every other one, and makes room by the builds of
- * its own that were used longest ago. What is there is read from the disk.
+ * Limits the number and bytes of uploads. Every owner has the same quota, and its own least recently used builds are
+ * removed to make room. The state is read from the disk.
  */
 export function openUploadSpace(folder: string, limits: SpaceLimits) {
-  /** Bytes of the whole files of a folder, by their names. */
+  /** Bytes of the complete files of a folder, by their names. */
   const sizes = new Map<string, Promise<Map<string, number>>>();
   const onTheWay = countBytes();
   const turns = new Map<string, ReturnType<typeof inTurn>>();
@@ -83,7 +83,7 @@ export function openUploadSpace(folder: string, limits: SpaceLimits) {
     return turn(work);
   }
 
-  /** Removes what a process that ended was writing. */
+  /** Also removes what a process that ended was writing. */
   async function readSizes(name: string): Promise<Map<string, number>> {
     const found = new Map<string, number>();
     for (const file of (await ifThere(readdir(join(folder, name)))) ?? []) {
@@ -107,7 +107,7 @@ export function openUploadSpace(folder: string, limits: SpaceLimits) {
     [...(await getSizes(name)).values()].reduce((sum, size) => sum + size, 0);
 
   async function remove(name: string): Promise<void> {
-    // Something may be written into it meanwhile.
+    // A file may be written into it at the same time.
     await rm(join(folder, name), { recursive: true, force: true, maxRetries: 3 });
     sizes.delete(name);
   }
@@ -115,7 +115,7 @@ export function openUploadSpace(folder: string, limits: SpaceLimits) {
   const names = async () =>
     ((await ifThere(readdir(folder))) ?? []).filter((name) => NAME.test(name));
 
-  /** Removes those that nobody used for long. Returns the others, by their last use. */
+  /** Removes builds that have expired. Returns the others, by their last use. */
   async function removeOld(all: readonly string[]): Promise<string[]> {
     const stored: { name: string; usedAt: number }[] = [];
     for (const name of all) {
@@ -127,7 +127,7 @@ export function openUploadSpace(folder: string, limits: SpaceLimits) {
     return stored.toSorted((one, other) => one.usedAt - other.usedAt).map(({ name }) => name);
   }
 
-  /** @throws UploadRefused where there is none, whatever is removed */
+  /** @throws UploadRefused if there is no room, whatever is removed */
   async function makeRoom(owner: Owner, name: string, bytes: number): Promise<void> {
     const mine = await removeOld((await names()).filter((one) => owns(owner, one)));
     const others = mine.filter((one) => one !== name);
@@ -146,14 +146,14 @@ export function openUploadSpace(folder: string, limits: SpaceLimits) {
   }
 
   return {
-    /** Removes builds that nobody used for long. */
+    /** Removes builds that have expired. */
     async sweep(): Promise<void> {
       await removeOld(await names());
     },
 
     /**
-     * The folder of a build; null: it is not there. A team also gets that of another team, so that the refusal can say
-     * whose it is.
+     * The folder of a build; null: it does not exist. A team also finds that of another team, so that the refusal can
+     * name its owner.
      */
     async find(owner: Owner, build: string): Promise<string | null> {
       const found = (await names()).filter((name) => name.endsWith(build));
@@ -161,7 +161,7 @@ export function openUploadSpace(folder: string, limits: SpaceLimits) {
       return found.find((name) => owns(owner, name)) ?? ofOthers ?? null;
     },
 
-    /** Makes a folder with the `remote.json` of a build, and room for it. @throws UploadRefused, DiskFull */
+    /** Creates a folder with the `remote.json` of a build, and makes room for it. @throws UploadRefused, DiskFull */
     begin: (owner: Owner, name: string, text: Buffer): Promise<void> =>
       getInTurn(owner, async () => {
         await makeRoom(owner, name, text.length);
@@ -173,9 +173,8 @@ export function openUploadSpace(folder: string, limits: SpaceLimits) {
       }),
 
     /**
-     * Makes room for a file of so many bytes in a folder, and has it written. Of files at once, each finds the room that
-     * the others leave.
-     * @throws UploadRefused, DiskFull
+     * Makes room for a file of that many bytes in a folder, and writes it. Concurrent files each count the room that
+     * the others take. @throws UploadRefused, DiskFull
      */
     async write(
       owner: Owner,

@@ -34,7 +34,7 @@ async function portal(changes: Parameters<typeof serviceFixture>[1] = {}) {
 
 const requested = { remote: 'mfe-cameras', who: '' };
 
-test('an upload that breaks in the middle is resumed, and sends no file twice', async () => {
+test('an interrupted upload is resumed and sends no file twice', async () => {
   const sent: string[] = [];
   let broken = true;
   const { asCameras, store, uploads } = await portal({
@@ -57,7 +57,7 @@ test('an upload that breaks in the middle is resumed, and sends no file twice', 
   expect(sent).toHaveLength(4);
   expect(new Set(sent).size).toBe(4);
 
-  // Once more: all is there.
+  // The second time, every file is there.
   expect(await asCameras('release', { ...requested, from })).toMatchObject({ changed: false });
   expect(sent).toHaveLength(4);
   const [build = ''] = await readdir(uploads);
@@ -65,7 +65,7 @@ test('an upload that breaks in the middle is resumed, and sends no file twice', 
   expect(stored.filter((name) => name !== 'trial-run.json')).toHaveLength(5);
 });
 
-test('a release of an upload that lacks files makes no version', async () => {
+test('an upload with missing files cannot be released', async () => {
   const { call, send, store } = await portal({
     before: ({ method, url }, response) =>
       method === 'PUT' && isFile(url) && Boolean(response.end('{"data":null}')),
@@ -78,7 +78,7 @@ test('a release of an upload that lacks files makes no version', async () => {
   expect(await store.artifacts.versions('mfe-cameras')).toEqual([]);
 });
 
-test('of a build of which nothing was sent there is no release', async () => {
+test('a build of which nothing was sent cannot be released', async () => {
   const { send } = await portal();
   await expect(send('release', { build: 'a'.repeat(64) })).rejects.toMatchObject({
     name: 'UploadRefused',
@@ -96,7 +96,7 @@ async function begun(call: Awaited<ReturnType<typeof portal>>['call'], from: str
   return `v1/builds/${build}/files/${hash}`;
 }
 
-test('a file with another hash, or one that is not of the build, is not kept', async () => {
+test('a file with another hash, or one that is not part of the build, is not stored', async () => {
   const { call } = await portal();
   const path = await begun(call, await buildFixture());
   const put = (to: string) => call({ method: 'PUT', path: to, body: 'alert(1)' });
@@ -122,7 +122,7 @@ test.each([
   ).rejects.toMatchObject({ name: 'UploadRefused', message: expect.stringContaining(problem) });
 });
 
-/** A service for two teams and operations, and who sends builds to it. */
+/** A service for two teams and operations, and their clients. */
 async function teamsPortal(limits: Partial<typeof UPLOAD_LIMITS> = {}) {
   const [cameras, bills, olga] = ['cameras-ci', 'bills-ci', 'olga'].map((name) =>
     tokenFixture(name),
@@ -145,7 +145,7 @@ async function teamsPortal(limits: Partial<typeof UPLOAD_LIMITS> = {}) {
     const call = fixture.call(token);
     return whole ? uploadBuild({ call, from, purpose: 'check' }) : begun(call, from);
   };
-  /** Whether a build is there for whoever asks, with the file or without. */
+  /** Whether the token sees the build, with the file or without. */
   const isThere = async ({ token }: TokenFixture, path: string) => {
     const headers = { authorization: `Bearer ${token}` };
     const { status } = await fetch(`${fixture.service}/${path}`, { method: 'HEAD', headers });
@@ -157,7 +157,7 @@ async function teamsPortal(limits: Partial<typeof UPLOAD_LIMITS> = {}) {
 
 type TokenFixture = ReturnType<typeof tokenFixture>;
 
-test('a team that fills its places stops neither another team nor operations', async () => {
+test('a team that has used its quota blocks neither another team nor operations', async () => {
   const { send, isThere, cameras, bills, olga, uploads } = await teamsPortal({ builds: 3 });
   const theirs = await send(bills, 'mfe-bills');
   const fix = await send(olga, 'mfe-cameras');
@@ -175,11 +175,11 @@ test('a team that fills its places stops neither another team nor operations', a
   expect(await readdir(uploads)).toHaveLength(3 + 2 + 3);
 });
 
-test('the build of a team that was used longest ago makes room, and its sender is told', async () => {
+test('the least recently used build of the team is removed to make room, and its sender is told', async () => {
   const { send, isThere, call, cameras, uploads } = await teamsPortal({ builds: 2 });
   const oldest = await send(cameras, 'mfe-cameras');
   const other = await send(cameras, 'mfe-cameras');
-  // By its use it is the newer one from now on, whatever the resolution of the clock.
+  // Makes it the more recently used one, whatever the resolution of the clock.
   const [, build = ''] = /builds\/([0-9a-f]{64})/.exec(other) ?? [];
   const minuteAgo = new Date(Date.now() - 60_000);
   await utimes(join(uploads, `mfe-cameras.${build}`), minuteAgo, minuteAgo);
@@ -194,7 +194,7 @@ test('the build of a team that was used longest ago makes room, and its sender i
   });
 });
 
-test('a build that makes room while a file of it is on its way is refused, and nothing of it stays', async () => {
+test('a build that is removed while one of its files is being sent is refused, and nothing of it remains', async () => {
   const { send, cameras, uploads, service } = await teamsPortal({ builds: 1 });
   const path = await send(cameras, 'mfe-cameras', { files: { 'entry.js': 'a'.repeat(100) } });
   const [build = ''] = await readdir(uploads);
@@ -217,7 +217,7 @@ test('a build that makes room while a file of it is on its way is refused, and n
   expect(await readdir(uploads)).not.toContain(build);
 });
 
-test('a team takes no more bytes than its share: older builds of its own make room', async () => {
+test('a team cannot exceed its share of bytes: its own older builds are removed', async () => {
   const { send, isThere, cameras, bills, uploads } = await teamsPortal({
     share: 40_000,
     build: 20_000,
@@ -230,7 +230,7 @@ test('a team takes no more bytes than its share: older builds of its own make ro
   expect(await isThere(bills, theirs)).toBe(true);
 });
 
-test('a restart forgets no share, and removes what was only on its way', async () => {
+test('a restart keeps the shares, and removes only unfinished files', async () => {
   const { folder, begin, uploads } = await opened({ share: 30_000 });
   const files = { 'entry.js': 'a'.repeat(12_000) };
   const first = await begin(await buildFixture({ files }));
@@ -251,7 +251,7 @@ test('a restart forgets no share, and removes what was only on its way', async (
   expect(await again.find(OWNER, first)).toBeNull();
 });
 
-test('what is on its way counts towards the share of its team', async () => {
+test('unfinished files count towards the share of their team', async () => {
   const { begin, uploads } = await opened({ share: 10_000, build: 10_000 });
   const contents = 'a'.repeat(4_000);
   const slow = new PassThrough();
@@ -274,7 +274,7 @@ test('what is on its way counts towards the share of its team', async () => {
   await second?.put(computeIntegrity(more), Readable.from([more]), 6_000);
 });
 
-test('a team that gets another name keeps its uploads and its share', async () => {
+test('a renamed team keeps its uploads and its share', async () => {
   const { send, isThere, writePolicy, cameras, camerasTeam, uploads } = await teamsPortal({
     builds: 2,
   });
@@ -285,13 +285,13 @@ test('a team that gets another name keeps its uploads and its share', async () =
   expect(await readdir(uploads)).toHaveLength(2);
 });
 
-test('a team does not reach what operations sent', async () => {
+test('a team cannot access uploads of operations', async () => {
   const { send, isThere, cameras, olga } = await teamsPortal();
   const path = await send(olga, 'mfe-cameras');
   expect([await isThere(cameras, path), await isThere(olga, path)]).toEqual([false, true]);
 });
 
-test('each build is kept for a while after its last use', async () => {
+test('each build is stored for a while after its last use', async () => {
   const { call, uploads } = await portal({ limits: { ...UPLOAD_LIMITS, lifetime: 60_000 } });
   const send = async (version: string) =>
     uploadBuild({ call, from: await buildFixture({ version }), purpose: 'check' });
@@ -303,7 +303,7 @@ test('each build is kept for a while after its last use', async () => {
   expect(await readdir(uploads)).toHaveLength(1);
 });
 
-/** A folder of uploads without a service before it. */
+/** A folder of uploads without a service. */
 async function opened(changes: Partial<typeof UPLOAD_LIMITS> = {}) {
   const folder = join(await temporaryFolder(), 'uploads');
   const uploads = openUploads(folder, { ...UPLOAD_LIMITS, ...changes });
@@ -319,7 +319,7 @@ async function beginIn(uploads: Uploads, from: string): Promise<string> {
   return build;
 }
 
-test('what a build has and what is on its way count towards its limit together, and once', async () => {
+test('stored and unfinished files of a build count together towards its limit, each once', async () => {
   const files = {
     'entry.js': 'a'.repeat(1000),
     'b.js': 'b'.repeat(1000),
@@ -344,13 +344,13 @@ test('what a build has and what is on its way count towards its limit together, 
   await onItsWay;
 });
 
-test('a build that is begun already may be begun again, however many there are', async () => {
+test('a build that was begun may be begun again, however many builds there are', async () => {
   const { begin } = await opened({ builds: 1 });
   const from = await buildFixture();
   expect(await begin(from)).toBe(await begin(from));
 });
 
-test('a build in use is kept, and what is no build is left alone', async () => {
+test('a build in use is kept, and other files are left alone', async () => {
   const { folder, uploads, begin } = await opened({ lifetime: 60_000 });
   const build = await begin(await buildFixture());
   const own = `mfe-cameras.${build}`;
@@ -362,13 +362,13 @@ test('a build in use is kept, and what is no build is left alone', async () => {
   expect((await readdir(folder)).toSorted()).toEqual([own, 'notes'].toSorted());
 });
 
-test('only the service reads what is sent', async () => {
+test('only the service can read what is sent', async () => {
   const { folder, begin } = await opened();
   const { mode } = await stat(join(folder, `mfe-cameras.${await begin(await buildFixture())}`));
   expect(mode & 0o777).toBe(0o700);
 });
 
-test('a name that is no hash leads to no folder', async () => {
+test('a name that is not a hash leads to no folder', async () => {
   const { folder, uploads, begin } = await opened();
   const from = await buildFixture();
   await begin(from);
@@ -386,7 +386,7 @@ test('paths out of the build are refused before anything is written', async () =
   await expect(stat(uploads)).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('a remote.json must be the one of its address, and have a length', async () => {
+test('a remote.json must match its address and state its length', async () => {
   const { call, service, token } = await portal();
   const path = `v1/builds/${'0'.repeat(64)}`;
   await expect(call({ method: 'PUT', path, body: '{}' })).rejects.toMatchObject({
@@ -409,7 +409,7 @@ test('a remote.json of more than a megabyte is refused', async () => {
   });
 });
 
-test('a client that sends too slowly is cut off, and leaves nothing', async () => {
+test('a client that sends too slowly is cut off, and leaves nothing behind', async () => {
   const { service, token, call, uploads, close } = await portal({
     server: { requestTimeout: 200, headersTimeout: 100, connectionsCheckingInterval: 20 },
   });

@@ -24,24 +24,27 @@ export const UPLOAD_LIMITS = {
   build: 128 * 1024 * 1024,
   /** Files of a build. */
   files: 2_000,
-  /** Builds that are kept at the same time, of each team and of operations. */
+  /** Builds stored at the same time for each team and for operations. */
   builds: 20,
-  /** Bytes of all of these. */
+  /** Bytes of all these builds. */
   share: 512 * 1024 * 1024,
-  /** Milliseconds after its last use for which a build is kept. */
+  /** Milliseconds a build is stored after its last use. */
   lifetime: 24 * 3_600_000,
 };
 
-/** A build of which some files may be missing. */
+/** An upload of a build, which may still lack files. */
 export interface Upload extends BuildSource {
   manifest: BuiltManifest;
-  /** Whether a file of that hash is there. */
+  /** Whether a file with that hash exists. */
   has(hash: string): Promise<boolean>;
-  /** Takes a file of so many bytes; what has another hash, or is too large, is not kept. @throws UploadRefused */
+  /**
+   * Stores a file of that many bytes; a file with another hash, or one that is too large, is not stored. @throws
+   * UploadRefused
+   */
   put(hash: string, contents: Readable, length: number): Promise<void>;
   /** @throws UploadIncomplete */
   requireWhole(): Promise<void>;
-  /** Takes what a trial run of the build found; the last one counts. @throws UploadRefused */
+  /** Stores the result of a trial run; the last one counts. @throws UploadRefused */
   putTrialRun(text: Buffer): Promise<void>;
   /** Null: none was sent. */
   trialRun(): Promise<TrialRun | null>;
@@ -51,16 +54,16 @@ export type Uploads = ReturnType<typeof openUploads>;
 
 const LABEL = 'the upload';
 
-/** The file of what a trial run found. The others have the names of hashes. */
+/** The file with the result of a trial run. The other files are named by hashes. */
 const TRIAL_RUN = 'trial-run.json';
 
-/** A build's name becomes a folder's, so it is nothing but the hash that it has to be. */
+/** A build's name becomes a folder's, so it must be a hash and nothing else. */
 const isBuild = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
 const evicted = () =>
   uploadRefused('newer builds of the same team took its place while it was sent or read');
 
-/** The builds that are being sent. Nothing here is served: a release copies a whole build into the store. */
+/** The builds that are being sent. They are not served: a release copies a whole build into the store. */
 export function openUploads(folder: string, limits: typeof UPLOAD_LIMITS) {
   const space = openUploadSpace(folder, limits);
 
@@ -68,8 +71,7 @@ export function openUploads(folder: string, limits: typeof UPLOAD_LIMITS) {
     sweep: () => space.sweep(),
 
     /**
-     * Takes the `remote.json` of a build, which says what its files are.
-     * @throws UploadRefused, and what `readManifest` throws
+     * Takes the `remote.json` of a build, which lists its files. @throws UploadRefused, and what `readManifest` throws
      */
     async begin(
       owner: Owner,
@@ -88,7 +90,7 @@ export function openUploads(folder: string, limits: typeof UPLOAD_LIMITS) {
       await space.begin(owner, folderName(owner, manifest.name, build), text);
     },
 
-    /** Null: no such build was begun, or it is kept no longer. */
+    /** Null: no such build was begun, or it has expired. */
     async find(owner: Owner, build: string): Promise<Upload | null> {
       const name = isBuild(build) ? await space.find(owner, build) : null;
       if (name === null) return null;
@@ -118,7 +120,7 @@ function getUpload(
 ): Upload {
   const files = sentFiles(manifest);
   const hashes = new Set(Object.values(files));
-  /** By its hash alone: no path of a build becomes one on this machine. */
+  /** Named by its hash only: no path of a build becomes one on this machine. */
   const getName = (hash: string) => createHash('sha256').update(hash).digest('hex');
   const getFile = (hash: string) => join(folder, getName(hash));
 
@@ -195,7 +197,10 @@ const isTrialRun = new Ajv().compile<TrialRun>(
   ),
 );
 
-/** What was sent of a trial run. Its markup is looked at here, because nobody runs the build again. @throws UploadRefused */
+/**
+ * The submitted result of a trial run. Its markup is validated here, because nobody runs the build again. @throws
+ * UploadRefused
+ */
 function trialRunIn(text: string): TrialRun {
   const sent = parsedJson(text);
   if (!isTrialRun(sent)) throw uploadRefused('its trial run is not what the portal command sends');
@@ -209,7 +214,7 @@ function trialRunIn(text: string): TrialRun {
   return sent;
 }
 
-/** Writes all there is, and returns its hash. */
+/** Writes the stream to a file, and returns its hash. */
 async function writeHashed(contents: Readable, file: string): Promise<string> {
   const hash = createHash('sha384');
   const hashed = new Transform({

@@ -17,7 +17,7 @@ test('what two keys signed is opened with each of them, and with no other', () =
   expect(opened(ENVELOPE, [other.public])).toBeNull();
 });
 
-test('what is signed is what DSSE says, so that other tools and later versions verify it', () => {
+test('signatures follow DSSE, so that other tools and later versions can verify them', () => {
   const payload = Buffer.from(ENVELOPE.payload, 'base64');
   const head = `DSSEv1 28 application/vnd.in-toto+json ${payload.length} `;
   const signature = Buffer.from(ENVELOPE.signatures[0]?.sig ?? '', 'base64');
@@ -36,16 +36,16 @@ test.each([
   ...[null, 'text', {}, { sig: 1 }].map((one): [unknown] => [
     { ...ENVELOPE, signatures: [...ENVELOPE.signatures, one] },
   ]),
-])('%j is no envelope', (value) => {
+])('%j is not an envelope', (value) => {
   expect(opened(value, [KEY.public])).toBeNull();
 });
 
-test('what a trusted key signed as something else is no statement', () => {
+test('other types that a trusted key signed are not statements', () => {
   const other = { ...ENVELOPE, payloadType: 'application/json', signatures: [] };
   expect(opened(countersigned(other, KEY), [KEY.public])).toBeNull();
 });
 
-test('a statement is about nothing of another type, another name or other contents', () => {
+test('a statement does not apply to another type, another name or other contents', () => {
   const statement = createStatement([createSubject('live.json', '{}')], 'urn:test', {});
   expect(isAbout(statement, 'urn:test', 'live.json', '{}')).toBe(true);
   expect(isAbout(statement, 'urn:other', 'live.json', '{}')).toBe(false);

@@ -1,7 +1,7 @@
 import { createHash, sign, verify } from 'node:crypto';
 import type { PublicKey, SigningKey } from './keys';
 
-/** What a signature says about which bytes, as in-toto has it (https://in-toto.io/Statement/v1). */
+/** A statement about signed bytes, in the format of in-toto (https://in-toto.io/Statement/v1). */
 interface Statement {
   _type: 'https://in-toto.io/Statement/v1';
   subject: Subject[];
@@ -31,7 +31,7 @@ export const createSubject = (name: string, contents: string): Subject => ({
   digest: { sha256: createHash('sha256').update(contents).digest('hex') },
 });
 
-/** Whether a statement of this type is about these contents under this name. */
+/** Whether a statement of this type refers to these contents under this name. */
 export function isAbout(
   { subject, predicateType }: Statement,
   type: string,
@@ -46,8 +46,8 @@ export function isAbout(
 }
 
 /**
- * A signed statement, as DSSE has it (https://github.com/secure-systems-lab/dsse). What is signed is the payload with
- * its type and both lengths, so that nothing else can be read out of the same bytes.
+ * A signed statement, in the format of DSSE (https://github.com/secure-systems-lab/dsse). The signature covers the
+ * payload with its type and both lengths, so that the same bytes cannot be read as anything else.
  */
 export interface Envelope {
   payloadType: string;
@@ -85,7 +85,7 @@ export function countersigned(envelope: Envelope, key: SigningKey): Envelope {
   return { ...envelope, signatures: [...signatures, more] };
 }
 
-/** What an envelope states, if one of these keys signed it; null: none of them did. */
+/** The statement in an envelope, if one of these keys signed it; otherwise null. */
 export function opened(envelope: unknown, keys: readonly PublicKey[]): Statement | null {
   if (!isEnvelope(envelope) || envelope.payloadType !== PAYLOAD_TYPE) return null;
   const payload = Buffer.from(envelope.payload, 'base64');
@@ -93,7 +93,7 @@ export function opened(envelope: unknown, keys: readonly PublicKey[]): Statement
   const isSigned = envelope.signatures.some(({ sig }) =>
     keys.some(({ key }) => verify(null, bytes, key, Buffer.from(sig, 'base64'))),
   );
-  // What a trusted key signed is a statement: it signs nothing else.
+  // Trusted keys sign only statements.
   return isSigned ? (JSON.parse(payload.toString('utf8')) as Statement) : null;
 }
 

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { createSigningKey, parsePublicKey, parseSigningKey } from './keys';
 
-test('the public half of a signing key is known by its text', () => {
+test('the text of a signing key’s public half is its identity', () => {
   const { public: key } = parseSigningKey('a key', createSigningKey());
   expect(parsePublicKey('PORTAL_TRUSTED_KEYS', key.text)).toMatchObject({
     id: key.id,
@@ -24,7 +24,7 @@ test.each([
 });
 
 test.each(['ed25519:short', 'rsa:'.padEnd(51, 'a'), 'ed25519:'.padEnd(52, 'a')])(
-  'the public key %s is refused where it stands',
+  'an invalid public key (%s) is refused with its setting',
   (text) => {
     expect(() => parsePublicKey('PORTAL_TRUSTED_KEYS', text)).toThrow(
       `PORTAL_TRUSTED_KEYS has '${text}', which is not ed25519: and 43 signs`,

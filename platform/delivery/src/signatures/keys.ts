@@ -8,7 +8,7 @@ import {
 import { fault } from '../faults';
 
 export interface PublicKey {
-  /** The start of its SHA-256, for people to distinguish keys. Nothing relies on it. */
+  /** The start of its SHA-256, so that people can distinguish keys. Nothing depends on it. */
   id: string;
   /** `ed25519:` and 32 bytes in base64url. */
   text: string;
@@ -22,7 +22,6 @@ export interface SigningKey {
 
 const PREFIX = 'ed25519:';
 
-/** A new signing key, in PEM. */
 export const createSigningKey = (): string =>
   generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 

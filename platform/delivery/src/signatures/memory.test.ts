@@ -6,7 +6,7 @@ import { memoryIn } from './memory';
 
 afterEach(removeTemporaryFolders);
 
-test('a file that is no memory is refused at once, and one that goes at the next live set', async () => {
+test('an invalid memory file is refused at once, and one that becomes invalid at the next live set', async () => {
   const folder = await temporaryFolder();
   const wrong = (problem: string) => `PORTAL_SEEN names a file that cannot be used: ${problem}`;
   expect(() => memoryIn('PORTAL_SEEN', folder)).toThrow(wrong('Error: EISDIR'));

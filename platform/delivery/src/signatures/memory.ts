@@ -4,13 +4,13 @@ import { dirname } from 'node:path';
 import { fault } from '../faults';
 import { isDiskFull, isErrno } from '../store/file-errors';
 
-/** When the newest live set was issued that a process read. */
+/** Remembers when the newest live set that a process has read was issued. */
 export interface Memory {
   newest(): number;
   keep(issued: number): void;
 }
 
-/** It ends with the process. */
+/** Ends with the process. */
 export function shortMemory(): Memory {
   let newest = -Infinity;
   return {
@@ -21,7 +21,7 @@ export function shortMemory(): Memory {
   };
 }
 
-/** It is in a file, which must not be in the store: who writes the store could set it back. @throws SettingWrong */
+/** In a file outside the store: with write access to the store, somebody could set it back. @throws SettingWrong */
 export function memoryIn(name: string, file: string): Memory {
   const memory = shortMemory();
   const wrong = (error: unknown) =>
@@ -50,14 +50,14 @@ function replace(file: string, digits: string): void {
   } catch (error) {
     rmSync(draft, { force: true });
     if (!isDiskFull(error)) throw error;
-    // A rollback works on a full disk. Digits in the place of as many need no space.
+    // A rollback works on a full disk. Overwriting digits with the same number of digits needs no space.
     writeFileSync(file, digits, { flag: 'r+', flush: true });
   }
 }
 
 function read(file: string, wrong: (error: unknown) => Error): string | null {
   try {
-    // Without this check, a process that cannot write here would find out at its first live set only.
+    // Otherwise a process that cannot write here would notice it only at its first live set.
     accessSync(dirname(file), constants.W_OK);
   } catch (error) {
     throw wrong(error);

@@ -7,6 +7,6 @@ import { withSignatures } from './signed-store';
 export const openSignedStore = (address: string, environment = process.env) =>
   withSignatures(openStore(address, environment), signingFrom(environment));
 
-/** The same of a store in a folder. @throws KeyWrong */
+/** The same for a store in a folder. @throws KeyWrong */
 export const openSignedFolder = (folder: string, environment = process.env) =>
   withSignatures(openFolderStore(folder), signingFrom(environment));

@@ -15,23 +15,23 @@ import {
 } from './envelope';
 import type { PublicKey, SigningKey } from './keys';
 
-/** What a JSON object is, for its signature. */
+/** The kind of a signed JSON object. */
 interface Kind {
   /** The type of the predicate. */
   type: string;
-  /** Where it stands in the store. */
+  /** Its name in the store. */
   name: string;
 }
 
 export const LIVE_SET: Kind = { type: 'urn:portal:live-set:v1', name: 'live.json' };
 
-/** What was rendered, for its key alone. */
+/** Rendered markup, valid for its key only. */
 export const markupKind = (key: string): Kind => ({
   type: 'urn:portal:rendered:v1',
   name: renderedPath(key),
 });
 
-/** A JSON object with the envelope of its signature in it, so that both are written at once. */
+/** A JSON object that contains the envelope of its signature, so that both are written at once. */
 type Sealed<Content extends object> = Content & { envelope: Envelope };
 
 export function sealedJson<Content extends object>(
@@ -44,14 +44,13 @@ export function sealedJson<Content extends object>(
   return { ...content, envelope: sealed(createStatement(subject, type, predicate), key) };
 }
 
-/** An object without its envelope. */
 export function withoutEnvelope<Content extends object>(object: Content): Content {
   const content: Partial<Sealed<Content>> = { ...object };
   delete content.envelope;
   return content as Content;
 }
 
-/** What is sealed in an object and what is said of it; or why it is not trusted, for people. */
+/** The contents of a sealed object and the statement about it; or why it is not trusted, for people. */
 export function openedJson<Content extends object>(
   { type, name }: Kind,
   object: Content,
@@ -71,10 +70,10 @@ export function openedJson<Content extends object>(
 const TYPE = 'https://slsa.dev/provenance/v1';
 const BUILD_TYPE = 'urn:portal:release:v1';
 
-/** Who signed what stood in the store already. */
+/** The origin of versions that were stored before they were signed. */
 export const ADOPTED: Origin = { builder: 'urn:portal:sign' };
 
-/** What is kept beside a version: who released it, what it was built of, and the hashes of its files. */
+/** The statement stored with a version: who released it, what it was built from, and the hashes of its files. */
 export function provenanceText(
   manifest: BuiltManifest,
   { builder, who, source, run, trialRun }: Origin,
@@ -115,7 +114,7 @@ export function provenanceText(
   return formatEnvelope(sealed(createStatement(subjects, TYPE, predicate), key));
 }
 
-/** The text that is kept of a version, unverified; null where there is none. */
+/** The stored text for a version, unverified; null if there is none. */
 export const readProvenance = async (
   artifacts: Artifacts,
   { name, version }: Pick<BuiltManifest, 'name' | 'version'>,
@@ -133,7 +132,7 @@ function fileSubject([path, integrity]: [string, string]): Subject {
   return { name: path, digest: { [algorithm]: Buffer.from(hash, 'base64').toString('hex') } };
 }
 
-/** Why a version is not trusted by its provenance, for people; null: it is. `text` is null where there is none. */
+/** Why a version is not trusted by its provenance, for people; null if it is. `text` is null if there is none. */
 export function provenanceProblem(
   manifest: BuiltManifest,
   text: string | null,

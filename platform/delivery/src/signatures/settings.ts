@@ -11,13 +11,13 @@ import {
 } from './keys';
 import { type Memory, memoryIn } from './memory';
 
-/** By what a process verifies what it reads of a store, and signs what it writes. */
+/** How a process verifies what it reads from a store, and signs what it writes. */
 export interface Signing {
-  /** None: nothing is verified. */
+  /** Empty: nothing is verified. */
   trusted: readonly PublicKey[];
   /** Null: it cannot sign. */
   key: SigningKey | null;
-  /** Without one it forgets with the process which live set was the newest. */
+  /** Remembers the newest live set beyond the end of the process. */
   memory?: Memory | undefined;
 }
 
@@ -50,7 +50,7 @@ export function readSigningKey(file: string): SigningKey {
   return parseSigningKey(file, pem);
 }
 
-/** The signing key in a file that nobody else can read. A file that is not there is made, with a new key. @throws KeyWrong */
+/** The signing key in a file that nobody else can read. A missing file is created, with a new key. @throws KeyWrong */
 export async function keyIn(file: string): Promise<SigningKey & { isNew: boolean }> {
   const pem = createSigningKey();
   try {

@@ -2,22 +2,21 @@ import { fault } from '../faults';
 import { READY } from '@portal/shared/contract/portal-addresses';
 import { isHttp, type Signatures } from '../store/store';
 
-/** Milliseconds that a sibling may take to answer. */
 const TIMEOUT_MS = 2_000;
 
-/** Milliseconds: by no more are two clocks apart. */
+/** The maximum difference between two clocks. */
 const CLOCK_TOLERANCE_MS = 24 * 3_600_000;
 
-/** What a process tells its siblings: when the newest live set that it knows of was issued. */
+/** What a process tells others: when the newest live set that it knows was issued. */
 export function readNewestIssued(signatures: Signatures | null): { issued?: number } {
   const issued = signatures?.newest() ?? -Infinity;
   return Number.isFinite(issued) ? { issued } : {};
 }
 
 /**
- * Asks the hosts and the release service of `PORTAL_SIBLINGS` for the newest live set that they know of. Whoever writes
- * the store cannot set it back there, so a process without a memory of its own refuses an older one.
- * @throws SettingWrong
+ * Asks the hosts and the release service in `PORTAL_SIBLINGS` for the newest live set that they know. Write access to
+ * the store is not enough to set it back there, so a process without a memory of its own refuses an older one. @throws
+ * SettingWrong
  */
 export async function askSiblings(
   signatures: Signatures,

@@ -14,17 +14,17 @@ import {
 interface Signer extends SignRequest {
   trusted: readonly PublicKey[];
   key: SigningKey;
-  /** Why a live set as it is stored is not trusted, for people; null: it is. */
+  /** Why a stored live set is not trusted, for people; null if it is. */
   liveSetProblem: (stored: LiveSet) => Promise<string | null>;
-  /** Whether the trusted one is to be signed again, as it holds for a while only. */
+  /** Whether the trusted one is due for renewal, because its validity is limited. */
   isDue: () => boolean;
-  /** Signs a live set as it is stored. */
+  /** Signs a stored live set. */
   signedLiveSet: (stored: LiveSet) => LiveSet;
 }
 
 /**
- * Signs the versions and the live set of a store, read without verification. What the key signed already is not
- * among the answers. What was rendered is left to the next releases.
+ * Signs the versions and the live set of a store, read without verification. The result omits what the key had signed
+ * already. Rendered markup is left to the next releases.
  */
 export async function signAll(store: Store, signer: Signer): Promise<SignedThing[]> {
   const { artifacts } = store;
@@ -81,7 +81,7 @@ async function signLiveSet(
     if (!liveSet) return null;
     const problem = await liveSetProblem(liveSet);
     const isOwn = 'content' in openedJson(LIVE_SET, liveSet, [key.public]);
-    // Whoever vouches for it makes it the newest, also for hosts that have seen a newer one.
+    // An adopted live set becomes the newest, also for hosts that have seen a newer one.
     if (!adopt && problem === null && isOwn && !isDue()) {
       done = null;
       return null;

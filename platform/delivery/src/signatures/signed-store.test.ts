@@ -61,7 +61,10 @@ const SHELL = shellFixture(
   '1.0.0',
 );
 
-/** Releases a shell and two versions of a remote, signed if there is a key. Returns all there was before the second. */
+/**
+ * Releases a shell and two versions of a remote, signed if there is a key. Returns the files as they were before the
+ * second version.
+ */
 async function signedPortal(saved: TestedStore, key: SigningKey | null = KEY): Promise<Files> {
   const store = key ? writing(saved.store, key) : saved.store;
   await releaseFixture(store, SHELL);
@@ -90,7 +93,7 @@ const PATHS = [
 ];
 const PACKED = ['entry.js', 'worker.js'].map((file) => `/remotes/mfe-cameras/1.1.0/${file}`);
 
-/** What a browser can get of a host, decoded. */
+/** Everything a browser can load from a host, decoded. */
 async function getAll(origin: string): Promise<string> {
   const plain = [...PATHS, ...PACKED].map(async (path) => {
     const { status, text: body } = await ask(origin, path);
@@ -112,7 +115,7 @@ type Changed = Map<string, Buffer>;
 const renderedIn = (files: Files) =>
   [...files.keys()].filter((path) => path.startsWith('rendered/'));
 
-/** Puts other contents at a path, and their hash wherever there is one. */
+/** Replaces the contents of a path, and every mention of its hash. */
 function withHash(files: Changed, version: string, path: string): void {
   const folder = `remotes/${version}/`;
   const old = computeIntegrity(files.get(folder + path)!);
@@ -123,7 +126,7 @@ function withHash(files: Changed, version: string, path: string): void {
   }
 }
 
-/** Adds a remote of the attacker's, signed by a key of their own that calls itself by the id of ours. */
+/** Adds a remote signed with the attacker's own key, under the id of our key. */
 function addRemote(files: Changed): void {
   const own: SigningKey = { ...OTHER, public: { ...OTHER.public, id: KEY.public.id } };
   const manifest: BuiltManifest = {
@@ -147,7 +150,7 @@ function addRemote(files: Changed): void {
   files.set('live.json', Buffer.from(JSON.stringify({ ...signed, ...(ledger ? { ledger } : {}) })));
 }
 
-/** What somebody does who can write every file of the store. */
+/** What somebody with write access to every file of the store can do. */
 const ATTACKS: Record<string, (files: Changed) => void> = {
   'a script and its hashes': (files) => withHash(files, 'mfe-cameras/1.1.0', 'entry.js'),
   'a worker and its hashes': (files) => withHash(files, 'mfe-cameras/1.1.0', 'worker.js'),
@@ -180,8 +183,8 @@ const ATTACKS: Record<string, (files: Changed) => void> = {
   },
 };
 
-describe.each(STORE_KINDS)('%s that somebody else can write', (_kind, open) => {
-  test('gives nothing of theirs to a browser, by a host that runs and by one that starts', async () => {
+describe.each(STORE_KINDS)('%s with write access for somebody else', (_kind, open) => {
+  test('no host serves files of an attacker, whether it runs already or starts', async () => {
     const saved = await open();
     await signedPortal(saved);
     const good = await saved.files();
@@ -195,7 +198,7 @@ describe.each(STORE_KINDS)('%s that somebody else can write', (_kind, open) => {
       const files: Changed = new Map(good);
       change(files);
       await saved.replace(files);
-      // It is an attack: where nothing is verified it shows.
+      // Proves that the attack works where nothing is verified.
       const unguarded = await getAll(await startHost(reading(saved.elsewhere())));
       expect([attack, unguarded.includes('EVIL')]).toEqual([attack, true]);
 
@@ -209,7 +212,7 @@ describe.each(STORE_KINDS)('%s that somebody else can write', (_kind, open) => {
     }
   });
 
-  test('gives no host that runs an older live set back, and says so once', async () => {
+  test('a running host does not go back to an older live set, and logs that once', async () => {
     const saved = await open();
     const older = await signedPortal(saved);
     const log: string[] = [];
@@ -219,13 +222,13 @@ describe.each(STORE_KINDS)('%s that somebody else can write', (_kind, open) => {
     await saved.replace(older);
     expect([await live(), await live()]).toEqual([before, before]);
     expect(log).toEqual([expect.stringContaining('it is older than one that was there')]);
-    // Whoever restored it from a backup vouches for it.
+    // Whoever restored it from a backup accepts it explicitly.
     await sign(writing(saved.store, KEY), { adopt: true });
     expect(await live()).toContain('"1.0.0"');
     expect(await live()).not.toBe(before);
   });
 
-  test('gives none that starts again an older one, where it remembers the newest', async () => {
+  test('a host that remembers the newest live set refuses an older one when it starts again', async () => {
     const saved = await open();
     const older = await signedPortal(saved);
     const file = join(await temporaryFolder(), 'seen');
@@ -277,7 +280,7 @@ describe.each(STORE_KINDS)('%s that somebody else can write', (_kind, open) => {
     ]);
   });
 
-  test('has no release, rollback or rebuild sign what they left there', async () => {
+  test('no release, rollback or rebuild signs what an attacker left', async () => {
     const saved = await open();
     await signedPortal(saved);
     const good = await saved.files();
@@ -293,10 +296,10 @@ describe.each(STORE_KINDS)('%s that somebody else can write', (_kind, open) => {
     await expect(rollback(store, { remote: 'mfe-cameras', who: 'asha' })).rejects.toMatchObject(
       refused,
     );
-    // What is lost is no store of before the first release.
+    // A lost live set must not be mistaken for a store before its first release.
     store = await attacked((files) => files.delete('live.json'));
     await expect(release(store, await remote('1.2.0'))).rejects.toMatchObject(refused);
-    // By the ledger 1.1.0 is live, and it is not trusted any more.
+    // The ledger says that 1.1.0 is live, but it is not trusted any more.
     store = await attacked((files) => {
       withHash(files, 'mfe-cameras/1.1.0', 'entry.js');
       files.delete('live.json');
@@ -305,7 +308,7 @@ describe.each(STORE_KINDS)('%s that somebody else can write', (_kind, open) => {
     const cameras = (await store.liveSet()).microFrontends['mfe-cameras'];
     expect(cameras?.map(({ metadata }) => metadata.version)).toEqual(['1.0.0']);
 
-    // One that says the same without a signature is written again, with one.
+    // A live set with the same contents but no signature is replaced by a signed one.
     store = await attacked((files) => {
       const unsigned = withoutEnvelope(json<LiveSet>(files, 'live.json'));
       files.set('live.json', Buffer.from(JSON.stringify(unsigned)));
@@ -322,7 +325,7 @@ describe.each(STORE_KINDS)('%s that somebody else can write', (_kind, open) => {
     });
   });
 
-  test('that was never signed is refused, until the command vouches for it', async () => {
+  test('a store that was never signed is refused until the command accepts it', async () => {
     const saved = await open();
     await signedPortal(saved, null);
     const host = () => startHost(reading(saved.elsewhere(), KEY));
@@ -344,7 +347,7 @@ describe.each(STORE_KINDS)('%s that somebody else can write', (_kind, open) => {
     expect((await ask(await host(), '/')).status).toBe(200);
   });
 
-  test('has nothing to sign while it is empty, and a damaged live set stays as it is', async () => {
+  test('an empty store has nothing to sign, and a damaged live set is not changed', async () => {
     const saved = await open();
     const store = writing(saved.store, KEY);
     expect(await sign(store, { adopt: true })).toEqual([]);
@@ -356,7 +359,7 @@ describe.each(STORE_KINDS)('%s that somebody else can write', (_kind, open) => {
     ]);
   });
 
-  test('goes over to another key without a gap', async () => {
+  test('the key can be changed without a gap', async () => {
     const saved = await open();
     await signedPortal(saved);
     const before = await saved.files();
@@ -370,7 +373,7 @@ describe.each(STORE_KINDS)('%s that somebody else can write', (_kind, open) => {
     expect(Object.keys(await getLive(hosts))).toEqual(['mfe-cameras', HOST]);
     const packed = await ask(hosts, PACKED[1] ?? '', { 'accept-encoding': 'br' });
     expect(packed.headers['content-encoding']).toBe('br');
-    // What was rendered is rendered again by who has the other key.
+    // Markup is rendered again under the other key.
     await releaseFixture(store, SHELL);
     const first = await ask(await startHost(reading(saved.elsewhere(), OTHER)), '/');
     expect(first.text).toContain('the frame');
@@ -384,7 +387,7 @@ describe.each(STORE_KINDS)('%s that somebody else can write', (_kind, open) => {
     }
   });
 
-  test('is not emptied by a rebuild that trusts none of its versions', async () => {
+  test('a rebuild that trusts no version does not empty the store', async () => {
     const saved = await open();
     await signedPortal(saved);
     const before = await saved.files();
@@ -400,7 +403,7 @@ describe.each(STORE_KINDS)('%s that somebody else can write', (_kind, open) => {
     expect(await rebuild(store, { write: true })).toMatchObject({ differs: false });
   });
 
-  test('has no version in the place of another one', async () => {
+  test('no version can be put in the place of another one', async () => {
     const saved = await open();
     await signedPortal(saved);
     const good = await saved.files();
@@ -414,7 +417,7 @@ describe.each(STORE_KINDS)('%s that somebody else can write', (_kind, open) => {
     expect(await artifacts.manifest('mfe-cameras', '1.0.0')).not.toBeNull();
   });
 
-  test('takes no change of who has no key', async () => {
+  test('no change is possible without the key', async () => {
     const saved = await open();
     await signedPortal(saved);
     const before = await saved.files();
@@ -432,7 +435,7 @@ describe.each(STORE_KINDS)('%s that somebody else can write', (_kind, open) => {
   });
 });
 
-test('each live set is newer than the one before it, also by a clock that was set back', async () => {
+test('each live set is newer than the one before it, even if the clock was set back', async () => {
   const saved = await STORE_KINDS[0]![1]();
   await signedPortal(saved);
   const log: string[] = [];
@@ -453,7 +456,7 @@ test('each live set is newer than the one before it, also by a clock that was se
   }
 });
 
-/** What reads a store that answers with these live sets, one after the other. */
+/** A reader of a store that returns these live sets, one after the other. */
 async function readingSets(...sets: (LiveSet | Promise<LiveSet>)[]): Promise<Store> {
   const { store } = await STORE_KINDS[0]![1]();
   return reading({ ...store, liveSet: async () => sets.shift()! }, KEY);
@@ -462,14 +465,14 @@ const NOTHING: LiveSet = { schema: 'https://example.com', microFrontends: {} };
 const START = Date.now();
 const issuedAt = (order: number) => sealedJson(LIVE_SET, NOTHING, { issued: START + order }, KEY);
 
-test('who has seen a live set takes none that is empty and unsigned', async () => {
+test('a reader that has seen a live set refuses an empty, unsigned one', async () => {
   const store = await readingSets(NOTHING, issuedAt(1), NOTHING);
   expect(await store.liveSet()).toEqual(NOTHING);
   expect(await store.liveSet()).toEqual(NOTHING);
   await expect(store.liveSet()).rejects.toMatchObject({ name: 'LiveSetUntrusted' });
 });
 
-test('an empty live set that nobody signed is refused where there is one', async () => {
+test('an empty, unsigned live set is refused where the file exists', async () => {
   const saved = await STORE_KINDS[0]![1]();
   await saved.replace(new Map([['live.json', Buffer.from(JSON.stringify(NOTHING))]]));
   const store = reading(saved.store, KEY);
@@ -482,7 +485,7 @@ test('an empty live set that nobody signed is refused where there is one', async
 
 const DAY = 24 * 3_600_000;
 
-/** Runs work as if it were so many days later. */
+/** Runs work as if that many days had passed. */
 async function daysLater<Result>(days: number, work: () => Promise<Result>): Promise<Result> {
   const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + days * DAY);
   try {
@@ -492,7 +495,7 @@ async function daysLater<Result>(days: number, work: () => Promise<Result>): Pro
   }
 }
 
-/** Who signs, with a memory of its own that outlives it. */
+/** A signer whose memory outlives it. */
 async function signerWithMemory(saved: TestedStore) {
   const file = join(await temporaryFolder(), 'seen');
   return () =>
@@ -503,7 +506,7 @@ async function signerWithMemory(saved: TestedStore) {
     });
 }
 
-/** A host, then a remote, signed. Returns all there was before the remote. */
+/** A host, then a remote, signed. Returns the files as they were before the remote. */
 async function smallPortal(saved: TestedStore): Promise<Files> {
   const store = writing(saved.store, KEY);
   await releaseFixture(store, { name: HOST });
@@ -513,7 +516,7 @@ async function smallPortal(saved: TestedStore): Promise<Files> {
 }
 
 describe.each(STORE_KINDS)('the live set in %s', (_kind, open) => {
-  test('expires after a week: a host that starts refuses it, one that runs goes on and says so', async () => {
+  test('expires after a week: a host that starts refuses it, a running host keeps serving and logs it', async () => {
     const saved = await open();
     await smallPortal(saved);
     const log: string[] = [];
@@ -538,14 +541,14 @@ describe.each(STORE_KINDS)('the live set in %s', (_kind, open) => {
         503,
       );
       expect(starting.join()).toContain('it expired at ');
-      // Who has no memory does not know whether it is the newest.
+      // Without a memory a signer does not know whether it is the newest.
       await expect(writing(saved.elsewhere(), KEY).signatures?.renew()).rejects.toMatchObject({
         name: 'LiveSetUntrusted',
       });
     });
   });
 
-  test('is signed again once a day, which is no change for browsers and the ledger', async () => {
+  test('is signed again once a day, which changes nothing for browsers and the ledger', async () => {
     const saved = await open();
     await smallPortal(saved);
     const signer = await signerWithMemory(saved);
@@ -570,7 +573,7 @@ describe.each(STORE_KINDS)('the live set in %s', (_kind, open) => {
     });
   });
 
-  test('that expired is signed again by who remembers it as the newest, and no older one is', async () => {
+  test('is signed again after it expired only if the signer remembers it as the newest', async () => {
     const saved = await open();
     const older = await smallPortal(saved);
     const signer = await signerWithMemory(saved);
@@ -592,7 +595,7 @@ describe.each(STORE_KINDS)('the live set in %s', (_kind, open) => {
     expect((await saved.files()).get('live.json')).toEqual(older.get('live.json'));
   });
 
-  test('is signed again by the command, and once it has expired only by who vouches for it', async () => {
+  test('is signed again by the command; once it has expired, only if the person accepts it', async () => {
     const saved = await open();
     await smallPortal(saved);
     const signing = (adopt: boolean) => sign(writing(saved.elsewhere(), KEY), { adopt });
@@ -609,7 +612,7 @@ describe.each(STORE_KINDS)('the live set in %s', (_kind, open) => {
     });
   });
 
-  test('that a sibling knows a newer one of is refused by a host without a memory', async () => {
+  test('is refused by a host without a memory if another host knows a newer one', async () => {
     const saved = await open();
     const older = await smallPortal(saved);
     const sibling = await startHost(reading(saved.elsewhere(), KEY));
@@ -622,7 +625,7 @@ describe.each(STORE_KINDS)('the live set in %s', (_kind, open) => {
     };
     expect(await starting('')).toBe(200);
     expect(await starting(`http://127.0.0.1:9, ${sibling}/`)).toBe(503);
-    // One that answers nonsense, or not at all, keeps no host from starting.
+    // Another host that answers nonsense, or not at all, must not prevent the start.
     const log: string[] = [];
     for (const answer of ['[]', 'null', '{"issued":"soon"}', '{"issued":9e15}', '<p>']) {
       const odd = await serverFixture((_request, response) => response.end(answer));
@@ -636,7 +639,7 @@ describe.each(STORE_KINDS)('the live set in %s', (_kind, open) => {
   });
 });
 
-test('an answer that comes late does not make older live sets new', async () => {
+test('a late answer does not make an older live set newer', async () => {
   let arrive = () => {};
   const late = new Promise<LiveSet>((resolve) => {
     arrive = () => resolve(issuedAt(1));
@@ -649,14 +652,14 @@ test('an answer that comes late does not make older live sets new', async () => 
   await expect(store.liveSet()).rejects.toMatchObject({ name: 'LiveSetUntrusted' });
 });
 
-test('the provenance of a version is a statement that other tools read', async () => {
+test('the provenance of a version is a statement that other tools can read', async () => {
   const saved = await STORE_KINDS[0]![1]();
   const store = writing(saved.store, KEY);
   await releaseFixture(store, { name: HOST });
   const source = { repository: 'https://git.example/cameras', commit: 'c0ffee', ref: 'main' };
   const origin = { builder: 'https://git.example', who: 'asha', source, run: '7' };
   await release(store, { ...(await remote('1.0.0')), origin });
-  // Released once more, it is still from there.
+  // A second release does not change the origin.
   await release(store, await remote('1.0.0'));
   const envelope = JSON.parse(
     (await readProvenance(store.artifacts, { name: 'mfe-cameras', version: '1.0.0' }))!,

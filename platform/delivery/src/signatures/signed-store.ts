@@ -23,14 +23,14 @@ import type { Signing } from './settings';
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Opens files of versions, and none whose contents are not what the manifest promises. They are read as a whole and
- * kept in memory: a file on disk may be changed after it was verified. So each is hashed when it is opened first.
+ * Opens files of versions, and refuses contents that differ from the manifest. Files are read completely and cached in
+ * memory: a file on disk may change after it was verified. So each is hashed when it is first opened.
  */
 function openingWholeFiles(artifacts: Artifacts): Artifacts['open'] {
   const cache = createFileCache(128 * MEGABYTE, 32 * MEGABYTE);
   const loading = new Map<string, Promise<Buffer | null>>();
 
-  /** Null: it is not there, or damaged. */
+  /** Null: the file is missing or damaged. */
   async function load(
     { name, version, files }: BuiltManifest,
     path: string,
@@ -44,7 +44,7 @@ function openingWholeFiles(artifacts: Artifacts): Artifacts['open'] {
 
     async function readWhole(): Promise<Buffer | null> {
       const body = await artifacts.read(name, version, path + suffix);
-      // A packed form that was not worth keeping is asked for by every browser.
+      // Every browser asks for a compressed form, so its absence is cached too.
       if (body === null && form) cache.put(key, null);
       if (body === null || !(await isWhole(body, form?.encoding ?? null, hash))) return null;
       if (body.length <= cache.largest) cache.put(key, body);
@@ -66,17 +66,17 @@ function openingWholeFiles(artifacts: Artifacts): Artifacts['open'] {
   };
 }
 
-/** What is said of a live set. */
+/** The signed statement about a live set. */
 interface LiveSetPredicate {
-  /** When it was written, in milliseconds since 1970. Each has a later time. */
+  /** Time of writing in milliseconds since 1970; always later than that of the previous live set. */
   issued: number;
-  /** Until when it holds: ISO 8601. One that was signed before there was an end holds as long. */
+  /** Expiry in ISO 8601. Live sets that were signed before expiry existed are valid for the same period. */
   expires?: string;
 }
 
 const DAY_MS = 24 * 3_600_000;
 
-/** How long a live set holds. Its signer may be away for all of it but a day. */
+/** The validity of a live set. Its signer may be away for all of it but a day. */
 const VALIDITY_MS = 7 * DAY_MS;
 
 /** The age at which it is signed again. */
@@ -89,8 +89,8 @@ const isDue = (expiresAt: number): boolean =>
   expiresAt - Date.now() <= VALIDITY_MS - RENEWAL_AGE_MS;
 
 /**
- * A store in front of another one. It signs what is written, where it has a key; where keys are trusted, it gives
- * nothing to its readers that none of them signed.
+ * A store in front of another one. It signs what is written, if it has a key; if keys are trusted, it returns only what
+ * one of them signed.
  */
 export function withSignatures<Kept extends Store>(store: Kept, signing: Signing): Kept {
   const { trusted, key, memory = shortMemory() } = signing;
@@ -100,12 +100,12 @@ export function withSignatures<Kept extends Store>(store: Kept, signing: Signing
   const getProblem = async (manifest: BuiltManifest): Promise<string | null> =>
     provenanceProblem(manifest, await readProvenance(artifacts, manifest), trusted);
 
-  /** When the live set that was read last ends to hold. */
+  /** The expiry of the live set that was read last. */
   let expiresAt: number | null = null;
 
   /**
-   * A live set as it is stored, at least as new as `since`: two may be read at the same time. Without a ledger, or
-   * with an empty one, there may be none, as before the first release. Or why it is not trusted, for people.
+   * Reads a stored live set that is at least as new as `since`: two reads may overlap. Without a ledger, or with an
+   * empty one, it may be missing, as before the first release. Otherwise returns why it is not trusted, for people.
    */
   async function inspect(
     stored: LiveSet,
@@ -121,7 +121,7 @@ export function withSignatures<Kept extends Store>(store: Kept, signing: Signing
     const { issued } = predicate;
     if (!(issued >= since)) return { problem: 'it is older than one that was there' };
     const end = getEnd(predicate);
-    // Whoever signs knows the newest one, which may expire before it is signed again.
+    // The signer knows the newest one, which may expire before it is signed again.
     const isNewest = key !== null && issued === memory.newest();
     if (!(end > Date.now()) && !isNewest) {
       return { problem: `it expired at ${new Date(end).toISOString()}` };
@@ -138,7 +138,7 @@ export function withSignatures<Kept extends Store>(store: Kept, signing: Signing
     return found.content;
   }
 
-  /** Null: nothing is signed here. @throws SigningKeyMissing */
+  /** Null: the store is not signed. @throws SigningKeyMissing */
   function keyFor(stored: LiveSet | null): SigningKey | null {
     if (key === null && (verifies || (stored && 'envelope' in stored))) {
       throw fault('SigningKeyMissing', { address });
@@ -154,7 +154,7 @@ export function withSignatures<Kept extends Store>(store: Kept, signing: Signing
       : liveSet;
   }
 
-  /** What is not trusted is as good as damaged. */
+  /** Treats untrusted contents as damaged. */
   async function unlessUntrusted(
     stored: LiveSet | null,
     ledger: readonly unknown[],
@@ -255,7 +255,7 @@ function withSignedVersions<Kept extends Artifacts>(
     async manifest(name, version) {
       const found = await artifacts.manifest(name, version);
       if (!found || !verifies) return found;
-      // A version may be moved to another one's place with its signature.
+      // Somebody may move a version, with its signature, to another one's place.
       const isInPlace = found.name === name && found.version === version;
       return isInPlace && (await getProblem(found)) === null ? found : null;
     },
@@ -272,7 +272,7 @@ function withSignedVersions<Kept extends Artifacts>(
         ...staged,
         async keep(origin) {
           await staged.keep(origin);
-          // What says who released it first stays.
+          // Keeps the statement of who released it first.
           if ((await getProblem(manifest)) === null) return;
           await artifacts.keepProvenance(name, version, provenanceText(manifest, origin, key));
         },
@@ -282,8 +282,8 @@ function withSignedVersions<Kept extends Artifacts>(
 }
 
 /**
- * What is not trusted is not there: pages show without it. For a process that signs, what another key signed is not there
- * either: the next release renders it again, before that key is no longer trusted.
+ * Treats untrusted markup as missing: pages appear without it. A process that signs also ignores what another key
+ * signed: the next release renders it again, before that key is no longer trusted.
  */
 function withSignedMarkup(rendered: SideFiles, { trusted, key }: Signing): SideFiles {
   return {

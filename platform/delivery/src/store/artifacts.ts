@@ -7,10 +7,10 @@ import { compress, type Encoding, ENCODINGS } from './compression';
 import { isRemoteName, isVersion, parseManifest } from './manifest';
 import { getMediaType } from './media-types';
 
-/** The file of a version that says what its other files are. */
+/** The file of a version that lists its other files. */
 export const MANIFEST = 'remote.json';
 
-/** The file beside it that says who released it, signed. No build can have one of that name. */
+/** The signed statement of who released it. No build can contain a file with that name. */
 export const PROVENANCE = '.provenance.json';
 
 /** A verified build: its manifest, the contents of every file it lists, and its source maps. */
@@ -20,11 +20,11 @@ export interface Build {
   maps?: Buffer | undefined;
 }
 
-/** The hashes of all that a build is sent with, by path: its files, and its source maps. */
+/** The hashes of all files that a build is sent with, by path: its own and its source maps. */
 export const sentFiles = ({ files, maps }: BuiltManifest): Record<string, string> =>
   maps === undefined ? files : { ...files, [SOURCE_MAPS]: maps };
 
-/** Where a build is from, as far as it is known. */
+/** The origin of a build, as far as it is known. */
 export interface Origin {
   /** What released it, as an address. */
   builder: string;
@@ -33,12 +33,11 @@ export interface Origin {
   source?: Source | undefined;
   /** The run of a pipeline, as an address or a number. */
   run?: string | undefined;
-  /** What whoever released it says of its trial run: nobody checked it. */
+  /** The client's claim about its trial run: nobody verified it. */
   trialRun?: { skipped: boolean; loaded: readonly string[] } | undefined;
 }
 
 interface Source {
-  /** Its address. */
   repository: string;
   commit?: string | undefined;
   /** A branch or a tag. */
@@ -46,18 +45,18 @@ interface Source {
 }
 
 /**
- * A build made ready for the store: `keep` makes it a version, and is called once it is known to be
- * wanted; `discard` forgets what was not kept.
+ * A build prepared for the store: `keep` makes it a version once it is known to be wanted; `discard` removes what was
+ * not kept.
  */
 interface StagedVersion {
-  /** Where versions are signed, its provenance says the origin. */
+  /** Where versions are signed, the provenance contains the origin. */
   keep(origin: Origin): Promise<void>;
   discard(): Promise<void>;
 }
 
-/** A file ready to be sent, in one of its forms. To be closed, whether or not it was sent. */
+/** A file ready to be sent, in one of its forms. It must be closed, whether or not it was sent. */
 export interface OpenFile {
-  /** Null: as it was built. */
+  /** Null: as built. */
   encoding: Encoding | null;
   /** Bytes of this form. */
   size: number;
@@ -65,36 +64,36 @@ export interface OpenFile {
   close(): Promise<void>;
 }
 
-/** The versions ever released, never changed once there. */
+/** The versions ever released, immutable once they exist. */
 export interface Artifacts {
   names(): Promise<string[]>;
   /** Ascending. */
   versions(name: string): Promise<string[]>;
-  /** Null when there is no such version, or what is there is damaged. */
+  /** Null when the version does not exist, or is damaged. */
   manifest(name: string, version: string): Promise<BuiltManifest | null>;
-  /** Replaces its provenance, which is read as any other file. */
+  /** Replaces its provenance, which is read like any other file. */
   keepProvenance(name: string, version: string, text: string): Promise<void>;
-  /** A file as it was built, unverified; null when it is not there. */
+  /** A file as built, unverified; null if it does not exist. */
   read(name: string, version: string, path: string): Promise<Buffer | null>;
-  /** A file in the first of these forms that is kept, else as it was built; null when it is not there. */
+  /** A file in the first of these forms that is stored, otherwise as built; null if it does not exist. */
   open(
     manifest: BuiltManifest,
     path: string,
     forms: readonly (typeof ENCODINGS)[number][],
   ): Promise<OpenFile | null>;
-  /** Bytes of each file that is there, as it was built. */
+  /** Bytes of each existing file, as built. */
   sizes(manifest: BuiltManifest): Promise<ReadonlyMap<string, number>>;
-  /** Reads a version back: the first of its files that lacks or has another hash than promised. */
+  /** Reads a version back; returns the first file that is missing or has another hash than promised. */
   damage(manifest: BuiltManifest): Promise<string | null>;
   /**
-   * A version that is kept already and whole is not written again; a damaged one is replaced.
-   * @throws VersionTaken when the version exists with other contents; so does `keep`.
+   * A complete stored version is not written again; a damaged one is replaced. @throws VersionTaken when the version
+   * exists with other contents; so does `keep`.
    */
   stage(build: Build): Promise<StagedVersion>;
   remove(name: string, version: string): Promise<void>;
 }
 
-/** What stands already needs no keeping. */
+/** The result of staging a version that is stored already. */
 export const ALREADY_STORED: StagedVersion = {
   keep: () => Promise.resolve(),
   discard: () => Promise.resolve(),
@@ -115,24 +114,27 @@ export const createManifestReader =
     return text && parseManifest(text.toString('utf8'));
   };
 
-/** Whether a version is kept already. Not when its manifest is damaged: nobody can say what was there. @throws VersionTaken */
+/**
+ * Whether a version is stored already. False when its manifest is damaged: then the former contents are unknown.
+ * @throws VersionTaken
+ */
 export function isStoredAs(stored: BuiltManifest | null, wanted: BuiltManifest): boolean {
   if (stored === null) return false;
   if (isDeepStrictEqual(stored, wanted)) return true;
   throw fault('VersionTaken', { remote: wanted.name, version: wanted.version });
 }
 
-/** One of the forms in which a file is kept: as it was built, or packed, beside it. */
+/** One of the forms of a stored file: as built, or compressed, beside it. */
 export interface Form {
   /** The file it is a form of. */
   file: string;
-  /** Where it is kept: a packed form adds the suffix of its encoding. */
+  /** Where it is stored: a compressed form adds the suffix of its encoding. */
   path: string;
   encoding: Encoding | null;
   body: Buffer;
 }
 
-/** All that is to be kept of a build besides its manifest; packed only where that is smaller. */
+/** The forms of a build's files besides its manifest; compressed ones only where they are smaller. */
 export async function createForms({ files }: Build): Promise<Form[]> {
   const forms = [...files].map(async ([file, body]): Promise<Form[]> => {
     const plain = { file, path: file, encoding: null, body };

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
-/** How a body may travel, best first; `suffix` names the file that stands ready beside the original. */
+/** The encodings of a body, best first; `suffix` names the stored file beside the original. */
 export const ENCODINGS = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },
@@ -9,7 +9,7 @@ export const ENCODINGS = [
 
 export type Encoding = (typeof ENCODINGS)[number]['name'];
 
-/** From here on the best quality of brotli costs seconds a file. */
+/** Above this size the best quality of brotli takes seconds a file. */
 const LARGE_FILE_BYTES = 512 * 1024;
 
 const COMPRESSORS: Record<Encoding, (body: Buffer, effort: 'once' | 'each') => Promise<Buffer>> = {
@@ -24,7 +24,7 @@ const COMPRESSORS: Record<Encoding, (body: Buffer, effort: 'once' | 'each') => P
   gzip: (body, effort) => promisify(gzip)(body, { level: effort === 'each' ? 6 : 9 }),
 };
 
-/** `once`: for a file kept for ever, as small as sensible. `each`: while somebody waits. */
+/** `once`: for a file stored for ever, as small as sensible. `each`: for a request that waits. */
 export const compress = (
   body: Buffer,
   encoding: Encoding,
@@ -36,6 +36,6 @@ const DECOMPRESSORS: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: (body) => promisify(gunzip)(body),
 };
 
-/** What `compress` was given. Rejects where the body is none of its making. */
+/** Reverses `compress`. Rejects other bodies. */
 export const decompress = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
   DECOMPRESSORS[encoding](body);

@@ -11,24 +11,24 @@ import {
 } from '@portal/shared/contract';
 import { isDeepStrictEqual } from 'node:util';
 
-/** A version that a part of the subscribers gets. */
+/** A version for a part of the subscribers. */
 export interface Canary {
   manifest: BuiltManifest;
   /** Percent of the subscribers, 1 to 99. */
   traffic: number;
 }
 
-/** What of one remote, or of the host, is live. */
+/** The live state of one remote, or of the host. */
 export interface DeploymentState {
-  /** The version of all who are in no canary. */
+  /** The version for everybody without a canary. */
   stable: BuiltManifest;
   canary: Canary | null;
-  /** Kept for browsers that cannot load the stable one. */
+  /** The version for browsers that cannot load the stable one. */
   fallback: BuiltManifest | null;
   disabled: Disabled | null;
 }
 
-/** How a remote stands in a live set; null: no version of it is live. */
+/** The state of a remote in a live set; null: no version of it is live. */
 export function getDeploymentState(
   { microFrontends }: LiveSet,
   remote: string,
@@ -49,7 +49,7 @@ export function getDeploymentState(
 export const listServed = ({ stable, canary }: DeploymentState): BuiltManifest[] =>
   canary ? [stable, canary.manifest] : [stable];
 
-/** The manifests of a remote that some subscriber gets; none where no version of it is live. */
+/** The manifests of a remote that some subscriber gets; none if no version of it is live. */
 export function servedIn(liveSet: LiveSet, remote: string): BuiltManifest[] {
   const state = getDeploymentState(liveSet, remote);
   return state ? listServed(state) : [];
@@ -66,7 +66,7 @@ export function describeDeploymentState(state: DeploymentState | null): string {
   ].join(', ');
 }
 
-/** The live set in which a remote stands so; names in order, so that two can be compared by eye. */
+/** The live set with this state of a remote; names are sorted, so that two can be compared by eye. */
 export function withDeploymentState(
   liveSet: LiveSet,
   remote: string,
@@ -88,7 +88,7 @@ function liveVersions({ stable, canary, fallback, disabled }: DeploymentState): 
       ...(behind && { fallbackUrl: behind.url }),
       ...(disabled && { extras: { ...first.extras, disabled } }),
     },
-    // Whoever cannot load the canary gets what the others have.
+    // A browser that cannot load the canary gets the stable version.
     ...(second ? [{ ...second, fallbackUrl: first.url }] : []),
     ...(behind && behind.url !== second?.url ? [behind] : []),
   ];
@@ -104,13 +104,13 @@ function liveVersion(manifest: BuiltManifest, deployment: LiveVersion['deploymen
   };
 }
 
-/** A version of the live set, and what it is there for. */
+/** A version of the live set, and its role. */
 export interface VersionInUse {
   manifest: BuiltManifest;
   role: 'live' | 'the canary' | 'the fallback';
 }
 
-/** What is live of a remote, and stands behind it. */
+/** The live versions of a remote, and their fallback. */
 export function listVersionsInUse(liveSet: LiveSet, remote: string): VersionInUse[] {
   const state = getDeploymentState(liveSet, remote);
   if (!state) return [];
@@ -122,7 +122,7 @@ export function listVersionsInUse(liveSet: LiveSet, remote: string): VersionInUs
   ];
 }
 
-/** Whether the live set has this version with other contents. It knows them even when the files are lost. */
+/** Whether the live set has this version with other contents. It knows them even if the files are lost. */
 export const hasOtherContents = (liveSet: LiveSet, manifest: BuiltManifest): boolean =>
   listVersionsInUse(liveSet, manifest.name).some(
     ({ manifest: stored }) =>

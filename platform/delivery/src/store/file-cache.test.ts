@@ -24,7 +24,7 @@ test('a missing file is cached too, and counts', () => {
   expect(cache.get('none 99')).toBeNull();
 });
 
-test('the same again counts once', () => {
+test('adding the same file again counts once', () => {
   const cache = createFileCache(3_000);
   for (let index = 0; index < 10; index += 1) cache.put('a', body(1_000));
   cache.put('b', body(1_000));

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import type { OpenFile } from './artifacts';
 import type { Encoding } from './compression';
 
-/** A file of which the contents are at hand. */
 export const inMemory = (body: Buffer, encoding: Encoding | null): OpenFile => ({
   encoding,
   size: body.length,
@@ -10,15 +9,15 @@ export const inMemory = (body: Buffer, encoding: Encoding | null): OpenFile => (
   close: () => Promise.resolve(),
 });
 
-/** Bytes that count for a name, so that names alone cannot fill the memory. */
+/** Bytes counted for a name, so that names alone cannot fill the memory. */
 const OF_NAME = 256;
 
 /**
- * Bodies of files in memory, of so many bytes in all, those asked for longest ago given up first. Null: none stands
- * there. `largest` is that of a body.
+ * Bodies of files in memory, limited to that many bytes; the least recently used are removed first. Null: the file is
+ * missing. `largest` limits a single body.
  */
 export function createFileCache(bytes: number, largest = bytes / 16) {
-  // A map gives its keys in the order in which they were set.
+  // A map iterates its keys in insertion order.
   const stored = new Map<string, Buffer | null>();
   let used = 0;
   const getSize = (body: Buffer | null) => OF_NAME + (body?.length ?? 0);

@@ -2,10 +2,10 @@ import { constants } from 'node:os';
 import { getSystemErrorMap } from 'node:util';
 import { fault } from '../faults';
 
-/** What the system says where a file is not there. Below a file there is nothing either. */
+/** Codes of the system for a missing file. A path below a file is missing too. */
 const MISSING = ['ENOENT', 'ENOTDIR'];
 
-/** Reads as `null` what is not on disk, by the codes in `missing`; any other failure stays one. */
+/** Resolves to `null` for a missing file, by the codes in `missing`; any other failure is rethrown. */
 export async function ifThere<Value>(
   reading: Promise<Value>,
   missing = MISSING,
@@ -18,17 +18,19 @@ export async function ifThere<Value>(
   }
 }
 
-/** Whether an error of the file system or of a socket carries one of these codes. */
+/** Whether an error of the file system or of a socket has one of these codes. */
 export const isErrno = (error: unknown, ...codes: string[]): boolean =>
   typeof error === 'object' &&
   error !== null &&
   'code' in error &&
   codes.includes(String(error.code));
 
-/** Whether there is no space left, on the disk or in what this user may take of it. */
+/** Whether no space is left, on the disk or in this user's quota. */
 export const isDiskFull = (error: unknown): boolean => isErrno(error, 'ENOSPC', 'EDQUOT');
 
-/** What the system says where a folder is another user's, read-only, damaged or away, or is a file. */
+/**
+ * Codes of the system for a folder that belongs to another user, is read-only, damaged or unavailable, or is a file.
+ */
 const UNUSABLE = [
   'EACCES',
   'EPERM',
@@ -42,13 +44,13 @@ const UNUSABLE = [
   'ETIMEDOUT',
 ];
 
-/** What it says while a file is read. Node does not know its path then, and sockets say none of these. */
+/** Codes while a file is read. Node does not know its path then, and sockets have none of these. */
 const UNREADABLE = ['EISDIR', 'EIO'];
 
 /** On a network file system: another machine replaced the file. Node has no name for it. */
 const STALE = -constants.errno.ESTALE;
 
-/** Node's word for a folder with its parents that cannot be made, on a read-only disk too. */
+/** Node's error for a folder that cannot be created with its parents, also on a read-only disk. */
 const isUnmade = (error: unknown): boolean =>
   isErrno(error, 'ENOENT') && (error as NodeJS.ErrnoException).syscall === 'mkdir';
 
@@ -60,7 +62,7 @@ function findReason(error: unknown): string | undefined {
   return getSystemErrorMap().get(errno)?.[1];
 }
 
-/** A path that cannot be used is refused, not a defect. Any other error stays as it is. */
+/** A path that cannot be used is a refusal, not a defect. Any other error is returned unchanged. */
 export function asPathFault(error: unknown): unknown {
   const reason = findReason(error);
   if (reason === undefined) return error;

@@ -6,18 +6,18 @@ import { MANIFEST } from './artifacts';
 import { decompress, type Encoding, ENCODINGS } from './compression';
 import { parseManifest } from './manifest';
 
-/** The hash of contents, as browsers check it. */
+/** The hash of contents in the format that browsers check. */
 export const computeIntegrity = (
   contents: Buffer | string,
   algorithm: 'sha256' | 'sha384' = 'sha384',
 ): string => `${algorithm}-${createHash(algorithm).update(contents).digest('base64')}`;
 
-/** Files in memory at the same time. */
+/** Limits the files in memory at the same time. */
 const MAX_PARALLEL_READS = 8;
 
 /**
- * The first file, in any form it may travel in, that is not what the manifest promises; else the kept manifest,
- * when it is not this one; null when all is well. `read` gives what is kept at a path, null where nothing is.
+ * The first file, in any of its forms, that differs from the manifest; then the stored manifest, if it is another one;
+ * null when all are intact. `read` returns the stored contents of a path, or null.
  */
 export async function findDamage(
   manifest: BuiltManifest,
@@ -43,7 +43,7 @@ export async function findDamage(
     : MANIFEST;
 }
 
-/** Whether a body, unpacked, has the hash. */
+/** Whether a decompressed body has the hash. */
 export async function isWhole(
   body: Buffer,
   encoding: Encoding | null,

@@ -5,7 +5,10 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import { parsedJson } from '../parsed-json';
 import { objectWith } from '../schemas';
 
-/** Paths that need no encoding in an address and never leave their folder. `.br` and `.gz` are the store's own, maps are not served. */
+/**
+ * Paths that need no encoding in an address and never leave their folder. `.br` and `.gz` belong to the store, maps are
+ * not served.
+ */
 const FILE_PATH =
   '^(?!.*\\.(?:br|gz|map)$)[A-Za-z0-9_~@-][A-Za-z0-9._~@-]*(/[A-Za-z0-9_~@-][A-Za-z0-9._~@-]*)*$';
 const VERSION = '^\\d+\\.\\d+\\.\\d+(-[0-9A-Za-z.-]+)?$';
@@ -82,10 +85,10 @@ const liveSet = objectWith({
   },
 });
 
-// One schema, so that a command which reads the live set and a manifest compiles it once.
+// One instance, so that a command which reads the live set and a manifest compiles the schema once.
 const ajv = new Ajv({ allowUnionTypes: true, verbose: true }).addSchema(builtManifest);
 
-/** The value when it has the shape, otherwise what is wrong with it and where. */
+/** The value if it has the shape, otherwise what is wrong with it and where. */
 type Checked<Value> = { value: Value } | { problem: string };
 
 /** Compiles a schema when it is first needed: that takes longer than most commands. */
@@ -98,7 +101,7 @@ function against<Value>(schema: object): (value: unknown) => Checked<Value> {
   };
 }
 
-/** Of a team's own `remote.json`, which no build has completed yet. */
+/** For a team's own `remote.json` before a build completes it. */
 export const checkDeclaration = against<RemoteManifest>(remoteSchema);
 export const checkManifest = against<BuiltManifest>({ $ref: 'manifest' });
 export const checkLiveSet = against<LiveSet>(liveSet);
@@ -111,7 +114,7 @@ export const isRemoteName = (text: string): boolean => remoteName.test(text);
 
 export const manifestText = (manifest: BuiltManifest): string => JSON.stringify(manifest, null, 2);
 
-/** Null when it is none. */
+/** Null if it is not a valid manifest. */
 export function parseManifest(text: string): BuiltManifest | null {
   const checked = checkManifest(parsedJson(text));
   return 'value' in checked ? checked.value : null;

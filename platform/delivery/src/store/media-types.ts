@@ -12,7 +12,7 @@ const MEDIA_TYPES: Record<string, MediaType> = {
   '.js': text('text/javascript'),
   '.mjs': text('text/javascript'),
   '.css': text('text/css'),
-  // No page by itself: a released document is filled by the host, and served with its policy.
+  // Not served as a page: the host fills a released document, and serves it with its policy.
   '.html': text('text/plain'),
   '.json': text('application/json'),
   '.xml': text('application/xml'),
@@ -30,9 +30,9 @@ const MEDIA_TYPES: Record<string, MediaType> = {
   '.woff2': binary('font/woff2'),
 };
 
-/** What a file is, by its name. */
+/** The media type of a file, by its name. */
 export const getMediaType = (path: string): MediaType =>
   MEDIA_TYPES[extname(path).toLowerCase()] ?? binary('application/octet-stream');
 
-/** How long browsers and proxies keep a file of a version: for ever. */
+/** Browsers and proxies may cache a file of a version for ever. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';

@@ -4,8 +4,8 @@ import { openFolderStore } from './folder/folder-store';
 import { openS3Store } from './s3/s3-store';
 
 /**
- * Opens the store at an address: a folder, or `s3://bucket/prefix`, reached as the variables of AWS
- * in `environment` say. Nothing is asked of it yet. @throws StoreAddressWrong
+ * Opens the store at an address: a folder, or `s3://bucket/prefix`, reached with the variables of AWS in `environment`.
+ * It makes no request yet. @throws StoreAddressWrong
  */
 export function openStore(address: string, environment = process.env): Store {
   const scheme = getScheme(address);

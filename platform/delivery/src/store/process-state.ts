@@ -4,7 +4,9 @@ import { isErrno } from './file-errors';
 
 export interface ProcessId {
   pid: number;
-  /** When it started, so that a later process with the same number is not taken for it; null or left out: unknown. */
+  /**
+   * When it started, so that a later process with the same number is not mistaken for it; null or left out: unknown.
+   */
   started?: string | null;
 }
 
@@ -13,7 +15,7 @@ export const thisProcess = (): ProcessId => ({
   started: readStartTime(process.pid),
 });
 
-/** Whether a process still runs, also one of another user. */
+/** Whether a process is still running, also one of another user. */
 export function isRunning({ pid, started }: ProcessId): boolean {
   try {
     process.kill(pid, 0);
@@ -24,7 +26,7 @@ export function isRunning({ pid, started }: ProcessId): boolean {
   return !started || running === null || running === started;
 }
 
-/** Clock ticks from the machine's start to the process's; null where the system does not say. */
+/** Clock ticks from the machine's start to the process's; null if the system does not say. */
 function readStartTime(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -34,7 +36,7 @@ function readStartTime(pid: number): string | null {
   }
 }
 
-/** Reads what a process wrote about itself into a lock; null when the text is damaged. */
+/** Parses what a process wrote about itself into a lock; null when the text is damaged. */
 export function parseHolder<Holder extends ProcessId>(text: string): Holder | null {
   const holder = parsedJson(text) as Partial<Holder> | null | undefined;
   return Number.isInteger(holder?.pid) ? (holder as Holder) : null;

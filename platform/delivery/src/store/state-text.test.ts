@@ -3,7 +3,7 @@ import { liveSetText, parseLiveSet } from './state-text';
 
 afterEach(cleanUp);
 
-test('a version that lost its hash is damage, and never a version to be loaded without one', async () => {
+test('a version that lost its hash is damaged, and never loaded without one', async () => {
   const store = await storeFixture();
   await releaseFixture(store);
   const liveSet = await store.liveSet();

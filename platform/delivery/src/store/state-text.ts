@@ -3,10 +3,10 @@ import { DeliveryError, fault } from '../faults';
 import { parsedJson } from '../parsed-json';
 import { checkLiveSet } from './manifest';
 
-/** What stands before the first release. */
+/** The live set before the first release. */
 export const noLiveSet = (): LiveSet => ({ schema: LIVE_SET_SCHEMA, microFrontends: {} });
 
-/** Reads the text of a live set, which stands in `file`. @throws LiveSetDamaged */
+/** Parses the text of a live set from `file`. @throws LiveSetDamaged */
 export function parseLiveSet(file: string, text: string): LiveSet {
   const damaged = (problem: string) => fault('LiveSetDamaged', { file, problem });
   let json: unknown;
@@ -29,10 +29,10 @@ export async function unlessDamaged<Found>(reading: Promise<Found>): Promise<Fou
   }
 }
 
-/** The text of a live set, as a person can read it. */
+/** The text of a live set, indented for people. */
 export const liveSetText = (liveSet: LiveSet): string => `${JSON.stringify(liveSet, null, 2)}\n`;
 
-/** Reads lines of JSON, which stand in `file` and hold an entry each. @throws LedgerDamaged */
+/** Parses lines of JSON from `file`, one entry each. @throws LedgerDamaged */
 export function parseLines<Line>(
   file: string,
   text: string,
@@ -52,7 +52,7 @@ export const changesIn = (entries: readonly LedgerEntry[]): LedgerEntry[] =>
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** What decisions rest on. */
+/** Validates the fields that decisions depend on. */
 function isEntry(value: unknown): boolean {
   if (!isObject(value)) return false;
   const { time, action, remote, before, after, canary } = value as Partial<LedgerEntry>;

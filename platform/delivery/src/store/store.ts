@@ -1,26 +1,25 @@
 import type { BuiltManifest, LedgerEntry, LiveSet } from '@portal/shared/contract';
 import type { Artifacts } from './artifacts';
 
-/** What stands before `://` in the address of a store; undefined: it is a folder. */
+/** The part before `://` in the address of a store; undefined: it is a folder. */
 export const getScheme = (address: string): string | undefined =>
   /^([a-z][a-z0-9+.-]*):\/\//i.exec(address)?.[1];
 
-/** Whether an address is one of http or https. */
 export const isHttp = (address: string): boolean =>
   URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 
-/** What is kept of released versions beside them, so that no server of their files has it. A release writes it again. */
+/** Files stored beside released versions, so that no file server publishes them. A release writes them again. */
 export interface SideFiles {
-  /** Null: there is none. */
+  /** Null: it does not exist. */
   read(key: string): Promise<string | null>;
   keep(key: string, text: string): Promise<void>;
   remove(key: string): Promise<void>;
 }
 
-/** Where it is kept, below the folder or the prefix of the store. */
+/** The path below the folder or the prefix of the store. */
 export type SidePath = (key: string) => string;
 
-/** What was rendered of a page. All of it follows from versions: what is not there is done without. */
+/** Rendered markup. It can be derived from versions, so a missing one does no harm. */
 export const renderedPath: SidePath = (key) => `rendered/${key}.json`;
 
 /** The source maps of a version, such as `mfe-cameras/1.0.0`. */
@@ -45,7 +44,7 @@ export interface Decision<Result> {
 }
 
 export interface SignRequest {
-  /** Also sign what no trusted key signed: the caller vouches for it. */
+  /** Whether to sign also what no trusted key signed: the caller accepts it. */
   adopt: boolean;
   dryRun?: boolean | undefined;
 }
@@ -54,7 +53,7 @@ export interface SignRequest {
 export interface SignedThing {
   /** `mfe-cameras 1.0.0`, or `live.json`. */
   what: string;
-  /** Why it is not trusted, for people; null: it is. */
+  /** Why it is not trusted, for people; null if it is. */
   problem: string | null;
   /** Whether it is signed now, or would be. */
   signed: boolean;
@@ -62,15 +61,17 @@ export interface SignedThing {
 
 /** The signatures of a store whose contents are verified. */
 export interface Signatures {
-  /** Why a version is not trusted, for people; null: it is. */
+  /** Why a version is not trusted, for people; null if it is. */
   problemOf(manifest: BuiltManifest): Promise<string | null>;
-  /** When the live set that was read last ends to hold, in milliseconds since 1970; null: none was read. */
+  /** When the live set that was read last expires, in milliseconds since 1970; null: none was read. */
   expiresAt(): number | null;
-  /** When the newest live set that this process knows of was issued, in milliseconds since 1970; -Infinity: it knows none. */
+  /**
+   * When the newest live set known to this process was issued, in milliseconds since 1970; -Infinity if it knows none.
+   */
   newest(): number;
-  /** Makes known that one was issued then: an older one is refused from now on. */
+  /** Records the time of a live set: an older one is refused from now on. */
   remember(issued: number): void;
-  /** Signs the live set again, as it is, before it ends to hold. Does nothing without a key. @throws LiveSetUntrusted */
+  /** Signs the live set again, unchanged, before it expires. Does nothing without a key. @throws LiveSetUntrusted */
   renew(): Promise<void>;
   /** Re-signs with the key of this process what another key signed, so that the other key can be retired. */
   sign(request: SignRequest): Promise<SignedThing[]>;
@@ -87,7 +88,7 @@ export interface Store {
   signatures: Signatures | null;
   /** @throws LiveSetDamaged, LiveSetUntrusted */
   liveSet(): Promise<LiveSet>;
-  /** Changes whenever the live set is replaced; null while there is none. Cheaper than reading the live set. */
+  /** Changes whenever the live set is replaced; null if there is none. Cheaper than reading the live set. */
   liveMark(): Promise<string | null>;
   /** Milliseconds for which a mark may be treated as current: some stores charge for a check. */
   markLifetime: number;
@@ -95,18 +96,18 @@ export interface Store {
   ledger(): Promise<LedgerEntry[]>;
   /** The changes and the checks, oldest first. @throws LedgerDamaged */
   history(): Promise<LedgerEntry[]>;
-  /** Writes down what changed nothing. In a store where nothing was ever released it does nothing. */
+  /** Records an entry that changed nothing. In a store where nothing was ever released it does nothing. */
   record(entry: LedgerEntry): Promise<void>;
-  /** Whether a change could be written, as far as that shows before one is. @throws when it could not */
+  /** Whether a change could be written, as far as that is visible beforehand. @throws when it could not */
   requireWritable(): Promise<void>;
   /**
-   * Decides and writes atomically; `decide` runs again when the state changed meanwhile. A decision that
-   * throws changes nothing.
+   * Decides and writes atomically; `decide` runs again when the state changed in the meantime. A decision that throws
+   * changes nothing.
    */
   change<Result>(decide: (state: StoreState) => Promise<Decision<Result>>): Promise<Result>;
   /**
-   * Replaces the live set by the result of `make`, unless that is null, and keeps the one before aside unless told
-   * otherwise. A damaged live set is passed as null.
+   * Replaces the live set with the result of `make`, unless that is null, and keeps a copy of the previous one unless
+   * told otherwise. A damaged live set is passed as null.
    */
   rebuild(
     make: (state: LedgerState) => Promise<LiveSet | null>,

@@ -26,7 +26,7 @@ describe.each(STORE_KINDS)('in %s', (_, open) => {
   const liveIn = async (of: Store) =>
     Object.fromEntries((await status(of)).map(({ remote: name, live }) => [name, live]));
 
-  test('nothing is there at first', async () => {
+  test('the store is empty at first', async () => {
     expect(await status(store)).toEqual([]);
     expect(await history(store)).toEqual([]);
     expect(await store.liveMark()).toBeNull();
@@ -67,7 +67,7 @@ describe.each(STORE_KINDS)('in %s', (_, open) => {
       { action: 'release', canary: { before: 0, after: 10 }, reason: 'Faster list' },
       { action: 'release', before: null, after: '1.0.0', reason: null },
     ]);
-    // Back where it began, the live set still has another mark: nobody can take one for the other.
+    // Back in its first state, the live set still has another mark: nobody can confuse the two.
     expect(marks.size).toBe(5);
   });
 
@@ -90,7 +90,7 @@ describe.each(STORE_KINDS)('in %s', (_, open) => {
     expect(await store.ledger()).toHaveLength(1);
   });
 
-  test('a version never changes its contents, and of two concurrent releases of it one succeeds', async () => {
+  test('the contents of a version never change, and of two concurrent releases of it one succeeds', async () => {
     await releaseFixture(store);
     const files = { 'entry.js': 'other' };
     await expect(releaseFixture(store, { files })).rejects.toMatchObject({ name: 'VersionTaken' });
@@ -108,7 +108,7 @@ describe.each(STORE_KINDS)('in %s', (_, open) => {
     expect((await checkLive(store)).problems).toEqual([]);
   });
 
-  test('a check is written down, and is no change', async () => {
+  test('a check is recorded, and is no change', async () => {
     const entry = {
       time: '2026-01-01T00:00:00.000Z',
       who,
@@ -135,7 +135,7 @@ describe.each(STORE_KINDS)('in %s', (_, open) => {
     expect(await rebuild(store, { write: false })).toMatchObject({ differs: false });
   });
 
-  test('rendered markup is read elsewhere, and may be replaced', async () => {
+  test('rendered markup can be read elsewhere, and may be replaced', async () => {
     const { rendered } = store;
     expect(await rendered.read('1/a')).toBeNull();
     await rendered.keep('1/a', 'first');
@@ -182,7 +182,7 @@ describe.each(STORE_KINDS)('in %s', (_, open) => {
     expect((await store.ledger()).map(({ after }) => after)).toEqual(['1.0.0', winner]);
   });
 
-  test('a file that does not come back as it was released keeps the release from going live', async () => {
+  test('a build does not go live if a file reads back differently', async () => {
     await releaseFixture(store);
     const mark = await store.liveMark();
     tested.corrupt('chunks/page.js');
@@ -200,7 +200,7 @@ describe.each(STORE_KINDS)('in %s', (_, open) => {
   });
 
   test.each(['entry.js', 'entry.js.br', 'icon.png', 'remote.json'])(
-    'a damaged %s is found, and healed by the same build',
+    'a damaged %s is detected, and repaired by the same build',
     async (path) => {
       await releaseFixture(store);
       await tested.damage(remote, '1.0.0', path);
@@ -212,7 +212,7 @@ describe.each(STORE_KINDS)('in %s', (_, open) => {
     },
   );
 
-  test('a version whose remote.json is lost is found, and takes no other build', async () => {
+  test('a version whose remote.json is lost is detected, and accepts no other build', async () => {
     await releaseFixture(store);
     const files = [...(await tested.files())].filter(([path]) => !path.endsWith('/remote.json'));
     await tested.replace(new Map(files));
@@ -225,7 +225,7 @@ describe.each(STORE_KINDS)('in %s', (_, open) => {
     expect((await checkLive(store)).problems).toEqual([]);
   });
 
-  test('a version that is gone is no fallback, and the same build brings it back', async () => {
+  test('a missing version is no fallback, and the same build restores it', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await releaseFixture(store, { version });
     await tested.lose(remote, '1.1.0');
     expect(await store.artifacts.manifest(remote, '1.1.0')).toBeNull();
@@ -233,7 +233,7 @@ describe.each(STORE_KINDS)('in %s', (_, open) => {
     expect(await releaseFixture(store, { version: '1.1.0' })).toMatchObject({ after: '1.1.0' });
   });
 
-  test('a command that dies between ledger and live set changes nothing, and keeps nobody out', async () => {
+  test('a command that dies between ledger and live set changes nothing, and blocks nobody', async () => {
     await releaseFixture(store, { version: '1.0.0' });
     await releaseFixture(store, { version: '1.1.0' });
     await tested.dieMidway(entryFixture('9.9.9', { before: '1.1.0' }));
@@ -248,7 +248,7 @@ describe.each(STORE_KINDS)('in %s', (_, open) => {
     expect((await store.ledger()).at(-1)).toMatchObject({ before: '1.1.0', after: '1.0.0' });
   });
 
-  test('a decision that refuses, or wants nothing, writes nothing', async () => {
+  test('a decision that refuses, or changes nothing, writes nothing', async () => {
     await releaseFixture(store);
     const mark = await store.liveMark();
     await expect(store.change(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
@@ -257,7 +257,7 @@ describe.each(STORE_KINDS)('in %s', (_, open) => {
     expect(await store.ledger()).toHaveLength(1);
   });
 
-  test('versions come in the order of their numbers, files with their sizes', async () => {
+  test('versions are listed in the order of their numbers, files with their sizes', async () => {
     for (const version of ['1.9.0', '1.10.0', '1.2.0']) await releaseFixture(store, { version });
     expect(await store.artifacts.names()).toEqual([remote]);
     expect(await store.artifacts.versions(remote)).toEqual(['1.2.0', '1.9.0', '1.10.0']);

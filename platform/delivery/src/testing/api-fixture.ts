@@ -6,13 +6,13 @@ export const MACHINE_TOKEN = 'a-token-of-a-machine-for-tests-alone';
 
 interface ApiFixture {
   origin: string;
-  /** The addresses it was asked at, with what they were asked with. */
+  /** The addresses of the requests, with their authorization. */
   requested: { url: string; authorization: string | undefined }[];
-  /** From now on it answers like this. */
+  /** Replaces its answers from now on. */
   answer(how: (request: IncomingMessage, response: ServerResponse) => void): void;
 }
 
-/** What one version of mfe-cameras met with in one minute: nothing, as far as is left out. */
+/** The counts of one version of mfe-cameras in one minute: zero unless changed. */
 export const createLoadCount = (changes: Partial<LoadCount>): LoadCount => ({
   remote: 'mfe-cameras',
   version: '1.0.0',

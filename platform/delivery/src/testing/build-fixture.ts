@@ -52,7 +52,7 @@ export async function buildFixture({
   return folder;
 }
 
-/** An empty folder of its own; `removeTemporaryFolders` removes all of them. */
+/** Creates an empty folder; `removeTemporaryFolders` removes all of them. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-delivery-'));
   folders.push(folder);
@@ -82,7 +82,7 @@ export const DOCUMENT_FIXTURE = `<!doctype html>
 </html>
 `;
 
-/** A shell of one script, which has a place for what is rendered. */
+/** A shell with one script, and a place for rendered markup. */
 export const shellFixture = (script: string, version: string): Fixture => ({
   name: HOST,
   version,

@@ -4,12 +4,12 @@ import { buffer } from 'node:stream/consumers';
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** As it came over the wire, still compressed. */
+  /** As received over the network, still compressed. */
   body: Buffer;
   text: string;
 }
 
-/** One request as written: nothing normalised, no header added, nothing decoded. */
+/** Sends one request exactly as written: nothing normalised, no header added, nothing decoded. */
 export const ask = (
   origin: string,
   path: string,

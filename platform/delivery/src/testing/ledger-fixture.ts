@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '@portal/shared/contract';
 
-/** An entry for a first release, of this version, where nothing else is said. */
+/** An entry for a first release of this version, unless `changes` says otherwise. */
 export const entryFixture = (after: string, changes: Partial<LedgerEntry> = {}): LedgerEntry => ({
   time: '2026-03-01T09:30:00.123Z',
   who: 'asha',

@@ -20,7 +20,7 @@ export const releaseFixture = async (
   request: Partial<ReleaseRequest> = {},
 ) => release(store, { from: await buildFixture(fixture), who: 'asha', runTrial, ...request });
 
-/** A store in a folder, in which these fixtures are live. */
+/** A store in a folder in which these fixtures are live. */
 export async function storeFixture(...fixtures: readonly Fixture[]): Promise<FolderStore> {
   const store = openFolderStore(await temporaryFolder());
   for (const fixture of fixtures) await releaseFixture(store, fixture);
@@ -29,10 +29,10 @@ export async function storeFixture(...fixtures: readonly Fixture[]): Promise<Fol
 
 const closing: (() => Promise<void>)[] = [];
 
-/** Ends something with the test, before the folders go. */
+/** Closes something after the test, before its folders are removed. */
 export const closeAfterwards = (close: () => Promise<void>): void => void closing.push(close);
 
-/** A server on a port of its own; returns its origin. */
+/** Starts a server on its own port; returns its origin. */
 export async function serverFixture(
   handle: Host['handle'],
   close: Host['close'] = async () => undefined,
@@ -42,13 +42,13 @@ export async function serverFixture(
   return server.url;
 }
 
-/** A host behind a port of its own; returns its origin. */
+/** Starts a host on its own port; returns its origin. */
 export const hostFixture = (store: Store, options: Partial<HostOptions> = {}): Promise<string> => {
   const { handle, close } = createHost({ store, config: DEFAULT_CONFIG, ...options });
   return serverFixture(handle, close);
 };
 
-/** Ends the servers and removes the folders of a test. */
+/** Stops the servers and removes the folders of a test. */
 export async function cleanUp(): Promise<void> {
   await Promise.all(closing.splice(0).map((close) => close()));
   await removeTemporaryFolders();

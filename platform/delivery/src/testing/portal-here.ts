@@ -1,7 +1,7 @@
 import { runPortal } from '../cli/portal';
 import type { Ended } from './run';
 
-/** Keeps what is written to a stream, until it is released. */
+/** Captures what is written to a stream, until it is released. */
 function stored(stream: NodeJS.WriteStream) {
   const write = stream.write.bind(stream);
   let text = '';
@@ -16,12 +16,12 @@ function stored(stream: NodeJS.WriteStream) {
 }
 
 /**
- * Runs `portal` as `bin/portal.mjs` does, with `env` and nothing inherited, but in this process: it starts in no
- * time. Only one may run at once. What concerns the process itself, such as its umask, needs one of its own.
+ * Runs `portal` as `bin/portal.mjs` does, with `env` and nothing inherited, but in this process, which saves its start.
+ * Only one may run at once. Tests of the process itself, such as of its umask, need a separate one.
  */
 export async function portalHere(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> {
   const inherited = process.env;
-  // Where a person runs the tests, what is printed is for no terminal either.
+  // Output must not depend on whether a person runs the tests on a terminal.
   process.env = { NO_COLOR: '1', PATH: inherited['PATH'], ...env };
   const [stdout, stderr] = [stored(process.stdout), stored(process.stderr)];
   try {

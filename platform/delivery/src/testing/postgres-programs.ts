@@ -4,8 +4,8 @@ import { temporaryFolder } from './build-fixture';
 import { closeAfterwards } from './portal-fixture';
 
 /**
- * Puts shell scripts in the place of programs of PostgreSQL's, until the test ends. Returns what the last one was called
- * with: its arguments, then the password.
+ * Replaces PostgreSQL programs with shell scripts, until the test ends. Returns a reader of the last call: its
+ * arguments, then the password.
  */
 export async function postgresPrograms(
   scripts: Readonly<Record<'pg_dump' | 'pg_restore', string>>,

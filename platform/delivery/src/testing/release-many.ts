@@ -1,4 +1,4 @@
-/** A process of its own that releases all builds it is given at once: `<data folder> <build>…`. */
+/** A separate process that releases all given builds concurrently: `<data folder> <build>…`. */
 import { release } from '../release/release';
 import { openFolderStore } from '../store/folder/folder-store';
 

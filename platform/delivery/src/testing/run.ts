@@ -11,11 +11,10 @@ export interface Ended {
   stderr: string;
 }
 
-/** A file of this package, by its path below the package. */
 export const ofPackage = (path: string): string =>
   fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** Runs Node to its end, in this package by default, with `env` and nothing inherited. */
+/** Runs Node until it exits, in this package by default, with `env` and nothing inherited. */
 export async function runNode(
   args: string[],
   env: NodeJS.ProcessEnv = {},
@@ -33,13 +32,13 @@ export async function runNode(
 
 export interface Server {
   origin: string;
-  /** All lines that it has printed; the first names the address. */
+  /** All printed lines; the first contains the address. */
   lines: readonly string[];
-  /** Asks it to end, and waits until it has. */
+  /** Signals it to end, and waits until it has. */
   end: () => Promise<{ code: number | null }>;
 }
 
-/** Starts a server of this package in a process of its own, with `env` and nothing inherited. It ends with the test. */
+/** Starts a server of this package in a separate process, with `env` and nothing inherited. It ends with the test. */
 export async function startBin(bin: string, env: NodeJS.ProcessEnv): Promise<Server> {
   const child = spawn(process.execPath, [ofPackage(bin)], {
     env: { PATH: process.env['PATH'], PORT: '0', ...env },

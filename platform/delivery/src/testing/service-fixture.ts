@@ -23,21 +23,21 @@ interface ServiceFixture {
   writePolicy: (policy: object) => Promise<void>;
   ask: (token: string) => Ask;
   call: (token: string) => CallService;
-  /** Sends a command as a pipeline without the portal command does. */
+  /** Sends a command without the portal command, as a pipeline may. */
   send: (
     token: string,
   ) => (command: string, body: object, headers?: Record<string, string>) => Promise<unknown>;
-  /** Ends it, once the answers under way are given. */
+  /** Stops it, once pending answers have been sent. */
   close: () => Promise<void>;
 }
 
 interface Wanted extends Partial<ReleaseServiceOptions> {
-  /** Comes before the service; what it answers or cuts, the service never sees. True: it did. */
+  /** Runs before the service, which does not see requests that it answers or cuts. True: it did. */
   before?: (...args: Parameters<RequestListener>) => boolean;
   server?: ServerOptions;
 }
 
-/** A token, and the credentials that have it. */
+/** A token, and its credentials in a policy. */
 export function tokenFixture(name: string, of: Omit<Credentials, 'tokens'> = {}) {
   const { token, sha256 } = createToken();
   return { token, credentials: { ...of, tokens: [{ name, sha256 }] } };
@@ -49,7 +49,7 @@ export const CAMERAS: TeamEntry = {
   may: ['release', 'rollout', 'rollback', 'disable'],
 };
 
-/** Asks as a command that found nothing wrong with a build, unless a request runs it. */
+/** Sends a command with a passed trial run, unless a request runs the build. */
 const trusting =
   (ask: Ask): Ask =>
   (name, request) =>
@@ -60,7 +60,7 @@ const PASSED: RunTrial = async ({ skip }) => ({
   trialRun: { skipped: skip, loaded: [], notes: [], rendered: {} },
 });
 
-/** A release service behind a port of its own, with a store and a policy. */
+/** A release service on its own port, with a store and a policy. */
 export async function serviceFixture(policy: Policy, wanted: Wanted = {}): Promise<ServiceFixture> {
   const { before, server: serverOptions, ...options } = wanted;
   const store = await storeFixture();

@@ -10,28 +10,28 @@ import type { Store } from '../store/store';
 import { temporaryFolder } from './build-fixture';
 import { closeAfterwards } from './portal-fixture';
 
-/** A store in a test, whatever keeps it, and what can happen to it there. */
+/** A store in a test, of any kind, and the damage that can be done to it. */
 export interface TestedStore {
   store: Store;
-  /** The same, as another process opens it. */
+  /** The same store, as another process opens it. */
   elsewhere(): Store;
-  /** Changes one byte of what is kept. */
+  /** Changes one byte of a stored file. */
   damage(name: string, version: string, path: string): Promise<void>;
-  /** Takes a whole version away. */
+  /** Removes a whole version. */
   lose(name: string, version: string): Promise<void>;
-  /** From now on what is kept at a path of any version comes back with a byte changed; or well again. */
+  /** From now on the file at this path of any version reads back with a byte changed; null repairs it. */
   corrupt(path: string | null): void;
-  /** Leaves what a command leaves that dies after it wrote the ledger and before it wrote the live set. */
+  /** Leaves the state of a command that died after it wrote the ledger and before it wrote the live set. */
   dieMidway(entry: LedgerEntry): Promise<void>;
-  /** All that it keeps, by path; versions are below `remotes/`. */
+  /** All stored files, by path; versions are below `remotes/`. */
   files(): Promise<Files>;
-  /** Writes and removes files until it keeps these. */
+  /** Writes and removes files until the store contains exactly these. */
   replace(files: Files): Promise<void>;
 }
 
 export type Files = ReadonlyMap<string, Buffer>;
 
-/** What every store must do alike is tested on each of these. */
+/** Tests of behaviour that all stores share run on each of these. */
 export const STORE_KINDS: [kind: string, open: () => Promise<TestedStore>][] = [
   ['a folder', testedFolder],
   ['a bucket', testedBucket],
@@ -53,7 +53,7 @@ async function testedFolder(): Promise<TestedStore> {
     await writeFile(file, flipped(await readFile(file)));
   }
 
-  /** Keeps as it should, and then its disk changes a byte. */
+  /** Writes correctly, and then its disk changes a byte. */
   const stage: Store['artifacts']['stage'] = async (build) => {
     const staged = await store.artifacts.stage(build);
     const { name, version } = build.manifest;
@@ -83,7 +83,7 @@ async function testedFolder(): Promise<TestedStore> {
         if (there.get(path)?.equals(body)) continue;
         const file = join(folder, onDisk(path));
         await mkdir(dirname(file), { recursive: true });
-        // A replaced file is another one on disk.
+        // A replaced file has another inode.
         await rm(file, { force: true });
         await writeFile(file, body);
       }
@@ -109,7 +109,7 @@ async function testedFolder(): Promise<TestedStore> {
 
 const onDisk = (path: string): string => path.replace(/^remotes\//, 'artifacts/');
 
-/** A bucket of a server of its own, and the variables that lead there. */
+/** A bucket on its own server, and the variables that lead there. */
 export async function bucketFixture() {
   const server = await s3Server('portal');
   closeAfterwards(() => server.close());

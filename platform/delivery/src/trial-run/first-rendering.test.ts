@@ -33,17 +33,17 @@ test.each([
   ['other media', '@media print{.note{margin:0}}'],
   ['later times', '@font-face{font-family:x;src:url(x.woff2)}@keyframes turn{to{rotate:1turn}}'],
   ['other files', '.note{background:url(x.png)}'],
-])('rules of %s are not', (_, css) => {
+])('rules of %s are not used', (_, css) => {
   expect(getUsed(css)).toBe('');
 });
 
-test('of a rule the used selectors stay, in the order of the stylesheets', () => {
+test('rules keep the selectors in use, in the order of the stylesheets', () => {
   expect(getUsed(['.gone,p{margin:0}', 'h1{margin:0}.note{margin:1px}'])).toBe(
     'p{margin:0}.note{margin:1px}',
   );
 });
 
-test('custom properties stay that rules, other properties or the markup take', () => {
+test('custom properties stay if rules, other properties or the markup use them', () => {
   const css = ':root{--a:1px;--b:var(--c);--c:2px;--d:3px;--e:var(--f);--f:4px}p{margin:var(--b)}';
   expect(getUsed(css, '<p data-style="top: var(--d)"></p>')).toBe(
     ':root{--b:var(--c);--c:2px;--d:3px}p{margin:var(--b)}',
@@ -65,10 +65,10 @@ test('styles wait for the script of the document', () => {
   );
 });
 
-test('which entry is open depends on the address', () => {
+test('the current entry of a navigation is left out, because it depends on the address', () => {
   expect(still('<a href="/" aria-current="page">Home</a>')).toBe('<a href="/">Home</a>');
 });
 
-test('comments and what shows for a moment only are left out', () => {
+test('comments and briefly shown elements are left out', () => {
   expect(still('<p>Text<!-- a note --></p><div data-passing>…</div>')).toBe('<p>Text</p>');
 });

@@ -3,14 +3,17 @@ import postcss, { type ChildNode, type Container, type Root } from 'postcss';
 import selectorParser from 'postcss-selector-parser';
 import type { PageRequest } from './open-pages';
 
-/** What a first paint does without: fonts load last, nothing moves yet, and nobody has pressed or selected anything. */
+/**
+ * Rules that a first paint does not need: fonts load last, nothing moves yet, and nobody has pressed or selected
+ * anything.
+ */
 const LATER = /^(?:font-face|keyframes|page)$/;
 const BY_A_PERSON = /:(?:hover|active|focus|focus-visible|focus-within|selection)\b/;
 
-/** An address in a stylesheet is relative to that, and the rules are moved. */
+/** An address in a stylesheet is relative to it, and the rules are moved. */
 const ADDRESS = /url\((?!["']?data:)/;
 
-/** A selector with an element's name and classes alone: attributes and states change without notice. */
+/** A selector with element names and classes only: attributes and states change at any time. */
 const stateless = selectorParser((selectors) =>
   selectors.each((selector) => {
     for (const node of [...selector.nodes]) {
@@ -24,9 +27,8 @@ const stateless = selectorParser((selectors) =>
 );
 
 /**
- * The rules of stylesheets that a part of a page uses, in their order, for its first paint.
- * @param sheets The texts of the stylesheets.
- * @param part The part. Of what is around it, rules of `html` and `body` count.
+ * The rules of stylesheets that a part of a page uses for its first paint, in their order. @param sheets The texts of
+ * the stylesheets. @param part The part. Of its surroundings, rules of `html` and `body` count.
  */
 export function usedStyles(sheets: readonly string[], part: Element): string {
   const { documentElement, body } = part.ownerDocument;
@@ -61,7 +63,7 @@ export function usedStyles(sheets: readonly string[], part: Element): string {
   return sheet.toString();
 }
 
-/** Removes custom properties that no other rule, and nothing in the markup, takes. */
+/** Removes custom properties that no other rule and no markup uses. */
 function removeUnusedProperties(sheet: Root, markup: string): void {
   for (;;) {
     const taken = `${sheet.toString()} ${markup}`;
@@ -82,13 +84,12 @@ function removeEmpty(container: Container): void {
   }
 }
 
-/** Shows for a moment only. */
+/** Elements that are shown only briefly. */
 const PASSING = '[data-passing]';
 
 /**
- * Waits for the portal of a document. Returns what it shows, with the styles that this uses: they paint it before any
- * stylesheet has arrived.
- * @throws when nothing is drawn, or not what should be
+ * Waits for the portal of a document. Returns its markup, with the styles that it uses: they paint it before any
+ * stylesheet has arrived. @throws when nothing is drawn, or not what should be
  */
 export async function firstRendering(
   window: DOMWindow,
@@ -111,7 +112,7 @@ const listStyleSheets = ({ document }: DOMWindow, files: PageRequest['files']): 
 
 /**
  * The contents of an element without what belongs to one moment or one person. A `style` becomes a `data-style`, which
- * the document's script puts back, because the policy refuses it in markup.
+ * the document's script restores, because the policy refuses it in markup.
  */
 export function stillMarkup(element: Element): string {
   const copy = element.cloneNode(true) as Element;
@@ -125,9 +126,9 @@ function makeStill(part: Element): void {
   const style = part.getAttribute('style');
   part.removeAttribute('style');
   if (style) part.setAttribute('data-style', style);
-  // The open entry of a navigation depends on the address; the document's script marks it.
+  // The current entry of a navigation depends on the address; the document's script marks it.
   part.removeAttribute('aria-current');
-  // A field's contents are the person's; a choice's value is not.
+  // The value of a text field belongs to the person; that of a choice does not.
   if (part.localName === 'input' && !isChoice(part)) part.removeAttribute('value');
 }
 

@@ -9,10 +9,10 @@ import {
 import type { DOMWindow } from 'jsdom';
 import type { PageJob } from './open-pages';
 
-/** Milliseconds between two times at which the page is asked for its reports. */
+/** The interval between two requests for the page's reports. */
 const REPORT_EVERY_MS = 50;
 
-/** Milliseconds for which a saga must run after its screen was rendered. */
+/** How long a saga must run after its screen was rendered. */
 const SAGA_RUNS_MS = 200;
 
 /** The event of a beacon that a page sends. */
@@ -20,7 +20,7 @@ const BEACON = 'trial-run:beacon';
 
 const LOADED: readonly LoadReport['outcome'][] = ['loaded', 'retried'];
 
-/** Pages of a session wait for it. */
+/** Pages with a session wait for it. */
 const VISITOR: Profile = {
   id: 'visitor',
   name: 'Visitor',
@@ -46,8 +46,7 @@ const getAddress = ({ host, path }: (typeof CALLS)['profile' | 'reportBeacon']):
 
 /**
  * Waits until the shell reports how it loaded a remote, as it reports to the API, and some time for its saga. Returns
- * the names of its slices.
- * @throws when it did not load, with the step at which that failed, or its saga crashed
+ * the names of its slices. @throws when it did not load, with the step that failed, or its saga crashed
  */
 export async function awaitRemote(
   window: DOMWindow,
@@ -62,7 +61,7 @@ export async function awaitRemote(
       const load = loads.find((one) => one.remote === name);
       if (load) setTimeout(resolve, SAGA_RUNS_MS, load);
     });
-    // A page sends its reports when it is left, else in a pause of some seconds.
+    // A page sends its reports when it is left, or after a pause of some seconds.
     timer = setInterval(() => window.dispatchEvent(new window.Event('pagehide')), REPORT_EVERY_MS);
   }).finally(() => clearInterval(timer));
   if (!LOADED.includes(report.outcome)) throw new Error(`It failed at the step '${report.step}'`);
@@ -75,7 +74,7 @@ interface Container {
   get: (exposed: string) => Promise<() => { default: { slices?: { reducerPath: string }[] } }>;
 }
 
-/** The container has given the shell this module already. */
+/** The container has already returned this module to the shell. */
 async function listSlices(window: DOMWindow, name: string | null): Promise<string[]> {
   const container = (window as unknown as Record<string, Container | undefined>)[String(name)];
   if (!container) return [];
@@ -89,7 +88,7 @@ function readBeacons(window: DOMWindow, read: (beacon: Partial<Beacon>) => void)
   );
 }
 
-/** Of all calls only that of the profile has an answer, and beacons become events. It runs inside the window. */
+/** Only the profile call is answered, and beacons become events. It runs inside the window. */
 const ANSWERS = `(() => {
   const profile = ${JSON.stringify(getAddress(CALLS.profile))};
   const text = ${JSON.stringify(JSON.stringify({ data: VISITOR }))};

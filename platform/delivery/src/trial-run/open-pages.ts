@@ -4,7 +4,6 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 
-/** A document to open. */
 export interface PageJob {
   id: number;
   /** Path of the address. */
@@ -12,39 +11,39 @@ export interface PageJob {
   html: string;
   /** Whether its visitor has a session. */
   signedIn: boolean;
-  /** The remote whose load is awaited; without one, the first rendering of the page is. */
+  /** The remote to wait for; without one, the first rendering of the page. */
   remote?: { name: string; container: string | null };
 }
 
-/** The message to the process: all that it may know. */
+/** The message to the process: everything it may know. */
 export interface PageRequest {
   jobs: PageJob[];
-  /** The files that can be asked for, by their paths on the origin. */
+  /** The files that can be requested, by their paths on the origin. */
   files: ReadonlyMap<string, string>;
 }
 
-/** What came of one job: the markup of the page, or the slices that the remote has registered. */
+/** The outcome of one job: the markup of the page, or the slices that the remote has registered. */
 export type PageOutcome = { id: number } & (
   { result: string } | { slices: string[] } | { problem: string }
 );
 
-/** The code of the process: TypeScript or compiled, as this file is. */
+/** The code of the process: TypeScript or compiled, like this file. */
 const SOURCE = join(import.meta.dirname, `process${extname(import.meta.filename)}`);
 
-/** What the process takes from node_modules; the rest of it is compiled into one file. */
+/** The libraries that the process loads from node_modules; the rest is compiled into one file. */
 const LIBRARIES = ['jsdom', 'postcss', 'postcss-selector-parser'];
 
-/** Milliseconds without an outcome until the process is killed; a document times out earlier by itself. */
+/** After this time without an outcome the process is killed; a document times out earlier by itself. */
 const OUTCOME_TIMEOUT_MS = 60_000;
 
-/** The option that takes files and child processes from a process, by its name in this version of Node. */
+/** The option that denies a process files and child processes, by its name in this version of Node. */
 const PERMISSION = ['--permission', '--experimental-permission'].find((option) =>
   process.allowedNodeEnvironmentFlags.has(option),
 );
 
 /**
- * Opens documents in a process of its own, one after the other, and returns the outcome of each. The process has no
- * environment and may read its libraries, but write nothing and start nothing, where Node can tell it so.
+ * Opens documents in a separate process, one after the other, and returns the outcome of each. The process has no
+ * environment and may read its libraries, but cannot write files or start programs, if Node can enforce that.
  */
 export async function openPages(
   request: PageRequest,
@@ -60,7 +59,7 @@ export async function openPages(
 
 interface CompiledProcess {
   file: string;
-  /** What it may read besides its libraries. */
+  /** The folder it may read besides its libraries. */
   folder: string;
   end: () => Promise<void>;
 }
@@ -87,7 +86,7 @@ async function compiledProcess(): Promise<CompiledProcess> {
   return { file, folder, end: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Every folder in which a library of this package, or one of its own, may be. */
+/** Every folder that may contain a library of this package, or of its dependencies. */
 function listLibraryFolders(): string[] {
   const { resolve } = createRequire(import.meta.url);
   return (resolve.paths('jsdom') ?? []).filter((folder) => folder.endsWith('node_modules'));

@@ -2,9 +2,9 @@ import { type DOMWindow, JSDOM, ResourceLoader, VirtualConsole } from 'jsdom';
 import type { PageJob, PageRequest } from './open-pages';
 
 /**
- * Gives a window what jsdom lacks and a page takes for granted. Nothing that is asked is answered, and what can wait
- * never comes: what shows then is what shows first. It is a script and runs inside the window, so that none of its
- * functions belongs to the process around it.
+ * Adds what jsdom lacks and pages expect. No request is answered, and no deferred work runs: the result is the first
+ * rendering. It is a script and runs inside the window, so that none of its functions belongs to the surrounding
+ * process.
  */
 const BROWSER_STUBS = `(() => {
   const nothing = () => undefined;
@@ -56,13 +56,13 @@ const BROWSER_STUBS = `(() => {
   navigator.sendBeacon = () => true;
 })();`;
 
-/** No address of the world. */
+/** An origin that does not exist. */
 const ORIGIN = 'https://portal.invalid';
 
-/** Milliseconds a document may take; one that never lets go of the processor is ended from outside. */
+/** The time limit of a document; one that blocks the processor is killed from outside. */
 const PAGE_TIMEOUT_MS = 30_000;
 
-/** Gives out the files of the versions, and has no way to any other. Stylesheets are empty: nothing is laid out. */
+/** Serves the files of the versions, and cannot reach anything else. Stylesheets are empty: nothing is laid out. */
 class Files extends ResourceLoader {
   constructor(private readonly files: PageRequest['files']) {
     super();
@@ -80,9 +80,8 @@ class Files extends ResourceLoader {
 }
 
 /**
- * Opens a document in jsdom, and closes it once `wait` has its result.
- * @param wait gets the window before anything in the document runs.
- * @throws what `wait` throws, or that it took too long; with the first error of the page
+ * Opens a document in jsdom, and closes it once `wait` has its result. @param wait gets the window before anything in
+ * the document runs. @throws what `wait` throws, or a timeout; with the first error of the page
  */
 export async function inPage<Result>(
   { at, html, signedIn }: PageJob,

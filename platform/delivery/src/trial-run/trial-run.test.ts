@@ -15,7 +15,7 @@ import { runTrial } from './trial-run';
 describe('render pages', () => {
   afterEach(cleanUp);
 
-  /** A shell of some lines: it greets in a page of the remote, and shows the navigation to who has a session. */
+  /** The script of a small shell: it greets in a page of the remote, and shows the navigation if there is a session. */
   const getScript = (greeting: string): string => `
   const read = (id) => JSON.parse(document.getElementById(id).textContent);
   const live = Object.values(read('portal-live').microFrontends).flat();
@@ -73,7 +73,7 @@ describe('render pages', () => {
     return { origin, getPart };
   };
 
-  test('pages and frame are rendered with each release, and found again by a rollback', async () => {
+  test('pages and frame are rendered with each release, and used again after a rollback', async () => {
     const store = await storeFixture();
     await releaseFixture(store, shell('1.0.0'));
     expect(await releaseFixture(store, remote(PAGE))).toMatchObject({ notes: [] });
@@ -92,7 +92,7 @@ describe('render pages', () => {
     expect(await getPart('/open')).toBe(welcome);
   });
 
-  test('what was rendered has its styles, which the policy of its page allows', async () => {
+  test('rendered markup includes its styles, which the policy of its page allows', async () => {
     const store = await storeFixture();
     await releaseFixture(store, shell('1.0.0'));
     const { files, ...rest } = remote(STYLED_PAGE);
@@ -107,7 +107,7 @@ describe('render pages', () => {
     expect(await getPolicy('/room/7')).not.toContain(createHashSource(used));
   });
 
-  test('beside what was rendered the styles of a shell block nothing', async () => {
+  test('next to rendered markup the styles of a shell block nothing', async () => {
     const store = await storeFixture();
     await releaseFixture(store, shell('1.0.0'));
     await releaseFixture(store, remote(PAGE));
@@ -118,7 +118,7 @@ describe('render pages', () => {
     expect(await isAwaited('/nowhere')).toBe(false);
   });
 
-  test('a shell of two languages is rendered in both, and each reader gets theirs', async () => {
+  test('a shell with two languages is rendered in both, and each reader gets the right one', async () => {
     const store = await storeFixture();
     const greeting = "' + document.documentElement.lang + ' for";
     const bilingual = shell('1.0.0', greeting);
@@ -150,7 +150,7 @@ describe('render pages', () => {
     ]);
   });
 
-  test('lost files of one version do not prevent other pages from being rendered', async () => {
+  test('lost files of one version do not prevent the rendering of other pages', async () => {
     const store = await storeFixture();
     await releaseFixture(store, remote(PAGE));
     await rm(store.artifacts.file('mfe-cameras', '1.0.0', 'entry.js'));
@@ -185,7 +185,7 @@ describe('render pages', () => {
     ]);
   });
 
-  test('there is no way from a page to the network, the variables, the files or the programs of the release', async () => {
+  test('a page cannot reach the network, the variables, the files or the programs of the release', async () => {
     const html = `<div id="root"></div><script>
     const show = (text) => {
       document.getElementById('root').textContent = text;
@@ -218,7 +218,7 @@ describe('render pages', () => {
 describe('trial run', () => {
   afterEach(cleanUp);
 
-  /** A shell of some lines: a page of a session waits for the profile; then it runs the remote, and reports. */
+  /** The script of a small shell: a page with a session waits for the profile, then runs the remote, and reports. */
   const getScript = (call: string): string => `
   const live = JSON.parse(document.getElementById('portal-live').textContent);
   const remote = Object.values(live.microFrontends).flat()
@@ -293,7 +293,7 @@ describe('trial run', () => {
     manifest: { ...manifest, slices },
   });
 
-  test('a build that registers a slice without declaring it is refused, once, by the name of the slice', async () => {
+  test('a build that registers an undeclared slice is refused, once, with the name of the slice', async () => {
     const store = await withShell();
     const from = await buildFixture(declaring([], registering('cameras', 'cameraNames')));
     const { problems } = await checkBuild(store, { from, remote: 'mfe-cameras', runTrial });
@@ -315,7 +315,7 @@ describe('trial run', () => {
     expect(await releaseFixture(store, filling)).toMatchObject({ after: '1.0.0' });
   });
 
-  test('one with a page that does not load is refused, by its page, step and cause', async () => {
+  test('a build with a page that does not load is refused with the page, step and cause', async () => {
     const store = await withShell();
     await releaseFixture(store, remote(WHOLE));
     await expect(releaseFixture(store, remote(BROKEN, '1.1.0'))).rejects.toMatchObject({
@@ -328,7 +328,7 @@ describe('trial run', () => {
     expect(await store.artifacts.versions('mfe-cameras')).toEqual(['1.0.0']);
   });
 
-  test('so is one whose saga crashes soon after its page was shown', async () => {
+  test('a build whose saga crashes soon after its page appears is refused', async () => {
     const store = await withShell();
     const crashing = 'window.page = () => setTimeout(window.sagaCrashes, 10);';
     await expect(releaseFixture(store, remote(crashing))).rejects.toMatchObject({
@@ -337,7 +337,7 @@ describe('trial run', () => {
     });
   });
 
-  test('a check says the same, and writes nothing', async () => {
+  test('a check reports the same, and writes nothing', async () => {
     const store = await withShell();
     const from = await buildFixture(remote(BROKEN));
     const { problems } = await checkBuild(store, { from, remote: 'mfe-cameras', runTrial });
@@ -345,7 +345,7 @@ describe('trial run', () => {
     expect(await store.artifacts.versions('mfe-cameras')).toEqual([]);
   });
 
-  test('who knows better releases it without a trial run', async () => {
+  test('a build can be released without a trial run on purpose', async () => {
     const store = await withShell();
     await releaseFixture(store, remote(BROKEN), { skipTrialRun: true });
     expect(await getLive(store)).toEqual(['1.0.0']);
@@ -362,7 +362,7 @@ describe('trial run', () => {
     await releaseFixture(store, shell('1.1.0', 'pageOfTomorrow'));
   });
 
-  test('a version that cannot be read prevents no release of others', async () => {
+  test('a version that cannot be read does not prevent the release of others', async () => {
     const store = await withShell();
     await rm(store.artifacts.file(HOST, '1.0.0', 'main.js'));
     const { notes } = await releaseFixture(store, remote(WHOLE));
@@ -371,7 +371,7 @@ describe('trial run', () => {
     );
   });
 
-  test('a remote that only browsers can run is not said to be tried', async () => {
+  test('a remote that only browsers can run is not reported as tried', async () => {
     const store = await withShell();
     const module = {
       ...remote(BROKEN),

@@ -22,7 +22,7 @@ import { readingTexts, type ReadTexts, type VersionFiles, versionFiles } from '.
 interface DocumentVersions {
   shell: BuiltManifest;
   remotes: readonly BuiltManifest[];
-  /** The shell's document as its build left it. */
+  /** The shell's document as its build created it. */
   template: string;
   rendered: RenderedPart | null;
   /** English by default. */
@@ -59,7 +59,7 @@ function documentFor({
       versions: [],
       preview: null,
       rendered,
-      // Whole, because nothing answers the page that asks for a manifest.
+      // Included in full, because no server answers the page's request for a manifest.
       outline: { outlines: {}, microFrontends: liveSet.microFrontends },
     },
   );
@@ -68,14 +68,14 @@ function documentFor({
 interface RenderedPages {
   /** By key. */
   rendered: Record<string, Markup>;
-  /** What was to be rendered and was not, for people. */
+  /** What could not be rendered, for people. */
   notes: string[];
 }
 
 /**
- * Renders what browsers show first once the live set is live, as far as it is not kept yet: the pages a build brings
- * beside each shell it can meet, or all pages beside a new shell; and the shell's frame. It never rejects: a page that
- * cannot be rendered shows once its scripts run.
+ * Renders what browsers show first once the live set is live, unless it is stored already: the pages of a build beside
+ * each shell they can meet, or all pages beside a new shell; and the shell's frame. It never rejects: a page that
+ * cannot be rendered appears once its scripts run.
  */
 async function renderPages(
   { live, build, liveSet }: TrialRequest,
@@ -129,19 +129,19 @@ function createJob(
   id: number,
   template: string,
 ): PageJob {
-  // An empty part, with styles as all have: the shell then draws as it does where one is seen.
+  // An empty part, with styles like every part: the shell then draws as it does where one is shown.
   const rendered = { kind, html: '<style></style>' };
   const html = documentFor({ shell, remotes, template, rendered, language });
   return { id, at, html, signedIn: kind === 'frame' };
 }
 
-/** A remote in a shell, as some subscriber gets them once the build is live. */
+/** A remote and a shell that some subscriber gets together once the build is live. */
 interface Pair {
   shell: BuiltManifest;
   remote: BuiltManifest;
 }
 
-/** What came of loading a build as browsers would. */
+/** The result of loading a build as browsers would. */
 interface Loads {
   loaded: string[];
   /** What did not load. */
@@ -150,7 +150,7 @@ interface Loads {
   notes: string[];
 }
 
-/** Loads and renders the pages of a build in a process of their own, with the rights of this one's user. */
+/** Loads and renders the pages of a build in a separate process, with the rights of this process's user. */
 export const runTrial: RunTrial = async (trial) => {
   const readTexts = readingTexts(trial);
   const [{ rendered, notes: unrendered }, { loaded, problems, notes }] = await Promise.all([
@@ -166,8 +166,8 @@ export const runTrial: RunTrial = async (trial) => {
 const NOT_LOADED: Loads = { loaded: [], problems: [], notes: [] };
 
 /**
- * Opens every page of a remote beside each shell that subscribers get; of a new shell, the pages of all
- * remotes that they get. A page counts once the shell reports that it has rendered the remote's screen.
+ * Opens every page of a remote beside each shell that subscribers get; for a new shell, the pages of all remotes that
+ * they get. A page counts as loaded once the shell reports that it has rendered the remote's screen.
  */
 async function loadPages({ build, liveSet }: TrialRequest, readTexts: ReadTexts): Promise<Loads> {
   const { files, templateFor } = versionFiles(readTexts);
@@ -220,10 +220,10 @@ async function loadPages({ build, liveSet }: TrialRequest, readTexts: ReadTexts)
   };
 }
 
-/** Only a declared slice can be held against those of other remotes. */
+/** Only a declared slice can be compared with those of other remotes. */
 function undeclaredSlices(manifest: BuiltManifest, registered: string[]): DeliveryError[] {
   const { kind, slices } = manifest;
-  // With a new shell, every remote that is live is tried.
+  // With a new shell, every live remote is tried.
   if (kind === 'host') return [];
   const undeclared = new Set(registered.filter((slice) => !slices.includes(slice)));
   return [...undeclared].map((slice) => {
@@ -247,7 +247,10 @@ function listPairs(liveSet: LiveSet, built: BuiltManifest): Pair[] {
   );
 }
 
-/** An address of each route, and the home where the remote fills a slot of the shell. Other remotes are not on these pages. */
+/**
+ * An address of each route, and the home page if the remote fills a slot of the shell. These pages contain no other
+ * remotes.
+ */
 function listPages({ routes, slots }: BuiltManifest): { at: string; signedIn: boolean }[] {
   return [
     ...routes.map((route) => ({ at: getAddress(route), signedIn: route.access === 'protected' })),

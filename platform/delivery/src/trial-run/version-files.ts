@@ -6,20 +6,17 @@ import { isText } from '../prerender/wanted';
 import type { TrialRequest } from '../release/release';
 import { computeIntegrity } from '../store/integrity';
 
-/** What documents of versions are made of and run from. */
+/** Everything that documents of versions are made from and run with. */
 export interface VersionFiles {
-  /** The scripts and stylesheets of the versions so far, by their addresses. */
+  /** The scripts and stylesheets of the versions added so far, by their addresses. */
   files: ReadonlyMap<string, string>;
-  /**
-   * A shell's document as its build left it; adds the files of these versions. Null: it has no place for what is
-   * rendered.
-   */
+  /** A shell's document as built; adds the files of these versions. Null: it has no place for rendered markup. */
   templateFor: (shell: BuiltManifest, versions: readonly BuiltManifest[]) => Promise<string | null>;
-  /** The languages a shell has texts in; English alone where its document cannot be read. */
+  /** The languages of a shell's texts; only English if its document cannot be read. */
   languagesOf: (shell: BuiltManifest) => Promise<readonly string[]>;
 }
 
-/** Reads a version; rejects where a file of it is missing or damaged. */
+/** Reads a version; rejects if a file of it is missing or damaged. */
 export type ReadTexts = (of: BuiltManifest) => Promise<ReadonlyMap<string, string>>;
 
 /** Reads the build that is tried, and the live versions, each once. */
@@ -47,7 +44,6 @@ export function readingTexts({ live, build }: Pick<TrialRequest, 'live' | 'build
   };
 }
 
-/** Collects the files of versions. */
 export function versionFiles(readTexts: ReadTexts): VersionFiles {
   const files = new Map<string, string>();
   const getDocument = async (shell: BuiltManifest): Promise<string> =>

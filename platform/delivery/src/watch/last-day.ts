@@ -3,26 +3,26 @@ import type { LoadCounts } from '../api/api-calls';
 import { DeliveryError } from '../faults';
 import { sumCounts, type Tally } from './rule';
 
-/** What browsers reported of a version within the last 24 hours, all cohorts together. */
+/** What browsers reported for a version within the last 24 hours, all cohorts together. */
 interface LastDay extends Tally {
   version: string;
-  /** Errors from its files that nobody caught. */
+  /** Uncaught errors from its files. */
   errors: number;
-  /** What browsers refused by the policy of the page. */
+  /** Violations of the page's policy. */
   violations: number;
-  /** The same of the last hour, which is what `/ops` shows. */
+  /** The same for the last hour, which `/ops` shows. */
   lastHour: Tally & { errors: number };
 }
 
 export interface StatusWithLastDay extends RemoteStatus {
-  /** What is served first, then what browsers still use; null when the API could not be asked. */
+  /** Served versions first, then those that browsers still use; null when the API could not be reached. */
   lastDay: LastDay[] | null;
 }
 
 const DAY_S = 86_400;
 const HOUR_S = 3_600;
 
-/** Seconds: a span ends with the step under way, here as on `/ops`, so that both show the same numbers. */
+/** Seconds: a period ends with the current step, here and on `/ops`, so that both show the same numbers. */
 const STEP = 300;
 
 const summarizeLoads = (counts: readonly LoadCount[]) => ({
@@ -30,7 +30,7 @@ const summarizeLoads = (counts: readonly LoadCount[]) => ({
   errors: counts.reduce((sum, { errors }) => sum + errors, 0),
 });
 
-/** Adds how the versions fare, as far as that can be asked; `onUnknown` gets why it cannot. */
+/** Adds how the versions perform, if the API can be reached; `onUnknown` gets the reason otherwise. */
 export async function withLastDay(
   all: readonly RemoteStatus[],
   loadCounts: LoadCounts,
@@ -54,7 +54,7 @@ export async function withLastDay(
   return all.map((one) => {
     if (counts === null) return { ...one, lastDay: null };
     const served = [one.live, one.canary?.version ?? null].filter((version) => version !== null);
-    // Anybody may report of versions that never were.
+    // Anybody may report versions that never existed.
     const others = one.versions
       .filter((version) => !served.includes(version))
       .map((version) => getLastDay(one.remote, version))

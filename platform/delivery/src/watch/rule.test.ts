@@ -28,7 +28,7 @@ test.each([
   expect(isWorse(canary, stable, DEFAULT_RULE)).toBe(expected);
 });
 
-test('the bound and the number of loads are set', () => {
+test('the limit and the number of loads can be configured', () => {
   expect(isWorse(tally(12, 80), tally(3, 900), { ...DEFAULT_RULE, minLoads: 81 })).toBe(false);
   expect(isWorse(tally(12, 80), tally(3, 900), { ...DEFAULT_RULE, worseBy: 10 })).toBe(false);
   expect(isWorse(tally(9, 10), tally(3, 900), { ...DEFAULT_RULE, minLoads: 10 })).toBe(true);
@@ -42,7 +42,7 @@ test.each([
   expect(isWorse(canary, tally(0, 900), DEFAULT_RULE)).toBe(expected);
 });
 
-/** Examples of the two papers, of 95% intervals. */
+/** Examples of 95% intervals from the two papers. */
 test.each([
   [tally(81, 263), 0.2553, 0.3662],
   [tally(15, 148), 0.0624, 0.1605],
@@ -61,7 +61,7 @@ test.each([
   expect(lowestDifference(one, other, 1.96)).toBeCloseTo(lower, 4);
 });
 
-test('a canary as good as the stable version is hardly ever halted, however often one looks', () => {
+test('a canary as good as the stable version is hardly ever halted, however often it is checked', () => {
   let state = 1;
   const chance = () => (state = (state * 1_664_525 + 1_013_904_223) >>> 0) / 2 ** 32;
   const getFailures = (loads: number, rate: number) =>
@@ -83,7 +83,7 @@ test('a canary as good as the stable version is hardly ever halted, however ofte
   expect(halted).toBeLessThanOrEqual(2);
 });
 
-test('only loads of the version by those it is meant for count', () => {
+test('only loads of the version by its intended subscribers count', () => {
   const count = createLoadCount({ version: '1.5.0', cohort: 'canary', attempts: 10, failures: 4 });
   const counts = [
     count,
@@ -95,7 +95,7 @@ test('only loads of the version by those it is meant for count', () => {
   expect(sumCounts([{ ...count, attempts: 1, failures: 3 }])).toEqual({ failures: 1, loads: 1 });
 });
 
-test('the numbers stand in one line', () => {
+test('the numbers are on one line', () => {
   const canary = { version: '1.5.0', ...tally(12, 80) };
   expect(describeFates(canary, { version: '1.4.2', ...tally(3, 900) })).toBe(
     'canary 1.5.0 failed 12 of 80 loads (15%), stable 1.4.2 3 of 900 (0.3%)',

@@ -1,23 +1,23 @@
 import type { Cohort, LoadCount } from '@portal/shared/contract';
 
-/** How often a version was to be shown, and how often it could not or crashed. */
+/** How often a version was requested, and how often it failed to load or crashed. */
 export interface Tally {
   loads: number;
   failures: number;
 }
 
-/** The loads of one version in one cohort; those who fell back to it from another do not count. */
+/** The loads of one version in one cohort; fallbacks from another version do not count. */
 export function createTally(counts: readonly LoadCount[], version: string, cohort: Cohort): Tally {
   const own = counts.filter((count) => count.version === version && count.cohort === cohort);
   return sumCounts(own);
 }
 
-/** How a canary fared, and from how many senders its failures came. */
+/** The same for a canary, with the number of senders that reported its failures. */
 interface CanaryTally extends Tally {
   failingSenders: number;
 }
 
-/** The same of a canary's own loads, and from how many senders their failures came. */
+/** The same of a canary's own loads, with the number of senders of its failures. */
 export function createCanaryTally(counts: readonly LoadCount[], version: string): CanaryTally {
   const own = counts.filter((count) => count.version === version && count.cohort === 'canary');
   const failingSenders = own.reduce((sum, { failing_senders: senders }) => sum + senders, 0);
@@ -34,8 +34,8 @@ export function sumCounts(counts: readonly LoadCount[]): Tally {
 const failureRate = ({ loads, failures }: Tally): number => (loads === 0 ? 0 : failures / loads);
 
 /**
- * Two-sided 99%. One look at 95% would be wrong about a canary as good as the stable version in 2.5 of 100
- * cases; canary analysis looks again and again, and is wrong more often with each look.
+ * Two-sided 99%. One look at 95% would be wrong about a canary as good as the stable version in 2.5 of 100 cases;
+ * canary analysis looks repeatedly, and each look adds to the chance of an error.
  */
 const Z = 2.576;
 
@@ -50,8 +50,8 @@ export function wilson(tally: Tally, z = Z): { lower: number; upper: number } {
 }
 
 /**
- * The lower end of the interval of how much higher one failure rate is than the other, from the Wilson
- * intervals of both: R. G. Newcombe, Statistics in Medicine 17 (1998), 873–890, method 10.
+ * The lower bound of the interval for the difference of two failure rates, from the Wilson intervals of both: R. G.
+ * Newcombe, Statistics in Medicine 17 (1998), 873–890, method 10.
  */
 export function lowestDifference(one: Tally, other: Tally, z = Z): number {
   const rate = failureRate(one);
@@ -64,21 +64,20 @@ export function lowestDifference(one: Tally, other: Tally, z = Z): number {
 export interface Rule {
   /** A canary with fewer loads is not judged. */
   minLoads: number;
-  /** How much worse than the stable version's its failure rate may be, in percentage points. */
+  /** The accepted difference to the stable version's failure rate, in percentage points. */
   worseBy: number;
-  /** From how many senders a canary's failures come at least: one alone decides nothing. */
+  /** The number of senders that must report failures: a single one must not decide. */
   minSenders: number;
 }
 
-/** Seconds between two looks. */
 export const DEFAULT_INTERVAL_S = 30;
 
 export const DEFAULT_RULE: Rule = { minLoads: 50, worseBy: 2, minSenders: 5 };
 
 /**
- * Whether a canary fails more often than it may, and not by chance: the least by which its failure rate
- * can be thought to exceed the stable version's is above the bound. Of a stable version with too few loads
- * it is assumed that it never fails; a canary taken away in error costs less than one left in error.
+ * Whether a canary fails more often than accepted, and not by chance: the lower bound of the difference to the stable
+ * version's failure rate is above the limit. A stable version with too few loads is assumed never to fail; halting a
+ * good canary costs less than keeping a bad one.
  */
 export function isWorse(canary: CanaryTally, stable: Tally, rule: Rule): boolean {
   if (canary.loads < rule.minLoads || canary.failingSenders < rule.minSenders) return false;

@@ -46,7 +46,7 @@ const all = async (looking: AsyncGenerator<Halted>): Promise<Halted[]> => {
 
 const record = async () => undefined;
 
-test('a canary that fails is halted, with the numbers', async () => {
+test('a failing canary is halted, and the log has the numbers', async () => {
   const store = await storeWithCanary();
   const requested: LoadCountQuery[] = [];
   const loadCounts = async (query: LoadCountQuery) => {
@@ -80,7 +80,7 @@ test('a halt is in the audit log before it happens, and again with its outcome',
   ]);
 });
 
-test('a halt that the audit log does not take does not happen', async () => {
+test('a halt does not happen if the audit log refuses it', async () => {
   const store = await storeWithCanary();
   const away = () => Promise.reject(new Error('the API is away'));
   const looking = look({
@@ -106,7 +106,7 @@ test('a canary that was started again is judged by its loads since then', async 
   expect(requested).toMatchObject([{ since: begun?.time }]);
 });
 
-test('of a canary whose beginning the ledger does not have, all loads count', async () => {
+test('if the ledger lacks the start of a canary, all loads count', async () => {
   const store = await storeWithCanary();
   const forgetful = { ...store, history: async () => [] };
   const requested: LoadCountQuery[] = [];
@@ -118,7 +118,7 @@ test('of a canary whose beginning the ledger does not have, all loads count', as
   expect(requested).toMatchObject([{ since: '1970-01-01T00:00:00.000Z', remote }]);
 });
 
-test('a canary that does well stays, and so does one of which too little is known', async () => {
+test('a canary stays if it does well or too little is known', async () => {
   const store = await storeWithCanary();
   const canary = { version: '1.1.0', cohort: 'canary' as const };
   for (const counts of [
@@ -168,7 +168,7 @@ test("the host's canary is halted like any other, and no other with it", async (
   ]);
 });
 
-test('a canary that cannot be halted is trouble, and keeps no other from it', async () => {
+test('a canary that cannot be halted is reported and does not block the others', async () => {
   const store = await storeWithCanary();
   await releaseCanary(store, HOST);
   const ask = askStore(store);
@@ -186,7 +186,7 @@ test('a canary that cannot be halted is trouble, and keeps no other from it', as
   expect(halted).toMatchObject([{ outcome: { remote } }]);
 });
 
-test('a halt is reported also when the audit log does not get its outcome', async () => {
+test('a halt is reported even if the audit log does not get its outcome', async () => {
   const store = await storeWithCanary();
   const records = [record, () => Promise.reject(new Error('the API is away'))];
   const looking = look({
@@ -198,7 +198,7 @@ test('a halt is reported also when the audit log does not get its outcome', asyn
   await expect(looking.next()).rejects.toThrow('the API is away');
 });
 
-test('a canary somebody decided about while the API was asked is theirs', async () => {
+test('a canary is left alone if somebody decided about it while the API was asked', async () => {
   const store = await storeWithCanary();
   const recorded: string[] = [];
   const looking = look({
@@ -215,7 +215,7 @@ test('a canary somebody decided about while the API was asked is theirs', async 
   expect(recorded).toEqual(['begun', 'refused']);
 });
 
-/** A canary analysis that checks continuously until the test ends it. */
+/** A canary analysis that runs until the test ends it. */
 function watching(options: Pick<WatchOptions, 'ask' | 'loadCounts' | 'every'>) {
   const ending = new AbortController();
   const halted: Halted[] = [];
@@ -231,7 +231,7 @@ function watching(options: Pick<WatchOptions, 'ask' | 'loadCounts' | 'every'>) {
   return { halted, troubles, end: () => ending.abort(), ended };
 }
 
-test('trouble is reported once, and canary analysis goes on', async () => {
+test('trouble is reported once, and canary analysis continues', async () => {
   const store = await storeWithCanary();
   const answers = [
     () => Promise.reject(new Error('it hangs')),
@@ -259,7 +259,7 @@ test('trouble is reported once, and canary analysis goes on', async () => {
   expect(halted).toMatchObject([{ reason: REASON }]);
 });
 
-test('between two checks it pauses', async () => {
+test('there is a pause between two checks', async () => {
   const store = await storeWithCanary();
   const times: number[] = [];
   const { end, ended } = watching({
@@ -273,11 +273,11 @@ test('between two checks it pauses', async () => {
   while (times.length < 2) await new Promise(setImmediate);
   end();
   await ended;
-  // A timer may be early by a part of a millisecond.
+  // A timer may fire a fraction of a millisecond early.
   expect(times[1]! - times[0]!).toBeGreaterThan(49);
 });
 
-test('it ends at once on its signal, even while the API hangs, and without an error', async () => {
+test('it stops at once on its signal, even while the API hangs, and without an error', async () => {
   const store = await storeWithCanary();
   const requested = new EventTarget();
   const isRequested = once(requested, 'asked');

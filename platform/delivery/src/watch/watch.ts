@@ -36,7 +36,7 @@ export interface Halted {
 export interface WatchOptions extends LookOptions {
   /** Seconds between two checks. */
   every?: number;
-  /** Ends the analysis; a halt in progress is finished. */
+  /** Ends the analysis; a halt in progress is completed. */
   signal: AbortSignal;
   onHalt: (halted: Halted) => void;
   /** Called once when checks start to fail, and once when they work again. */
@@ -49,8 +49,8 @@ const STEP = 86_400;
 const EPOCH = new Date(0).toISOString();
 
 /**
- * Checks every canary once, and halts those that fail. When one cannot be checked or halted, the others still are.
- * @throws at the end, the error of the first that could not
+ * Checks every canary once, and halts those that fail. If one cannot be checked or halted, the others still are.
+ * @throws at the end, the error of the first that failed
  */
 export async function* look(options: LookOptions): AsyncGenerator<Halted, void> {
   const troubles: unknown[] = [];
@@ -84,7 +84,7 @@ async function* haltIfWorse(
     });
   await recordHalt('begun');
   const outcome = await unlessOvertaken(ask('halt', request));
-  // What is done is reported, also where it cannot be recorded.
+  // A halt is reported even if it cannot be recorded.
   if (outcome) yield { outcome, reason };
   await recordHalt(outcome ? 'done' : 'refused');
 }
@@ -116,7 +116,7 @@ interface Watched {
   remote: string;
   stable: string;
   canary: string;
-  /** Null where the ledger does not say. */
+  /** Null if the ledger does not say. */
   began: string | null;
 }
 
@@ -133,7 +133,7 @@ async function canariesIn(ask: Ask): Promise<Watched[]> {
   });
 }
 
-/** Null when an operator decided about the canary meanwhile: that decision stands. */
+/** Null when an operator decided about the canary in the meantime: that decision has priority. */
 async function unlessOvertaken(halting: Promise<Outcome>): Promise<Outcome | null> {
   try {
     return await halting;

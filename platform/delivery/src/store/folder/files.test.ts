@@ -127,11 +127,11 @@ onFullDisk('the reserve grows with the live set and the ledger', async () => {
 
 afterEach(removeTemporaryFolders);
 
-/** A folder of the system that root may not write to either. */
+/** A system folder that even root cannot write to. */
 const READ_ONLY = '/proc/sys/kernel';
 const onLinux = process.platform === 'linux' ? test : test.skip;
 
-test('a store may be written to before the first change makes it, and after it', async () => {
+test('a store is writable before its first change creates it, and after it', async () => {
   const folder = join(await temporaryFolder(), 'store');
   await expect(openFolderStore(folder).requireWritable()).resolves.toBeUndefined();
   await mkdir(join(folder, 'artifacts'), { recursive: true });
@@ -144,7 +144,7 @@ onLinux('a store in a folder that may only be read is not writable', async () =>
   await expect(requireWritable(join(READ_ONLY, 'store', 'lock'))).rejects.toMatchObject(refused);
 });
 
-test('many who make folders in each other at once all get theirs', async () => {
+test('concurrent nested folders are all created', async () => {
   const root = await temporaryFolder();
   const folders = Array.from({ length: 40 }, (_, at) =>
     join(root, 'a', 'b', `c${at % 5}`, `d${at}`),
@@ -153,7 +153,7 @@ test('many who make folders in each other at once all get theirs', async () => {
   for (const folder of folders) expect((await stat(folder)).isDirectory()).toBe(true);
 });
 
-test('what is there already stays, and what is no folder is an error', async () => {
+test('an existing folder stays, and anything else in its place is an error', async () => {
   const root = await temporaryFolder();
   await makeFolder(root);
   const file = join(root, 'file');
@@ -165,6 +165,6 @@ test('what is there already stays, and what is no folder is an error', async () 
   await expect(makeFolder(broken)).rejects.toMatchObject({ code: 'EEXIST' });
 });
 
-test('where the system makes none, the error comes at once', async () => {
+test('where the system creates no folder, the error is immediate', async () => {
   await expect(makeFolder('/proc/portal/below')).rejects.toMatchObject({ code: 'ENOENT' });
 });

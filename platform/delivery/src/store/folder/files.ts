@@ -15,14 +15,14 @@ export async function reportingFullDisk<Result>(
   }
 }
 
-/** Whether this process may write to a path, or make it where it is not there yet. @throws the system's own error */
+/** Whether this process may write to a path, or create it if it is missing. @throws the system's own error */
 export async function requireWritable(path: string): Promise<void> {
   const found = await ifThere(access(path, constants.W_OK).then(() => true));
   if (!found) await requireWritable(dirname(path));
 }
 
 /**
- * Makes a folder and those above it. Node's own `recursive` tries for ever where the system makes none, as below
+ * Creates a folder and its parents. Node's own `recursive` retries for ever where the system creates none, as below
  * `/proc`, and hides a full or a read-only disk behind ENOENT.
  */
 export async function makeFolder(folder: string, mode?: number): Promise<void> {

@@ -21,12 +21,12 @@ import { isRemoteName, isVersion, manifestText } from '../manifest';
 import { syncFolder, writeAtomically } from './reserve';
 import { makeFolder, reportingFullDisk } from './files';
 
-/** Milliseconds after which no command can still be at work on what it staged. */
+/** After this time no command can still use what it staged. */
 const MAX_STAGING_MS = 24 * 3_600_000;
 
 /** The versions below one folder: `<name>/<version>/…`. */
 export interface FolderArtifacts extends Artifacts {
-  /** Where a file of a version stands on disk. */
+  /** The path of a version's file on disk. */
   file(name: string, version: string, path: string): string;
 }
 
@@ -54,7 +54,7 @@ export function openFolderArtifacts(folder: string): FolderArtifacts {
     damage,
     keepProvenance: (name, version, text) =>
       reportingFullDisk(folder, () => writeAtomically(file(name, version, PROVENANCE), text)),
-    // Where the folder of the store is itself a file, there is no store.
+    // If the folder of the store is itself a file, there is no store.
     names: async () => (await listing(folder, ['ENOENT'])).filter(isRemoteName).sort(),
     versions: async (name) =>
       isRemoteName(name) ? sortVersions(await listing(join(folder, name))) : [],
@@ -77,7 +77,7 @@ export function openFolderArtifacts(folder: string): FolderArtifacts {
 
     async remove(name, version) {
       if (!isRemoteName(name) || !isVersion(version)) return;
-      // It is gone as a whole, also when removing its files is cut short.
+      // The rename removes the whole version at once, even if deleting its files is interrupted.
       const removed = join(stagingFolder, `${randomUUID()}.removed`);
       await makeFolder(dirname(removed));
       await ifThere(rename(getFolder(name, version), removed));
@@ -114,7 +114,7 @@ export function openFolderArtifacts(folder: string): FolderArtifacts {
   };
 }
 
-/** Removes what commands left that were killed. Some of it may be another user's, which must stop no release. */
+/** Removes what killed commands left. Some of it may belong to another user, which must not prevent a release. */
 async function removeLeftovers(stagingFolder: string): Promise<void> {
   const oldest = Date.now() - MAX_STAGING_MS;
   const removing = ((await ifThere(readdir(stagingFolder))) ?? []).map(async (name) => {
@@ -149,7 +149,7 @@ async function write(build: Build, folder: string): Promise<void> {
     await writeFile(file, body, { flush: true });
   };
   await put(MANIFEST, manifestText(build.manifest));
-  // All of them, also after one failed: nothing is written any more when the folder is removed.
+  // Waits for all of them even after a failure: nothing may be written any more when the folder is removed.
   const forms = await createForms(build);
   const written = await Promise.allSettled(forms.map(({ path, body }) => put(path, body)));
   const failed = written.find((outcome) => outcome.status === 'rejected');

@@ -10,7 +10,7 @@ const entry = (after: string) => entryFixture(after, { reason: 'क्याम�
 
 const ledgerFile = async () => join(await temporaryFolder(), 'ledger.jsonl');
 
-test('entries come back in order; no ledger is an empty one', async () => {
+test('entries are read in order; a missing ledger is an empty one', async () => {
   const file = await ledgerFile();
   expect(await readLedger(file)).toEqual([]);
   await appendToLedger(file, entry('1.0.0'));
@@ -18,7 +18,7 @@ test('entries come back in order; no ledger is an empty one', async () => {
   expect(await readLedger(file)).toEqual([entry('1.0.0'), entry('1.1.0')]);
 });
 
-test('a line cut short by a crash does not count and is no obstacle', async () => {
+test('a line cut short by a crash does not count and blocks nothing', async () => {
   const file = await ledgerFile();
   await appendToLedger(file, entry('1.0.0'));
   await appendFile(file, '{"time":"2026-');

@@ -25,12 +25,12 @@ import { openReserve, type Reserve, writeAtomically } from './reserve';
 
 /** The live set on disk; an empty one before the first release. @throws LiveSetDamaged */
 async function readLiveSet(file: string): Promise<LiveSet> {
-  // Where the folder is itself a file, there is no store.
+  // If the folder is itself a file, there is no store.
   const text = await ifThere(readFile(file, 'utf8'), ['ENOENT']);
   return text === null ? noLiveSet() : parseLiveSet(file, text);
 }
 
-/** A replaced file is another one on disk. */
+/** A replaced file has another inode. */
 export async function readMark(file: string): Promise<string | null> {
   const found = await ifThere(stat(file, { bigint: true }));
   return found && `${found.ino} ${found.mtimeNs} ${found.size}`;
@@ -40,7 +40,7 @@ export async function readMark(file: string): Promise<string | null> {
 export const readLedger = async (file: string): Promise<LedgerEntry[]> =>
   parseLines<LedgerEntry>(file, await completed(file), (line) => line);
 
-/** Adds an entry. On a full disk it writes the whole ledger again, with space of the reserve. */
+/** Adds an entry. On a full disk it rewrites the whole ledger, using the reserve. */
 export async function appendToLedger(
   file: string,
   entry: LedgerEntry,
@@ -62,7 +62,7 @@ async function completed(file: string): Promise<string> {
   return text.slice(0, text.lastIndexOf('\n') + 1);
 }
 
-/** A store in a folder, which is made by the first change. */
+/** A store in a folder, which the first change creates. */
 export interface FolderStore extends Store {
   folder: string;
   artifacts: FolderArtifacts;
@@ -79,8 +79,8 @@ export function openFolderStore(folder: string): FolderStore {
 
   async function write({ liveSet: next, entry }: NonNullable<Decision<unknown>['change']>) {
     const text = liveSetText(next);
-    // The ledger first: a crash in between leaves an entry that did not happen (readers notice it
-    // by the next entry), never a change without an entry.
+    // The ledger first: a crash in between leaves an entry that did not happen (readers notice it by the next entry),
+    // never a change without an entry.
     await appendToLedger(ledgerFile, entry, reserve);
     await writeAtomically(liveSetFile, text, reserve);
     const { size } = await stat(ledgerFile);

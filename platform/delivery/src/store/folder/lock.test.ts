@@ -24,12 +24,12 @@ async function folderWith(ticket: string): Promise<string> {
   return folder;
 }
 
-/** Takes the lock if nobody holds it. */
+/** Takes the lock if it is free. */
 const take = (folder: string) => withLock(folder, () => Promise.resolve('mine'), { patience: 0 });
 
 const deadProcess = (): number => spawnSync(process.execPath, ['-e', '']).pid;
 
-test('one at a time', async () => {
+test('only one holder at a time', async () => {
   const folder = join(await temporaryFolder(), 'lock');
   let inside = 0;
   let most = 0;
@@ -44,14 +44,14 @@ test('one at a time', async () => {
   expect(await readdir(folder)).toEqual(['12.json']);
 });
 
-test('work that fails frees the lock', async () => {
+test('work that fails releases the lock', async () => {
   const folder = join(await temporaryFolder(), 'lock');
   const failing = withLock(folder, () => Promise.reject(new Error('no')));
   await expect(failing).rejects.toThrow('no');
   expect(await take(folder)).toBe('mine');
 });
 
-test('a holder that died is overtaken, by one of many', async () => {
+test('a dead holder is replaced by one of many waiting', async () => {
   const folder = await heldBy({ pid: deadProcess() });
   const order: number[] = [];
   await Promise.all(
@@ -61,7 +61,7 @@ test('a holder that died is overtaken, by one of many', async () => {
   expect(await readdir(folder)).toEqual(['10.json']);
 });
 
-test('a holder on another machine is overtaken once it is old', async () => {
+test('a holder on another machine is replaced once it is old', async () => {
   const folder = await heldBy({ pid: 1, machine: 'elsewhere', since: Date.now() - 600_000 });
   expect(await take(folder)).toBe('mine');
 });
@@ -73,7 +73,7 @@ onLinux('a process with the number of a holder that died is not taken for it', a
   expect(await take(folder)).toBe('mine');
 });
 
-test.each(['', '{"pid":', 'null', '{}'])('a damaged ticket holds nobody: %s', async (ticket) => {
+test.each(['', '{"pid":', 'null', '{}'])('a damaged ticket locks nothing: %s', async (ticket) => {
   const folder = await folderWith(ticket);
   expect(await take(folder)).toBe('mine');
 });
@@ -90,7 +90,7 @@ onLinux('a ticket says when its process started', async () => {
 test.each<[string, Ticket]>([
   ['a living process', { pid: process.ppid }],
   ['another machine, just now', { pid: 1, machine: 'elsewhere' }],
-])('held by %s, it is refused in the end and the holder named', async (_, ticket) => {
+])('while %s holds it, a request fails in the end and names the holder', async (_, ticket) => {
   const folder = await heldBy(ticket);
   await expect(take(folder)).rejects.toMatchObject({
     name: 'StoreBusy',

@@ -10,10 +10,9 @@ import { makeFolder } from './files';
 import { type Reserve, writeDraft } from './reserve';
 
 /**
- * One holder at a time across processes, through tickets in a folder: files with ascending numbers,
- * the highest of which counts. A ticket is taken by creating the next number, which the file system
- * grants to one process only; a holder that died is overtaken the same way. Removing a dead holder's
- * lock instead would let two that saw it dead remove each other's.
+ * A lock across processes, through tickets in a folder: files with ascending numbers, the highest of which counts. A
+ * ticket is taken by creating the next number, which the file system grants to one process only; a holder that died is
+ * overtaken the same way. Removing a dead holder's lock instead would let two that saw it dead remove each other's.
  */
 
 interface Ticket extends ProcessId {
@@ -22,9 +21,8 @@ interface Ticket extends ProcessId {
   since: number;
 }
 
-/** Milliseconds. */
 const LOCK_TIMEOUT_MS = 60_000;
-/** A holder on another machine cannot be asked whether it lives; a change takes milliseconds. */
+/** Whether a holder on another machine is alive cannot be checked; a change takes milliseconds. */
 const FOREIGN_HOLDER_LIFETIME_MS = 120_000;
 
 interface LockOptions {
@@ -34,7 +32,7 @@ interface LockOptions {
   reserve?: Reserve;
 }
 
-/** Runs `work` while no other process holds the lock `folder`. @throws StoreBusy after `patience`. */
+/** Runs `work` while no other process holds the lock `folder`. @throws StoreBusy after `patience` */
 export async function withLock<Result>(
   folder: string,
   work: () => Promise<Result>,
@@ -44,7 +42,7 @@ export async function withLock<Result>(
   try {
     return await work();
   } finally {
-    // An empty ticket is free. Emptying it needs no space, so a process gives the lock back on a full disk, too.
+    // An empty ticket is free. Emptying it needs no space, so the lock can be released on a full disk, too.
     await ifThere(truncate(ticket));
   }
 }

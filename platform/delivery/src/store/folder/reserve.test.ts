@@ -5,14 +5,14 @@ import { openReserve } from './reserve';
 
 afterEach(removeTemporaryFolders);
 
-/** A reserve with these files, and where a draft would be. */
+/** A reserve with these files, and the path of a draft. */
 async function getReserve(...names: string[]) {
   const folder = await temporaryFolder();
   for (const name of names) await writeFile(join(folder, name), name);
   return { folder, reserve: openReserve(folder), draft: join(await temporaryFolder(), 'draft') };
 }
 
-test('a draft takes a file with room for it that is complete, and no other', async () => {
+test('a draft takes a complete file with enough room, and no other', async () => {
   const others = ['99-too-small', '65536-incomplete.tmp'];
   const { folder, reserve, draft } = await getReserve(...others, '65536-complete');
   expect(await reserve.take(100, draft)).toBe(true);
@@ -21,7 +21,7 @@ test('a draft takes a file with room for it that is complete, and no other', asy
   expect((await readdir(folder)).toSorted()).toEqual(others.toSorted());
 });
 
-test('two that take at once get different files', async () => {
+test('two concurrent drafts get different files', async () => {
   const { reserve, draft } = await getReserve('65536-one', '65536-other');
   const drafts = [`${draft}.1`, `${draft}.2`];
   const taken = await Promise.all(drafts.map((target) => reserve.take(1, target)));
@@ -30,7 +30,7 @@ test('two that take at once get different files', async () => {
   expect(texts.toSorted()).toEqual(['65536-one', '65536-other']);
 });
 
-test('filled, it has whole files of one size alone, with room for twice the bytes', async () => {
+test('filling leaves complete files of one size, with room for twice the bytes', async () => {
   const stored = '262144-kept';
   const { folder, reserve } = await getReserve('65536-too-small', '262144-incomplete.tmp', stored);
   await reserve.fill(100_000);
@@ -44,7 +44,7 @@ test('filled, it has whole files of one size alone, with room for twice the byte
   }
 });
 
-test('where nothing can be written, filling fails no change', async () => {
+test('a failure to fill the reserve does not fail the change', async () => {
   const { folder } = await getReserve('a file');
   await expect(openReserve(join(folder, 'a file')).fill(1)).resolves.toBeUndefined();
 });

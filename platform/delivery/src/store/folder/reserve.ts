@@ -68,7 +68,7 @@ export function openReserve(folder: string) {
   };
 }
 
-/** Writes a new file, with space of the reserve when the disk is full. */
+/** Writes a new file, using the reserve when the disk is full. */
 export async function writeDraft(
   draft: string,
   contents: string,
@@ -96,8 +96,8 @@ async function overwrite(file: string, contents: string): Promise<void> {
 }
 
 /**
- * Replaces a file as a whole: a reader gets the old contents or the new, never a part. After a power
- * cut, one of the two is on disk. With a reserve it succeeds on a full disk.
+ * Replaces a file as a whole: a reader gets the old contents or the new, never a part. After a power cut, one of the
+ * two is on disk. With a reserve it succeeds on a full disk.
  */
 export async function writeAtomically(
   file: string,

@@ -15,7 +15,7 @@ async function opened(patience?: typeof IMPATIENT) {
   return { server, bucket: openBucket(s3Settings(address, environment), patience) };
 }
 
-test('an object is written where there is none, or where it is still the known one', async () => {
+test('an object is written if there is none, or if it is still the known one', async () => {
   const { bucket } = await opened();
   const put = (text: string, condition: Parameters<typeof bucket.put>[3]) =>
     bucket.put('a/b.txt', Buffer.from(text), HEADERS, condition);
@@ -34,7 +34,7 @@ test('an object is written where there is none, or where it is still the known o
   expect(await bucket.open('a/b.txt')).toBeNull();
 });
 
-test('a listing comes whole, however many pages it has', async () => {
+test('a listing is complete, however many pages it has', async () => {
   const { bucket } = await opened();
   const keys = Array.from({ length: 45 }, (_, index) => `many/${100 + index}/file.txt`);
   await Promise.all(keys.map((key) => bucket.put(key, Buffer.from('abc'), HEADERS, 'absent')));
@@ -43,7 +43,7 @@ test('a listing comes whole, however many pages it has', async () => {
   expect(await bucket.folders('none/')).toEqual([]);
 });
 
-test('a server that does not answer is away after a while', async () => {
+test('a server that does not answer is reported as unavailable after a while', async () => {
   const { server, bucket } = await opened(IMPATIENT);
   server.disturb(() => 'hang');
   await expect(bucket.get('a.txt')).rejects.toMatchObject({ name: 'BucketAway' });
@@ -65,7 +65,7 @@ test('a truncated answer is a failure, not a shorter file', async () => {
   expect([size, body && (await buffer(body)).length]).toEqual([100_000, 100_000]);
 });
 
-describe('what answers there is no S3 server', () => {
+describe('another server that is not S3', () => {
   const at = (origin: string) =>
     openBucket(s3Settings('s3://portal', { AWS_ENDPOINT_URL: origin, ...KEYS }));
 

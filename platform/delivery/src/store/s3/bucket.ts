@@ -38,13 +38,13 @@ function createCall(settings: S3Settings, address: string, limits = TIME_LIMITS)
 
 /** Loads the SDK when it is needed, because it is large. */
 async function connect(settings: S3Settings, limits: typeof TIME_LIMITS) {
-  // The warning is about future releases of the SDK, which do not concern who runs a command.
+  // The warning is about future releases of the SDK, which do not concern a person who runs a command.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   const sdk = await import('@aws-sdk/client-s3');
   const { endpoint, region, credentials, pathStyle } = settings;
   const client = new sdk.S3Client({
     forcePathStyle: pathStyle,
-    // Not all servers other than Amazon's know the newer checksums.
+    // Not all servers besides Amazon's know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
@@ -181,8 +181,8 @@ export function openBucket(settings: S3Settings, limits = TIME_LIMITS) {
     put,
 
     /**
-     * Writes an object, unless one that is `fine` is there. Who is overtaken looks again and pauses.
-     * @throws BucketContested
+     * Writes an object, unless a `fine` one exists. After losing to another writer it looks again and pauses. @throws
+     * BucketContested
      */
     async ensure(
       key: string,
@@ -230,21 +230,20 @@ export function openBucket(settings: S3Settings, limits = TIME_LIMITS) {
   };
 }
 
-/** An object that is there to be written a second time in vain. */
+/** An existing object whose second creation must fail. */
 const PROBE = 'conditional-writes';
 const CONTENTS = Buffer.from('Shows that this server refuses to write what stands already.\n');
 const HEADERS = { type: 'text/plain; charset=utf-8', cacheControl: 'no-cache' };
-/** No etag that ever was: what asks for it must be refused. */
+/** An etag that no object ever has: a write on this condition must be refused. */
 const NO_ETAG = `"${'0'.repeat(32)}"`;
 
 /**
- * Some servers that speak the protocol of S3 take a conditional write and ignore its condition, so
- * that of two releases at once the first would be lost without a word.
- * @throws ConditionalWritesMissing
+ * Some servers that speak the S3 protocol accept a conditional write and ignore its condition, so that of two
+ * concurrent releases the first would be lost silently. @throws ConditionalWritesMissing
  */
 export async function requireConditionalWrites(bucket: Bucket): Promise<void> {
   const write = (condition: Condition) => bucket.put(PROBE, CONTENTS, HEADERS, condition);
-  // The very first write succeeds everywhere.
+  // The very first write succeeds on every server.
   const isFirst = await write('absent');
   const ignored = (isFirst && (await write('absent'))) || (await write({ etag: NO_ETAG }));
   if (!ignored) return;

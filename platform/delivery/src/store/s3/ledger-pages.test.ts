@@ -4,7 +4,7 @@ import { type Ledger, isPage, openLedgerPages } from './ledger-pages';
 
 const entry = (after: number) => entryFixture(String(after));
 
-/** As much of a bucket as a ledger needs. */
+/** The part of a bucket that a ledger needs, in memory. */
 function memory() {
   const objects = new Map<string, Buffer>();
   let reads = 0;
@@ -36,7 +36,7 @@ async function filled(bucket: Bucket, count: number): Promise<readonly string[]>
 const numbers = ({ lines }: Ledger) => lines.map((line) => Number(line.entry.after));
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-test('many entries are few pages, all full but the last', async () => {
+test('many entries are few pages, all full except the last', async () => {
   const { bucket, reads } = memory();
   const pages = await filled(bucket, 205);
   expect(pages).toHaveLength(3);
@@ -45,7 +45,7 @@ test('many entries are few pages, all full but the last', async () => {
   const ledger = openLedgerPages(bucket);
   expect(numbers(await ledger.read(pages))).toEqual(upTo(205));
   expect(reads() - before).toBe(3);
-  // Full pages never change, so that only the last is asked for again.
+  // Full pages never change, so only the last is read again.
   await ledger.read(pages);
   expect(reads() - before).toBe(4);
 });
@@ -56,7 +56,7 @@ test.each([99, 100, 101])('at %i entries nothing is lost', async (count) => {
   expect(numbers(await openLedgerPages(bucket).read(pages))).toEqual(upTo(count));
 });
 
-test('without a live set to name them the pages are found, the longest for each place', async () => {
+test('without a live set that names them the pages are found, the longest for each place', async () => {
   const { bucket, objects } = memory();
   await filled(bucket, 120);
   objects.set('ledger/notes.txt', Buffer.from('by hand'));
@@ -66,7 +66,7 @@ test('without a live set to name them the pages are found, the longest for each 
   expect(numbers(found)).toEqual(upTo(120));
 });
 
-test('pages that were only found are written again, and prove no change that is under way', async () => {
+test('pages that were only found are written again, and prove no change in progress', async () => {
   const { bucket } = memory();
   await filled(bucket, 200);
   const ledger = openLedgerPages(bucket);

@@ -6,10 +6,9 @@ import { parseLines } from '../state-text';
 import type { Bucket } from './bucket';
 
 /**
- * The ledger as pages: objects of up to 100 lines that are never changed. The live set names the pages
- * that count, all full but the last. To add an entry, the last page is written again under another name
- * with one more line. A page that the live set does not name, because its writer was overtaken or died,
- * does not count.
+ * The ledger as pages: objects of up to 100 lines that never change. The live set names the pages that count; all but
+ * the last are full. To add an entry, the last page is written again under another name with one more line. A page that
+ * the live set does not name, because its writer lost to another one or died, does not count.
  */
 
 const FOLDER = 'ledger/';
@@ -29,7 +28,7 @@ export interface Ledger {
   pages: readonly string[];
   /** Oldest first. */
   lines: readonly Line[];
-  /** Whether a live set names the pages. Otherwise the last line may be of a change that never took effect. */
+  /** Whether a live set names the pages. Otherwise the last line may belong to a change that never took effect. */
   isNamed: boolean;
 }
 
@@ -37,7 +36,7 @@ export const isPage = (name: unknown): name is string =>
   typeof name === 'string' && PAGE.test(name);
 
 export function openLedgerPages(bucket: Bucket) {
-  /** Full pages, which are asked for again and again. */
+  /** Full pages, cached because they are read repeatedly. */
   const full = new Map<string, Line[]>();
 
   async function readPage(page: string): Promise<Line[]> {
@@ -51,7 +50,7 @@ export function openLedgerPages(bucket: Bucket) {
     return lines;
   }
 
-  /** The pages there are where no live set names any: for each place the longest. */
+  /** The existing pages if no live set names any: for each place the longest. */
   async function find(): Promise<string[]> {
     const longest = new Map<string, string>();
     // In the order of their names: of the pages for one place the one with the most lines comes last.
@@ -71,7 +70,7 @@ export function openLedgerPages(bucket: Bucket) {
   }
 
   return {
-    /** @param named The pages that the live set names. Null: those that are there are read. @throws LedgerDamaged */
+    /** @param named The pages that the live set names. Null: the existing ones are read. @throws LedgerDamaged */
     async read(named: readonly string[] | null): Promise<Ledger> {
       const pages = named ?? (await find());
       const lines = await pMap(pages, readPage, { concurrency: MAX_PARALLEL_READS });
@@ -82,7 +81,7 @@ export function openLedgerPages(bucket: Bucket) {
     async add({ pages, lines, isNamed }: Ledger, entry: LedgerEntry) {
       const id = randomUUID();
       const before = isNamed ? lines.length - (lines.length % LINES) : 0;
-      // A change that is under way is proved by its id in a named page. What was only found gets other ids.
+      // The id of a change in a named page proves the change. Entries of pages that were only found get other ids.
       const known = isNamed ? lines : lines.map((line) => ({ ...line, id: randomUUID() }));
       const all = [...known, { id, entry }];
       const written: string[] = [];
@@ -92,7 +91,7 @@ export function openLedgerPages(bucket: Bucket) {
       return { id, written, pages: [...pages.slice(0, before / LINES), ...written] };
     },
 
-    /** Removes pages that will never count. Only tidiness: who lacks the right for it leaves them. */
+    /** Removes pages that will never count. This is optional: without the right to do it they stay. */
     async forget(pages: readonly string[]) {
       await pMap(pages, (page) => bucket.remove(page).catch(() => undefined));
     },

@@ -16,20 +16,18 @@ const getStatus = (error: unknown): number | undefined =>
 const isNamed = (error: unknown, ...names: string[]): boolean =>
   error instanceof Error && names.includes(error.name);
 
-/** No object stands at the key. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Error &&
   getStatus(error) === 404 &&
   !isNamed(error, 'NoSuchBucket') &&
   !isUnreadable(error);
 
-/** What a server answers that does not know conditional writes, whatever it calls that. */
+/** Status codes of servers that do not support conditional writes. */
 const UNFIT = [304, 400, 404, 405, 501];
 
 /**
- * Whether a failed write did not meet its condition, or met another write that is under way. False: it failed for
- * another reason.
- * @throws ConditionalWritesMissing
+ * Whether a failed write did not meet its condition, or met another write in progress. False: it failed for another
+ * reason. @throws ConditionalWritesMissing
  */
 export function isUnmet(error: unknown, condition: Condition, address: string): boolean {
   const status = getStatus(error) ?? 0;
@@ -51,22 +49,22 @@ const REFUSED = [
 ];
 const UNREACHED = ['TimeoutError', 'AbortError', 'RequestTimeout'];
 
-/** The code of the answer says what is wrong, and that is not the condition. */
+/** The code of the answer names another problem than the condition. */
 const isOtherwiseKnown = (error: Error): boolean =>
   isNamed(error, 'NoSuchBucket', ...REFUSED, ...UNREACHED) || isUnreadable(error);
 
-/** The SDK marks what failed once it had sent something. Without a status no answer came: the network, or TLS. */
+/** The SDK marks failures after it has sent something. Without a status there was no answer: the network, or TLS. */
 const isUnanswered = (error: Error): boolean =>
   '$metadata' in error && getStatus(error) === undefined;
 
-/** What answered is another program, such as a proxy with a page of its own: the SDK cannot read it. */
+/** Another program answered, such as a proxy with its own page, which the SDK cannot read. */
 const isUnreadable = (error: Error): boolean =>
   getStatus(error) !== undefined && isNamed(error, 'Error');
 
 /** The answer is a number only. */
 const isBare = ({ message }: Error): boolean => message === 'UnknownError';
 
-/** A failed call as a numbered fault; what is neither the bucket's nor the network's stays as it is. */
+/** A failed call as a numbered fault; errors from neither the bucket nor the network stay unchanged. */
 export function asFault(error: unknown, address: string): unknown {
   if (!(error instanceof Error)) return error;
   const status = getStatus(error) ?? 0;
@@ -87,7 +85,7 @@ export function asFault(error: unknown, address: string): unknown {
 
 const isRegionMissing = ({ message }: Error): boolean => message.includes('Region is missing');
 
-/** The server's word for it, and what it says besides; of a connection that failed, how. */
+/** The server's error code, and its message; for a failed connection, the cause. */
 function describeError(error: NodeJS.ErrnoException): string {
   const { name, message, code } = error;
   if (isUnreadable(error)) return `what answers there (HTTP ${getStatus(error)}) is no S3 server`;

@@ -20,22 +20,22 @@ import { isRemoteName, isVersion, manifestText, parseManifest } from '../manifes
 import { IMMUTABLE, getMediaType } from '../media-types';
 import type { Bucket, ObjectHeaders, OpenObject } from './bucket';
 
-/** Bytes that are kept in all. */
+/** For the whole cache. */
 const MAX_CACHED_BYTES = 64 * 1024 * 1024;
 
 /**
- * Opens objects that never change, and keeps them in memory once they were asked for. `hash` is that of the file as it
- * was built; what lacks it is not kept. Large files are passed through.
+ * Opens objects that never change, and caches them in memory after the first request. `hash` is that of the file as
+ * built; contents that differ are not cached. Large files are streamed.
  */
 function openingHotFiles(bucket: Bucket) {
   const cache = createFileCache(MAX_CACHED_BYTES);
-  /** Those being fetched, each once for all who ask. */
+  /** Fetches in progress, shared by concurrent requests. */
   const loading = new Map<string, Promise<Buffer | null | OpenObject>>();
 
   async function load(key: string, encoding: Encoding | null, hash: string | undefined) {
     const found = await bucket.open(key);
     if (!found) {
-      // A packed form that was not worth keeping is asked for by every browser.
+      // Every browser asks for a compressed form, so its absence is cached too.
       if (encoding) cache.put(key, null);
       return null;
     }
@@ -59,7 +59,7 @@ function openingHotFiles(bucket: Bucket) {
     const found = await under;
     if (found === null) return null;
     if (Buffer.isBuffer(found)) return inMemory(found, encoding);
-    // A stream is read once: each request that waited for another one's opens its own.
+    // A stream is read once: a request that waited for another one's opens its own.
     const own = others ? await bucket.open(key) : found;
     return own && passedThrough(own, encoding);
   };
@@ -72,7 +72,7 @@ const passedThrough = ({ body, size }: OpenObject, encoding: Encoding | null): O
   close: () => Promise.resolve(void body.destroy()),
 });
 
-/** A version's objects have the keys of its files' public addresses, so that anybody may serve the bucket. */
+/** A version's objects have the keys of its files' public addresses, so that any server can serve the bucket. */
 const FOLDER = 'remotes/';
 const MAX_PARALLEL_CALLS = 16;
 
@@ -98,14 +98,14 @@ export function openS3Artifacts(bucket: Bucket): Artifacts {
 
   async function damage(of: BuiltManifest): Promise<string | null> {
     const { name, version } = of;
-    // Which packed forms there are: asking for those there are not would cost a request each.
+    // Lists the compressed forms: a request for each missing one would cost more.
     const there = await bucket.list(toKey(name, version, ''));
     return findDamage(of, async (path) =>
       there.has(toKey(name, version, path)) ? read(name, version, path) : null,
     );
   }
 
-  /** The manifest is written first: who has written it has claimed the version. */
+  /** The manifest is written first: whoever wrote it has claimed the version. */
   async function claim({ manifest: wanted }: Build): Promise<void> {
     const key = toKey(wanted.name, wanted.version, MANIFEST);
     const text = Buffer.from(manifestText(wanted));
@@ -115,7 +115,7 @@ export function openS3Artifacts(bucket: Bucket): Artifacts {
     );
   }
 
-  /** Whatever stands there already was left by the same build, or is damaged. */
+  /** An existing object was left by the same build, or is damaged. */
   async function upload({ manifest: of }: Build, { path, file, encoding, body }: Form) {
     const key = toKey(of.name, of.version, path);
     const headers = createHeaders(file, { encoding });

@@ -24,7 +24,7 @@ beforeEach(async () => {
   store = open();
 });
 
-/** A write that lost to another one, whatever its server calls that. */
+/** Responses to a write that lost to another one, as different servers phrase it. */
 const CONFLICTS: S3Trouble[] = [
   { status: 409, code: 'OperationAborted' },
   { status: 409, code: 'ConditionalRequestConflict' },
@@ -33,7 +33,7 @@ const CONFLICTS: S3Trouble[] = [
   { status: 412 },
 ];
 
-/** Writes an entry and nothing else. */
+/** Writes an entry only. */
 const note = (into: Store, after: string) =>
   into.change(async ({ liveSet }) => ({
     change: { liveSet, entry: entryFixture(after) },
@@ -68,7 +68,7 @@ describe('objects', () => {
     expect(await store.liveSet()).not.toHaveProperty('ledger');
   });
 
-  test('of a version are written on the condition that none are there', async () => {
+  test('of a version are written on the condition that none exist', async () => {
     await releaseFixture(store);
     const key = 'live/remotes/mfe-cameras/1.1.0/entry.js';
     const stray = { ...objectAt(server, LIVE), body: Buffer.from('left by a command that died') };
@@ -79,14 +79,14 @@ describe('objects', () => {
 });
 
 describe('the ledger', () => {
-  test('is left without the pages of those who were overtaken', async () => {
+  test('does not keep the pages of changes that lost', async () => {
     const stores = [open(), open(), open(), open()];
     await Promise.all(stores.map((each, index) => note(each, `1.0.${index}`)));
     expect(await store.ledger()).toHaveLength(4);
     expect(pages()).toHaveLength(4);
   });
 
-  test('is found again where the live set was taken away', async () => {
+  test('is found again after the live set was removed', async () => {
     await releaseFixture(store, { version: '1.0.0' });
     await releaseFixture(store, { version: '1.1.0' });
     server.objects.delete(LIVE);
@@ -97,7 +97,7 @@ describe('the ledger', () => {
     expect(await restored.ledger()).toHaveLength(3);
   });
 
-  test('a page that is gone is named', async () => {
+  test('a missing page is named', async () => {
     await releaseFixture(store);
     const [page = ''] = pages();
     server.objects.delete(page);
@@ -121,7 +121,7 @@ describe('the ledger', () => {
 });
 
 describe('a change', () => {
-  test('whose answer is lost took effect once', async () => {
+  test('takes effect once if its answer is lost', async () => {
     await note(store, '1.0.0');
     let lost = 0;
     server.disturb(({ method, key }) =>
@@ -132,7 +132,7 @@ describe('a change', () => {
     expect((await store.ledger()).map(({ after }) => after)).toEqual(['1.0.0', '1.1.0']);
   });
 
-  test('all of whose answers are lost is looked up', async () => {
+  test('is looked up if all of its answers are lost', async () => {
     await note(store, '1.0.0');
     let first = true;
     server.disturb(({ method, key }) => {
@@ -146,7 +146,7 @@ describe('a change', () => {
   });
 
   test.each(['error', 'slow-down'] as const)(
-    'survives a server that answers everything with %s the first time',
+    'survives a server that answers every first request with %s',
     async (trouble) => {
       const requested = new Set<string>();
       server.disturb(({ method, key }) => {
@@ -158,7 +158,7 @@ describe('a change', () => {
     },
   );
 
-  test('that somebody is faster than each time is given up, and nothing is left of it', async () => {
+  test('is given up if somebody is faster each time, and leaves nothing behind', async () => {
     const impatient = open({ tries: 3, milliseconds: 1 });
     const other = open();
     let tries = 0;
@@ -177,7 +177,7 @@ describe('a change', () => {
   const writesLiveSet = ({ method, key }: { method: string; key: string }) =>
     method === 'PUT' && key === LIVE;
 
-  /** Answers the first write of the live set so. */
+  /** Answers the first write of the live set with this trouble. */
   const refuseOnce = (trouble: S3Trouble) => {
     let refused = 0;
     server.disturb((request) =>
@@ -198,7 +198,7 @@ describe('a change', () => {
     },
   );
 
-  test('that an empty bucket refuses for good leaves no entry', async () => {
+  test('that an empty bucket refuses permanently leaves no entry', async () => {
     server.disturb((request) => (writesLiveSet(request) ? 'denied' : undefined));
     await expect(note(store, '1.0.0')).rejects.toMatchObject({ code: 'PORTAL-172' });
     server.disturb();
@@ -206,7 +206,7 @@ describe('a change', () => {
   });
 
   test.each(CONFLICTS)(
-    'of an empty bucket that answers with %p is made again, and stands once in the ledger',
+    'of an empty bucket that answers with %p is retried, and is in the ledger once',
     async (trouble) => {
       refuseOnce(trouble);
       await note(store, '1.0.0');
@@ -215,7 +215,7 @@ describe('a change', () => {
     },
   );
 
-  test.each(CONFLICTS)('that a bucket answers with %p is made again', async (trouble) => {
+  test.each(CONFLICTS)('that a bucket answers with %p is retried', async (trouble) => {
     await note(store, '1.0.0');
     refuseOnce(trouble);
     await note(store, '1.1.0');
@@ -223,7 +223,7 @@ describe('a change', () => {
   });
 
   test.each([0, 99])(
-    'is not proved by somebody else who found its entry where no live set was, after %i others',
+    'is not confirmed by another writer who found its entry without a live set, after %i others',
     async (before) => {
       for (let index = 0; index < before; index += 1) await note(store, `0.0.${index}`);
       server.objects.delete(LIVE);
@@ -233,7 +233,7 @@ describe('a change', () => {
         tries += 1;
         return { change: { liveSet, entry: entryFixture('9.9.9') }, result: 'done' };
       });
-      // The other one decides between the ledger's write and that of the live set.
+      // The other writer decides between the write of the ledger and that of the live set.
       let isFirst = true;
       const overtaking = new Promise<void>((resolve, reject) => {
         const request = server.requests.length;
@@ -250,7 +250,7 @@ describe('a change', () => {
     },
   );
 
-  test('whose live set is taken away meanwhile is made again', async () => {
+  test('is retried if its live set is removed in between', async () => {
     await note(store, '1.0.0');
     let isFirst = true;
     await store.change(async ({ liveSet }) => {
@@ -262,7 +262,7 @@ describe('a change', () => {
     expect((await store.ledger()).map(({ after }) => after)).toEqual(['1.0.0', '1.1.0']);
   });
 
-  test('whose page of the ledger meets a conflict is not made without it', async () => {
+  test('is not made if the page of its ledger meets a conflict', async () => {
     let refused = 0;
     server.disturb(({ method, key }) =>
       method === 'PUT' && key.includes('/ledger/') && (refused += 1) === 1
@@ -324,7 +324,7 @@ describe('a server', () => {
     await expect(note(store, '1.0.0')).rejects.toMatchObject({ code });
   });
 
-  test('that refuses each write of a version is asked a few times, and says so', async () => {
+  test('that refuses every write of a version is tried a few times, then reported', async () => {
     server.disturb(({ method, key }) =>
       method === 'PUT' && key.includes('/remotes/') ? { status: 412 } : undefined,
     );
@@ -348,7 +348,7 @@ describe('a server', () => {
     },
   );
 
-  test('that honours If-None-Match alone is refused too', async () => {
+  test('that honours only If-None-Match is refused too', async () => {
     let writes = 0;
     server.disturb(({ method }) =>
       method === 'PUT' && (writes += 1) === 3 ? 'condition-ignored' : undefined,
@@ -363,7 +363,7 @@ describe('a server', () => {
     expect(requested('PUT', 'conditional-writes')).toHaveLength(3 + 2);
   });
 
-  test('that takes writes no more is found, but not asked for each question', async () => {
+  test('that no longer accepts writes is detected, but not probed for each request', async () => {
     const now = jest.spyOn(performance, 'now').mockReturnValue(0);
     try {
       await store.requireWritable();

@@ -27,7 +27,7 @@ const openS3SideFiles = (bucket: Bucket, pathOf: SidePath): SideFiles => ({
     const path = pathOf(key);
     const headers = { type: getMediaType(path).type, cacheControl: 'no-cache' };
     const body = Buffer.from(text);
-    // Whoever was faster wrote it of the same versions.
+    // A faster writer wrote it from the same versions.
     await bucket.ensure(path, body, headers, (there) => there.equals(body));
   },
 
@@ -35,29 +35,28 @@ const openS3SideFiles = (bucket: Bucket, pathOf: SidePath): SideFiles => ({
 });
 
 const LIVE_SET = 'live.json';
-/** Where one that was replaced is kept. */
+/** Where a replaced live set is kept. */
 const ASIDE = { damaged: 'live.json.damaged', replaced: 'live.json.replaced' };
 const HEADERS = { type: getMediaType(LIVE_SET).type, cacheControl: 'no-cache' };
 
 /** How often a change is retried after a conflict, and the pauses in between. */
 const RETRY_LIMITS = { tries: 40, milliseconds: 1_000 };
 
-/** Milliseconds for which a bucket that could be written to counts as one that can: anybody may ask a service. */
+/** Milliseconds for which the last successful probe of write access is valid: anybody may ask a service. */
 const WRITABLE_CHECK_MS = 10_000;
 
-/** The live set as it stands in the bucket, which names the pages of the ledger besides. */
+/** The live set as stored in the bucket, which also names the pages of the ledger. */
 interface Head {
   liveSet: LiveSet;
   /** Null: it names none. */
   pages: string[] | null;
-  /** What it may be replaced on. */
+  /** The condition on which it may be replaced. */
   condition: Condition;
 }
 
 /**
- * A store in a bucket. What must not be lost to somebody else's write is written on a condition: the
- * live set on being still the one that was decided on, all else on not being there yet.
- * @throws StoreAddressWrong
+ * A store in a bucket. Everything that another writer could overwrite is written on a condition: the live set on being
+ * unchanged since the decision, all else on not existing yet. @throws StoreAddressWrong
  */
 export function openS3Store(
   address: string,
@@ -68,7 +67,7 @@ export function openS3Store(
   const ledgerPages = openLedgerPages(bucket);
   let probed: { at: number; done: Promise<void> } | undefined;
 
-  /** Whether the bucket can be written to, as of at most `age` milliseconds ago. A failure is not remembered. */
+  /** Whether the bucket can be written to, as of at most `age` milliseconds ago. A failure is not cached. */
   function probe(age = Infinity): Promise<void> {
     const at = performance.now();
     if (probed && at - probed.at <= age) return probed.done;
@@ -92,17 +91,17 @@ export function openS3Store(
 
   const readLedger = ({ pages }: Head): Promise<Ledger> => ledgerPages.read(pages);
 
-  /** Only the pages that a live set names prove a change: they are written before it takes effect. */
+  /** Only pages that a live set names prove a change: they are written before it takes effect. */
   async function hasLanded(id: string): Promise<boolean> {
     const { lines, isNamed } = await readLedger(await readHead());
     return isNamed && lines.some((line) => line.id === id);
   }
 
-  /** False when somebody else was faster. An answer that is lost on its way leaves that open: it is looked up. */
+  /** False when another writer was faster. If the answer is lost on its way, the outcome is looked up. */
   async function replaceLiveSet(text: string, condition: Condition, id: string): Promise<boolean> {
     try {
       const replaced = await bucket.put(LIVE_SET, Buffer.from(text), HEADERS, condition);
-      // Asked a second time because the first answer was lost, the bucket refuses what it did already.
+      // On a retry after a lost answer, the bucket refuses what it has already done.
       return replaced || (await hasLanded(id));
     } catch (error) {
       if (await hasLanded(id).catch(() => false)) return true;
@@ -115,7 +114,7 @@ export function openS3Store(
 
   const entriesIn = ({ lines }: Ledger) => lines.map(({ entry }) => entry);
 
-  /** Decides on the live set and its ledger, and replaces both, until nobody else was faster. */
+  /** Decides on the live set and its ledger, and replaces both; repeats that until no other writer was faster. */
   async function update<Result>(
     decide: (head: Head, ledger: Ledger) => Promise<Decision<Result>>,
   ): Promise<Result> {
@@ -125,14 +124,15 @@ export function openS3Store(
       const ledger = await readLedger(head);
       const { change, result } = await decide(head, ledger);
       if (!change) return result;
-      // The ledger first: a crash in between leaves a page that nobody names, never a change nobody
-      // wrote down. Its name makes each live set another one: an etag never comes a second time.
+      // The ledger first: a crash in between leaves a page that nothing names, never an unrecorded change. Its name
+      // makes each live set unique: an etag never repeats.
       const { id, written, pages } = await ledgerPages.add(ledger, change.entry);
       const text = liveSetText({ ...change.liveSet, ledger: pages } as LiveSet);
       try {
         if (await replaceLiveSet(text, head.condition, id)) return result;
       } catch (error) {
-        // Without a live set, pages are found that no live set names. What may still take effect keeps its pages.
+        // Without a live set, pages are found that no live set names. A change that may still take effect keeps its
+        // pages.
         const isRefused = (error as Error).name !== 'BucketAway';
         if (isRefused && head.condition === 'absent') await ledgerPages.forget(written);
         throw error;
@@ -191,7 +191,7 @@ export function openS3Store(
   };
 }
 
-/** The pages a live set names; one that was put there by hand may name none. @throws LiveSetDamaged */
+/** The pages a live set names; one that was written by hand may name none. @throws LiveSetDamaged */
 function pagesIn(file: string, ledger: unknown): string[] | null {
   if (ledger === undefined) return null;
   if (Array.isArray(ledger) && ledger.every(isPage)) return ledger;

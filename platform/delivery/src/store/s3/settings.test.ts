@@ -5,7 +5,7 @@ test.each([
   ['s3://portal/', { bucket: 'portal', prefix: '' }],
   ['s3://my.portal-1/live', { bucket: 'my.portal-1', prefix: 'live/' }],
   ['s3://portal/one/two/', { bucket: 'portal', prefix: 'one/two/' }],
-])('%s is a place', (address, expected) => {
+])('%s is a location', (address, expected) => {
   expect(s3Settings(address, {})).toMatchObject(expected);
 });
 
@@ -18,11 +18,11 @@ test.each([
   's3://portal/../other',
   's3://portal/a b',
   's3://portal/?x=1',
-])('%s is none', (address) => {
+])('%s is not a location', (address) => {
   expect(() => s3Settings(address, {})).toThrow(`${address} is no address of a store`);
 });
 
-test('another server is reached by https, unless its address asks for plain text', () => {
+test('another server is called by https, unless its address asks for plain text', () => {
   const reached = (AWS_ENDPOINT_URL: string) =>
     s3Settings('s3://portal', { AWS_ENDPOINT_URL }).endpoint;
   expect(() => reached('http://bucket:9000')).toThrow(
@@ -32,7 +32,7 @@ test('another server is reached by https, unless its address asks for plain text
   expect(reached('http://bucket:9000?tls=no')).toBe('http://bucket:9000/');
 });
 
-test('by itself it is Amazon, and the SDK finds region and key', () => {
+test('by default the server is Amazon, and the SDK finds region and key', () => {
   expect(s3Settings('s3://portal', {})).toMatchObject({
     endpoint: undefined,
     region: undefined,
@@ -65,7 +65,7 @@ test("another server has the bucket in the path and Amazon's first region by def
   });
 });
 
-test('the place of the bucket is 1 or 0; set to nothing it is not set', () => {
+test('the setting for path style is 1 or 0; an empty value counts as unset', () => {
   const place = (PORTAL_S3_PATH_STYLE: string) =>
     s3Settings('s3://portal', { AWS_ENDPOINT_URL: 'http://127.0.0.1:9000', PORTAL_S3_PATH_STYLE });
   expect(place('').pathStyle).toBe(true);
@@ -73,7 +73,7 @@ test('the place of the bucket is 1 or 0; set to nothing it is not set', () => {
 });
 
 test.each(['127.0.0.1:9000', 'localhost:9000', 's3.example.com', 'ftp://s3.example.com'])(
-  'an address of a server that is none is refused with the name of its variable: %s',
+  'an invalid address of a server is refused with the name of its variable: %s',
   (endpoint) => {
     for (const name of ['AWS_ENDPOINT_URL', 'AWS_ENDPOINT_URL_S3']) {
       expect(() => s3Settings('s3://portal', { [name]: endpoint })).toThrow(

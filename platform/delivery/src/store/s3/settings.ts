@@ -2,24 +2,24 @@ import { connectTo, EXPOSED, isExposed } from '@portal/shared/contract/connectio
 import { fault } from '../../faults';
 import { isHttp } from '../store';
 
-/** A place in a bucket of Amazon's S3, or of a server that speaks its protocol, and how it is reached. */
+/** A location in a bucket of Amazon S3, or of a compatible server, and how to reach it. */
 export interface S3Settings {
   bucket: string;
-  /** Before every key: empty, or with a slash at its end. */
+  /** Precedes every key: empty, or with a trailing slash. */
   prefix: string;
   /** Of a server other than Amazon's. */
   endpoint: string | undefined;
   region: string | undefined;
-  /** Otherwise as the SDK finds them: its files, the role of the machine. */
+  /** Otherwise the SDK finds them: in its files, or from the role of the machine. */
   credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | undefined;
-  /** The bucket is the first part of the path, not of the host's name. */
+  /** The bucket is the first part of the path instead of the host's name. */
   pathStyle: boolean;
 }
 
 const ADDRESS =
   /^s3:\/\/([a-z0-9][a-z0-9.-]+[a-z0-9])((?:\/[A-Za-z0-9_~@-][A-Za-z0-9._~@-]*)*)\/?$/;
 
-/** What an address and the variables of AWS say. @throws StoreAddressWrong, SettingWrong */
+/** The settings from an address and the variables of AWS. @throws StoreAddressWrong, SettingWrong */
 export function s3Settings(address: string, environment: NodeJS.ProcessEnv): S3Settings {
   const [, bucket, path = ''] = ADDRESS.exec(address) ?? [];
   if (bucket === undefined) throw fault('StoreAddressWrong', { address });
@@ -28,7 +28,7 @@ export function s3Settings(address: string, environment: NodeJS.ProcessEnv): S3S
     bucket,
     prefix: path === '' ? '' : `${path.slice(1)}/`,
     endpoint,
-    // A server of one's own has a region by name only.
+    // For a self-hosted server the region is only a name.
     region:
       environment['AWS_REGION'] ||
       environment['AWS_DEFAULT_REGION'] ||
