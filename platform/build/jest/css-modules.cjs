@@ -1,4 +1,4 @@
-// A class of a CSS module is its own name in tests.
+// In tests a CSS module's class is its own name.
 module.exports = new Proxy(
   { __esModule: true },
   {

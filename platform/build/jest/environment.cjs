@@ -1,11 +1,11 @@
-// jsdom, where each file of tests has its own modules, and a worker compiles their code once.
+// jsdom, where each test file has its own modules, and a worker compiles their code once.
 const vm = require('node:vm');
 
 const { compileFunction } = vm;
 
 /**
- * Jest compiles modules with this function, again for each file of tests, and V8 keeps nothing of them. V8 does
- * keep scripts, with the functions that it compiled when they were first called, and finds them by their source.
+ * Jest compiles modules with this function, again for each test file, and V8 does not cache them. V8 does cache
+ * scripts, with the functions that were compiled at their first call, and finds them by their source.
  */
 vm.compileFunction = (source, parameters, options) => {
   if (!options?.parsingContext) return compileFunction(source, parameters, options);

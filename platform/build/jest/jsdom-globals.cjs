@@ -1,4 +1,4 @@
-// jsdom lacks what the router and the crypto of the browser take for granted.
+// jsdom lacks what the router and the browser's crypto expect.
 const { webcrypto } = require('node:crypto');
 const { TextDecoder, TextEncoder } = require('node:util');
 

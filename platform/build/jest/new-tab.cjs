@@ -1,4 +1,4 @@
-// Each test begins with the clock and the storage of a new tab, whatever the one before it left.
+// Each test begins with the clock and the storage of a new tab, whatever the previous test left.
 beforeEach(() => {
   jest.useRealTimers();
   globalThis.localStorage?.clear();

@@ -16,10 +16,10 @@ const compiled = (by = 'ts-jest') => [
   },
 ];
 
-/** The tests of a package of the browser: in jsdom, as CommonJS. */
+/** The tests of a package for the browser: in jsdom, as CommonJS. */
 module.exports = {
   roots: ['<rootDir>/src'],
-  // It ends what hangs, and nothing that is slow: the machine may do other things too.
+  // Ends tests that hang, not slow ones: the machine may do other things too.
   testTimeout: 300_000,
   clearMocks: true,
   restoreMocks: true,
@@ -31,7 +31,7 @@ module.exports = {
     [CATALOG.source]: compiled('./texts.cjs'),
     '^.+\\.([jt]s|tsx)$': compiled(),
   },
-  // The portal's packages are ES modules wherever they are installed, and tests are CommonJS. The last folder
-  // counts: isolated installations have node_modules in node_modules.
+  // The portal's packages are ES modules wherever they are installed, and tests are CommonJS. The last folder counts:
+  // isolated installations have node_modules in node_modules.
   transformIgnorePatterns: ['/node_modules/(?!@portal/|.*/node_modules/)'],
 };

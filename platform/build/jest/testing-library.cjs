@@ -1,5 +1,5 @@
 require('@testing-library/jest-dom');
 const { configure } = require('@testing-library/react');
 
-// What a screen waits for may have to be compiled first, on a machine that does other things too.
+// A screen may have to be compiled first, on a machine that does other things too.
 configure({ asyncUtilTimeout: 30_000 });

@@ -14,7 +14,7 @@ module.exports.createTransformer = (options) => {
   const scripts = tsJest.createTransformer(options);
   return {
     process: (source, file, asked) => scripts.process(compileWhole(source, file), file, asked),
-    // Asked for each time, also of a file that was compiled before: a fault may come from another file.
+    // Computed each time, even if the file was compiled before: a fault may come from another file.
     getCacheKey: (source, file, asked) =>
       scripts.getCacheKey(compileWhole(source, file), file, asked),
   };

@@ -4,7 +4,7 @@ import globals from 'globals';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** Rules for TypeScript that look at one file alone. */
+/** Rules for TypeScript that need only one file. */
 export const syntaxRules = [
   js.configs.recommended,
   ...tseslint.configs.strict,
@@ -20,13 +20,13 @@ export const syntaxRules = [
   },
 ];
 
-/** Rules for TypeScript that know the types of what a file imports. */
+/** Rules for TypeScript that need the types of imports. */
 export const typedRules = {
   ...tseslint.configs.recommendedTypeCheckedOnly.at(-1).rules,
   '@typescript-eslint/no-meaningless-void-operator': 'error',
-  // Text is spread into its code points, a browser's storage into what it holds.
+  // Text is spread into its code points, a browser's storage into its entries.
   '@typescript-eslint/no-misused-spread': ['error', { allow: ['string', 'Storage'] }],
-  // Nobody should read 'undefined' or '[object Object]'.
+  // Prevents 'undefined' or '[object Object]' in texts.
   '@typescript-eslint/restrict-template-expressions': [
     'error',
     {
@@ -36,11 +36,11 @@ export const typedRules = {
       allow: ['URL', 'URLSearchParams'],
     },
   ],
-  // An async function without `await` makes promises of what a call returns or throws.
+  // An async function without `await` turns returned values and thrown errors into promises.
   '@typescript-eslint/require-await': 'off',
 };
 
-/** Both; `root` has the tsconfig.json. */
+/** Both; `root` contains the tsconfig.json. */
 const languageRules = (root) => [
   ...syntaxRules,
   {
@@ -56,15 +56,14 @@ export const browserRules = (files) => ({
   rules: { ...reactHooks.configs['recommended-latest'].rules },
 });
 
-/** Rules for elements that everybody can use. */
 export const accessibilityRules = {
   ...jsxA11y.configs.strict,
   files: ['**/*.tsx'],
   rules: {
     ...jsxA11y.configs.strict.rules,
-    // Our own controls take the focus where a press has replaced the one that had it.
+    // Our own controls take the focus if a press has replaced the focused element.
     'jsx-a11y-x/no-autofocus': ['error', { ignoreNonDOM: true }],
-    // What scrolls by itself has the focus, so that its keys scroll it.
+    // A scrolling element is focusable, so that it scrolls by keyboard.
     'jsx-a11y-x/no-noninteractive-tabindex': [
       'error',
       { tags: [], roles: ['tabpanel', 'group', 'region'] },
@@ -72,12 +71,12 @@ export const accessibilityRules = {
   },
 };
 
-/** What differs of the typed rules in tests. */
+/** Overrides of the typed rules in tests. */
 export const typedTestRules = {
-  // `expect.any` and its kin are `any`. What is done with one is still an error.
+  // `expect.any` and similar are `any`. Using one is still an error.
   '@typescript-eslint/no-unsafe-assignment': 'off',
   '@typescript-eslint/no-unsafe-return': 'off',
-  // A text with 'undefined' in it fails the expectation.
+  // A text that contains 'undefined' fails the expectation.
   '@typescript-eslint/restrict-template-expressions': 'off',
 };
 
@@ -119,7 +118,7 @@ const TEXTS = [
       'TemplateLiteral',
       'BinaryExpression',
       'ConditionalExpression',
-      // A variable may have a text of the server; a constant has one of its own.
+      // A variable may contain a text from the server; a constant contains one from the source.
       'Identifier[name=/^[A-Z][A-Z0-9_]*$/]',
       'MemberExpression[object.name=/^[A-Z][A-Z0-9_]*$/]',
     ].map((argument) => `CallExpression[callee.name="t"] > ${argument}:first-child`),
@@ -141,7 +140,7 @@ export const textRules = (files) => ({
   },
 });
 
-/** What may not be imported, as pairs: a list of patterns or an expression, and what to import instead. */
+/** Forbidden imports, as pairs: a list of patterns or an expression, and what to import instead. */
 export const mayNotImport = (...rules) => ({
   'no-restricted-imports': [
     'error',
@@ -184,7 +183,7 @@ export const SHELLS_LIBRARIES = SHELLS.flatMap(([libraries]) => libraries);
 const SHELL = ['@portal/shell', '@portal/shell/**', '**/shell/**'];
 const REMOTES = ['@portal/mfe-*', '@portal/mfe-*/**', '**/mfe-*/**'];
 
-/** Whom a remote may not know. */
+/** Packages that a remote must not import. */
 export const REMOTE_KNOWS_NO = [
   [SHELL, "A remote never knows the shell: take what you need from '@portal/shared'."],
   [
@@ -196,7 +195,7 @@ export const REMOTE_KNOWS_NO = [
 
 const TESTS = ['**/*.test.{ts,tsx}'];
 
-/** The lint of a remote in a repository of its own. */
+/** The lint rules of a remote in a separate repository. */
 export default [
   { ignores: ['dist/**'] },
   ...languageRules(process.cwd()),

@@ -1,2 +1,2 @@
-/** How the portal's code is laid out. */
+/** The format of the portal's code. */
 export default { printWidth: 100, singleQuote: true, trailingComma: 'all' };

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 
 const tokens = createRequire(import.meta.url).resolve('@portal/shared/styles/tokens.css');
 
-/** What the shell sets while a page is open, by its layout and its brand. */
+/** Properties that the shell sets while a page is open, for its layout and its brand. */
 const OF_THE_PAGE = [
   'bar-height',
   'help-height',
@@ -47,7 +47,7 @@ export const remoteRules = {
   'function-disallowed-list': [[/^(rgb|hsl)a?$/, /^(ok)?l(ab|ch)$/, 'hwb', 'color'], USE_A_TOKEN],
 };
 
-/** The style sheets of a remote in a repository of its own. */
+/** The style sheets of a remote in a separate repository. */
 export default {
   rules: { ...rules, ...remoteRules },
   ignoreFiles: ['**/dist/**', '**/node_modules/**'],

@@ -1,6 +1,6 @@
 /**
- * The oldest browsers that the portal supports, those of Baseline 2024: scripts and styles are compiled for them.
- * Other browsers of the same engines count by their engine's version.
+ * The oldest supported browsers, those of Baseline 2024: scripts and styles are compiled for them. Other browsers with
+ * the same engines count by their engine's version.
  */
 export const BROWSERS = {
   chrome: '131',
@@ -10,7 +10,7 @@ export const BROWSERS = {
   ios: '18.2',
 } as const;
 
-/** As esbuild names them, such as `chrome131`. */
+/** esbuild's names, such as `chrome131`. */
 export const ESBUILD_TARGETS = Object.entries(BROWSERS).map(([name, version]) => name + version);
 
 const BROWSERSLIST_NAMES: Record<string, string> = { ios: 'ios_saf' };

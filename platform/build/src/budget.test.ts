@@ -14,7 +14,7 @@ const manifest = {
   },
 } as unknown as BuiltManifest;
 
-test('a first visit takes the entry, and with it what the route preloads', () => {
+test('a first visit includes the entry, and what the route preloads', () => {
   expect(getVisits(manifest)).toEqual([
     { name: 'entry', files: ['entry.js'] },
     { name: '/list', files: ['entry.js', 'remote.js', 'list.js'] },
@@ -22,7 +22,7 @@ test('a first visit takes the entry, and with it what the route preloads', () =>
   ]);
 });
 
-test('of the host it takes script and styles', () => {
+test('a first visit of the host includes script and styles', () => {
   const host = { ...manifest, kind: 'host', entry: 'main.js', styles: ['main.css'], preload: {} };
   expect(getVisits(host as BuiltManifest)).toEqual([
     { name: 'entry', files: ['main.js'] },
@@ -30,7 +30,7 @@ test('of the host it takes script and styles', () => {
   ]);
 });
 
-test('it weighs what its files do, compressed', async () => {
+test('its weight is that of its compressed files', async () => {
   const read = (file: string) => Buffer.from(`${file} `.repeat(1000));
   const weights = await weighVisits(getVisits(manifest), read);
   expect(weights['entry']).toBeGreaterThan(5);
@@ -38,7 +38,7 @@ test('it weighs what its files do, compressed', async () => {
   expect(weights['/list']).toBeGreaterThan(2 * (weights['entry'] ?? 0));
 });
 
-test('style sheets are made of styles, and scripts of all else', () => {
+test('style sheets are made from styles, and scripts from everything else', () => {
   const getModule = (type: string, file: string, bytes: number) => ({
     type,
     nameForCondition: () => `/portal/mfe-x/src/${file}`,
@@ -68,7 +68,7 @@ describe('a budget', () => {
     expect(findExcess('mfe-x', { '/list': 100 }, weighed())).toBeNull();
   });
 
-  test('that is exceeded names what is largest', () => {
+  test('that is exceeded names the largest sources', () => {
     expect(findExcess('mfe-x', { '/list': 99 }, weighed())).toBe(
       [
         'mfe-x is over the budget of its package.json:',
@@ -80,7 +80,7 @@ describe('a budget', () => {
     );
   });
 
-  test('and what grew, where the build before is known', () => {
+  test('that is exceeded names what grew, if the previous build is known', () => {
     const before = { 'a-library': 900, 'mfe-x/src/list.tsx': 20 };
     const lines = findExcess('mfe-x', { '/list': 99 }, weighed(before))?.split('\n') ?? [];
     expect(lines.slice(2, 5)).toEqual([
@@ -90,7 +90,7 @@ describe('a budget', () => {
     ]);
   });
 
-  test('that forgets a visit says what to add, and that nothing is over', () => {
+  test('that lacks a visit says what to add, without reporting an excess', () => {
     expect(findExcess('mfe-x', { entry: 1 }, [{ name: 'slot:mfe-y.place', bytes: 100 }])).toBe(
       [
         'mfe-x needs these limits too in the budget of its package.json:',
@@ -99,7 +99,7 @@ describe('a budget', () => {
     );
   });
 
-  test('that is exceeded and forgets a visit says both', () => {
+  test('that is exceeded and lacks a visit reports both', () => {
     const excess = findExcess('mfe-x', { entry: 1 }, [{ name: 'entry', bytes: 2 }, ...weighed()]);
     expect(excess?.split('\n')).toEqual([
       'mfe-x is over the budget of its package.json:',

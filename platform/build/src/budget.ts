@@ -7,7 +7,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import webpack, { type Compilation, type Compiler, type Module } from 'webpack';
 import type { Package } from './package';
 
-/** The size of a file compressed by brotli, in bytes. */
+/** The brotli size of a file, in bytes. */
 export async function weigh(contents: Buffer): Promise<number> {
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: contents.length };
   return (await promisify(brotliCompress)(contents, { params })).length;
@@ -42,7 +42,7 @@ const listParts = (module: Module): Iterable<Module> =>
 
 const isStyle = ({ type }: Module): boolean => type.startsWith('css');
 
-/** What the files are made of: style sheets of the styles of their chunks, scripts of all else. */
+/** The sources of the files: styles of their chunks for style sheets, everything else for scripts. */
 export function measureSources(compilation: Compilation, files: readonly string[]): Sources {
   const { chunks, chunkGraph } = compilation;
   const found = [...chunks].flatMap((chunk) => {
@@ -80,7 +80,7 @@ const growth = (now: Sources, before: Sources): Sources =>
     Object.entries(now).map(([source, bytes]) => [source, bytes - (before[source] ?? 0)]),
   );
 
-/** The lines on what makes up a visit: what grew since it was within its budget, where known, and what is largest. */
+/** The lines about the sources of a visit: what grew since it was within its budget, if known, and the largest ones. */
 export const formatCauses = (sources: Sources, before: Sources | undefined): string[] => [
   ...(before ? largest(growth(sources, before), 'grown since it was within, in source:') : []),
   ...largest(sources, 'its largest parts, in source:'),
@@ -88,7 +88,7 @@ export const formatCauses = (sources: Sources, before: Sources | undefined): str
 
 const weights = new WeakMap<Compilation, Record<string, number>>();
 
-/** The bytes of each first visit, compressed by brotli, of a finished build. */
+/** The brotli size of each first visit of a finished build, in bytes. */
 export const weightsIn = (compilation: Compilation): Record<string, number> =>
   weights.get(compilation) ?? {};
 
@@ -111,7 +111,7 @@ export class BudgetPlugin {
   }
 
   private async check(compilation: Compilation): Promise<void> {
-    // What is broken is not written.
+    // A broken build is not written.
     if (compilation.errors.length > 0) return;
     const read = (file: string) => compilation.getAsset(file)?.source.buffer() ?? Buffer.alloc(0);
     const visits = getVisits(JSON.parse(read('remote.json').toString()) as BuiltManifest);

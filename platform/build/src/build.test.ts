@@ -110,14 +110,14 @@ describe('a remote built by the preset', () => {
       .join('\n');
   });
 
-  test('declares what it declared, its version and container', () => {
+  test('contains its declaration, version and container', () => {
     const made = { version: '1.0.0', container: 'mfe_fixture_1_0_0', slices: [] };
     expect(built).toMatchObject({ ...manifest, ...made });
     expect(built.entry).toMatch(/^entry\.[0-9a-f]{16}\.js$/);
     expect(read(built.entry)).toContain('mfe_fixture_1_0_0');
   });
 
-  test('lists every file with its true hash, and source maps not at all', () => {
+  test('lists every file with its true hash, and no source maps', () => {
     const written = readdirSync(dist).filter(
       (file) => !/\.map$|^(remote|source-maps)\.json$/.test(file),
     );
@@ -141,7 +141,7 @@ describe('a remote built by the preset', () => {
     expect(Object.keys(Object.values(maps)[0] ?? {})).not.toContain('sourcesContent');
   });
 
-  test('is the same from the same sources in another folder', () => {
+  test('is identical when built from the same sources in another folder', () => {
     const elsewhere = fixtureFolder();
     try {
       cpSync(folder, elsewhere, { recursive: true });
@@ -152,7 +152,7 @@ describe('a remote built by the preset', () => {
     }
   });
 
-  test('is the same when it comes from a cache', async () => {
+  test('is identical when built from a cache', async () => {
     const cache = join(folder, 'cache');
     for (const from of ['sources', 'the cache']) {
       const before = filesIn(dist);
@@ -161,14 +161,14 @@ describe('a remote built by the preset', () => {
     }
   });
 
-  test('puts sheets into its layer, those that are composed from and plain ones too, and only what browsers need of them', () => {
+  test('puts its sheets, also composed and plain ones, into its layer, with only what browsers need', () => {
     const [sheet = ''] = (built.preload['/list'] ?? []).filter((file) => file.endsWith('.css'));
     expect(read(sheet).trim()).toMatch(
       /^@layer mfe\.fixture\{\.[\w-]+__calm_[\w-]+\{margin:0\}\}@layer mfe\.fixture\{\.[\w-]+__text_[\w-]+\{color:red\}\}@layer mfe\.fixture\{\.map\{margin:0\}\}$/,
     );
   });
 
-  test('preloads for a route its own chunks and style sheets, no other route’s', () => {
+  test('preloads a route’s own chunks and style sheets, and no other route’s', () => {
     const getText = (route: string) => (built.preload[route] ?? []).map(read).join('\n');
     expect(getText('/list')).toContain('the list screen');
     expect(getText('/list')).toContain('mfe-fixture__text');
@@ -178,13 +178,13 @@ describe('a remote built by the preset', () => {
     expect(built.preload['/list']).not.toContain(built.entry);
   });
 
-  test('preloads for a slot what stands there', () => {
+  test('preloads the contents of a slot', () => {
     const text = (built.preload['slot:dashboard.cards'] ?? []).map(read).join('\n');
     expect(text).toContain('the card');
     expect(text).not.toContain('the list screen');
   });
 
-  test('preloads for a language its texts', () => {
+  test('preloads the texts of a language', () => {
     const [file = '', ...others] = built.preload['texts:ne'] ?? [];
     expect(others).toEqual([]);
     expect(read(file)).toContain('सूची');
@@ -194,20 +194,20 @@ describe('a remote built by the preset', () => {
     expect(built.consumes).toEqual({ 'slot:dashboard.cards': ['@portal/shared/overlays'] });
   });
 
-  test('has what screens of one chunk share once, and preloads it for each', () => {
+  test('stores what screens of one chunk share once, and preloads it for each', () => {
     expect(scripts.split('what both screens need')).toHaveLength(2);
     expect(built.preload['/left']?.map(read).join('\n')).toContain('what both screens need');
     expect(built.preload['/right']).toEqual(built.preload['/left']);
   });
 
-  test('asks the page for the contract it declares, not for the one it was built beside', () => {
+  test('requires the contract it declares, not the one it was built with', () => {
     const requested = read(built.entry).matchAll(
       /requiredVersion:"([^"]+)"[^}]*?shareKey:"@portal\/shared/g,
     );
     expect([...requested].map(([, range]) => range)).toEqual(['^2.0.0', '^2.0.0', '^2.0.0']);
   });
 
-  test('needs the major version of a library, not the one it was built beside', () => {
+  test('requires the major version of a library, not the exact one it was built with', () => {
     const ranges = read(built.entry).matchAll(
       /requiredVersion:"([^"]+)"[^}]*?shareKey:"(react[^"]*)"/g,
     );
@@ -217,16 +217,16 @@ describe('a remote built by the preset', () => {
     });
   });
 
-  test('says which ranges of libraries it needs, for the release', () => {
+  test('lists the ranges of libraries it needs, for the release', () => {
     expect(built.libraries).toEqual({ react: '^19.0.0' });
   });
 
-  test('has the page check all its ranges before it takes anything', async () => {
+  test('lets the page check all its ranges before it takes anything', async () => {
     const page = getPage(dist, {});
     const requested: string[] = [];
     page.requireShared((request, range) => {
       requested.push(`${request} ${range}`);
-      // The last of them: it takes nothing that this page could lack.
+      // The last one: the build uses nothing that this page could lack.
       if (requested.length === 5) throw new Error('The page has another version');
     });
     await expect(page.take(built)).rejects.toThrow('The page has another version');
@@ -239,7 +239,7 @@ describe('a remote built by the preset', () => {
     ]);
   });
 
-  test('takes what the page shares, and asks again for what could not be had', async () => {
+  test('uses what the page shares, and retries what failed', async () => {
     const page = getPage(dist, {
       '@portal/shared': ['2.1.0', { defineRemote: (module: unknown) => module }],
       '@portal/shared/ui': ['2.1.0', { Button: 'the button of the page' }],
@@ -287,7 +287,7 @@ describe('a remote built by the preset', () => {
     ]);
   });
 
-  test('says which libraries are in it, and names none that the page has', () => {
+  test('lists the libraries in it, and none that the page provides', () => {
     const bill = JSON.parse(read('bom.json')) as {
       bomFormat: string;
       metadata: { component: { name: string; version: string } };
@@ -310,7 +310,7 @@ describe('a remote built by the preset', () => {
     expect(Object.keys(built.files)).toEqual(expect.arrayContaining(['bom.json', 'bom.xml']));
   });
 
-  test('brings no copy of what the shell provides', () => {
+  test('contains no copy of what the shell provides', () => {
     expect(scripts).not.toContain('CLIENT_INTERNALS_DO_NOT_USE');
     expect(scripts).not.toContain('portal/allCleared');
     expect(scripts.length).toBeLessThan(60_000);
@@ -323,7 +323,7 @@ const classes = ({ files }: BuiltManifest) =>
     .filter((file) => file.endsWith('.css'))
     .flatMap((file) => read(file).match(/\.mfe-fixture__\w+/g) ?? []);
 
-test('another version is another container, in files and with class names of its own', async () => {
+test('another version is another container, with its own files and class names', async () => {
   await build([fixture('1.0.0')]);
   const first = readManifest();
   const [name] = classes(first);
@@ -336,7 +336,7 @@ test('another version is another container, in files and with class names of its
   expect(second.entry).not.toBe(first.entry);
 });
 
-test('a remote has the range of React in its peerDependencies, and is built beside one of these', async () => {
+test('a remote has the range of React in its peerDependencies, and is built with a version in it', async () => {
   const ranged = (react: string) => build([{ ...fixture('2.1.0'), peerDependencies: { react } }]);
   await ranged('^19 || ^20');
   const { entry, libraries } = readManifest();
@@ -413,7 +413,7 @@ test('an import behind an order of layers, which it would change, is refused', a
   }
 });
 
-test('the files that a library imports into its sheet are in the layer, before it', async () => {
+test('files that the sheet of a library imports are in the layer, before it', async () => {
   writeSources({
     'src/list/library.css': `/* "Two" files: @import 'none.css'; */@import"./parts/layer.css";
       @import url(./parts/two.css) print; .map::before { content: "@import 'none.css';" }`,
@@ -447,7 +447,7 @@ test.each([
   }
 });
 
-test('a wrong declaration is refused before anything is compiled', async () => {
+test('an invalid declaration is refused before anything is compiled', async () => {
   const slots = [{ slot: 'dashboard.card', order: 10 }] as unknown as RemoteManifest['slots'];
   const wrong = { ...fixture('2.0.2'), manifest: { ...manifest, slots } };
   await expect(build([wrong])).rejects.toThrow(
@@ -461,7 +461,7 @@ test('a wrong declaration is refused before anything is compiled', async () => {
   await expect(build([host])).rejects.toThrow(/^mfe-fixture\/remote\.json: \/kind is "host"/);
 });
 
-test('a compiler that watches follows an edit of the declaration', async () => {
+test('a watching compiler follows an edit of the declaration', async () => {
   const title = (text: string) => {
     const [first, ...others] = manifest.routes;
     return JSON.stringify({ ...manifest, routes: [{ ...first, title: text }, ...others] });

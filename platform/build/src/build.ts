@@ -7,11 +7,11 @@ import { runCompiler } from './run-compiler';
 
 const MAX_PARALLEL_BUILDS = 2;
 
-/** A package was built into its `dist`. */
+/** The result of building a package into its `dist`. */
 export interface Built {
   built: Package;
   milliseconds: number;
-  /** The bytes of its first visits, compressed by brotli, by their names in the budget. */
+  /** The brotli sizes of its first visits, by their names in the budget. */
   weights: Record<string, number>;
 }
 
@@ -34,8 +34,8 @@ export interface BuildOptions {
 }
 
 /**
- * Compiles packages for production, two at a time, each into its `dist`.
- * Rejects with the compiler's errors as text, and the packages whose `dist` is still that of an earlier build.
+ * Compiles packages for production, two at a time, each into its `dist`. Rejects with the compiler's errors as text,
+ * and the packages whose `dist` is still that of an earlier build.
  */
 export async function build(
   packages: readonly Package[],

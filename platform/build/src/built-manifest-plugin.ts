@@ -21,7 +21,7 @@ import { SHARED_MODULES } from './shared-modules';
 
 const isStyle = (file: string): boolean => file.endsWith('.css');
 
-/** Files by what they are, and by whether they are needed at once. */
+/** Files by kind, and by whether they are needed at once. */
 const assets = (sync: readonly string[], async: readonly string[]) => ({
   js: {
     sync: sync.filter((file) => !isStyle(file)),
@@ -40,9 +40,9 @@ interface RemoteFiles {
 }
 
 /**
- * `mf-manifest.json`: by it other hosts of Module Federation, and tools for them, find a remote. The portal
- * reads `remote.json` instead. It is written here, and not by the plugin, which warns of the public path in
- * every build and takes its version from `package.json`.
+ * `mf-manifest.json`: other hosts of Module Federation, and tools for them, find a remote by it. The portal reads
+ * `remote.json` instead. It is written here, and not by the plugin, which warns about the public path in every build
+ * and takes its version from `package.json`.
  */
 function federationManifest(
   built: Package,
@@ -59,7 +59,7 @@ function federationManifest(
       type: 'app',
       buildInfo: { buildVersion: built.version, buildName: built.name },
       remoteEntry: { name: entry, path: '', type: 'global' },
-      // Read without a question whether they are there.
+      // Read without checking whether they exist.
       types: { path: '', name: '', zip: '', api: '' },
       globalName: name,
       pluginVersion: '',
@@ -127,7 +127,7 @@ const providedBy = (compilation: Compilation): Record<string, string[]> =>
       .sort(([one], [other]) => (one < other ? -1 : 1)),
   );
 
-/** The script that begins a build, and the style sheets that come with it. */
+/** The script that starts a build, and its style sheets. */
 function entryFiles(compilation: Compilation, built: Package): { entry: string; styles: string[] } {
   const entry =
     compilation.entrypoints.get('main') ?? compilation.entrypoints.get(containerName(built));
@@ -156,7 +156,7 @@ const mapsIn = (compilation: Compilation): string =>
 
 /**
  * Writes `remote.json` into the output: the declaration, and every file with its integrity. A remote has
- * `mf-manifest.json` besides. A compiler that watches reads the declaration again when it changes.
+ * `mf-manifest.json` besides. A watching compiler reads the declaration again when it changes.
  */
 export class BuiltManifestPlugin {
   /** Why the declaration was not read again. */
@@ -178,7 +178,7 @@ export class BuiltManifestPlugin {
             if (this.problem) throw this.problem;
             this.emit(compilation);
           } catch (error) {
-            // An error that is thrown would end the watching.
+            // A thrown error would end the watching.
             compilation.errors.push(new webpack.WebpackError((error as Error).message));
           }
         },

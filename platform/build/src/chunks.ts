@@ -5,7 +5,7 @@ import type { AsyncDependenciesBlock, Chunk, Compilation, Module } from 'webpack
 import type { Package } from './package';
 import { SHARED_MODULES } from './shared-modules';
 
-/** Modules of the federation plugin, by the types it gives them. */
+/** Modules of the federation plugin, by its own types. */
 interface Consumed extends Module {
   options: { shareKey: string };
 }
@@ -32,18 +32,18 @@ export const listFiles = (chunks: readonly Chunk[]): string[] =>
     ['.css', '.js'].flatMap((kind) => [...chunk.files].filter((file) => file.endsWith(kind))),
   );
 
-/** The late shared modules without which these chunks do not run, by their requests. */
+/** The late shared modules that these chunks need to run, by their requests. */
 export function consumedIn({ chunkGraph }: Compilation, chunks: readonly Chunk[]): string[] {
   const modules = chunks.flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)]);
   const requests = modules.filter(isConsumed).map(({ options }) => options.shareKey);
   return [...new Set(requests)].filter((request) => LATE.has(request)).sort();
 }
 
-/** All modules that a build takes of the page, by their requests. */
+/** All modules that a build consumes from the page, by their requests. */
 export const consumedBy = ({ modules }: Compilation): string[] =>
   [...new Set([...modules].filter(isConsumed).map(({ options }) => options.shareKey))].sort();
 
-/** The chunks of each late shared module a build provides, by its request. */
+/** The chunks of each late shared module that a build provides, by its request. */
 export function providedChunks(
   compilation: Compilation,
 ): [request: string, chunks: readonly Chunk[]][] {
@@ -110,7 +110,7 @@ export const exposedChunks = (compilation: Compilation): readonly Chunk[] =>
   exposedModule(compilation)?.chunks ?? [];
 
 /**
- * The chunks that a first visit of each route and slot loads beyond the entry: the exposed module and the screen.
+ * The chunks that a first visit of each route and slot loads besides the entry: the exposed module and the screen.
  * @throws when the exposed module has no screen for one, or one of them has no default export
  */
 export function firstChunks(

@@ -11,7 +11,7 @@ const isCompiled = (file: string): boolean =>
   Object.keys(preset.transform).some((compiled) => new RegExp(compiled).test(file)) &&
   !new RegExp(ignored).test(file);
 
-/** As npm installs, and as pnpm and `npm --install-strategy=linked` do. */
+/** The layouts of npm, and of pnpm and `npm --install-strategy=linked`. */
 const LAYOUTS = ['/app/node_modules', '/app/node_modules/.store/some@1.0.0-hash/node_modules'];
 
 test.each(LAYOUTS)('of the packages in %s tests compile the portal’s, and no others', (folder) => {

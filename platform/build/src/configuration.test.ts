@@ -16,7 +16,7 @@ mkdirSync(join(folder, 'src/worker'), { recursive: true });
 write('src/page.ts', 'export const page: string = "the page"; console.log(page);');
 write('src/worker/title.ts', 'export const title: string = "the title";');
 
-/** A host's build with nothing but the loader of scripts and the worker. */
+/** A host's build with only the loader of scripts and the worker. */
 function build(): Promise<webpack.Stats> {
   const manifest: RemoteManifest = { ...REMOTE_MANIFEST, name: 'shell', kind: 'host', routes: [] };
   const host: Package = { ...remoteIn(folder, manifest), kind: 'host' };
@@ -34,7 +34,7 @@ function build(): Promise<webpack.Stats> {
   return runCompiler(compiler);
 }
 
-test('the worker is one file of its own, at a name that stays, with all it imports', async () => {
+test('the worker is one separate file under a fixed name, with all its imports', async () => {
   write(
     'src/worker/main.ts',
     "import { title } from './title'; addEventListener('push', () => console.log(title));",
@@ -46,12 +46,12 @@ test('the worker is one file of its own, at a name that stays, with all it impor
   expect(worker.length).toBeLessThan(500);
 });
 
-test('what is wrong with it is an error of the build', async () => {
+test('an error of the worker is an error of the build', async () => {
   write('src/worker/main.ts', "import './gone';");
   await expect(build()).rejects.toThrow('./gone');
 });
 
-test('the shell’s chunks have 120 s, a remote’s the budget of its loader', () => {
+test('the shell’s chunks have 120 s, those of a remote the limit of its loader', () => {
   const getLimit = (kind: Package['kind']) => {
     const name = kind === 'host' ? 'shell' : 'mfe-any';
     const manifest = {

@@ -19,8 +19,8 @@ import { OwnStylesPlugin, styleRules } from './styles';
 const SOURCE = './src/worker/main.ts';
 
 /**
- * Compiles the host's service worker into one file among the host's. A compiler of its own, because a
- * worker has no part in the federation of the page.
+ * Compiles the host's service worker into one file among the host's. It has a separate compiler, because a worker does
+ * not take part in the federation of the page.
  */
 export class PushWorkerPlugin {
   apply(compiler: Compiler): void {
@@ -38,9 +38,9 @@ export class PushWorkerPlugin {
 }
 
 /**
- * Writes `bom.json` and `bom.xml` into the output, in the form of CycloneDX: the libraries whose modules are bundled, so
- * not what the shell provides. As files of the version they are released with it, and stand beside it for ever. The
- * same sources give the same bytes.
+ * Writes `bom.json` and `bom.xml` into the output, in the CycloneDX format: the bundled libraries, so not what the
+ * shell provides. As files of the version they are released and stored with it. The same sources result in the same
+ * bytes.
  */
 const billOfMaterials = ({ name, version }: Package): CycloneDxWebpackPlugin =>
   new CycloneDxWebpackPlugin({
@@ -62,7 +62,7 @@ const PRESET = dirname(fileURLToPath(import.meta.url));
 
 export type Mode = 'production' | 'development';
 
-/** Milliseconds a chunk may take: the specification's outermost limit in the shell, the loader's budget in remotes. */
+/** Time limits of a chunk: the specification's outermost limit in the shell, the loader's limit in remotes. */
 const CHUNK_TIMEOUT_MS = { host: 120_000, remote: 10_000 };
 
 export const scripts = {
@@ -82,7 +82,7 @@ export const scripts = {
 /** With maps as objects: webpack makes their paths relative then, and the output does not depend on the folder. */
 const scriptsWithMaps = { ...scripts, options: { ...scripts.options, parseMap: true } };
 
-/** Compiles the texts of a package, and checks that they are all there. */
+/** Compiles the texts of a package, and checks that they are complete. */
 export const texts = {
   test: CATALOG,
   enforce: 'pre' as const,
@@ -101,7 +101,7 @@ function createCache(
     name: `${name}-${mode}`,
     // Class names contain the version.
     version,
-    // An edit of the preset invalidates what was compiled with it.
+    // An edit of the preset invalidates everything compiled with it.
     buildDependencies: { preset: [`${PRESET}/`, `${dirname(PRESET)}/texts/`] },
   };
 }
@@ -131,7 +131,7 @@ export function configuration(built: Package, mode: Mode, cache?: string): Confi
       uniqueName: containerName(built),
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: CHUNK_TIMEOUT_MS[built.kind],
-      // A module that throws while it loads is forgotten, so that a second attempt runs it again.
+      // A module that throws while it loads is removed, so that a second attempt runs it again.
       strictModuleExceptionHandling: true,
       trustedTypes: { policyName: 'webpack', onPolicyCreationFailure: 'continue' },
     },
@@ -142,7 +142,7 @@ export function configuration(built: Package, mode: Mode, cache?: string): Confi
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
-          // A further pass finds what the one before has made possible.
+          // Each pass makes further optimisations possible for the next.
           terserOptions: { compress: { passes: 3 } },
         }),
         new TerserPlugin({
@@ -156,7 +156,7 @@ export function configuration(built: Package, mode: Mode, cache?: string): Confi
       new MiniCssExtractPlugin({
         filename: `[name]${hash}.css`,
         chunkFilename: `[name]${hash}.css`,
-        // Else the bill of materials has the loaders of styles, unless the styles come from the cache.
+        // Otherwise the bill of materials contains the loaders of styles, unless the styles come from the cache.
         experimentalUseImportModule: false,
       }),
       federation(built),

@@ -34,8 +34,7 @@ function kindProblem({ kind, name }: RemoteManifest): string[] {
 }
 
 /**
- * A package with its `remote.json` as it is now.
- * @throws when it is wrong, or differs in what only a new start of the compiler can follow.
+ * A package with its current `remote.json`. @throws when it is invalid, or a difference needs a restart of the compiler
  */
 export function redeclared(built: Package): Package {
   const { manifest } = readPackage(built.folder);

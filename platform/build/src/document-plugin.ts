@@ -5,7 +5,7 @@ import webpack, { type Compilation, type Compiler } from 'webpack';
 
 const DOCUMENT = 'document.html';
 
-/** `<script data-source="./ask.inline.ts"></script>`, which its compiled source replaces. */
+/** `<script data-source="./ask.inline.ts"></script>`, which is replaced by its compiled source. */
 const INLINE = /<script data-source="([^"]+)"><\/script>/g;
 
 const toAsset = (source: string): string => `${source.replace(/\W+/g, '-')}.js`;
@@ -41,11 +41,11 @@ export class DocumentPlugin {
   }
 }
 
-/** Minifies what is written in the document itself: it travels with every page. */
+/** Minifies inline scripts of the document: they are sent with every page. */
 export const withSmallScripts = (html: string): string =>
   html.replace(/(?<=<script>)[^]*?(?=<\/script>)/g, (code) => minifySync(code).code);
 
-/** Uses a child compiler, because such a script takes no part in federation. */
+/** Uses a child compiler, because such a script does not take part in federation. */
 function compileInline(compilation: Compilation, source: string): Promise<void> {
   const { context } = compilation.compiler;
   const name = toAsset(source);
@@ -61,7 +61,7 @@ function compileInline(compilation: Compilation, source: string): Promise<void> 
   });
 }
 
-/** Takes the compiled script out of the output. */
+/** Removes the compiled script from the output. */
 function takeInline(compilation: Compilation, source: string): string {
   const name = toAsset(source);
   const code = compilation.getAsset(name)?.source.source().toString() ?? '';

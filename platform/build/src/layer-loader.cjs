@@ -1,12 +1,12 @@
 const postcss = require('postcss');
 
-/** What the build cannot put into the version: an address, and what would leave the layer. */
+/** What the build cannot include in the version: an address, and imports outside the layer. */
 const ELSEWHERE =
   /^(url\(\s*)?["']?\s*(\/|[a-z][a-z\d+.-]*:)|^(url\([^)]*\)|"[^"]*"|'[^']*')\s*layer\b/i;
 
 const isAtRule = (node, name) => node.type === 'atrule' && node.name.toLowerCase() === name;
 
-/** An import behind rules is ignored by browsers, and one behind `@layer a, b` would change the order of these layers. */
+/** Browsers ignore an import after rules, and one after `@layer a, b` would change the order of these layers. */
 const mayPrecedeImports = (node) => node.type === 'comment' || isAtRule(node, 'charset');
 
 /**

@@ -14,7 +14,7 @@ describe.each(['portal-build', 'portal-dev'])('%s', (command) => {
   test.each([
     ['--verson', "Unknown option '--verson'"],
     ['mfe-a', "Unexpected argument 'mfe-a'"],
-  ])('refuses %s with its usage, and as misused', (arg, problem) => {
+  ])('refuses %s with its usage, and the exit code of misuse', (arg, problem) => {
     const { status, stdout, stderr } = typed(command, arg);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr.startsWith(problem)).toBe(true);

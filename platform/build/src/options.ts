@@ -3,7 +3,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 type Options = NonNullable<ParseArgsConfig['options']>;
 type Values<Known extends Options> = ReturnType<typeof parseArgs<{ options: Known }>>['values'];
 
-/** The values of a command's options. Ends the process for `--help`, and for an option that there is not. */
+/** The values of a command's options. Ends the process for `--help`, and for an unknown option. */
 export function parseOptions<const Known extends Options>(
   options: Known,
   help: string,

@@ -14,7 +14,7 @@ function createPackage(name: string, files: Record<string, string>) {
 }
 const remote = (name: string) => JSON.stringify({ name, kind: 'remote' });
 
-test('a package is what its two files say', () => {
+test('a package is read from its two files', () => {
   const files = { 'remote.json': remote('mfe-a'), 'package.json': '{"version":"1.2.3"}' };
   expect(createPackage('mfe-a', files)).toEqual({
     name: 'mfe-a',
@@ -39,11 +39,11 @@ test.each<[string, Record<string, string>, RegExp]>([
     { 'remote.json': remote('mfe-d') },
     /mfe-d is not the folder of a remote: it has no package\.json/,
   ],
-])('reports what is wrong with %s', (name, files, message) => {
+])('reports the problem of %s', (name, files, message) => {
   expect(() => createPackage(name, files)).toThrow(message);
 });
 
-test.each(['v1.0.0', '1.0', '', '1.0.0+build', ' 1.0.0'])('%j is no version', (version) => {
+test.each(['v1.0.0', '1.0', '', '1.0.0+build', ' 1.0.0'])('%j is not a version', (version) => {
   const files = { 'remote.json': remote('mfe-e'), 'package.json': JSON.stringify({ version }) };
   const refusal = `mfe-e cannot have the version '${version}': a version is such as 1.2.0, or 1.2.0-beta.1`;
   expect(() => createPackage('mfe-e', files)).toThrow(refusal);
@@ -61,7 +61,7 @@ test('its folder may have any name', () => {
   expect(createPackage('billing', files)).toMatchObject({ name: 'mfe-a' });
 });
 
-test('every version has a container name of its own, fit for a variable', () => {
+test('every version has a unique container name, valid as a variable', () => {
   const files = { 'remote.json': remote('mfe-g'), 'package.json': '{"version":"1.0.0"}' };
   const built = createPackage('mfe-g', files);
   const versions = ['1.0.0', '1.0.1', '1.0.0-local.abc', '10.0.0'];

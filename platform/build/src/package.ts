@@ -12,11 +12,11 @@ export interface Package {
   manifest: RemoteManifest;
   /** The limits of its first visits; without them there is no limit. */
   budget?: Budget;
-  /** The ranges of libraries that it works with. */
+  /** The supported ranges of libraries. */
   peerDependencies?: Readonly<Record<string, string>>;
 }
 
-/** The container's global name. It contains the version, so that one page can hold two versions. */
+/** The container's global name. It contains the version, so that one page can load two versions. */
 export const containerName = ({ name, version }: Pick<Package, 'name' | 'version'>): string =>
   `${name}_${version}`.replace(/[^a-z0-9]/gi, '_');
 
@@ -43,12 +43,12 @@ function readJson<Shape>(folder: string, file: string): Shape {
   }
 }
 
-/** As a release takes it; the version is part of what is built. */
+/** The format that a release accepts; the version is part of the build. */
 const VERSION = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
 
 /**
- * A package as its `remote.json` and `package.json` describe it: the former makes it host or remote.
- * Its folder may have any name. Throws when one of them cannot be read, and when its version is none.
+ * A package as described by its `remote.json` and `package.json`: the former makes it host or remote. Its folder may
+ * have any name. Throws when one of them cannot be read, or its version is invalid.
  */
 export function readPackage(folder: string, version?: string): Package {
   const manifest = readJson<RemoteManifest>(folder, 'remote.json');

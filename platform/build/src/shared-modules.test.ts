@@ -12,14 +12,14 @@ const { exports } = JSON.parse(
 const requests = SHARED_MODULES.map(({ request }) => request);
 
 /**
- * `@portal/shared` offers the contract to pages; its paths below are for servers and builds. The shell
- * compiles the texts into its own chunk of a language. Each remote has its own copy of `focus`, which is small and works in
+ * `@portal/shared` offers the contract to pages; its paths below are for servers and builds. The shell compiles the
+ * texts into a separate chunk for each language. Each remote has its own copy of `focus`, which is small and works in
  * shells from before it. The others are for tests, and for a remote without a portal.
  */
 const isNotShared = (request: string): boolean =>
   /^@portal\/shared\/(alone|contract|focus|messages|testing)(\/|$)/.test(request);
 
-test('every module of shared that a page shares exists once in it', () => {
+test('every module of shared that a page shares exists in it once', () => {
   const ofPages = Object.entries(exports)
     .filter(([, file]) => /\.tsx?$/.test(file))
     .map(([path]) => `@portal/shared${path.slice(1)}`)
@@ -29,7 +29,7 @@ test('every module of shared that a page shares exists once in it', () => {
   );
 });
 
-test('every shared module can be had, and stands in the table once', () => {
+test('every shared module exists, and is in the table once', () => {
   for (const request of requests) expect(() => requireFromShared.resolve(request)).not.toThrow();
   expect(new Set(requests).size).toBe(requests.length);
 });

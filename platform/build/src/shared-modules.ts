@@ -6,14 +6,14 @@ export interface SharedModule {
 }
 
 /**
- * The modules that the shell provides and remotes consume without bundling a copy. Each sub-path is a key of its own,
+ * The modules that the shell provides and remotes consume without bundling a copy. Each sub-path is a separate key,
  * because federation matches whole requests.
  */
 export const SHARED_MODULES: readonly SharedModule[] = [
-  // Hooks fail with two copies, and elements are made with the one runtime.
+  // Hooks fail with two copies, and all elements must come from the same runtime.
   { request: 'react', arrives: 'at-start' },
   { request: 'react/jsx-runtime', arrives: 'at-start' },
-  // Portals and flushSync need the one renderer.
+  // Portals and flushSync need the same renderer.
   { request: 'react-dom', arrives: 'at-start' },
   { request: '@portal/shared', arrives: 'at-start' },
   { request: '@portal/shared/ui', arrives: 'at-start' },

@@ -8,7 +8,7 @@ export const SHARED_FOLDER = dirname(manifest);
 /** Resolves the dependencies of `@portal/shared`, which this package may not be able to resolve itself. */
 export const requireFromShared = createRequire(manifest);
 
-/** The package of a module: `react` of `react/jsx-runtime`. */
+/** The package of a module: `react` for `react/jsx-runtime`. */
 export const getPackageName = (request: string): string =>
   request
     .split('/')

@@ -31,7 +31,7 @@ function packedFiles(): string[] {
 }
 const files = packedFiles();
 
-/** Start the sources in the repository; what is published is compiled. */
+/** They start the sources in the repository; the published ones are compiled. */
 const STARTERS = /^bin\//;
 
 /** A module that is resolved by name, because an import would run it. */
@@ -40,7 +40,7 @@ const RESOLVED = /\bresolve\('([^']+)'\)/g;
 const getTypes = (file: string): string[] =>
   (JSON.parse(read(file)) as { compilerOptions: { types: string[] } }).compilerOptions.types;
 
-/** Every module that a published file asks for: by import, `require`, `resolve`, or as types. */
+/** Every module that a published file needs: by import, `require`, `resolve`, or as types. */
 function getRequests(file: string): string[] {
   if (file === 'tsconfig.base.json') return getTypes(file);
   if (!/\.(ts|js|mjs|cjs)$/.test(file) || STARTERS.test(file)) return [];
@@ -57,7 +57,7 @@ const createPackage = (request: string): string =>
     .slice(0, request.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Whether a team that installs this package, and what it declares, has a module. */
+/** Whether a module exists for a team that installs this package and its dependencies. */
 function isThere(request: string, from: string): boolean {
   if (isBuiltin(request)) return true;
   if (request.startsWith('.')) {
@@ -68,7 +68,7 @@ function isThere(request: string, from: string): boolean {
   return owner === name || owner in declared || `@types/${owner}` in declared;
 }
 
-test('every module that the published files ask for is in them or declared', () => {
+test('every module that the published files need is in them or declared', () => {
   const missing = files.flatMap((file) =>
     getRequests(file)
       .filter((request) => !isThere(request, file))
@@ -81,14 +81,14 @@ test('every module that the published files ask for is in them or declared', () 
   );
 });
 
-test('what others may import and run is published, and no test is', () => {
+test('exports and commands are published, and no tests are', () => {
   const offered = [...Object.values(exports), ...Object.values(bin)];
   const missing = offered.map((path) => posix.normalize(path)).filter((p) => !files.includes(p));
   expect(missing).toEqual([]);
   expect(files.filter((file) => /\.test\.|testing\//.test(file))).toEqual([]);
 });
 
-test('the portal’s own packages are asked only for what they offer', () => {
+test('only exported paths of the portal’s own packages are imported', () => {
   const { resolve } = createRequire(join(FOLDER, 'package.json'));
   const requests = files.flatMap(getRequests).filter((request) => request.startsWith('@portal/'));
   expect(new Set(requests.map(createPackage))).toEqual(new Set([name, '@portal/shared']));

@@ -3,13 +3,13 @@ import type { RuleSetRule } from 'webpack';
 import { SHARED_FOLDER } from './shared-package';
 import { styleRules } from './styles';
 
-/** Whether the path is in the folder, or the expression matches it. */
+/** Whether the path is in the folder, or matches the expression. */
 const covers = (condition: RuleSetRule['include'], path: string): boolean =>
   [condition]
     .flat()
     .some((one) => (one instanceof RegExp ? one.test(path) : path.startsWith(one as string)));
 
-/** The layers that the matching loader rules give to a sheet, by its path. */
+/** The layers that the matching loader rules assign to a sheet, by its path. */
 function getLayers(path: string, name = 'mfe-fixture'): unknown[] {
   return styleRules({ name, version: '1.0.0' })
     .filter(({ test }) => covers(test, path))
@@ -22,7 +22,7 @@ test('the sheets of the shared controls are in the layer of the controls', () =>
   expect(getLayers(join(SHARED_FOLDER, 'src/ui/button.module.css'))).toEqual(['ui']);
 });
 
-test('a remote in a folder of another repository that is called shared has its own layer', () => {
+test('a remote in a folder named shared in another repository has its own layer', () => {
   expect(getLayers('/home/asha/shared/src/mfe-fixture/src/list.module.css')).toEqual([
     'mfe.fixture',
   ]);

@@ -25,11 +25,11 @@ const modules = (name: string, salt: string, layer: string, rule: RuleSetRule): 
     {
       loader: CSS_LOADER,
       options: {
-        // A sheet that another one composes from gets into the layer, too.
+        // Puts sheets in `composes` into the layer, too.
         importLoaders: 1,
         modules: {
           localIdentName: `${name}__[local]_[hash:base64:5]`,
-          // An open page may hold the stylesheets of two versions, whose class names must differ.
+          // An open page may contain the stylesheets of two versions, whose class names must differ.
           localIdentHashSalt: salt,
           namedExport: false,
           exportLocalsConvention: 'as-is',
@@ -43,8 +43,8 @@ const modules = (name: string, salt: string, layer: string, rule: RuleSetRule): 
 export const SHARED_LAYER = 'ui';
 
 /**
- * Each package's sheets in a layer of its own: `mfe.<name>`, the CSS Modules of the shared controls in `ui`.
- * The plain sheets of the shell and of `shared` (tokens, reset) name their layers themselves.
+ * Puts each package's sheets into a separate layer: `mfe.<name>`, the CSS Modules of the shared controls into `ui`. The
+ * plain sheets of the shell and of `shared` (tokens, reset) name their layers themselves.
  */
 export function styleRules(built: Pick<Package, 'name' | 'version'>): RuleSetRule[] {
   const { name } = built;
@@ -53,7 +53,7 @@ export function styleRules(built: Pick<Package, 'name' | 'version'>): RuleSetRul
   const plain = { test: /\.css$/, use: [MiniCssExtractPlugin.loader, CSS_LOADER] };
   const layered = [
     MiniCssExtractPlugin.loader,
-    // A sheet that another one imports, as those of libraries do, gets into the layer, too.
+    // Puts imported sheets, as in those of libraries, into the layer, too.
     { loader: CSS_LOADER, options: { importLoaders: 1 } },
     intoLayer(getLayerName(name), true),
   ];
@@ -65,7 +65,7 @@ export function styleRules(built: Pick<Package, 'name' | 'version'>): RuleSetRul
   ];
 }
 
-/** Fails the build of a remote with styles that would change pages of others. */
+/** Fails the build of a remote whose styles would change pages of others. */
 export class OwnStylesPlugin {
   constructor(private readonly name: string) {}
 

@@ -3,10 +3,10 @@ import type * as Vm from 'node:vm';
 
 const require = createRequire(import.meta.url);
 require('../jest/environment.cjs');
-// Required as jest does: an import has what the module had when it began.
+// Required as jest does: an import would see the module's initial state.
 const { compileFunction, createContext } = require('node:vm') as typeof Vm;
 
-/** Where V8 says that a module of tests throws, as line:column. */
+/** The position at which V8 says that a module of tests throws, as line:column. */
 function thrownAt(source: string): string | undefined {
   const parsingContext = createContext();
   const options = { filename: '/module.js', parsingContext };

@@ -15,7 +15,7 @@ type Message = (
   write: (value: string | number) => string,
 ) => string;
 
-/** What a page gets of a catalog: its texts, and the compiled ones. */
+/** The texts that a page gets from a catalog: simple and compiled ones. */
 function compiled(language: string, entries: Record<string, string>) {
   const source = `export default ${JSON.stringify(entries)};`;
   const code = compile(source, `/app/src/messages/${language}.ts`);
@@ -30,7 +30,7 @@ const NEPALI = '०१२३४५६७८९';
 const inNepali = (value: string | number) =>
   String(value).replace(/\d/g, (digit) => NEPALI[Number(digit)] ?? digit);
 
-test('a simple text stays as it is', () => {
+test('a simple text is not changed', () => {
   const simple = { 'Hi, {name}': 'नमस्ते, {name}', "It's open": "It's '{open}'" };
   expect(compiled('ne', simple)).toEqual({ texts: simple, messages: undefined });
 });
@@ -43,7 +43,7 @@ test('a plural follows the rules of its language, and the digits of the page', (
   expect(texts).toMatchObject({ cameras: '{count} cameras of {owner}' });
 });
 
-test('rules that the browser does not know come with the text', () => {
+test('rules that the browser lacks are included in the text', () => {
   const { messages } = compiled('ru', { days: '{n, plural, one {a} few {b} many {c} other {d}}' });
   expect([1, 3, 5, 21].map((n) => messages?.['days']?.({ n }, String))).toEqual([
     'a',
@@ -53,7 +53,7 @@ test('rules that the browser does not know come with the text', () => {
   ]);
 });
 
-test('ordinals, choices and choices within choices', () => {
+test('ordinals, choices and nested choices are compiled', () => {
   const { messages } = compiled('en', {
     place: '{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}',
     guests:
@@ -79,7 +79,7 @@ test.each([
   ['{count, plural, one {a}}', "no case 'other'"],
   ['{count, plural, few {a} other {b}}', 'few'],
   ['{when, date, short}', 'date'],
-])('%s is refused where it stands', (message, why) => {
+])('%s is refused with its position', (message, why) => {
   const refused = () => compiled('en', { first: 'a', text: message });
   expect(refused).toThrow(/^\/app\/src\/messages\/en\.ts:1: .*'text'/);
   expect(refused).toThrow(why);
@@ -115,7 +115,7 @@ describe('a build', () => {
     write('src/room.test.tsx', `t('Only tested')`);
   });
 
-  test('is well with every text translated', async () => {
+  test('succeeds with every text translated', async () => {
     await expect(build(whole)).resolves.toBeDefined();
   });
 
@@ -129,14 +129,14 @@ describe('a build', () => {
       "'Room {name}' has the parameters [{name}], its translation []",
     ],
     ['is malformed', { Open: '{count, plural' }, "the translation of 'Open' is malformed"],
-  ])('fails over a catalog that %s', async (_, change, problem) => {
+  ])('fails for a catalog that %s', async (_, change, problem) => {
     await expect(build({ ...whole, ...change } as Record<string, string>)).rejects.toThrow(problem);
   });
 
   test.each([
     ['{', /: remote\.json is not JSON: .*JSON/],
     ['{}', /lacks 'Open' of src\/room\.tsx/],
-  ])('names what is wrong where the manifest is %s', async (manifest, problem) => {
+  ])('names the problem if the manifest is %s', async (manifest, problem) => {
     const before = readFileSync(join(folder, 'remote.json'), 'utf8');
     write('remote.json', manifest);
     try {

@@ -13,7 +13,9 @@ const isEntry = (node) =>
   (ts.isStringLiteralLike(node.name) || ts.isIdentifier(node.name)) &&
   ts.isStringLiteralLike(node.initializer);
 
-/** The entries of a catalog's source: English text, translation, and where that and its catalog begin. */
+/**
+ * The entries of a catalog's source: English text, translation, and the positions of the translation and its catalog.
+ */
 function entriesOf(source) {
   const file = ts.createSourceFile('catalog.ts', source, ts.ScriptTarget.Latest, true);
   const entries = [];

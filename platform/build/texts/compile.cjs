@@ -18,8 +18,8 @@ function compileEntry({ text, translation, line, ...place }, file) {
 }
 
 /**
- * Compiles a catalog's source. A simple text stays as it is. One with grammar becomes a function below a symbol, and
- * its general form stays where it was, for pages that do not know the symbol.
+ * Compiles a catalog's source. A simple text is not changed. One with grammar becomes a function below a symbol, and
+ * its general form stays, for pages that do not know the symbol.
  */
 module.exports = function compile(source, file) {
   const compiled = entriesOf(source).flatMap((entry) => compileEntry(entry, file) ?? []);

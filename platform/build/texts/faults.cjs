@@ -4,10 +4,10 @@ const { join, relative } = require('node:path');
 const { entriesOf, folderOf, languageOf } = require('./catalog.cjs');
 const { parametersOf, read } = require('./message.cjs');
 
-/** A text given to the translation, to a rule or to a field's label, which translate it later. */
+/** A text passed to the translation, to a rule or to a field's label, which translate it later. */
 const SAID = /(?<![.\w])(?:t|withMessage|field)\(\s*(?:'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)")/g;
 
-/** The texts of an installed package are its owner's. */
+/** The texts of an installed package belong to its owner. */
 const INSTALLED = /[\\/]node_modules[\\/]/;
 
 const unescaped = (text) => text.replace(/\\(['"\\])/g, '$1');
@@ -28,7 +28,7 @@ function readManifest(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (cause) {
-    // jest takes a SyntaxError for one of the catalog, which it was compiling.
+    // jest takes a SyntaxError for one of the catalog that it was compiling.
     throw new Error(`remote.json is not JSON: ${cause.message}`, { cause });
   }
 }
@@ -48,7 +48,7 @@ const textsOfSource = ({ path, source }) =>
     path,
   }));
 
-/** The texts of the shared controls, which every page has around its own. */
+/** The texts of the shared controls, which are on every page. */
 function sharedTexts(folder, language) {
   const { resolve } = createRequire(join(folder, 'package.json'));
   try {
@@ -73,7 +73,7 @@ const unused = (entries, written) =>
     .filter(({ text }) => !written.includes(text))
     .map(({ text, line }) => `line ${line}: nothing says '${text}'`);
 
-/** Translations that have other parameters than their texts. */
+/** Translations with other parameters than their texts. */
 function mismatched(language, entries) {
   const named = (text) =>
     parametersOf(read(text, language))
@@ -87,7 +87,7 @@ function mismatched(language, entries) {
     );
 }
 
-/** What is wrong with a catalog as a whole: texts of its package that it lacks, that nothing says, lost parameters. */
+/** The faults of a catalog as a whole: missing texts of its package, unused ones, lost parameters. */
 module.exports = function faultsOf(file) {
   if (INSTALLED.test(file)) return [];
   const folder = folderOf(file);

@@ -61,7 +61,7 @@ function choice({ type, arg, cases, pluralOffset = 0 }, outer) {
       ? `${value}==${Number(key.slice(1))}`
       : `${type}(${counted})==${JSON.stringify(key)}`;
   };
-  // An exact number comes before the category that it belongs to.
+  // An exact number precedes its category.
   const inOrder = cases
     .filter(({ key }) => key !== 'other')
     .sort((a, b) => Number(b.key.startsWith('=')) - Number(a.key.startsWith('=')));

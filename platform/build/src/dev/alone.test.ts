@@ -17,7 +17,7 @@ test('a remote that could not be built is not served', async () => {
   );
 });
 
-/** The compiler of a remote that is served alone, at work. */
+/** The running compiler of a remote that is served alone. */
 function development(text: string) {
   const folder = fixtureFolder();
   const write = (file: string, contents: string) => writeFileSync(join(folder, file), contents);
@@ -42,7 +42,7 @@ function development(text: string) {
   };
 }
 
-test('an edit of the declaration that could not be built is an error, and shows', async () => {
+test('an edit of the declaration that could not be built is shown as an error', async () => {
   const { declare, next, page, end } = development(
     "import manifest from './remote.json'; manifest;",
   );
@@ -61,7 +61,7 @@ test('an edit of the declaration that could not be built is an error, and shows'
   }
 });
 
-test('an edit that does not compile leaves the page as it is, which the next one then updates', async () => {
+test('an edit that does not compile leaves the page unchanged, and the next one updates it', async () => {
   const { edit, next, made, page, end } = development('export const title = 1;');
   const updates = () => made().filter((file) => file.endsWith('.hot-update.js'));
   try {
@@ -75,14 +75,14 @@ test('an edit that does not compile leaves the page as it is, which the next one
     expect(await next(() => edit('export const title = 2;'))).toEqual([]);
     const [update = '', ...others] = updates();
     expect(others).toEqual([]);
-    // It is one of the page that was there before both.
+    // It updates the page from before both edits.
     expect(before).toContain(`"${update.split('.')[1]}"`);
   } finally {
     await end();
   }
 });
 
-test('a page that did not compile yet shows why', async () => {
+test('a page that has never compiled shows why', async () => {
   const { next, made, end } = development('export const title = ;');
   try {
     expect(await next()).toHaveLength(1);

@@ -10,7 +10,7 @@ import type { Package } from '../package';
 import { styleRules } from '../styles';
 import { type DevServer, type DevServerOptions, startServer } from './dev-server';
 
-/** A folder that no repository keeps, from where the remote's packages are found. */
+/** An ignored folder from which the remote's packages are found. */
 const MADE = 'node_modules/.portal';
 
 const DOCUMENT = `<!doctype html>
@@ -45,7 +45,7 @@ function makePage({ folder }: Package): string {
   return made;
 }
 
-/** The preset's rule for scripts, and what lets an edited component keep its state. */
+/** The preset's rule for scripts, with fast refresh so that an edited component keeps its state. */
 const refreshed = {
   ...scripts,
   options: {
@@ -57,20 +57,20 @@ const refreshed = {
   },
 };
 
-/** The page shows what `remote.json` declares, also what no build would take: say so after each edit. */
+/** The page shows what `remote.json` declares, even if a build would refuse it: reports that after each edit. */
 const declarationCheck = (remote: Package) => (compiler: Compiler) =>
   compiler.hooks.thisCompilation.tap('Declaration', ({ errors }) => {
     try {
       redeclared(remote);
     } catch (error) {
-      // An error that is thrown would end the watching.
+      // A thrown error would end the watching.
       errors.push(new webpack.WebpackError((error as Error).message));
     }
   });
 
 /**
- * Serves no edit that does not compile, once it has served one that does: its error would run in the page, which could
- * only load again after the next edit. A wrong declaration belongs to no module, and shows.
+ * After a first successful compilation, edits that do not compile are not served: their error would run in the page,
+ * which could then only reload after the next edit. An invalid declaration belongs to no module, and is shown.
  */
 function keepWhatCompiled(compiler: Compiler): void {
   let serves = false;
@@ -78,7 +78,7 @@ function keepWhatCompiled(compiler: Compiler): void {
     serves && errors.some((error) => 'module' in error && error.module) ? false : undefined;
   compiler.hooks.shouldEmit.tap('KeepWhatCompiled', stored);
   compiler.hooks.thisCompilation.tap('KeepWhatCompiled', (compilation) =>
-    // The next update is one of what is served.
+    // The next update is based on what is served.
     compilation.hooks.shouldRecord.tap('KeepWhatCompiled', () => stored(compilation)),
   );
   compiler.hooks.afterEmit.tap('KeepWhatCompiled', () => void (serves = true));
@@ -105,8 +105,8 @@ export const createConfiguration = (remote: Package, made: string): Configuratio
 });
 
 /**
- * Serves a remote's screens without a portal. An edit of a component keeps the state of the page.
- * @throws when `remote.json` cannot be built
+ * Serves a remote's screens without a portal. An edit of a component keeps the state of the page. @throws when
+ * `remote.json` cannot be built
  */
 export async function serveAlone(
   remote: Package,

@@ -1,6 +1,6 @@
 /**
- * Runs in pages that load a package from a development server. Shows the errors of an edit that does not compile
- * over the page, until one that does. The server's own overlay needs inline styles, which the portal's policy forbids.
+ * Runs in pages that load a package from a development server. Shows the errors of an edit that does not compile over
+ * the page, until one that does. The server's own overlay needs inline styles, which the portal's policy forbids.
  */
 export {};
 

@@ -15,13 +15,13 @@ await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
 const taken = (other.address() as AddressInfo).port;
 afterAll(() => other.close());
 
-test('a port that is taken is refused in words', async () => {
+test('a port in use is refused with an explanation', async () => {
   await expect(startDevServer(remote, { port: taken })).rejects.toThrow(
     `Port ${taken} is taken: choose another with --port`,
   );
 });
 
-test.each([NaN, -1, 40.5, 70_000])('%d is no port', async (port) => {
+test.each([NaN, -1, 40.5, 70_000])('%d is not a port', async (port) => {
   const sentence = '--port is the number of a port, 0 to 65535';
   await expect(startDevServer(remote, { port })).rejects.toThrow(new Error(sentence));
 });
@@ -32,7 +32,7 @@ test('no server is started for a preview in a portal without an address', async 
   );
 });
 
-test('no server is started for a preview of the shell, of which there is none', async () => {
+test('no server is started for a preview of the shell, which is impossible', async () => {
   const shell: Package = { ...remote, name: 'shell', kind: 'host' };
   const begun = servePreview(shell, 'https://portal.example.com', { port: taken }, jest.fn());
   await expect(begun).rejects.toThrow('Only a remote can be previewed, and shell is the shell');
@@ -46,7 +46,7 @@ const statusAs = (origin: string, host: string) =>
       .end();
   });
 
-test('a page that names the server otherwise reads nothing', async () => {
+test('a page that uses another host name for the server reads nothing', async () => {
   const folder = fixtureFolder();
   const { origin, stop } = await startDevServer(remoteIn(folder), { hosts: ['portal.example'] });
   try {
@@ -62,7 +62,7 @@ test('a page that names the server otherwise reads nothing', async () => {
   }
 });
 
-test('a page asks for edits at the host that it came from, such as localhost', async () => {
+test('a page requests edits from the host that it was loaded from, such as localhost', async () => {
   const folder = fixtureFolder();
   writeFileSync(join(folder, 'main.js'), '');
   const { origin, stop } = await startServer(
@@ -79,7 +79,7 @@ test('a page asks for edits at the host that it came from, such as localhost', a
     const client = /client\/index\.js\?[^"' ]*hostname=([^&]*)/.exec(
       await (await fetch(`${origin}/main.js`)).text(),
     );
-    // The client's word for the host of the page.
+    // The client's placeholder for the host of the page.
     expect(client?.[1]).toBe('0.0.0.0');
   } finally {
     await stop();

@@ -22,7 +22,7 @@ export interface DevServerOptions {
 
 const HOST = '127.0.0.1';
 
-/** The server would throw it where nobody can catch it. @throws when the port cannot be had */
+/** Otherwise the server would throw where nobody can catch it. @throws when the port is not available */
 async function requirePort(port: number): Promise<void> {
   if (!(Number.isInteger(port) && port >= 0 && port <= 65_535)) {
     throw new Error('--port is the number of a port, 0 to 65535');
@@ -37,7 +37,7 @@ async function requirePort(port: number): Promise<void> {
   });
 }
 
-/** Serves what a compiler makes of sources. An edit reloads the page, unless it is `hot`. */
+/** Serves the output of a compiler. An edit reloads the page, unless it is `hot`. */
 export async function startServer(
   name: string,
   compiled: Configuration,
@@ -55,7 +55,7 @@ export async function startServer(
       port: port ?? 'auto',
       hot: false,
       liveReload: true,
-      // The page asks the host that it came from: at localhost, 127.0.0.1 would be another one.
+      // The page uses the host that it was loaded from: at localhost, 127.0.0.1 would be another one.
       client: { logging: 'warn', webSocketURL: { hostname: '0.0.0.0' } },
       ...options,
     },

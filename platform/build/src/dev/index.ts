@@ -1,3 +1,3 @@
-// Teams' own scripts use these too: a removal is a major version of this package.
+// Teams' own scripts use these too: removing one is a major version of this package.
 export { startDevServer, startServer, type DevServer, type DevServerOptions } from './dev-server';
 export { previewAddress, previewProblem, servePreview } from './preview';

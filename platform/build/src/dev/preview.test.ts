@@ -7,7 +7,7 @@ const FROM = 'http://127.0.0.1:4100';
 let server: Server;
 afterEach(() => server.close());
 
-/** A portal that answers everything in one way. */
+/** A portal that answers every request in one way. */
 async function portal(status: number, text: string): Promise<string> {
   server = createServer((_, response) => response.writeHead(status).end(text));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -37,7 +37,7 @@ test.each([
   expect(reported).toContain(FROM);
 });
 
-test('a portal that pauses is not said to allow no previews', async () => {
+test('a portal that is temporarily unavailable is not reported as allowing no previews', async () => {
   expect(await problemAt(503, 'The portal pauses')).toMatch(
     /^http:\/\/127\.0\.0\.1:\d+ answers 503\.$/,
   );
@@ -51,7 +51,7 @@ test('a portal that does not answer is reported, with the reason', async () => {
   );
 });
 
-test('nobody is told to open what does not work yet', () => {
+test('a page that does not work yet is not announced', () => {
   const page = previewAddress('https://portal.example.com', 'mfe-cameras', FROM);
   expect(invitation(page, null)).toBe(`Open ${page} and begin the preview; it ends there too.`);
   expect(invitation(page, 'https://portal.example.com answers 503.')).toBe(

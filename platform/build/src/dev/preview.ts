@@ -16,7 +16,7 @@ export function previewAddress(portal: string, remote: string, origin: string): 
   return page.href;
 }
 
-/** Why the deployed portal would refuse the preview; null when it would not. */
+/** Why the deployed portal would refuse the preview; null if it would not. */
 export async function previewProblem(page: string): Promise<string | null> {
   const { origin, searchParams } = new URL(page);
   let answer: Response;

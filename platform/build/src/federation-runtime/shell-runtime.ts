@@ -30,7 +30,8 @@ function provide({ S, federation }: Bundler): void {
   }
 }
 
-// The shell shares its modules, and takes them as remotes do. Everything is shared at once: `I` has nothing to wait for.
+// The shell shares its modules, and consumes them as remotes do. Everything is shared at once: `I` has nothing to wait
+// for.
 const { federation } = __webpack_require__;
 federation.bundlerRuntime = { consumes, installInitialConsumes, I: () => true };
 provide(__webpack_require__);

@@ -62,14 +62,14 @@ export function getPage(folder: string, shared: Shared) {
   const context = createContext({ document, window, setTimeout, clearTimeout, console });
 
   return {
-    /** Gives the page a check of versions, as the shell's loader does. */
+    /** Adds a check of versions to the page, like the shell's loader. */
     requireShared: (check: (request: string, range: string) => void) =>
       Object.defineProperty(scope, Symbol.for('portal.requireShared'), { value: check }),
 
     /** Makes the page fail to provide a module, once. */
     failNext: (request: string) => failing.add(request),
 
-    /** Runs and initialises a container from the files. Returns what renders its routes. */
+    /** Runs and initialises a container from the files. Returns functions that render its routes. */
     async take({ entry, container }: BuiltManifest): Promise<(route: string) => Promise<Drawn>> {
       run(entry);
       const found = (context as Record<string, Container>)[container ?? ''];

@@ -1,6 +1,6 @@
 import type { Compiler, Stats } from 'webpack';
 
-/** Has a compiler watch. `next` makes an edit, and returns the errors of the compilation that follows. */
+/** Makes a compiler watch. `next` makes an edit, and returns the errors of the following compilation. */
 export function watched(compiler: Compiler) {
   let arrived: (stats: Stats | undefined) => void = () => undefined;
   const watching = compiler.watch({ aggregateTimeout: 1 }, (_, stats) => arrived(stats));

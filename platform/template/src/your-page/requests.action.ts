@@ -1,6 +1,6 @@
 import { CALLS, createRemoteAction } from '@portal/shared';
 
-/** How many of the subscriber's cancellation requests wait for a decision. */
+/** The number of the subscriber's cancellation requests that wait for a decision. */
 export const requests = createRemoteAction<{ subscriberId: string }, number>({
   name: 'yourPageRequests',
   keyOf: ({ subscriberId }) => subscriberId,

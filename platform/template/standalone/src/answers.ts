@@ -1,8 +1,8 @@
 import type { FakeAnswers } from '@portal/shared/testing';
 
 /**
- * What the calls are answered with when the page is shown without a portal. `ownAnswers`, for calls of this remote's own,
- * and `profile` may be exported too.
+ * The answers to calls when the page is shown without a portal. `ownAnswers`, for calls of this remote's own, and
+ * `profile` may be exported too.
  */
 export const answers: FakeAnswers = {
   cancelRequests: () => ({
