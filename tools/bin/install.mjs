@@ -15,8 +15,8 @@ const packagesIn = (file) => {
 };
 
 /**
- * Whether npm installed what the lock file lists, by `npm ci` or `npm install`: it notes what it installed in
- * `node_modules`. Optional packages are often of other platforms.
+ * Whether npm installed what the lock file lists, by `npm ci` or `npm install`: it records that in `node_modules`.
+ * Optional packages are often for other platforms.
  */
 export function isInstalled(root) {
   const wanted = packagesIn(join(root, 'package-lock.json'));

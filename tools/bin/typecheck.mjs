@@ -2,5 +2,5 @@
 import { installMissing } from './install.mjs';
 
 installMissing();
-// By its path: TypeScript 6 has the name of the command.
+// By its path: TypeScript 6 has the same command name.
 await import('../../node_modules/typescript-7/lib/tsc.js');

@@ -1,14 +1,14 @@
 import { addEventHandler, getState } from 'jest-circus';
 
-// A test with a clock of its own must not stop this one.
+// A test with fake timers must not stop this one.
 const { setTimeout, clearTimeout } = globalThis;
 
 const DEFAULT_LIMIT = 300_000;
 
-/** Milliseconds by the runner's state, which is another one for each file, and one while the project is set up. */
+/** Time limits by the runner's state, which differs for each file and for the set-up of the project. */
 const limits = new WeakMap();
 
-/** Fails what runs now. Between tests an error that nobody handles ends the process. */
+/** Fails the running test. Between tests an unhandled error ends the process. */
 let fail;
 
 const failing = (run, getLimit) => async () => {
@@ -32,8 +32,8 @@ const failByUnhandled = (error) => {
 };
 
 /**
- * What jest's own runner does and jest-light-runner does not: a test or hook fails by an error that nobody
- * handles, and at its time limit, which is its own, its file's or its project's, both by `jest.setTimeout`.
+ * What jest's own runner does and jest-light-runner does not: a test or hook fails on an unhandled error, and at its
+ * time limit, which is its own, its file's or its project's, both by `jest.setTimeout`.
  */
 export default () => {
   const ofProject = getState();

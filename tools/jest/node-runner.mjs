@@ -2,7 +2,7 @@ import { createRunner } from 'jest-light-runner';
 
 const runtime = 'child_process';
 
-/** Longer than the longest file of journeys takes on a busy machine. */
+/** Longer than the longest journey file takes on a busy machine. */
 const FILE_LIMIT = 40 * 60_000;
 
 /**

@@ -4,7 +4,7 @@ const SECONDS = require('./slow-files.json');
 
 const ROOT = join(__dirname, '../..');
 
-/** What a file took last time; where it never ran, what slow files are known to take. */
+/** The last duration of a file; if it never ran, the known duration of slow files. */
 const millisecondsOf = ({ path, duration }) =>
   duration ?? 1_000 * (SECONDS[relative(ROOT, path).split(sep).join('/')] ?? 0);
 

@@ -1,6 +1,6 @@
 import { register } from 'tsx/esm/api';
 
-/** Tests of Node packages are loaded as the servers and commands are: by Node, with tsx. */
+/** Tests of Node packages are loaded like the servers and commands: by Node, with tsx. */
 export default () => {
   register();
 };

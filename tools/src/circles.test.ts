@@ -9,7 +9,7 @@ const CONFIGURATION = join(ROOT, 'dependency-cruiser.config.js');
 
 const root = testFolder();
 
-/** What lint says of a repository that has only these files. */
+/** The lint messages for a repository with only these files. */
 function collectMessages(files: Record<string, string>): string {
   const folder = mkdtempSync(join(root, 'circles-'));
   for (const [path, text] of Object.entries(files)) {
@@ -21,7 +21,7 @@ function collectMessages(files: Record<string, string>): string {
   return stdout + stderr;
 }
 
-test('two files that know each other are refused, be it by a type', () => {
+test('two files that import each other are refused, even for types', () => {
   const said = collectMessages({
     'api/src/calls.ts':
       "import { rollBack } from './roll-back';\nexport interface Call { run: typeof rollBack }\n",
@@ -31,7 +31,7 @@ test('two files that know each other are refused, be it by a type', () => {
   expect(said).toContain('no-circle-of-files');
 });
 
-test('two folders that know each other are refused, though no two files do', () => {
+test('two folders that import each other are refused, even if no two files do', () => {
   const said = collectMessages({
     'api/src/cameras/page.ts':
       "import { order } from '../subscriptions/order';\nexport const page = order;\n",
@@ -44,7 +44,7 @@ test('two folders that know each other are refused, though no two files do', () 
   expect(said).not.toContain('no-circle-of-files');
 });
 
-test('folders in layers, and tests that look everywhere, are not', () => {
+test('folders in layers, and tests that import from everywhere, are accepted', () => {
   const said = collectMessages({
     'api/src/cameras/page.ts':
       "import { order } from '../subscriptions/order';\nexport const page = order;\n",

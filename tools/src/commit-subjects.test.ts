@@ -5,7 +5,7 @@ import { ROOT } from './workspace/root';
 
 const folder = testFolder();
 
-/** What commitlint reports of a history with these subjects. */
+/** commitlint's report on a history with these subjects. */
 function getReport(...subjects: string[]): string {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' });
   git('init', '--quiet', '--initial-branch=main');
@@ -15,7 +15,7 @@ function getReport(...subjects: string[]): string {
   const first = git('rev-parse', 'HEAD').trim();
   for (const subject of subjects) git('commit', '--quiet', '--allow-empty', '-m', subject);
   const config = join(ROOT, 'commitlint.config.js');
-  // Where `CI` is set it would colour its words.
+  // With `CI` set it would colour its output.
   const args = ['--no-color', '--cwd', folder, '--config', config, '--from', first];
   const { stdout } = spawnSync(join(ROOT, 'node_modules/.bin/commitlint'), args, {
     encoding: 'utf8',

@@ -6,14 +6,14 @@ import { ROOT } from './workspace/root';
 
 const EXCLUDED = ['**/node_modules', '**/dist', '**/.cache'];
 
-/** The package of the workspace that a file asks for, by its name or by a path; undefined for everything else. */
+/** The workspace package that a file imports, by its name or by a path; undefined for everything else. */
 function askedFor(request: string, file: string): string | undefined {
   if (request.startsWith('@portal/')) return request.split('/')[1];
   if (!request.startsWith('.')) return undefined;
   return relative(ROOT, join(file, '..', request)).split(sep)[0];
 }
 
-/** By the package, what its files import of the workspace, tests too. */
+/** The workspace packages that a package's files import, including tests. */
 function getImports(name: string): Set<string> {
   const files = ts.sys.readDirectory(join(ROOT, name), ['.ts', '.tsx'], EXCLUDED);
   const requested = files.flatMap((file) =>
@@ -24,7 +24,7 @@ function getImports(name: string): Set<string> {
   return new Set(requested.filter((other) => other !== undefined && other !== name) as string[]);
 }
 
-// What a change can affect, and what is published in which order, follow from the manifests.
+// The manifests decide what a change can affect, and the order of publishing.
 test.each(Object.entries(packageDependencies()))(
   '%s declares each package that it imports',
   (name, declared) => {

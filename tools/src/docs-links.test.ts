@@ -14,16 +14,16 @@ function documentsBelow(folder: string): string[] {
   });
 }
 
-/** A fence holds examples; what looks like a link in it is none. */
+/** A fence contains examples; links in it do not count. */
 const withoutFences = (text: string): string => text.replace(/^```.*?^```/gms, '');
 
-/** Targets of `[text](target)` that are in the repository, as they are written. */
+/** The targets of `[text](target)` in the repository, as written. */
 const targetsIn = (text: string): string[] =>
   [...withoutFences(text).matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target = '']) => target)
     .filter((target) => !/^[a-z]+:/.test(target));
 
-/** The anchor that code hosts give a heading. */
+/** The anchor of a heading on code hosts. */
 const getAnchor = (heading: string): string =>
   heading
     .toLowerCase()
@@ -35,7 +35,7 @@ const anchorsIn = (text: string): string[] =>
 
 const documents = documentsBelow(ROOT).map((file) => relative(ROOT, file));
 
-/** Whether the file a target names exists and, where it names a heading of a document, has that heading. */
+/** Whether the file in a target exists and, if the target names a heading, has that heading. */
 function leadsSomewhere(target: string, file: string): boolean {
   const [path = '', anchor] = target.split('#');
   const linked = path === '' ? file : join(dirname(file), path);
@@ -44,7 +44,7 @@ function leadsSomewhere(target: string, file: string): boolean {
   return anchorsIn(readFileSync(linked, 'utf8')).includes(anchor);
 }
 
-test('there are documents to check, the front page among them', () => {
+test('there are documents to check, including the front page', () => {
   expect(documents).toContain('README.md');
 });
 

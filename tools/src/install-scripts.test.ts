@@ -12,7 +12,7 @@ test('no package runs a script while it is installed', () => {
   expect(read('.npmrc').split('\n')).toContain('ignore-scripts=true');
 });
 
-test('of each package that has one, somebody looked whether it is needed', () => {
+test('each package with an install script was reviewed', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as Locked;
   const { allowScripts } = JSON.parse(read('package.json')) as { allowScripts: object };
   const having = Object.entries(packages)

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { testFolder } from './machine/testing/test-folder';
 import { ROOT } from './workspace/root';
 
-/** The rules that are on for a file, there or not. */
+/** The active rules for a file, which need not exist. */
 function rulesFor(file: string, config = 'eslint.config.js'): string[] {
   const eslint = join(ROOT, 'node_modules/eslint/bin/eslint.js');
   const line = [eslint, '--config', config, '--print-config', file];
@@ -13,7 +13,7 @@ function rulesFor(file: string, config = 'eslint.config.js'): string[] {
   return Object.keys(rules).filter((name) => rules[name]?.[0] === 2);
 }
 
-/** A mistake for each of the rules that know types, and one line without any. */
+/** A mistake for each of the rules that need types, and one line without any. */
 const MISTAKES = {
   'no-floating-promises': 'fetch("/");',
   'no-misused-promises': 'if (fetch("/")) console.log(1);',
@@ -24,7 +24,7 @@ const MISTAKES = {
   none: 'await fetch("/");',
 };
 
-/** The rules that files in a folder offend against, by the file. */
+/** The rules that files in a folder violate, by file. */
 function refusedIn(folder: string): Record<string, string[]> {
   const oxlint = join(ROOT, 'node_modules/.bin/oxlint');
   const line = ['--config', join(ROOT, 'oxlint.config.js'), '--format', 'json', folder];
@@ -53,7 +53,7 @@ test('mistakes that only types show are refused', () => {
   }
 });
 
-test('what a team gets lints with types, by ESLint alone', () => {
+test('the lint rules for teams use types, with ESLint alone', () => {
   expect(rulesFor('mfe-cameras/src/remote.ts', 'platform/build/lint/eslint.js')).toEqual(
     expect.arrayContaining([
       '@typescript-eslint/no-floating-promises',
@@ -73,7 +73,7 @@ test('a component is linted for accessibility', () => {
   );
 });
 
-/** What ESLint says about a screen of a remote, by line. */
+/** ESLint's messages about a screen of a remote, by line. */
 function collectMessages(lines: readonly string[]): Record<number, string> {
   const eslint = join(ROOT, 'node_modules/eslint/bin/eslint.js');
   const file = 'mfe-cameras/src/made-up.screen.tsx';
@@ -122,7 +122,7 @@ test('a text without a translation is refused', () => {
   expect(lines.map((line) => elements[Number(line) - 1])).toEqual(UNTRANSLATED);
 });
 
-test('a literal colour, and a token that is not there, are refused', () => {
+test('a literal colour, and an unknown token, are refused', () => {
   const stylelint = join(ROOT, 'node_modules/stylelint/bin/stylelint.mjs');
   const file = 'mfe-cameras/src/made-up.module.css';
   const line = [stylelint, '--stdin', '--stdin-filename', file, '--formatter', 'json'];

@@ -56,7 +56,7 @@ test.each([
   expect([status, status === 0 ? '' : stdout + stderr]).toEqual([0, '']);
 });
 
-test('Prometheus asks the processes that the documented set-up starts', () => {
+test('Prometheus scrapes the processes that the documented set-up starts', () => {
   const page = read(join(ROOT, 'docs/operations.md'));
   const addresses = (option: string) =>
     new RegExp(`--${option}((?: 127\\.0\\.0\\.1:\\d+)+)`).exec(page)?.[1]?.trim().split(' ');
@@ -70,14 +70,14 @@ test('Prometheus asks the processes that the documented set-up starts', () => {
   ]);
 });
 
-test('each alert has its page of what to do', () => {
+test('each alert has a page of instructions', () => {
   const page = read(join(ROOT, 'docs/reference/alerts.md'));
   const headings = [...page.matchAll(/^### (\w+)$/gm)].map(([, name]) => name);
   const alerts = rules.flatMap(({ alert }) => alert ?? []);
   expect([...headings].sort()).toEqual([...new Set(alerts)].sort());
 });
 
-/** The first of the recorded series of a service level. */
+/** The first recorded series of a service level. */
 const LEVEL = 'portal:errors:ratio_rate5m';
 
 describe('beside a running portal', () => {
@@ -126,7 +126,7 @@ describe('beside a running portal', () => {
     });
   };
 
-  /** What a person does, and what their page reports. */
+  /** The actions of a person, and the reports of their page. */
   async function visit(): Promise<void> {
     const [{ email, password } = { email: '', password: '' }] = DEMO_ACCOUNTS;
     await fetch(portal.origin);
@@ -147,7 +147,7 @@ describe('beside a running portal', () => {
     targets.map(({ expr, legendFormat = '' }) => [title, expr, legendFormat] as const),
   );
 
-  test.each(queries)('the panel "%s" shows something: %s', async (_title, expr, legend) => {
+  test.each(queries)('the panel "%s" shows data: %s', async (_title, expr, legend) => {
     const answer = await prometheus.query(expr);
     expect(answer).not.toEqual([]);
     const named = [...legend.matchAll(/\{\{(\w+)\}\}/g)].map(([, label = '']) => label);

@@ -7,7 +7,7 @@ const { stdout } = spawnSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: '
 const files = stdout.split('\0').filter((file) => file !== '');
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
-/** The actions that a pipeline, or an example of one, runs. */
+/** The actions in a pipeline, or in an example of one. */
 const actionsIn = (text: string): string[] =>
   [...text.matchAll(/^[\s-]*uses:\s*(.+)$/gm)]
     .map(([, action = '']) => action.replaceAll(/^['"]|['"]$/g, ''))
@@ -17,13 +17,13 @@ const PINNED_ACTION = /^[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/;
 
 const DEFAULT_OF_VARIABLE = /^\$\{\w+:-(.+)\}$/;
 
-/** The images that a composition or a pod names, but for the portal's own. */
+/** The images in a composition or a pod, except the portal's own. */
 const imagesOfServices = (text: string): string[] =>
   [...text.matchAll(/^[\s-]*image:\s*(\S+)$/gm)]
     .map(([, image = '']) => DEFAULT_OF_VARIABLE.exec(image)?.[1] ?? image)
     .filter((image) => !/^portal-(host|api|command)(:|$)/.test(image));
 
-/** The images that a Containerfile starts from, but for its own stages. */
+/** The base images of a Containerfile, except its own stages. */
 function imagesOfBuild(text: string): string[] {
   const defaults = new Map(
     [...text.matchAll(/^ARG (\w+)=(\S+)$/gm)].map(([, name = '', value = '']) => [name, value]),

@@ -4,7 +4,7 @@ import { ROOT } from './workspace/root';
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
-/** What a new remote in a repository of its own installs. It has no lock file yet, so the ranges decide. */
+/** What a new remote in a separate repository installs. It has no lock file yet, so the ranges decide. */
 const requested = [
   'shared',
   'platform/build',

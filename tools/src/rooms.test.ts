@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { ROOT } from './workspace/root';
 
-/** A file below this many lines with one importer beside it is part of that importer. */
+/** A file with fewer lines and one importer beside it is part of that importer. */
 const MIN_LINES = 20;
 
 const files = execFileSync('git', ['ls-files', '*/src/*'], { cwd: ROOT, encoding: 'utf8' })
@@ -76,7 +76,7 @@ test('no folder has one file', () => {
   expect(lonely).toEqual([]);
 });
 
-test('a remote has ten rooms at most', () => {
+test('a remote has ten folders at most', () => {
   const rooms = new Map<string, Set<string>>();
   for (const path of files) {
     const [, remote, room] = /^(mfe-[^/]+)\/src\/([^/]+)\//.exec(path) ?? [];

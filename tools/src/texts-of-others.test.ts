@@ -38,7 +38,7 @@ const written = readdirSync(ROOT)
   .map((file) => unescaped(readFileSync(file, 'utf8')))
   .join('\n');
 
-/** A text whose numbers or times the API puts in: `at least ${least} characters`, `again in ${spanOf(seconds)}`. */
+/** A text with numbers or times that the API inserts: `at least ${least} characters`, `again in ${spanOf(seconds)}`. */
 const getPattern = (text: string): string =>
   text.replace(/\$\{[^}]*\}|\{\d\}(?: (?:second|minute|hour)s?\b)?|\d+/g, '#');
 const patterns = getPattern(written);
@@ -46,7 +46,7 @@ const patterns = getPattern(written);
 describe.each(CATALOGS)('%s', (path) => {
   const entries = entriesOf(readFileSync(join(ROOT, path), 'utf8'));
 
-  test('translates no text that nothing says', () => {
+  test('translates only texts that exist', () => {
     expect(entries.length).toBeGreaterThan(5);
     const texts = entries.map(({ text }) => text);
     expect(
@@ -63,7 +63,7 @@ describe.each(CATALOGS)('%s', (path) => {
   });
 });
 
-test('the shell can name each page of a remote that failed, and so brought no texts', () => {
+test('the shell can name each page of a remote that failed to load, including its texts', () => {
   const titles = readdirSync(ROOT)
     .filter((folder) => folder.startsWith('mfe-'))
     .map((folder) => readFileSync(join(ROOT, folder, 'remote.json'), 'utf8'))
@@ -84,7 +84,7 @@ describe.each(['mfe-auth', 'mfe-policy'])('%s', (folder) => {
   const catalog = readFileSync(join(ROOT, folder, 'src/messages/ne.ts'), 'utf8');
   const said = new Map(entriesOf(catalog).map(({ text, translation }) => [text, translation]));
 
-  test('describes its public pages in Nepali too, by the titles that they have', () => {
+  test('describes its public pages in Nepali too, by their titles', () => {
     const described = routes.filter(({ description }) => description !== undefined);
     expect(described.length).toBeGreaterThan(0);
     for (const { title, translations } of described) {

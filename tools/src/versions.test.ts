@@ -16,7 +16,7 @@ const readJson = <Shape>(file: string) =>
 const getVersion = (folder: string) =>
   readJson<{ version: string }>(`${folder}/package.json`).version;
 
-/** A version whose part at a place, 0 for major, 1 for minor and 2 for patch, is one more. */
+/** Increases a part of a version, 0 for major, 1 for minor and 2 for patch, by one. */
 const raised = (version = '', place: 0 | 1 | 2): string =>
   version
     .split('.')
@@ -57,7 +57,7 @@ test('commits decide which packages get which version, and what their changelogs
   const folders = repository();
   const before = Object.fromEntries(folders.map((folder) => [folder, getVersion(folder)]));
   commit('feat(mfe-cameras): sort the list by place', 'mfe-cameras/src/sort.ts');
-  // What a package does at its new version runs, although npm here runs no scripts of installed packages.
+  // A package's version script runs, although npm here runs no scripts of installed packages.
   const policy = readJson<Record<string, unknown>>('mfe-policy/package.json');
   const scripts = { version: `node -e "fs.writeFileSync('version-script-ran', '')"` };
   writeFileSync(join(root, 'mfe-policy/package.json'), JSON.stringify({ ...policy, scripts }));

@@ -21,7 +21,7 @@ their folders api-report.
 /** The packages that teams import. */
 const REPORTED = ['shared', 'platform/build'] as const;
 
-/** Writes declarations of a package as its compiled form has them. Returns their folder. */
+/** Writes declarations of a package as in its compiled form. Returns their folder. */
 function emitDeclarations(folder: string): string {
   const declarations = join(ROOT, '.cache/declarations', folder);
   rmSync(declarations, { recursive: true, force: true });
@@ -48,7 +48,7 @@ function readEntries(folder: string): [name: string, source: string][] {
     .map(([path, file]) => [path === '.' ? 'index' : path.slice(2).replaceAll('/', '-'), file]);
 }
 
-/** Returns the reports that differ from what a package offers now. Unless it only checks, it writes them. */
+/** Returns the reports that differ from a package's current exports. Unless it only checks, it writes them. */
 function report(folder: string, isCheck: boolean): string[] {
   const declarations = emitDeclarations(folder);
   const reportFolder = join(ROOT, folder, 'api-report');
@@ -91,7 +91,7 @@ function report(folder: string, isCheck: boolean): string[] {
     const { apiReportChanged } = Extractor.invoke(config, {
       compilerState,
       localBuild: !isCheck,
-      // What it thinks of docstrings is in the report.
+      // Its opinion about docstrings is in the report.
       messageCallback: (message) => {
         message.handled = message.logLevel !== ExtractorLogLevel.Error;
       },

@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
-/** What was typed behind a command: options, and words where it takes any. Ends the process for `--help`. */
+/** The arguments of a command: options, and words if it accepts any. Ends the process for `--help`. */
 export function commandLine<const Options extends NonNullable<ParseArgsConfig['options']>>(
   help: string,
   options: Options,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
-/** Draws the icons of the installed portal from their SVG sources. The pictures are in the repository. */
+/** Draws the icons of the installed portal from their SVG sources. The pictures are committed. */
 const FOLDER = fileURLToPath(new URL('../../../platform/delivery/icons', import.meta.url));
 
 const draw = async (source: string, size: number): Promise<Buffer> =>
@@ -12,7 +12,7 @@ const draw = async (source: string, size: number): Promise<Buffer> =>
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();
 
-/** A `.ico` file with one picture, which is a PNG. */
+/** A `.ico` file with one PNG picture. */
 function createIco(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

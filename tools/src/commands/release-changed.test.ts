@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from '../workspace/root';
 
-/** As in a container that runs as a user with a number only. */
+/** As in a container whose user has only a number. */
 const NAMELESS = `data:text/javascript,
   import os from 'node:os';
   import { syncBuiltinESMExports } from 'node:module';

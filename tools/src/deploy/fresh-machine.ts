@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { requireDebianRoot } from '../machine/debian';
 import { findProgram } from '../machine/program';
 
-/** Runs a program to its end. @throws with what it said when it fails */
+/** Runs a program to its end. @throws with its output when it fails */
 export function run(
   command: string,
   line: readonly string[],
@@ -20,10 +20,10 @@ export function run(
   throw new Error(`${command} ${line.join(' ')}: ${said}`);
 }
 
-/** The authorities that this machine trusts, where it says so to Node: it may be behind a proxy. */
+/** The authorities that this machine trusts, if Node is configured for them: it may be behind a proxy. */
 export const EXTRA_AUTHORITIES = process.env['NODE_EXTRA_CA_CERTS'];
 
-/** Makes a folder the root of a fresh Debian that has Node and npm, those of this machine. */
+/** Turns a folder into the root of a fresh Debian with this machine's Node and npm. */
 export function freshMachine(root: string): void {
   mkdirSync(root, { recursive: true });
   run('cp', ['-a', `${requireDebianRoot()}/.`, root]);

@@ -27,7 +27,7 @@ afterAll(() => {
   rmSync(data, { recursive: true });
 });
 
-/** Asks until the answer is 200. @throws when the container has ended */
+/** Polls until the answer is 200. @throws when the container has ended */
 async function untilReady(origin: string, container: Container | undefined): Promise<void> {
   for (;;) {
     const response = await fetch(`${origin}/ready`).catch(() => undefined);
@@ -57,7 +57,7 @@ test('an image has no packages that only tests and builds need', () => {
   }
 });
 
-test('nothing but /tmp and /data can be written', async () => {
+test('only /tmp and /data are writable', async () => {
   const write = (path: string) =>
     runInImage(images.command, ['node', '-e', `fs.writeFileSync('${path}', '')`], data);
   expect((await write('/opt/portal/x')).said).toMatch(/EROFS|EACCES/);
@@ -73,7 +73,7 @@ test('the command makes the first releases, and none twice', async () => {
   expect(await runInImage(images.command, line, data)).toEqual({ code: 0, said: '' });
 });
 
-test('the command makes the folder of an nginx', async () => {
+test('the command creates the folder of an nginx', async () => {
   const line = [
     'node',
     'platform/delivery/bin/nginx.mjs',
@@ -102,7 +102,7 @@ describe('host and API in their images', () => {
     await Promise.all(Object.values(running).map((container) => container.stop()));
   });
 
-  test('both are ready, and the page and a sign-in answer', async () => {
+  test('both are ready, and the page and a sign-in work', async () => {
     await untilReady(origins.host, running['host']);
     await untilReady(origins.api, running['api']);
     const page = await fetch(`${origins.host}/login`);

@@ -14,7 +14,7 @@ const RUN_IN_IMAGE = fileURLToPath(new URL('./run-in-image.sh', import.meta.url)
 
 type ImageName = 'host' | 'api' | 'command';
 
-/** How an image says it is run. */
+/** How to run an image, according to its configuration. */
 interface ImageConfig {
   User: string;
   Env: string[];
@@ -23,7 +23,7 @@ interface ImageConfig {
   Healthcheck?: { Test: string[] };
 }
 
-/** An image whose root can be looked at and run. */
+/** An image whose root can be inspected and run. */
 export interface Image {
   name: ImageName;
   root: string;
@@ -33,7 +33,7 @@ export interface Image {
 export interface Container {
   said: () => string;
   hasEnded: () => boolean;
-  /** Ends it as a supervisor does. Returns its exit code. */
+  /** Stops it as a supervisor does. Returns its exit code. */
   stop: () => Promise<number | null>;
 }
 
@@ -59,8 +59,8 @@ function buildBase(): void {
 }
 
 /**
- * Builds the images of deploy/images, as their README says.
- * @throws when this machine has no buildah and cannot get it
+ * Builds the images of deploy/images, as their README says. @throws when this machine has no buildah and it cannot be
+ * installed
  */
 export function buildImages(names: readonly ImageName[]): Image[] {
   if (findProgram(['buildah']) === undefined) installPackages('buildah', ['buildah']);
@@ -79,7 +79,7 @@ export function buildImages(names: readonly ImageName[]): Image[] {
   });
 }
 
-/** Removes what was built: each layer is a copy of the one before, some gigabytes in all. */
+/** Removes the built images: each layer is a copy of the previous one, some gigabytes in all. */
 export function removeImages(): void {
   buildah(['rm', '--all']);
   buildah(['rmi', '--all', '--force']);
@@ -142,7 +142,7 @@ export function startImage(
     hasEnded: () => child.exitCode !== null,
     async stop() {
       if (child.exitCode !== null) return child.exitCode;
-      // unshare waits for the first process of the namespace, so that one gets the signal.
+      // unshare waits for the first process of the namespace, so the signal is sent to that one.
       const [first = ''] = readFileSync(
         `/proc/${child.pid}/task/${child.pid}/children`,
         'utf8',

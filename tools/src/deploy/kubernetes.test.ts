@@ -24,7 +24,7 @@ const pods = all.flatMap((manifest) => {
 const containers = pods.flatMap(({ name, template }) =>
   template.spec.containers.map((container) => ({ pod: name, ...container })),
 );
-/** The pods that serve: what is balanced, scaled and disrupted. */
+/** The pods that serve requests: they are balanced, scaled and disrupted. */
 const serving = ['portal-host', 'portal-api'];
 const variables = documentedVariables();
 const { version: VERSION } = JSON.parse(
@@ -87,7 +87,7 @@ const hasPath = (value: unknown, path: string): boolean => {
   return true;
 };
 
-test('each patch has a target, and replaces what is there', () => {
+test('each patch has a target, and replaces an existing value', () => {
   for (const folder of kustomizations()) {
     const objects = readManifests(folder);
     for (const { path, target } of readKustomization(folder).patches ?? []) {
@@ -105,41 +105,35 @@ test('each patch has a target, and replaces what is there', () => {
   }
 });
 
-test.each(pods)(
-  '$name runs by the restricted profile, on a file system that nobody writes',
-  (pod) => {
-    const { spec } = pod.template;
-    expect(spec['automountServiceAccountToken']).toBe(false);
-    expect(spec.securityContext).toMatchObject({
-      runAsNonRoot: true,
-      runAsUser: 10001,
-      seccompProfile: { type: 'RuntimeDefault' },
+test.each(pods)('$name runs with the restricted profile, on a read-only file system', (pod) => {
+  const { spec } = pod.template;
+  expect(spec['automountServiceAccountToken']).toBe(false);
+  expect(spec.securityContext).toMatchObject({
+    runAsNonRoot: true,
+    runAsUser: 10001,
+    seccompProfile: { type: 'RuntimeDefault' },
+  });
+  for (const container of spec.containers) {
+    expect(container.securityContext).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
     });
-    for (const container of spec.containers) {
-      expect(container.securityContext).toEqual({
-        allowPrivilegeEscalation: false,
-        readOnlyRootFilesystem: true,
-        capabilities: { drop: ['ALL'] },
-      });
-      expect(container).toMatchObject({
-        resources: { requests: { cpu: expect.anything() }, limits: { memory: expect.anything() } },
-      });
-    }
-  },
-);
-
-test.each(serving)(
-  '%s is asked whether it lives and may get requests, by its own addresses',
-  (name) => {
-    const [container] = containers.filter(({ pod }) => pod === name);
-    const asks = (path: string) => ({ httpGet: { path, port: 'http' } });
     expect(container).toMatchObject({
-      startupProbe: asks('/health'),
-      livenessProbe: asks('/health'),
-      readinessProbe: asks('/ready'),
+      resources: { requests: { cpu: expect.anything() }, limits: { memory: expect.anything() } },
     });
-  },
-);
+  }
+});
+
+test.each(serving)('%s has its own addresses for liveness and readiness', (name) => {
+  const [container] = containers.filter(({ pod }) => pod === name);
+  const asks = (path: string) => ({ httpGet: { path, port: 'http' } });
+  expect(container).toMatchObject({
+    startupProbe: asks('/health'),
+    livenessProbe: asks('/health'),
+    readinessProbe: asks('/ready'),
+  });
+});
 
 test.each(serving)('%s is balanced, scaled, and never disrupted as a whole', (name) => {
   const labels = { 'app.kubernetes.io/name': name };
@@ -151,11 +145,11 @@ test.each(serving)('%s is balanced, scaled, and never disrupted as a whole', (na
   expect(named('HorizontalPodAutoscaler')).toMatchObject({
     spec: { scaleTargetRef: { kind: 'Deployment', name }, minReplicas: 2 },
   });
-  // The autoscaler would lose against a number that each deployment sets again.
+  // A number that each deployment sets again would override the autoscaler.
   expect(named('Deployment')?.['spec']).not.toHaveProperty('replicas');
 });
 
-test('nobody talks to anybody by default, and policies name pods that exist', () => {
+test('no pod may connect to any other by default, and policies name existing pods', () => {
   const policies = of('NetworkPolicy');
   expect(policies.map(({ spec }) => spec)).toContainEqual({
     podSelector: {},
@@ -200,7 +194,7 @@ test('the public reaches no path of operators or of machines', () => {
   expect(nobody?.['spec']).not.toHaveProperty('selector');
 });
 
-test('host and API know the name of operators that the Ingress has', () => {
+test('host and API know the name of operators in the Ingress', () => {
   for (const folder of kustomizations()) {
     const origins = (readKustomization(folder).configMapGenerator ?? []).flatMap(
       ({ name, literals = [] }) =>
@@ -220,7 +214,7 @@ test('host and API know the name of operators that the Ingress has', () => {
   }
 });
 
-test('secrets are named and never held', () => {
+test('secrets are named and never contained', () => {
   expect(of('Secret')).toEqual([]);
   const literals = kustomizations().flatMap((folder) =>
     (readKustomization(folder).configMapGenerator ?? []).flatMap(({ literals: some = [] }) => some),
@@ -235,7 +229,7 @@ test('secrets are named and never held', () => {
   expect(named.filter((name) => !variables.has(name))).toEqual([]);
 });
 
-test('settings that pods take are those that the base makes', () => {
+test('the base creates every setting that pods use', () => {
   const made = (readKustomization(BASE).configMapGenerator ?? []).map(({ name }) => name);
   const taken = containers.flatMap(({ envFrom = [] }) =>
     envFrom.flatMap(({ configMapRef }) => (configMapRef ? [configMapRef.name] : [])),

@@ -4,13 +4,13 @@ import ts from 'typescript';
 import { parseAllDocuments } from 'yaml';
 import { ROOT } from '../workspace/root';
 
-/** Where the files are that put the portal on machines. */
+/** The files that deploy the portal. */
 export const DEPLOY = join(ROOT, 'deploy');
 
-/** Where the variables of host and API are listed, and those of their buckets. */
+/** The pages that list the variables of host and API, and of their buckets. */
 const PAGES = ['docs/reference/variables.md', 'docs/reference/storage.md'];
 
-/** The variables that the documentation names in the first column of a table. */
+/** The variables in the first column of a table of the documentation. */
 export const documentedVariables = (): Set<string> =>
   new Set(
     PAGES.flatMap((page) => readFileSync(join(ROOT, page), 'utf8').split('\n'))
@@ -18,7 +18,7 @@ export const documentedVariables = (): Set<string> =>
       .flatMap((line) => line.split('|')[1]?.match(/[A-Z][A-Z0-9_]*[A-Z0-9]/g) ?? []),
   );
 
-/** An object of Kubernetes, as a file has it. */
+/** An object of Kubernetes in a file. */
 export interface Manifest {
   /** Below deploy/kubernetes. */
   file: string;
@@ -30,7 +30,7 @@ export interface Manifest {
 
 export const KUBERNETES = join(DEPLOY, 'kubernetes');
 
-/** The documents of a file. @throws when it is no YAML */
+/** The documents of a file. @throws when it is not YAML */
 export const readDocuments = (file: string): unknown[] =>
   parseAllDocuments(readFileSync(file, 'utf8'), { strict: true }).map((document) => {
     const [error] = document.errors;
@@ -85,13 +85,13 @@ interface PodTemplate {
   };
 }
 
-/** What a deployment or a job starts. */
+/** The pod template of a deployment or a job. */
 export const getPodTemplate = ({ spec }: Manifest): PodTemplate | undefined =>
   (spec as { template?: PodTemplate } | undefined)?.template;
 
 type Model = new (data: object) => { validate(): void };
 
-/** What the schemas of Kubernetes 1.33 refuse: missing and wrong values. Fields that they do not know pass. */
+/** Errors by the schemas of Kubernetes 1.33: missing and invalid values. Unknown fields pass. */
 export async function schemaErrors({ file, ...manifest }: Manifest): Promise<string[]> {
   const { apiVersion, kind, metadata } = manifest;
   const models = (await import(`kubernetes-models/${apiVersion}`)) as Record<string, Model>;
@@ -115,7 +115,7 @@ const OPTIONS: ts.CompilerOptions = {
   types: [],
 };
 
-/** Fields that Kubernetes does not know. The compiler finds them: it refuses what a literal's type does not have. */
+/** Fields that Kubernetes does not know. The compiler finds them: it refuses properties that a literal's type lacks. */
 export function unknownFields(manifests: readonly Manifest[]): string[] {
   const name = join(ROOT, 'tools/src/deploy/manifests-as-literals.ts');
   const text = manifests

@@ -16,14 +16,14 @@ const ENVIRONMENT = [
 /** A fresh Debian with a running systemd and the repository in /opt/portal, in which commands can be run. */
 export interface ProductionMachine {
   root: string;
-  /** Runs commands by bash as root in /opt/portal. @throws with what they said when one fails */
+  /** Runs commands by bash as root in /opt/portal. @throws with their output when one fails */
   bash: (commands: string, options?: { online?: boolean; input?: string }) => string;
   /** Runs a program of this machine in the network of that one. */
   inNetwork: (command: string, line: readonly string[]) => string;
   end: () => Promise<void>;
 }
 
-/** Lets apt work without questions, and installs systemd with the `/sbin/init` by which Debian's packages find it. */
+/** Lets apt run without questions, and installs systemd with the `/sbin/init` by which Debian's packages find it. */
 function prepare(root: string): void {
   writeFileSync(join(root, 'etc/apt/apt.conf.d/90yes'), 'APT::Get::Assume-Yes "true";\n');
   copyFileSync('/etc/resolv.conf', join(root, 'etc/resolv.conf'));
@@ -54,7 +54,7 @@ async function waitForFirst(nspawn: ChildProcess): Promise<string> {
     if (nspawn.exitCode !== null) throw new Error('A machine needs root and namespaces');
     const first = readFileSync(`/proc/${nspawn.pid}/task/${nspawn.pid}/children`, 'utf8').trim();
     const folder = `/proc/${first}/root/run`;
-    // Before, the child of nspawn is a process with the root of this machine.
+    // Before that, the child of nspawn is a process with the root of this machine.
     if (existsSync(`${folder}/host/container-manager`) && existsSync(`${folder}/systemd/private`)) {
       return first;
     }
@@ -62,7 +62,7 @@ async function waitForFirst(nspawn: ChildProcess): Promise<string> {
   }
 }
 
-/** Boots a fresh machine in a folder, in a network without a way out. It needs root. */
+/** Boots a fresh machine in a folder, in a network without external access. It needs root. */
 export async function startProductionMachine(root: string): Promise<ProductionMachine> {
   const program = requireNspawn();
   freshMachine(root);
@@ -90,7 +90,7 @@ export async function startProductionMachine(root: string): Promise<ProductionMa
     bash(commands, { online = false, input = '' } = {}) {
       const script = `cd /opt/portal\n${commands}`;
       const namespaces = ['--mount', '--root', '--pid', ...(online ? [] : ['--net'])];
-      // Without a terminal of its own, a program that asks for a password reads its input.
+      // Without a terminal, a program that asks for a password reads its input.
       const line = ['setsid', '--wait', 'env', '-i', ...ENVIRONMENT];
       return enter(
         namespaces,

@@ -32,7 +32,7 @@ const typedIn = ({ fences }: Step): string[] =>
 
 const getCommands = (typed: Step): string => typedIn(typed).join('\n');
 
-/** What an operator's shell still knows from the steps before. */
+/** What an operator's shell has from the previous steps. */
 const exported = (before: number): string =>
   [...steps.values()]
     .filter(({ number }) => number < before)
@@ -42,7 +42,7 @@ const exported = (before: number): string =>
 const type = (number: number, options?: { online?: boolean; input?: string }): string =>
   machine.bash(`${exported(number)}\n${getCommands(step(number))}`, options);
 
-/** A process takes some seconds to start; the steps do not say so, since nobody types that fast. */
+/** A process takes some seconds to start; the steps do not mention it, because nobody types that fast. */
 const waitFor = (...addresses: readonly string[]): string =>
   machine.bash(
     `for i in $(seq 60); do ${addresses.map((address) => `curl -fsk ${address} &&`).join(' ')} exit; sleep 1; done; exit 1`,
@@ -81,7 +81,7 @@ test('3: the settings are written', () => {
 });
 
 test('4: the first releases are made', () => {
-  // The command that builds installs what is missing by its own account, which is everything.
+  // The build command installs what is missing by itself, which is everything.
   expect(type(4, { online: true })).toContain('Released shell to');
 });
 
@@ -127,7 +127,7 @@ describe('who knows what', () => {
   const as = (user: string, command: string) => `runuser -u portal-${user} -- sh -c '${command}'`;
   const isRefused = (command: string) => machine.bash(`! ${command} 2>/dev/null`);
 
-  test('the images of documents and the token of the console are the API’s alone', () => {
+  test('only the API can read the images of documents and the token of the console', () => {
     machine.bash(as('api', 'test -r /srv/portal-api/api/console-token'));
     for (const user of ['host', 'release', 'watch', 'nginx']) {
       isRefused(as(user, 'ls /srv/portal-api'));
@@ -145,7 +145,7 @@ describe('who knows what', () => {
     for (const user of ['api', 'watch']) isRefused(as(user, 'ls /srv/portal'));
   });
 
-  test('nobody reads the settings of a process, not even its own user', () => {
+  test('nobody can read the settings of a process, not even its own user', () => {
     for (const user of ['api', 'host', 'release', 'watch', 'nginx']) {
       for (const file of settingsFiles().keys()) isRefused(as(user, `cat ${file}`));
     }
@@ -165,7 +165,7 @@ describe('who knows what', () => {
   });
 });
 
-test('host and watch reach the release service, which lets each do what it needs and no more', () => {
+test('host and watch reach the release service, which limits each to its rights', () => {
   const portal = (user: string, line: string) =>
     `set -a; . /etc/portal/${user}.env; runuser -u portal-${user} -- node platform/delivery/bin/portal.mjs ${line}`;
   expect(machine.bash(portal('watch', 'watch --once'))).toContain('No canary has to go');

@@ -8,12 +8,12 @@ const commands = steps.flatMap(({ fences }) =>
   fences.filter(({ language, text }) => language === '' && !isSettings(text)),
 );
 
-test('the steps are counted without a gap, and each says what to type', () => {
+test('the steps are numbered without a gap, and each contains commands', () => {
   expect(steps.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   expect(steps.filter(({ fences }) => fences.length === 0)).toEqual([]);
 });
 
-test('the settings are variables that the documentation names', () => {
+test('the settings are documented variables', () => {
   const names = [...settingsFiles().values()].flatMap(
     (text) => text.match(/^[A-Z_]+(?==)/gm) ?? [],
   );
@@ -22,13 +22,13 @@ test('the settings are variables that the documentation names', () => {
   expect(names.filter((name) => !variables.has(name))).toEqual([]);
 });
 
-test('the units that are started are among the files, and every file is started', () => {
+test('the started units are among the files, and every file is started', () => {
   const started = startedUnits().map((unit) => `${unit.replace(/@.*/, '@')}.service`);
   const files = readdirSync(join(DEPLOY, 'systemd')).filter((name) => name.endsWith('.service'));
   expect([...new Set(started)].sort()).toEqual(files.sort());
 });
 
-test('nginx is before the processes that are started', () => {
+test('nginx is installed before the processes are started', () => {
   const text = commands.map((fence) => fence.text).join('\n');
   const instances = [...text.matchAll(/portal-(?:host|api)@(\d+)/g)].map(([, port]) => port);
   const service = readFileSync(join(DEPLOY, 'systemd/portal-release-service.service'), 'utf8');
@@ -38,7 +38,7 @@ test('nginx is before the processes that are started', () => {
   expect([...new Set(started)].sort()).toEqual(balanced.sort());
 });
 
-test('the programs of the portal that are named exist', () => {
+test('the named programs of the portal exist', () => {
   const named = commands.flatMap(({ text }) => text.match(/\b[\w/]+\/bin\/[\w.-]+\.mjs/g) ?? []);
   expect(named).not.toEqual([]);
   const root = join(DEPLOY, '..');

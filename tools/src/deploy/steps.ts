@@ -6,7 +6,7 @@ import { ROOT } from '../workspace/root';
 export interface Step {
   number: number;
   title: string;
-  /** Its text, without what stands in fences. */
+  /** Its text, without fences. */
   text: string;
   fences: { language: string; text: string }[];
 }
@@ -45,7 +45,7 @@ export function productionSteps(): Step[] {
 /** A fence of settings begins with the name of their file: `# /etc/portal/api.env`. */
 const SETTINGS = /^# (\/\S+)\n((?:[A-Z0-9_]+=.*\n)+)$/;
 
-/** Whether a fence has settings and no commands. */
+/** Whether a fence contains settings and no commands. */
 export const isSettings = (text: string): boolean => SETTINGS.test(text);
 
 /** The settings of each file that the steps name. */

@@ -8,7 +8,7 @@ import { DEPLOY } from './manifests';
 const FOLDER = join(DEPLOY, 'systemd');
 const units = readdirSync(FOLDER).filter((name) => name.endsWith('.service'));
 
-/** The user of each process of Node, which has nothing of another's. */
+/** The user of each Node process, separate from all others. */
 const USERS: Readonly<Record<string, string>> = {
   'portal-api@.service': 'portal-api',
   'portal-host@.service': 'portal-host',
@@ -16,11 +16,11 @@ const USERS: Readonly<Record<string, string>> = {
   'portal-watch.service': 'portal-watch',
 };
 
-/** Of 10, which is a service that may do anything. nginx opens ports below 1024, and a key. */
+/** Out of 10, a service that may do anything. nginx opens ports below 1024, and a key. */
 const MAX_EXPOSURE: Readonly<Record<string, number>> = { 'portal-nginx.service': 2.8 };
 const EXPOSED = 1.5;
 
-/** The root of a machine that has systemd, the portal's units and the programs that they start. */
+/** The root of a machine with systemd, the portal's units and the programs that they start. */
 const root = testFolder();
 const analyze = requireSystemdAnalyze();
 
@@ -51,18 +51,18 @@ const getText = (unit: string): string => readFileSync(join(FOLDER, unit), 'utf8
 const values = (unit: string, key: string): string[] =>
   [...getText(unit).matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value);
 
-test.each(units)('systemd reads %s without a complaint', (unit) => {
+test.each(units)('systemd accepts %s without a complaint', (unit) => {
   expect(run('verify', '--man=no', `--root=${root}`, unit)).toEqual({ status: 0, said: '' });
 });
 
-test.each(units)('%s may do little, by systemd’s own measure', (unit) => {
+test.each(units)('%s has few rights, by systemd’s own measure', (unit) => {
   const { said } = run('security', '--offline=yes', `--root=${root}`, unit);
   const level = Number(/exposure level for \S+: ([\d.]+)/.exec(said)?.[1]);
   expect(level).toBeLessThanOrEqual(MAX_EXPOSURE[unit] ?? EXPOSED);
 });
 
 test.each(units.filter((unit) => unit !== 'portal-nginx.service'))(
-  '%s runs as a user of its own, with nothing of root’s',
+  '%s runs as its own user, without rights of root',
   (unit) => {
     expect(values(unit, 'User')).toEqual([USERS[unit]]);
     expect(values(unit, 'CapabilityBoundingSet')).toEqual(['']);
@@ -71,7 +71,7 @@ test.each(units.filter((unit) => unit !== 'portal-nginx.service'))(
   },
 );
 
-test.each(units)('%s comes back whatever ended it, and however often', (unit) => {
+test.each(units)('%s restarts whatever ended it, and however often', (unit) => {
   expect(values(unit, 'Restart')).toEqual(['always']);
   expect(values(unit, 'StartLimitIntervalSec')).toEqual(['0']);
 });

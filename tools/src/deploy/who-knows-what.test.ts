@@ -12,7 +12,7 @@ import { settingsFiles } from './steps';
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
-/** What may be in each process, by the columns of the table in docs/operations.md: variables and paths. */
+/** What each process may know, by the columns of the table in docs/operations.md: variables and paths. */
 function readTable(page: string): Map<string, Set<string>> {
   const [, section = ''] = page.split(/^## Who knows what$/m);
   const [head = [], , ...rows] = (section.match(/^\|.*\|$/gm) ?? []).map((line) =>
@@ -42,7 +42,7 @@ function readTable(page: string): Map<string, Set<string>> {
 const table = readTable(read('docs/operations.md'));
 const secrets = new Set([...table.values()].flatMap((names) => [...names]));
 
-/** The secrets among the settings of a process that its column does not have. */
+/** The secrets among the settings of a process that its column lacks. */
 const foreignTo = (process: string, settings: string): string[] =>
   (settings.match(/^[A-Z0-9_]+(?==)/gm) ?? []).filter(
     (name) => secrets.has(name) && !table.get(process)?.has(name),
@@ -69,11 +69,11 @@ test('the table has a column for each unit', () => {
   expect(units.map(({ name }) => PROCESSES[name]).sort()).toEqual([...table.keys()].sort());
 });
 
-test('the table has every secret that the documentation names', () => {
+test('the table contains every secret that the documentation names', () => {
   const isSecret = (name: string): boolean =>
     /SECRET|TOKEN|PRIVATE|SIGNING|PREVIEW_KEY|SERVICE_ACCOUNT|^DATABASE_URL$|^SMTP_URL$/.test(name);
   const named = [...documentedVariables()].filter(isSecret);
-  // It ends by itself within hours, and goes with the key that is in the table.
+  // It expires within hours, and comes from the key in the table.
   expect(named.filter((name) => !secrets.has(name))).toEqual(['AWS_SESSION_TOKEN']);
 });
 
@@ -86,7 +86,7 @@ test('no two units share a user or a file of settings', () => {
   expect(files).toHaveLength(4);
 });
 
-test.each(units)('$name gets no secret that is not in its column', ({ name, text }) => {
+test.each(units)('$name gets no secret outside its column', ({ name, text }) => {
   const process = PROCESSES[name] ?? '';
   const settings = values(text, 'EnvironmentFile').map((file) => settingsFiles().get(file) ?? '');
   const own = values(text, 'Environment').map((line) => line.replaceAll(' ', '\n'));
@@ -98,7 +98,7 @@ test('a secret of another process is found', () => {
   expect(foreignTo('API', 'PORTAL_SIGNING_KEY=/key\n')).toEqual(['PORTAL_SIGNING_KEY']);
 });
 
-test('only the release service is passed the signing key, and only it writes the store', () => {
+test('only the release service gets the signing key, and only it writes the store', () => {
   const having = (key: string, value: string) =>
     units.filter(({ text }) => values(text, key).includes(value)).map(({ name }) => name);
   expect(having('LoadCredential', 'portal-signing-key')).toEqual([
@@ -108,7 +108,7 @@ test('only the release service is passed the signing key, and only it writes the
   expect(having('ReadWritePaths', '/srv/portal-api')).toEqual(['portal-api@.service']);
 });
 
-test('in a cluster, each process takes the secrets of its own and those of the store', () => {
+test('in a cluster, each process gets its own secrets and those of the store', () => {
   const taken = new Map(
     readManifests(join(KUBERNETES, 'overlays/example')).flatMap((manifest) => {
       const containers = getPodTemplate(manifest)?.spec.containers ?? [];

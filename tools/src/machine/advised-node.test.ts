@@ -25,7 +25,7 @@ test.each(['24.0.0', '26.1.0'])('Node %s is new enough itself', (node) => {
   expect(started({ node })).toBe('/this/node');
 });
 
-test('where the registry has no program for the machine, it is the Node that runs', () => {
+test('if the registry has no program for the machine, the running Node is used', () => {
   expect(started({ node: '20.19.0' }, 'darwin', 'arm64')).toBe('/this/node');
   expect(started({ node: '20.19.0' }, 'linux', 'arm64')).toBe('/this/node');
 });

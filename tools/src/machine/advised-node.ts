@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { CACHE } from './program';
 import { fetchProgram } from './npm-package';
 
-/** Of the line with long-term support that production is advised to use. */
+/** Of the long-term support line that is advised for production. */
 const VERSION = '24.21.0';
 const MAJOR = Number.parseInt(VERSION, 10);
 const PACKAGE = {
@@ -14,9 +14,8 @@ const PACKAGE = {
 };
 
 /**
- * The program of the Node that production is advised to use: this one when it is as new, else one from the
- * npm registry. On platforms for which that has none it is this one.
- * @throws when it cannot be fetched, or is not the one that is expected
+ * The Node program advised for production: this one if it is recent enough, otherwise one from the npm registry. On
+ * platforms without one it is this one. @throws when it cannot be fetched, or differs from the expected one
  */
 export function advisedNode({
   platform,

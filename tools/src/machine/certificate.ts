@@ -9,8 +9,8 @@ export interface Certificate {
 }
 
 /**
- * Makes a certificate for this machine, which nobody vouches for.
- * @throws when this machine has no openssl and cannot get it
+ * Creates a self-signed certificate for this machine. @throws when this machine has no openssl and it cannot be
+ * installed
  */
 export function makeCertificate(folder: string): Certificate {
   const program = foundOrProvided(

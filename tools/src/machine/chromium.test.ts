@@ -11,13 +11,13 @@ test('the browser is found on the path, under any of its names', () => {
   expect(findChromium({ PATH: ['/nowhere', folder].join(delimiter) })).toBe(file);
 });
 
-test('the browser that is named wins over the path', () => {
+test('a named browser has priority over the path', () => {
   program('chromium');
   const named = program('mine');
   expect(findChromium({ PATH: folder, CHROMIUM: named })).toBe(named);
 });
 
-test('a file that cannot be run is no browser', () => {
+test('a file that is not executable is no browser', () => {
   const file = testProgram(folder, 'readme', { mode: 0o644 });
   expect(findChromium({ PATH: folder, CHROMIUM: file })).toBeUndefined();
 });

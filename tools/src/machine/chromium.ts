@@ -3,7 +3,7 @@ import { findProgram, isExecutable } from './program';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** A browser that can be started, and what it needs of the environment where that is not ours. */
+/** A browser that can be started, and the environment it needs if it differs from ours. */
 export interface ChromiumProgram {
   executablePath: string;
   env?: NodeJS.ProcessEnv;
@@ -12,7 +12,7 @@ export interface ChromiumProgram {
 /** The browser, and fonts for every script in the demo data. */
 const DEBIAN_PACKAGES = ['chromium', 'fonts-noto-core'];
 
-/** Without a display, without calls home, and without the sandbox containers do not allow. */
+/** Without a display, without requests to its vendor, and without the sandbox, which containers do not allow. */
 export const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -30,8 +30,8 @@ export function findChromium({ CHROMIUM, PATH } = process.env): string | undefin
 }
 
 /**
- * The machine's Chromium, installed by apt-get when it is missing and that is allowed.
- * @throws when there is none and none can be had
+ * The machine's Chromium, installed by apt-get when it is missing and that is allowed. @throws when there is none and
+ * it cannot be installed
  */
 export function requireChromium(): string {
   const { CHROMIUM } = process.env;

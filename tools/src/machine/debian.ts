@@ -7,7 +7,7 @@ import { CACHE, findProgram, makeOnce } from './program';
 /** Progress goes to standard error: a command may print data. */
 const PROGRESS: StdioOptions = ['ignore', process.stderr, 'inherit'];
 
-/** Installs packages where this is Debian and root. The caller checks the result. */
+/** Installs packages on Debian as root. The caller checks the result. */
 export function installPackages(what: string, packages: readonly string[]): void {
   if (process.getuid?.() !== 0) return;
   if (findProgram(['apt-get']) === undefined) return;
@@ -18,17 +18,14 @@ export function installPackages(what: string, packages: readonly string[]): void
     ['update', '-q'],
     ['install', '-y', '-q', '--no-install-recommends', ...packages],
   ]) {
-    // apt-get fails at once while another one runs, and journeys that need programs run side by side.
+    // apt-get fails at once while another one runs, and journeys that need programs run in parallel.
     const command = [lock, 'apt-get', '-o', 'Acquire::Retries=5', ...line];
     const { status } = spawnSync('flock', command, { stdio: PROGRESS, env: environment });
     if (status !== 0) return;
   }
 }
 
-/**
- * What is found, at once or after it was provided.
- * @throws `missing` when there is none and none can be had
- */
+/** What is found, at once or after installing it. @throws `missing` when there is none and it cannot be installed */
 export function foundOrProvided<Found>(
   find: () => Found | undefined,
   provide: () => void,
@@ -45,8 +42,8 @@ export function foundOrProvided<Found>(
 const SUITE = 'bookworm';
 
 /**
- * The folder of a fresh Debian 12, with the packages that every Debian has. Do not change it: copy it.
- * @throws when this is not root, or the machine has no debootstrap and cannot get it
+ * The folder of a fresh Debian 12 with its base packages. Do not change it: copy it. @throws when this is not root, or
+ * the machine has no debootstrap and it cannot be installed
  */
 export function requireDebianRoot(): string {
   const folder = join(CACHE, 'debian', SUITE);
@@ -63,7 +60,7 @@ export function requireDebianRoot(): string {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     if (status !== 0) throw new Error('debootstrap made no Debian');
-    // It was made for its owner alone, and is to be the root of all users.
+    // It was created for its owner only, and is to be the root of all users.
     chmodSync(workshop, 0o755);
     return workshop;
   });

@@ -5,7 +5,7 @@ import { testProgram } from './testing/test-program';
 
 const folder = testFolder();
 
-test('the browser is found on the path, and a file that cannot be run is none', () => {
+test('the browser is found on the path, and a file that is not executable does not count', () => {
   const PATH = ['/nowhere', folder].join(delimiter);
   testProgram(folder, 'firefox', { mode: 0o644 });
   expect(findFirefox({ PATH })).toBeUndefined();

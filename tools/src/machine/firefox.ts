@@ -8,8 +8,8 @@ const DEBIAN_PACKAGES = ['firefox-esr', 'fonts-noto-core'];
 export const findFirefox = ({ PATH } = process.env): string | undefined => findProgram(NAMES, PATH);
 
 /**
- * The same, installed by apt-get when it is missing and that is allowed.
- * @throws when there is none and none can be had
+ * The same, installed by apt-get when it is missing and that is allowed. @throws when there is none and it cannot be
+ * installed
  */
 export const requireFirefox = (): string =>
   foundOrProvided(

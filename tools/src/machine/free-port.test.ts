@@ -4,7 +4,7 @@ import { freePort } from './free-port';
 
 afterEach(() => jest.restoreAllMocks());
 
-test('a port that is taken is not free', async () => {
+test('a port in use is not free', async () => {
   const taken = createServer().listen(20_000, '127.0.0.1');
   await once(taken, 'listening');
   jest.spyOn(Math, 'random').mockReturnValueOnce(0).mockReturnValueOnce(0.5);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Systems give connections ports above these, so none takes the port before its program listens. */
+/** Systems assign connections ports above these, so none takes the port before its program listens. */
 const MIN_PORT = 20_000;
 const MAX_PORT = 32_000;
 

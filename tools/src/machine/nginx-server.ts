@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { installPackages } from './debian';
 import { listFolders, isExecutable } from './program';
 
-/** Debian keeps servers off the path of most users. */
+/** Debian installs servers outside the path of most users. */
 const DEBIAN_FOLDER = '/usr/sbin';
 const DEBIAN_PACKAGES = ['nginx', 'libnginx-mod-http-brotli-static'];
 
@@ -15,7 +15,7 @@ const BROTLI = '../lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 interface Nginx {
   program: string;
-  /** Its module for files that are compressed by brotli already, where it has one. */
+  /** Its module for files already compressed with brotli, if it has one. */
   brotli?: string;
 }
 
@@ -26,7 +26,7 @@ function nginxIn(folder: string): Nginx[] {
   return [{ program, ...(existsSync(brotli) && { brotli }) }];
 }
 
-/** The machine's nginx; one that knows brotli is preferred. */
+/** The machine's nginx; one with brotli is preferred. */
 export function findNginx(
   { PATH } = process.env,
   further: readonly string[] = [DEBIAN_FOLDER],
@@ -36,8 +36,8 @@ export function findNginx(
 }
 
 /**
- * The same, installed by apt-get when it is missing and this is root.
- * @throws when there is none and none can be had
+ * The same, installed by apt-get when it is missing and this is root. @throws when there is none and it cannot be
+ * installed
  */
 export function requireNginx(): Nginx {
   const found = findNginx();
@@ -52,25 +52,25 @@ export function requireNginx(): Nginx {
 }
 
 export interface NginxServer {
-  /** What it has logged of requests. */
+  /** Its log of requests. */
   log(): string;
-  /** All that it has logged, of itself and of requests. */
+  /** All its logs, about itself and about requests. */
   allLogs(): string;
-  /** Ends it, with all connections, and starts it where it was. */
+  /** Stops it, with all connections, and starts it on the same port. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** What a configuration needs to know of this machine. */
+/** What a configuration needs to know about this machine. */
 interface NginxEnvironment extends Pick<Nginx, 'brotli'> {
-  /** The user of its workers, where nginx would else choose one that may read less than we. */
+  /** The user of its workers, where nginx would otherwise choose one with fewer rights to read files. */
   user: string | undefined;
 }
 
 /**
- * Starts nginx in a folder of its own. `configure` writes `nginx.conf` there, which names `nginx.pid` and
- * `logs/access.log` in the same folder.
- * @throws when this machine has no nginx and cannot get it, or nginx refuses the configuration
+ * Starts nginx in its own folder. `configure` writes `nginx.conf` there, which names `nginx.pid` and `logs/access.log`
+ * in the same folder. @throws when this machine has no nginx and it cannot be installed, or nginx refuses the
+ * configuration
  */
 export async function startNginx(
   configure: (folder: string, environment: NginxEnvironment) => void,
@@ -94,7 +94,7 @@ export async function startNginx(
     );
     said = '';
     server.stderr?.on('data', (chunk) => (said += String(chunk)));
-    // It writes its process id once it listens. When it cannot listen it exits after some tries.
+    // It writes its process id once it listens. If it cannot listen it exits after some tries.
     while (server.exitCode === null && !existsSync(pid)) await pause(10);
     if (server.exitCode !== null) throw new Error(`nginx did not start: ${said}`);
   };

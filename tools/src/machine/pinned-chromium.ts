@@ -29,7 +29,7 @@ function unpack(workshop: string): string {
   return workshop;
 }
 
-/** The browser that the lock file pins, with its libraries; undefined on other platforms. */
+/** The browser pinned in the lock file, with its libraries; undefined on other platforms. */
 export function pinnedChromium({
   platform,
   arch,
@@ -44,9 +44,9 @@ export function pinnedChromium({
 }
 
 /**
- * The browser of runs that must not depend on their day or machine: the one that `CHROMIUM` names, else the pinned one,
- * else this machine's. The pinned one has no user interface, which would compete with the tested pages for the processor.
- * @throws when there is none and none can be had
+ * The browser for runs that must not depend on day or machine: the one in `CHROMIUM`, otherwise the pinned one,
+ * otherwise this machine's. The pinned one has no user interface, which would compete with the tested pages for the
+ * processor. @throws when there is none and it cannot be installed
  */
 export const preferPinnedChromium = (): ChromiumProgram =>
   (process.env['CHROMIUM'] ? undefined : pinnedChromium()) ?? { executablePath: requireChromium() };

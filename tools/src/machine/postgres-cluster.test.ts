@@ -9,7 +9,7 @@ const home = testFolder();
 
 const WHOLE = ['initdb', 'postgres', 'pg_basebackup', 'pg_ctl'];
 
-/** A folder with programs that say they are of this version. */
+/** A folder with programs that report this version. */
 function programs(name: string, version: string, names = WHOLE): string {
   const folder = join(home, name);
   const script = `echo 'postgres (PostgreSQL) ${version}'`;
@@ -21,15 +21,15 @@ const old = programs('old', '14.9');
 const half = programs('half', '16.1', ['initdb', 'postgres']);
 const good = programs('good', '15.3 (Debian 15.3-0)');
 
-test('the first folder with a whole server that is new enough is taken', () => {
+test('the first folder with a complete and recent server is used', () => {
   expect(findPostgres({ PATH: `${old}:${half}:${good}` }, [])).toBe(good);
 });
 
-test('programs off the path are found too', () => {
+test('programs outside the path are found too', () => {
   expect(findPostgres({ PATH: '/nowhere' }, [half, good])).toBe(good);
 });
 
-test('without any there is none', () => {
+test('without any server nothing is found', () => {
   expect(findPostgres({ PATH: old }, [half])).toBeUndefined();
 });
 
@@ -44,7 +44,7 @@ afterEach(async () => {
 
 const getHome = ({ url }: Cluster) => new URL(url).searchParams.get('host') ?? '';
 
-/** What a server answers to a statement. */
+/** A server's answer to a statement. */
 function ask({ url }: Cluster, statement: string): string {
   const psql = join(requirePostgres(), 'psql');
   const args = ['--no-psqlrc', '-At', url, '-c', statement];
@@ -52,7 +52,7 @@ function ask({ url }: Cluster, statement: string): string {
   return stdout.trim() || stderr.trim();
 }
 
-test('a cluster answers for as long as it is wanted, also after a restart, and leaves nothing behind', async () => {
+test('a cluster answers until it is stopped, also after a restart, and leaves nothing behind', async () => {
   const cluster = await startCluster();
   const home = getHome(cluster);
   expect(existsSync(`${home}/.s.PGSQL.5432`)).toBe(true);
@@ -62,7 +62,7 @@ test('a cluster answers for as long as it is wanted, also after a restart, and l
   expect(existsSync(home)).toBe(false);
 });
 
-test('a standby has what was committed before its primary died, and takes its place', async () => {
+test('a standby has everything committed before its primary died, and replaces it', async () => {
   const primary = stored(await startCluster());
   ask(primary, 'CREATE TABLE kept (word text)');
   const standby = stored(await primary.standby());

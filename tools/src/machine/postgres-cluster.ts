@@ -7,13 +7,13 @@ import { createInterface } from 'node:readline';
 import { foundOrProvided, installPackages } from './debian';
 import { listFolders, isExecutable } from './program';
 
-/** Debian keeps the server's programs off the path, in a folder for each version. */
+/** Debian installs the server's programs outside the path, in a folder for each version. */
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 const DEBIAN_PACKAGES = ['postgresql'];
 
 const MIN_VERSION = 15;
 
-/** What is run of a server; some folders have links to a part of it. */
+/** The programs of a server; some folders have links to a part of them. */
 const PROGRAMS = ['initdb', 'postgres', 'pg_basebackup', 'pg_ctl'];
 
 const debianFolders = (): string[] =>
@@ -34,8 +34,8 @@ export const findPostgres = ({ PATH } = process.env, further = debianFolders()) 
   [...listFolders(PATH), ...further].find(hasServer);
 
 /**
- * The same, installed by apt-get when it is missing and that is allowed.
- * @throws when there is none and none can be had
+ * The same, installed by apt-get when it is missing and that is allowed. @throws when there is none and it cannot be
+ * installed
  */
 export const requirePostgres = (): string =>
   foundOrProvided(
@@ -47,11 +47,11 @@ export const requirePostgres = (): string =>
 
 export interface Cluster {
   url: string;
-  /** As an operator restarts it: open connections are closed. */
+  /** Like an operator's restart: open connections are closed. */
   restart(): Promise<void>;
-  /** As `kill -9` does it. */
+  /** Like `kill -9`. */
   kill(): Promise<void>;
-  /** A server that follows this one, until it is promoted. This one then waits with each commit for it. */
+  /** A replica of this server, until it is promoted. This one then waits for it with each commit. */
   standby(options?: ClusterOptions): Promise<Standby>;
   stop(): Promise<void>;
 }
@@ -63,14 +63,14 @@ export interface Standby extends Cluster {
 interface ClusterOptions {
   /** The folder for its files; the one for temporary files by default. */
   parent?: string;
-  /** Of its processes, beside this process's. */
+  /** Additional environment variables of its processes. */
   environment?: Record<string, string>;
 }
 
 /** Test data need not reach the disk. */
 const SETTINGS = ['fsync=off', 'full_page_writes=off'];
 
-/** Nor need it outlive the server, unless another one is to have it. */
+/** Nor must it survive the server, unless there is a replica. */
 const ALONE = ['synchronous_commit=off'];
 const FOLLOWED = ['synchronous_commit=on', 'synchronous_standby_names=*', 'wal_keep_size=64MB'];
 const FOLLOWING = ['wal_retrieve_retry_interval=200ms', 'wal_receiver_status_interval=1s'];
@@ -82,7 +82,7 @@ interface User {
   gid: number;
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user that its package made. */
+/** PostgreSQL refuses to run as root: then it runs as the user of its package. */
 function serverUser(): User | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const [uid = NaN, gid = NaN] = ['-u', '-g'].map((flag) =>
@@ -94,7 +94,7 @@ function serverUser(): User | undefined {
   return { uid, gid };
 }
 
-/** A server's programs and its files, in a folder that nobody else has. */
+/** A server's programs and its files, in an exclusive folder. */
 class Home {
   readonly folder: string;
   readonly data: string;
@@ -111,7 +111,7 @@ class Home {
     this.#env = { ...process.env, ...environment };
   }
 
-  /** Runs a program to its end. @throws when it fails */
+  /** Runs a program and waits for its end. @throws when it fails */
   run(program: string, ...args: string[]): void {
     const { status, stderr, error } = spawnSync(join(this.#programs, program), args, {
       ...this.#user,
@@ -209,8 +209,8 @@ async function serve(home: Home, settings: readonly string[]): Promise<Standby> 
 }
 
 /**
- * Starts a server in a folder of its own, reached by a socket in it and by nobody else.
- * @throws when this machine has no PostgreSQL and cannot get it
+ * Starts a server in its own folder, reachable only by a socket in it. @throws when this machine has no PostgreSQL and
+ * it cannot be installed
  */
 export async function startCluster(options: ClusterOptions = {}): Promise<Cluster> {
   const home = new Home(options);

@@ -34,8 +34,8 @@ export const findProgram = (
     .find(isExecutable);
 
 /**
- * Makes a folder as a whole or not at all, and only where it is missing. `make` works in a folder beside it, and returns
- * which folder is kept; null: none.
+ * Creates a folder as a whole or not at all, and only if it is missing. `make` works in a folder beside it, and returns
+ * the folder to keep; null: none.
  */
 export function makeOnce(folder: string, make: (workshop: string) => string | null): void {
   if (existsSync(folder)) return;

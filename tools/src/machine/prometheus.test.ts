@@ -8,10 +8,10 @@ const server = testProgram(home, 'installed/prometheus');
 const promtool = testProgram(home, 'installed/promtool');
 testProgram(home, 'half/prometheus');
 
-test('it is taken from the path', () => {
+test('it is found on the path', () => {
   expect(findPrometheus({ PATH: `${home}/installed` })).toEqual({ server, promtool });
 });
 
-test('one without promtool is none', () => {
+test('one without promtool does not count', () => {
   expect(findPrometheus({ PATH: `${home}/half` })).toBeUndefined();
 });

@@ -10,7 +10,7 @@ import { findProgram } from './program';
 
 interface Prometheus {
   server: string;
-  /** Its program that judges configurations and rules. */
+  /** Its program that checks configurations and rules. */
   promtool: string;
 }
 
@@ -22,8 +22,8 @@ export function findPrometheus({ PATH } = process.env): Prometheus | undefined {
 }
 
 /**
- * The same, installed by apt-get when it is missing and this is root.
- * @throws when there is none and none can be had
+ * The same, installed by apt-get when it is missing and this is root. @throws when there is none and it cannot be
+ * installed
  */
 export const requirePrometheus = (): Prometheus =>
   foundOrProvided(
@@ -33,27 +33,27 @@ export const requirePrometheus = (): Prometheus =>
       '(apt-get install prometheus), or put it on the PATH',
   );
 
-/** What a query answers: one set of labels for each series. */
+/** The answer to a query: one set of labels for each series. */
 type Answer = readonly {
   metric: Readonly<Record<string, string>>;
   value: [number, string];
 }[];
 
 export interface PrometheusServer {
-  /** @throws when it does not understand the query */
+  /** @throws when the query is invalid */
   query(expression: string): Promise<Answer>;
   stop(): Promise<void>;
 }
 
 interface Asked {
-  /** Whom it asks every second, by the name of the job: `127.0.0.1:4000`. */
+  /** The targets that it scrapes every second, by the name of the job: `127.0.0.1:4000`. */
   jobs: Readonly<Record<string, string>>;
   rules: string;
 }
 
 /**
- * Starts Prometheus in a folder of its own.
- * @throws when this machine has none and cannot get it, or it refuses its rules
+ * Starts Prometheus in its own folder. @throws when this machine has none and it cannot be installed, or it refuses its
+ * rules
  */
 export async function startPrometheus({ jobs, rules }: Asked): Promise<PrometheusServer> {
   const { server } = requirePrometheus();
@@ -66,7 +66,7 @@ export async function startPrometheus({ jobs, rules }: Asked): Promise<Prometheu
       static_configs: [{ targets: [target] }],
     })),
   };
-  // Its format is YAML, of which JSON is a part.
+  // Its format is YAML, which includes JSON.
   writeFileSync(join(folder, 'prometheus.yml'), JSON.stringify(configuration));
   const address = `127.0.0.1:${await freePort()}`;
   const child = spawn(

@@ -13,14 +13,14 @@ import { installPackages } from './debian';
 
 const LIBRARY = 'libfaketimeMT.so.1';
 
-/** Where Debian has a folder of libraries for each kind of machine. */
+/** Debian's folder of libraries for each architecture. */
 const LIBRARIES = '/usr/lib';
 
-/** A clock that programs go by instead of the machine's. */
+/** A clock that programs use instead of the machine's. */
 export interface ShiftedClock {
-  /** What makes a program go by it, from its start on. */
+  /** Makes a program use it, from its start on. */
   environment: Record<string, string>;
-  /** Sets it so many minutes ahead of the machine's, or behind. Programs notice within a second or two. */
+  /** Sets it that many minutes ahead of the machine's, or behind. Programs notice within a second or two. */
   shift(minutes: number): void;
   remove(): void;
 }
@@ -38,7 +38,7 @@ function provideLibrary(): string | undefined {
   return findLibrary();
 }
 
-/** A clock by libfaketime; null on a machine that has no libfaketime. */
+/** A clock by libfaketime; null on a machine without libfaketime. */
 export function shiftedClock(): ShiftedClock | null {
   const library = provideLibrary();
   if (library === undefined) return null;
@@ -47,7 +47,7 @@ export function shiftedClock(): ShiftedClock | null {
   const shift = (minutes: number) =>
     writeFileSync(file, `${minutes < 0 ? '-' : '+'}${Math.abs(minutes)}m\n`);
   shift(0);
-  // PostgreSQL runs as another user, who may not read where this package is.
+  // PostgreSQL runs as another user, who may not read this package's folder.
   const copy = join(folder, LIBRARY);
   copyFileSync(library, copy);
   chmodSync(folder, 0o755);
@@ -57,7 +57,7 @@ export function shiftedClock(): ShiftedClock | null {
       LD_PRELOAD: copy,
       FAKETIME_TIMESTAMP_FILE: file,
       FAKETIME_CACHE_DURATION: '1',
-      // Timers go by how much time passes, which no clock that is set changes.
+      // Timers use elapsed time, which setting a clock does not change.
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
     },
     shift,

@@ -2,8 +2,8 @@ import { foundOrProvided, installPackages } from './debian';
 import { findProgram } from './program';
 
 /**
- * The machine's `systemd-analyze`, which judges units without a running systemd.
- * @throws when there is none and none can be had
+ * The machine's `systemd-analyze`, which checks units without a running systemd. @throws when there is none and it
+ * cannot be installed
  */
 export const requireSystemdAnalyze = (): string =>
   foundOrProvided(
@@ -13,8 +13,8 @@ export const requireSystemdAnalyze = (): string =>
   );
 
 /**
- * The machine's `systemd-nspawn`, which boots a Debian that is in a folder.
- * @throws when there is none and none can be had
+ * The machine's `systemd-nspawn`, which boots a Debian in a folder. @throws when there is none and it cannot be
+ * installed
  */
 export const requireNspawn = (): string =>
   foundOrProvided(

@@ -1,7 +1,7 @@
 import { foundOrProvided, installPackages } from './debian';
 import { findProgram } from './program';
 
-/** The driver starts the browser that comes with the engine; the display is one that nobody sees. */
+/** The driver starts the browser that comes with the engine; the display is virtual. */
 export interface WebKit {
   driver: string;
   display: string;
@@ -9,7 +9,7 @@ export interface WebKit {
 
 const DEBIAN_PACKAGES = ['webkit2gtk-driver', 'xvfb', 'fonts-noto-core'];
 
-/** The machine's WebKitGTK, as WebDriver reaches it. */
+/** The machine's WebKitGTK, for WebDriver. */
 function findWebKit(): WebKit | undefined {
   const driver = findProgram(['WebKitWebDriver']);
   const display = findProgram(['Xvfb']);
@@ -17,8 +17,8 @@ function findWebKit(): WebKit | undefined {
 }
 
 /**
- * The same, installed by apt-get when it is missing and that is allowed.
- * @throws when there is none and none can be had
+ * The same, installed by apt-get when it is missing and that is allowed. @throws when there is none and it cannot be
+ * installed
  */
 export const requireWebKit = (): WebKit =>
   foundOrProvided(

@@ -77,7 +77,7 @@ interface Asked {
   signedIn?: true;
 }
 
-/** The head of an answer; a stream goes on, and nobody waits for its end. */
+/** The headers of an answer; a stream continues, and its end is not awaited. */
 async function headersFrom(
   origin: string,
   path: string,
@@ -95,7 +95,7 @@ async function headersFrom(
   return { ...answer.headers, status: answer.statusCode ?? 0 };
 }
 
-/** What an answer is, and so what it has to say of itself. */
+/** The kind of an answer, which decides the headers it needs. */
 type Kind = 'page' | 'call' | 'file' | 'picture' | 'text';
 
 const NOBODY_FRAMES = expect.stringContaining("frame-ancestors 'none'");
@@ -112,7 +112,7 @@ const EXPECTED: Record<Kind, Record<string, unknown>> = {
       /^(same-origin|no-referrer|strict-origin-when-cross-origin)$/,
     ),
   },
-  // Answers about a person, and about what an operator does.
+  // Answers about a person, and about an operator's action.
   call: {
     'cache-control': expect.stringContaining('no-store'),
     'content-security-policy': NOBODY_FRAMES,
@@ -193,7 +193,7 @@ describe.each(['the portal', 'nginx by https'])('of %s', (server) => {
       ...(secure && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
     });
     if (!secure) expect(headers).not.toHaveProperty('strict-transport-security');
-    // A policy that is said twice is the stricter of the two.
+    // Two policies combine to the stricter one, so a second one would go unnoticed.
     expect(String(headers['content-security-policy'])).not.toMatch(/default-src.*default-src/);
   });
 });
@@ -212,7 +212,7 @@ test.each([
     413,
   ]),
 ] as [what: string, sent: string, status: number][])(
-  'what nginx refuses by itself (%s) is no page',
+  'a refusal by nginx itself (%s) is not a page',
   async (_what, sent, status) => {
     const plain = await startNginx({
       port: await freePort(),
@@ -231,7 +231,7 @@ test.each([
   },
 );
 
-test('where nginx cannot keep a body, it answers with no page of its own', async () => {
+test('if nginx cannot store a body, its answer is not its own page', async () => {
   const port = await freePort();
   let made = '';
   const plain = await startNginxIn((folder, environment) => {

@@ -90,7 +90,7 @@ test.each([
   '/api.html',
   '/metrics/',
   '/remotes/x/1.0.0/x.js',
-])('%s is asked of the host', async (path) => {
+])('%s is sent to the host', async (path) => {
   expect(await (await ask(path)).text()).toBe('host');
 });
 
@@ -103,7 +103,7 @@ test('requests of operators to delivery go to the host, once', async () => {
 });
 
 test.each(['/api', '/api/health', '/api/docs?a=1', '/sandbox/mail'])(
-  '%s is asked of the API',
+  '%s is sent to the API',
   async (path) => {
     expect(await (await ask(path)).text()).toMatch(/first|second/);
     expect(askedOfApi().map(({ url }) => url)).toEqual([path]);
@@ -129,7 +129,7 @@ test('large answers are compressed on their way to a browser', async () => {
   expect(await answer.text()).toBe(cameras);
 });
 
-test('they receive the address, the host and the scheme that the visitor really has', async () => {
+test('they receive the real address, host and scheme of the visitor', async () => {
   await ask('/api/health', {
     headers: {
       'x-forwarded-for': '203.0.113.9',
@@ -140,7 +140,7 @@ test('they receive the address, the host and the scheme that the visitor really 
   const [{ headers } = {}] = askedOfApi();
   expect(headers).toMatchObject({
     host: new URL(nginx.origin).host,
-    // The address that the visitor claims comes before the known one.
+    // The address that the visitor claims precedes the known one.
     'x-forwarded-for': '203.0.113.9, 127.0.0.1',
     'x-forwarded-host': new URL(nginx.origin).host,
     'x-forwarded-proto': 'http',
@@ -165,7 +165,7 @@ test.each([
   '/delivery/v1/session',
   '//delivery/v1/overview',
   '/%64elivery/v1/overview',
-])('%s is not there from outside', async (path) => {
+])('%s does not exist from outside', async (path) => {
   const { hostname, port } = new URL(nginx.origin);
   const outgoing = request({ hostname, port, path }).end();
   const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
@@ -182,7 +182,7 @@ test('operators’ networks reach both', async () => {
 });
 
 describe('where operators have a host name of their own', () => {
-  /** Who answers an address under a host name. */
+  /** The process that answers an address under a host name. */
   async function answeringUnder(host: string, path: string, method = 'GET'): Promise<string> {
     const { hostname, port } = new URL(own.origin);
     const body = method === 'PUT' ? Buffer.alloc(10 * 1024 * 1024) : undefined;
@@ -214,13 +214,13 @@ describe('where operators have a host name of their own', () => {
     ['OPS.localhost:8443', '/v1/identity', 'second'],
     ['localhost', '/v1/identity', 'host'],
     ['localhost', '/api/ops/v1/me', 'first'],
-  ])('under %s, %s is asked of its process', async (name, path, process) => {
+  ])('under %s, %s is sent to its process', async (name, path, process) => {
     expect(await answeringUnder(name, path)).toBe(process);
     const [{ headers } = {}] = [...askedOfApi(), ...host.requested];
     expect(headers).toMatchObject({ host: name, 'x-forwarded-host': name });
   });
 
-  test('the release service gets files of builds', async () => {
+  test('the release service receives files of builds', async () => {
     expect(await answeringUnder('ops.localhost', '/v1/builds/1/files/2', 'PUT')).toBe('second');
     expect(second.requested.map(({ bytes }) => bytes)).toEqual([10 * 1024 * 1024]);
   });
@@ -228,7 +228,7 @@ describe('where operators have a host name of their own', () => {
 
 describe('a process that cannot be reached', () => {
   test.each(['GET', 'POST', 'PATCH', 'DELETE'])(
-    'costs a %s nothing: the other does it, once',
+    'does not fail a %s: the other process does it, once',
     async (method) => {
       const half = await before([dead, first.address]);
       for (let count = 0; count < 4; count += 1) {
@@ -241,7 +241,7 @@ describe('a process that cannot be reached', () => {
   );
 
   test.each(['/api/thing', '/api/operator/v1/payments', '/metrics'])(
-    'is reported for %s in the API’s own form when there is no other',
+    'is reported for %s in the API’s own format when there is no other',
     async (path) => {
       const none = await before([dead], ['127.0.0.0/8']);
       const answer = await ask(path, {}, none);
@@ -254,13 +254,13 @@ describe('a process that cannot be reached', () => {
   );
 });
 
-test('the address of its own refusals is not there from outside', async () => {
+test('the address of its own refusals does not exist from outside', async () => {
   const answer = await ask('/refused-by-nginx');
   expect(answer.status).toBe(404);
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
 });
 
-describe('a process that dies over a request', () => {
+describe('a process that dies during a request', () => {
   let fresh: NginxServer;
   beforeEach(async () => {
     for (const process of [first, second]) {
@@ -296,7 +296,7 @@ describe('a process that dies over a request', () => {
   });
 });
 
-test('what a process that hangs keeps a refresh waiting for is less than a page waits', async () => {
+test('a process that hangs delays a refresh for less time than a page waits', async () => {
   const fresh = await before([first.address, second.address]);
   for (const { override, other } of [
     { override: first.override, other: second.override },
@@ -313,18 +313,15 @@ test('what a process that hangs keeps a refresh waiting for is less than a page 
   expect(performance.now() - began).toBeLessThan(8_000);
 });
 
-test.each(['/api/thing', '/cameras'])(
-  'a browser opens %s again that nobody answered',
-  async (path) => {
-    const none = await startBefore([dead], [], [dead]);
-    const { headers } = await ask(path, {}, none);
-    await none.stop();
-    expect(headers.get('refresh')).toBe('5');
-  },
-);
+test.each(['/api/thing', '/cameras'])('a browser reloads %s if nobody answered', async (path) => {
+  const none = await startBefore([dead], [], [dead]);
+  const { headers } = await ask(path, {}, none);
+  await none.stop();
+  expect(headers.get('refresh')).toBe('5');
+});
 
 describe('a page is answered by the other host', () => {
-  /** The names of those who answer some simultaneous pages, behind an nginx that has just started. */
+  /** The names of the processes that answer some simultaneous pages, behind an nginx that has just started. */
   async function answering(...hosts: string[]): Promise<string[]> {
     const server = await startBefore([first.address], [], hosts);
     const pages = Array.from({ length: 6 }, async () => (await ask('/cameras', {}, server)).text());
@@ -348,7 +345,7 @@ describe('a page is answered by the other host', () => {
 });
 
 test.each([500, 502, 503])(
-  'a %i of the API is its own answer, and no reason to ask again',
+  'a %i of the API is its own answer, and is not retried',
   async (status) => {
     for (const process of [first, second]) {
       process.override.answer = (_, response) =>
@@ -364,7 +361,7 @@ test.each([500, 502, 503])(
   },
 );
 
-test('an image of a document comes through, and a far larger body is refused', async () => {
+test('an image of a document is accepted, and a far larger body is refused', async () => {
   const send = (megabytes: number) =>
     ask('/api/upload', { method: 'POST', body: Buffer.alloc(megabytes * 1024 * 1024) });
   expect((await send(8.5)).status).toBe(200);
@@ -385,7 +382,7 @@ test('its log contains no usable code', async () => {
   expect(nginx.log()).not.toContain('secret');
 });
 
-/** What nginx objects to in an answer, each in words of its own. */
+/** Answers that nginx reports as errors, each with a different message. */
 const FAULTS: Record<string, RequestListener> = {
   'dies before it answers': ({ socket }) => socket.destroy(),
   'dies in its answer': (_, response) => {
@@ -398,8 +395,8 @@ const FAULTS: Record<string, RequestListener> = {
     response.writeHead(200, { 'x-large': 'x'.repeat(12_000) }).end(),
 };
 
-describe('no log of nginx has a secret', () => {
-  /** Asks each process for an address with codes, with and without a body that is too large. */
+describe('no log of nginx contains a secret', () => {
+  /** Requests addresses with codes from each process, with and without a body that is too large. */
   async function askWithSecrets(server: NginxServer): Promise<void> {
     const headers = { referer: `${server.origin}/forgot-password/secret-1?code=secret-2` };
     const paths = [

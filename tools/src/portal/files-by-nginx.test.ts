@@ -17,7 +17,7 @@ const FOLDER = '/remotes/mfe-cameras/1.0.0/';
 const ENTRY = `${FOLDER}entry.js`;
 const SOURCE = "console.log('mfe-cameras 1.0.0');\n".repeat(40);
 
-/** One of each known kind, and unknown ones. */
+/** One file of each known kind, and unknown ones. */
 const KINDS = (
   'js mjs css html json webmanifest txt svg wasm ico png jpg jpeg webp avif woff woff2 ' +
   'unknown JS'
@@ -92,13 +92,13 @@ test.each([
   ['gzip', 'gzip', gunzipSync],
   ['br;q=0, gzip', 'gzip', gunzipSync],
   ['identity', undefined, (body: Buffer) => body],
-])('asked with %s it travels as %s', async (accept, encoding, decode) => {
+])('requested with %s it is sent as %s', async (accept, encoding, decode) => {
   const { headers, body } = await askBoth(ENTRY, { 'accept-encoding': accept });
   expect(headers['content-encoding']).toBe(encoding);
   expect(decode(body).toString()).toBe(SOURCE);
 });
 
-test('asked for both, brotli it is, where this nginx has the module', async () => {
+test('requested with both, it is sent as brotli if this nginx has the module', async () => {
   const { headers, body } = await ask(nginx.origin, ENTRY, { 'accept-encoding': 'gzip, br' });
   const { brotli } = requireNginx();
   expect(headers['content-encoding']).toBe(brotli === undefined ? 'gzip' : 'br');
@@ -122,7 +122,7 @@ test('HEAD answers the same without the file', async () => {
   expect(body).toHaveLength(0);
 });
 
-test('a part of a file is that part', async () => {
+test('a range of a file is answered with that range', async () => {
   const { status, headers, text } = await ask(nginx.origin, ENTRY, { range: 'bytes=8-18' });
   expect(status).toBe(206);
   expect(headers['content-range']).toBe(`bytes 8-18/${SOURCE.length}`);
@@ -145,7 +145,7 @@ test('a cached file is a 304, and stays cached', async () => {
   }
 });
 
-test('a compressed file and the plain one are not taken for each other', async () => {
+test('the compressed and the plain form of a file are not confused', async () => {
   const [plain, packed] = await Promise.all(
     ['identity', 'gzip'].map((accept) => ask(nginx.origin, ENTRY, { 'accept-encoding': accept })),
   );
@@ -203,7 +203,7 @@ test.each([
   await askBoth(path, { 'accept-encoding': 'br', accept: 'text/html' });
 });
 
-test('without a host there is no page, and a text that says so', async () => {
+test('without a host a plain text says that there is no page', async () => {
   const alone = await startNginx({
     port: await freePort(),
     host: ['127.0.0.1:1'],
@@ -216,7 +216,7 @@ test('without a host there is no page, and a text that says so', async () => {
   expect(text).toBe('The portal cannot be served just now.\n');
 });
 
-test('without a folder released files come through the host', async () => {
+test('without a folder released files are proxied from the host', async () => {
   const through = await startNginx({
     port: await freePort(),
     host: [new URL(host.url).host],
@@ -228,7 +228,7 @@ test('without a folder released files come through the host', async () => {
   expect(text).not.toBe('');
 });
 
-test('under operators’ host name there are files of the shell and of their remote only', async () => {
+test('under operators’ host name only files of the shell and of their remote exist', async () => {
   const own = await startNginx({
     port: await freePort(),
     data,

@@ -27,7 +27,7 @@ test('with a certificate it speaks HTTP/2, and leaves nothing behind', async () 
   expect(() => nginx.log()).toThrow('ENOENT');
 });
 
-/** The lengths of the TLS records with data in what a server sent. */
+/** The lengths of the TLS records with data in a server's output. */
 function recordsIn(bytes: Buffer): number[] {
   const [DATA, HEADER] = [23, 5];
   const lengths: number[] = [];
@@ -65,7 +65,7 @@ test('each TLS record fits into a packet', async () => {
   expect(Math.max(...records.slice(-70))).toBeLessThanOrEqual(1_435);
 });
 
-/** Runs the command that makes nginx's folder, as docs/operations.md does. */
+/** Runs the command that creates nginx's folder, as docs/operations.md does. */
 function command(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

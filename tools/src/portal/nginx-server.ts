@@ -2,7 +2,7 @@ import { type NginxSettings, writeNginxFolder } from '@portal/delivery/nginx';
 import { type Certificate, makeCertificate } from '../machine/certificate';
 import * as machine from '../machine/nginx-server';
 
-/** An nginx of a test, as docs/operations.md has it started. */
+/** An nginx for a test, started as in docs/operations.md. */
 export interface NginxServer extends machine.NginxServer {
   origin: string;
 }
@@ -12,15 +12,15 @@ interface NginxOptions extends Pick<
   'data' | 'host' | 'api' | 'operators' | 'opsOrigin' | 'releases'
 > {
   port: number;
-  /** Bytes that nginx puts into a connection before they have left; by default, what the system chooses. */
+  /** The size of nginx's send buffer for a connection, in bytes; by default, the system's choice. */
   sendBuffer?: number;
-  /** Speak https and HTTP/2, with a certificate of its own making or the given one. */
+  /** Uses https and HTTP/2, with a generated certificate or the given one. */
   https?: boolean | Certificate;
 }
 
 /**
- * Starts nginx with the configuration of this repository.
- * @throws when this machine has no nginx and cannot get it, or nginx refuses the configuration
+ * Starts nginx with the configuration of this repository. @throws when this machine has no nginx and it cannot be
+ * installed, or nginx refuses the configuration
  */
 export async function startNginx({
   port,

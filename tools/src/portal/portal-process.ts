@@ -3,8 +3,8 @@ import type { DevelopmentOverrides } from '@portal/delivery';
 import { startPortal } from './start-portal';
 
 /**
- * The servers of `npm run dev`, in a separate process that restarts when the sources of the API or of
- * delivery change. Its settings come from the environment.
+ * The servers of `npm run dev`, in a separate process that restarts when the sources of the API or of delivery change.
+ * Its settings come from the environment.
  */
 const { PORTAL_DEV = '{}' } = process.env;
 

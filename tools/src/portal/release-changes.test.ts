@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 const VERSIONS = { 'mfe-one': '1.0.0', 'mfe-two': '1.0.0' };
 
-/** Releases what changed. Returns what was built and reported. */
+/** Releases changed packages. Returns what was built and reported. */
 async function start(
   versions: Record<string, string> = VERSIONS,
   concerns?: (name: string) => boolean,
@@ -61,7 +61,7 @@ test('a start reads the sources once', async () => {
   }
 });
 
-test('an edited package alone is built, as a version of its own', async () => {
+test('only an edited package is built, as a separate version', async () => {
   await start();
   edit('mfe-two', 'edited');
   const { built } = await start();
@@ -71,13 +71,13 @@ test('an edited package alone is built, as a version of its own', async () => {
   expect((await start()).built).toEqual([]);
 });
 
-describe('what is released into another store', () => {
+describe('a release into another store', () => {
   beforeEach(async () => {
     await start();
     store = openFolderStore(mkdtempSync(join(root, 'store-')));
   });
 
-  test('is not built again', async () => {
+  test('does not build again', async () => {
     const { built, said } = await start();
     expect(built).toEqual([]);
     expect(said).toContain('All builds are of these sources already: no build needed');
@@ -89,18 +89,18 @@ describe('what is released into another store', () => {
     ['sources were edited', () => edit('mfe-two', 'edited')],
     ['build was deleted', () => rmSync(join(root, 'mfe-two/dist'), { recursive: true })],
     ['build is another', () => writeFileSync(join(root, 'mfe-two/dist/remote.json'), '{}')],
-  ])('is built where its %s', async (_, change) => {
+  ])('builds again if its %s', async (_, change) => {
     change();
     expect((await start()).built).toEqual(['mfe-two 1.0.0']);
   });
 
-  test('is built in another version', async () => {
+  test('builds again in another version', async () => {
     const { built } = await start({ ...VERSIONS, 'mfe-two': '1.1.0' });
     expect(built).toEqual(['mfe-two 1.1.0']);
   });
 });
 
-test('a budget limits the version of the package, and not the longer one of its edited sources', async () => {
+test('a budget applies to the version of the package, not to the longer one of its edited sources', async () => {
   const built: unknown[] = [];
   const startWithin = async () => {
     const workshop = createWorkshop(root, { 'mfe-two': '1.0.0' });
@@ -121,7 +121,7 @@ test('a budget limits the version of the package, and not the longer one of its 
   ]);
 });
 
-test('what was rolled back stays rolled back, until its sources change', async () => {
+test('a package that was rolled back stays so until its sources change', async () => {
   await start();
   edit('mfe-two', 'edited');
   await start();
@@ -133,7 +133,7 @@ test('what was rolled back stays rolled back, until its sources change', async (
   expect(await liveVersion('mfe-two')).toMatch(/-local\./);
 });
 
-test('an edit that is made again after it was rolled back is released again', async () => {
+test('an edit that is repeated after a rollback is released again', async () => {
   await start();
   edit('mfe-two', 'edited');
   await start();
@@ -150,7 +150,7 @@ test.each([
   ['is missing', (file: string) => rmSync(file)],
   ['is damaged', (file: string) => writeFileSync(file, '{"mfe-one":')],
   ['is empty', (file: string) => writeFileSync(file, 'null')],
-])('where the record of what was released %s, what is live stays', async (_, spoil) => {
+])('if the record of released sources %s, what is live stays', async (_, spoil) => {
   await start();
   edit('mfe-two', 'edited');
   await start();
@@ -165,7 +165,7 @@ test.each([
   expect(await liveVersion('mfe-two')).toMatch(/-local\./);
 });
 
-test('a raised version is released as it is', async () => {
+test('a raised version is released unchanged', async () => {
   await start();
   edit('mfe-two', 'edited');
   await start();
@@ -173,11 +173,11 @@ test('a raised version is released as it is', async () => {
   expect(built).toEqual(['mfe-two 1.1.0']);
 });
 
-test('only the packages of concern are checked', async () => {
+test('only the affected packages are checked', async () => {
   expect((await start(VERSIONS, (name) => name === 'mfe-two')).built).toEqual(['mfe-two 1.0.0']);
 });
 
-test('a build that fails releases nothing, and is tried again', async () => {
+test('a failed build releases nothing, and is tried again', async () => {
   const failing = {
     ...createWorkshop(root, VERSIONS),
     build: () => Promise.reject(new Error('a typo')),

@@ -7,12 +7,12 @@ import { isBuiltFrom } from '../workspace/last-build';
 import { type Hashed, sourceHash } from '../workspace/source-hash';
 import { buildAll, WORKSPACE, type Progress, type Workshop } from './workshop';
 
-/** The sources of what was released into a data folder, by package. */
+/** The sources that were released into a data folder, by package. */
 type Released = Record<string, { hash: string; version: string }>;
 
 const fileIn = (store: FolderStore): string => join(store.folder, 'sources.json');
 
-/** Null when it is not there, or is damaged. */
+/** Null when it is missing or damaged. */
 function readReleased(file: string): Released | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Released | null;
@@ -25,8 +25,8 @@ const writeReleased = (store: FolderStore, released: Released): Promise<void> =>
   writeAtomically(fileIn(store), JSON.stringify(released, null, 2));
 
 /**
- * What was released into a store. Where its record is lost, packages that the store has count as released in their present
- * sources: what an operator made live stays.
+ * The sources that were released into a store. If the record is lost, packages in the store count as released with
+ * their present sources: what an operator made live stays.
  */
 async function releasedInto(
   store: FolderStore,
@@ -49,15 +49,15 @@ async function releasedInto(
 }
 
 /**
- * A version's files never change, so edited sources need a new version: until the package's version is
- * raised, that is this version followed by the hash of the sources.
+ * A version's files never change, so edited sources need a new version: until the package's version is raised, that is
+ * this version followed by the hash of the sources.
  */
 export function nextVersion(version: string, hash: string, released: string | undefined): string {
   const [base] = released?.split('-local.') ?? [];
   return base === version ? `${version}-local.${hash.slice(0, 8)}` : version;
 }
 
-/** A budget is for the package's own version. A local version is longer, which adds bytes that nobody wrote. */
+/** A budget applies to the package's own version. A local version is longer, which adds bytes that nobody wrote. */
 function versioned(built: Package, version: string): Package {
   if (version === built.version) return built;
   const unlimited = { ...built, version };
@@ -66,8 +66,8 @@ function versioned(built: Package, version: string): Package {
 }
 
 /**
- * The first shell of a store comes last: it renders and tries the pages of all others once, not again at each of
- * them. A later one comes first, because the others may need what is new in it.
+ * The first shell of a store is released last: it renders and tries the pages of all others once, not again for each of
+ * them. A later one is released first, because the others may need its new features.
  */
 export function inReleaseOrder<One extends { built: { name: string } }>(
   changed: readonly One[],
@@ -78,8 +78,8 @@ export function inReleaseOrder<One extends { built: { name: string } }>(
 }
 
 /**
- * Releases every package whose sources changed since they were last released into this store, and builds
- * those whose `dist` is of other sources; what an operator rolled back meanwhile stays rolled back.
+ * Releases every package whose sources changed since they were last released into this store, and builds those whose
+ * `dist` was made from other sources; what an operator has rolled back stays rolled back.
  */
 export async function releaseChanges(
   store: FolderStore,
@@ -112,7 +112,7 @@ export async function releaseChanges(
       runTrial,
       who: 'npm start',
       reason: 'Changed sources',
-      // Sources that are as they were before make a version again that may have been rolled back.
+      // Sources that were changed back result in a version that may have been rolled back.
       again: true,
     });
     released[name] = { hash, version };

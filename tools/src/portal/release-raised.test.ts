@@ -19,7 +19,7 @@ beforeEach(() => {
   store = openStore(mkdtempSync(join(root, 'store-')));
 });
 
-/** Releases what was raised. Returns what was built, reported and refused. */
+/** Releases raised versions. Returns what was built, reported and refused. */
 async function releaseAll(versions: Record<string, string>, dryRun = false) {
   const workshop = createWorkshop(root, versions);
   const said: string[] = [];
@@ -30,7 +30,7 @@ async function releaseAll(versions: Record<string, string>, dryRun = false) {
 }
 const FIRST = { 'mfe-one': '1.0.0', 'mfe-two': '1.0.0' };
 
-test('what the store never had is built and released, and again nothing', async () => {
+test('packages that the store lacks are built and released, but not a second time', async () => {
   expect(await releaseAll(FIRST)).toMatchObject({ built: ['mfe-one 1.0.0', 'mfe-two 1.0.0'] });
   const { built, said } = await releaseAll(FIRST);
   expect(built).toEqual([]);
@@ -45,7 +45,7 @@ test('only a raised version is built and released, with who and why', async () =
   expect(last).toMatchObject({ remote: 'mfe-two', after: '1.1.0', who: 'asha', reason: 'Monday' });
 });
 
-test('a version says who released it, and from where, as one that portal releases does', async () => {
+test('a version records who released it, and from where, like one that portal releases', async () => {
   const stage: Store['artifacts']['stage'] = store.artifacts.stage.bind(store.artifacts);
   const origins: object[] = [];
   jest.spyOn(store.artifacts, 'stage').mockImplementation(async (build) => {
@@ -57,7 +57,7 @@ test('a version says who released it, and from where, as one that portal release
   expect(origins).toEqual([{ ...origin, trialRun: expect.objectContaining({ skipped: false }) }]);
 });
 
-test('a defect is not taken for a refusal', async () => {
+test('a defect is not treated as a refusal', async () => {
   jest.spyOn(store.artifacts, 'stage').mockRejectedValue(new Error('out of order'));
   await expect(releaseAll(FIRST)).rejects.toThrow('out of order');
 });
@@ -73,7 +73,7 @@ test('a dry run only reports', async () => {
   expect((await store.liveSet()).microFrontends['mfe-new']).toBeUndefined();
 });
 
-test('what was kept and never went live is released', async () => {
+test('a stored version that never went live is released', async () => {
   jest.spyOn(store, 'change').mockImplementationOnce((decide) =>
     store.change(async (state) => {
       await decide(state);
@@ -86,7 +86,7 @@ test('what was kept and never went live is released', async () => {
   expect(Object.keys((await store.liveSet()).microFrontends)).toEqual(['mfe-one']);
 });
 
-test('what was rolled back is not brought back', async () => {
+test('a version that was rolled back is not released again', async () => {
   await releaseAll(FIRST);
   const raised = { ...FIRST, 'mfe-two': '1.1.0' };
   await releaseAll(raised);

@@ -19,9 +19,9 @@ interface Raised {
 }
 
 /**
- * The packages whose version was never live in this store: those raised since the last release. The store
- * decides, not git tags, because a clone need not have any. That files of a version are there says nothing: they are
- * kept before it goes live.
+ * The packages whose version was never live in this store: those raised since the last release. The store decides, not
+ * git tags, because a clone need not have any. Existing files of a version prove nothing: they are stored before it
+ * goes live.
  */
 async function raisedPackages(store: Store, packages: readonly Package[]): Promise<Raised[]> {
   const standing = new Map((await status(store)).map((one) => [one.remote, one]));
@@ -44,8 +44,8 @@ interface ReleaseRaisedRequest extends Pick<ReleaseRequest, 'who' | 'reason'> {
 }
 
 /**
- * Builds and releases every package whose version was raised. A refused package does not stop the others.
- * Returns how many were refused.
+ * Builds and releases every package whose version was raised. A refused package does not stop the others. Returns how
+ * many were refused.
  */
 export async function releaseRaised(
   store: Store,

@@ -4,13 +4,13 @@ import { createInterface } from 'node:readline';
 import { ROOT } from '../workspace/root';
 
 export interface ServerProcess {
-  /** Where it listens: `127.0.0.1:4001`. */
+  /** Its address: `127.0.0.1:4001`. */
   address: string;
   pid: number;
   isRunning(): boolean;
-  /** Ends it in the middle of what it does. */
+  /** Kills it during its work. */
   kill(): Promise<void>;
-  /** Ends it as an operator does. */
+  /** Stops it as an operator does. */
   stop(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export async function startServer(
   };
 }
 
-/** What it says of itself once it listens; what it logs besides is read and forgotten. */
+/** The address it prints once it listens; further output is discarded. */
 const readAddress = ({ stdout }: ChildProcess): Promise<string> =>
   new Promise((resolve) => {
     if (!stdout) return;

@@ -11,7 +11,7 @@ const dataFolder = testFolder();
 const getStatus = async (port: number, path: string): Promise<number> =>
   (await ask(`http://127.0.0.1:${port}`, path)).status;
 
-test('API, operations and pages share one origin; who comes early waits, and no address ends it', async () => {
+test('API, operations and pages share one origin; early requests wait, and no address ends it', async () => {
   const port = await freePort();
   let early: Promise<number> | undefined;
   const portal = await startPortal({ port, host: '127.0.0.1', dataFolder }, async () => {
@@ -63,7 +63,7 @@ describe('with demo data', () => {
     '192.168.1.5',
     '[::2]',
     'a b',
-  ])('a page that names the portal %j reads nothing', async (name) => {
+  ])('a page that uses the name %j for the portal reads nothing', async (name) => {
     for (const path of [
       '/sandbox/mail',
       '/login',
@@ -84,7 +84,7 @@ describe('with demo data', () => {
   );
 });
 
-test('operators have a host name of their own on the same port where one is named', async () => {
+test('operators have a separate host name on the same port if one is configured', async () => {
   const port = await freePort();
   const opsOrigin = `http://localhost:${port}`;
   process.env.PORTAL_ORIGIN = `http://127.0.0.1:${port}`;
@@ -98,9 +98,9 @@ test('operators have a host name of their own on the same port where one is name
       const answers = paths.map((path) => ask(portal.origin, path, { host, cookie }));
       return (await Promise.all(answers)).map(({ status }) => status);
     };
-    // The first asked the API, as this process does, whose session it is.
+    // The first calls the API, like this process, about the session.
     expect(await statusesUnder('localhost')).toEqual([401, 401, 404]);
-    // No shell is released yet, so that no page can say that it is not there.
+    // No shell is released yet that could show a missing page.
     expect(await statusesUnder('127.0.0.1')).toEqual([503, 404, 200]);
   } finally {
     delete process.env.PORTAL_ORIGIN;
@@ -108,7 +108,7 @@ test('operators have a host name of their own on the same port where one is name
   }
 });
 
-test('who asks while it ends is answered before their connection closes', async () => {
+test('a request while it ends is answered before its connection closes', async () => {
   const port = await freePort();
   const portal = await startPortal({ port, host: '127.0.0.1', dataFolder });
   const requested = request({
@@ -126,7 +126,7 @@ test('who asks while it ends is answered before their connection closes', async 
   await closed;
 });
 
-test('one answer has the metrics of host and API, each family once', async () => {
+test('one answer contains the metrics of host and API, each family once', async () => {
   const portal = await startPortal({ port: 0, host: '127.0.0.1', dataFolder });
   try {
     const text = await (await fetch(`${portal.origin}/metrics`)).text();

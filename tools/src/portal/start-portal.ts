@@ -22,7 +22,7 @@ import {
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Watches the canaries beside the portal, as `portal watch` does, and says in its log what it did. */
+/** Watches the canaries beside the portal, as `portal watch` does, and logs what it did. */
 function watchCanaries(watched: Omit<WatchOptions, 'signal' | 'onHalt' | 'onTrouble'>): {
   end(): Promise<void>;
 } {
@@ -42,7 +42,7 @@ function watchCanaries(watched: Omit<WatchOptions, 'signal' | 'onHalt' | 'onTrou
   };
 }
 
-/** Milliseconds that the last answers may take. It is short, because a person waits at a terminal. */
+/** How long the last answers may take. It is short, because a person waits at a terminal. */
 const SHUTDOWN_TIMEOUT_MS = 1_000;
 
 export interface PortalOptions {
@@ -52,20 +52,20 @@ export interface PortalOptions {
   dataFolder: string;
   /** Settings of the API that tests change. */
   api?: Partial<ApiOptions>;
-  /** Packages that come from development servers. */
+  /** Packages served by development servers. */
   development?: DevelopmentOverrides;
-  /** How canaries are watched, where it differs from the default. */
+  /** How canaries are watched, if it differs from the default. */
   watch?: Pick<WatchOptions, 'every' | 'rule'>;
 }
 
 export interface RunningPortal {
   origin: string;
-  /** Where operators have their pages: the same, unless they have a host name of their own. */
+  /** The origin of the operators' pages: the same, unless they have a host name of their own. */
   opsOrigin: string;
   close: () => Promise<void>;
 }
 
-/** Where a server is reached from this machine. */
+/** The address of a server from this machine. */
 function reachedAt(server: Server): string {
   const { address, family, port } = server.address() as AddressInfo;
   const everywhere = address === '0.0.0.0' || address === '::';
@@ -73,7 +73,7 @@ function reachedAt(server: Server): string {
   return `http://${everywhere ? '127.0.0.1' : address}:${port}`;
 }
 
-/** Takes the port before anything is built, so that a taken one is reported at once. */
+/** Takes the port before anything is built, so that a port in use is reported at once. */
 export const listen = (server: Server, port: number, host: string): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -125,7 +125,7 @@ export async function startPortal(
     });
     const opening = createApi({ ...settings, furtherMetrics: pages.metrics });
     const here = reachedAt(server);
-    // Under the name of subscribers there are no calls of operators, not for this process either.
+    // Operators' calls do not exist under the name of subscribers, not even for this process.
     const reached = opsOrigin !== undefined && here === origin ? opsOrigin : here;
     const access = { api: reached, token: async () => (await opening).consoleToken };
     const loadCounts = createLoadCounts(access);

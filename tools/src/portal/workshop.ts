@@ -19,7 +19,7 @@ export type Progress = (line: string) => void;
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 
-/** Builds packages, reports each, and notes what it is a build of. */
+/** Builds packages, reports each, and records the sources of each. */
 export async function buildAll(
   workshop: Workshop,
   hashed: readonly Hashed[],

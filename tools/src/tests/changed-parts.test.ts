@@ -32,7 +32,7 @@ function begin(branch: string) {
   commit('kept', 'edited', 'removed', 'moved', 'staged');
 }
 
-test('what changed since the main branch is listed once, committed or not', () => {
+test('changes since the main branch are listed once, committed or not', () => {
   begin('main');
   git('switch', '-c', 'mine');
   commit('committed', 'edited');
@@ -52,14 +52,14 @@ test('what changed since the main branch is listed once, committed or not', () =
   );
 });
 
-test('on the main branch itself, what is not committed', () => {
+test('on the main branch itself, uncommitted changes are listed', () => {
   begin('main');
   expect(changedFiles(root)).toEqual([]);
   write('kept', 'edited');
   expect(changedFiles(root)).toEqual(['kept']);
 });
 
-test('where only the remote’s main branch is known, that one', () => {
+test('if only the remote’s main branch is known, it is used', () => {
   begin('mine');
   git('update-ref', 'refs/remotes/origin/main', 'HEAD');
   commit('edited');
@@ -101,11 +101,11 @@ const workspace: Workspace = {
 };
 const touched = (...files: string[]) => touchedBy(files, workspace);
 
-test('no change touches nothing', () => {
+test('no change affects nothing', () => {
   expect(touched()).toEqual({ types: false, units: [], replicas: false, journeys: [] });
 });
 
-test('a remote touches its own units and the journeys it is met in', () => {
+test('a remote affects its own units and its journeys', () => {
   expect(touched('mfe-cameras/src/list.tsx', 'mfe-cameras/src/list.module.css')).toEqual({
     types: true,
     units: ['mfe-cameras'],
@@ -114,7 +114,7 @@ test('a remote touches its own units and the journeys it is met in', () => {
   });
 });
 
-test('two remotes touch the journeys of both, each once', () => {
+test('two remotes affect the journeys of both, each once', () => {
   expect(touched('mfe-cameras/src/list.tsx', 'mfe-auth/src/login.tsx')).toMatchObject({
     units: ['mfe-auth', 'mfe-cameras'],
     journeys: ['main-job', 'purchase', 'signing-in'],
@@ -125,7 +125,7 @@ test('the longest folder is the package of a file', () => {
   expect(touched('shared/workbench/src/main.tsx').units).toEqual([]);
 });
 
-test('a package touches what stands on it, near or far, and then every journey', () => {
+test('a package affects its direct and indirect dependents, and then every journey', () => {
   expect(touched('api/src/serve.ts')).toEqual({
     types: true,
     units: ['api', 'delivery', 'tools'],
@@ -149,7 +149,7 @@ test('manifests are read by tests of the tools; the template by those of the del
   });
 });
 
-test('texts touch only the tests that read texts', () => {
+test('texts affect only the tests that read texts', () => {
   expect(touched('docs/operations.md', 'mfe-auth/README.md')).toEqual({
     types: false,
     units: ['delivery', 'tools'],
@@ -160,7 +160,7 @@ test('texts touch only the tests that read texts', () => {
 });
 
 test.each(['package-lock.json', 'jest.config.js', '.github/workflows/check.yml'])(
-  '%s belongs to no package and may touch everything',
+  '%s belongs to no package and may affect everything',
   (file) => {
     expect(touched(file, 'mfe-auth/src/login.tsx')).toEqual({
       types: true,
@@ -171,12 +171,12 @@ test.each(['package-lock.json', 'jest.config.js', '.github/workflows/check.yml']
   },
 );
 
-test('a remote that no journey is named for runs all of them', () => {
+test('a remote without its own journeys runs all of them', () => {
   const folders = { ...workspace.folders, 'mfe-new': 'mfe-new' };
   expect(touchedBy(['mfe-new/src/remote.ts'], { ...workspace, folders }).journeys).toBe('all');
 });
 
-test('the workspace says what stands on what; its table names packages that no other stands on', () => {
+test('the workspace lists dependencies; its table names packages that no other depends on', () => {
   const { standsOn, journeys } = readWorkspace();
   expect(standsOn['tools']).toEqual(expect.arrayContaining(['build', 'delivery']));
   expect(standsOn['mfe-cameras']).toEqual(['build', 'shared']);
@@ -188,7 +188,7 @@ test('the workspace says what stands on what; its table names packages that no o
   expect([others, stoodOn]).toEqual([[], []]);
 });
 
-test('every journey that is named is there', () => {
+test('every named journey exists', () => {
   const names = Object.values(readWorkspace().journeys).flat();
   const missing = names.filter((name) => !existsSync(join(ROOT, `e2e/src/${name}.journey.ts`)));
   expect(missing).toEqual([]);

@@ -5,7 +5,7 @@ import { browserPackages, packageDependencies, packageFolders } from '../workspa
 import { ROOT } from '../workspace/root';
 import { lint, type Part, PARTS, runJourneys, runUnits, unitPackages } from './parts';
 
-/** The output of git; null when it fails, is not installed, or the folder is no clone. */
+/** The output of git; null when it fails, is not installed, or the folder is not a clone. */
 function git(root: string, ...args: string[]): string | null {
   try {
     const stdio: ('ignore' | 'pipe')[] = ['ignore', 'pipe', 'ignore'];
@@ -42,9 +42,7 @@ function findMergeBase(root: string): string {
 }
 
 /**
- * The files that differ from where this branch left the main one, whether that is committed or not; new
- * ones and removed ones too.
- * @throws UnknownChanges
+ * The files that differ from the merge base, committed or not, including new and removed ones. @throws UnknownChanges
  */
 export function changedFiles(root: string): string[] {
   const begin = findMergeBase(root);
@@ -57,19 +55,19 @@ export function changedFiles(root: string): string[] {
   return [...new Set(names)].sort();
 }
 
-/** What the choice rests on: how the workspace is made. */
+/** The structure of the workspace, which the choice depends on. */
 export interface Workspace {
   /** The folders of the packages, by their names. */
   folders: Readonly<Record<string, string>>;
-  /** The packages whose units are tested. */
+  /** The packages with unit tests. */
   units: readonly string[];
-  /** By the package, what it stands on. */
+  /** The dependencies of each package. */
   standsOn: Readonly<Record<string, readonly string[]>>;
-  /** By the package that no other stands on, the journeys it is met in. */
+  /** The journeys of each package that no other depends on. */
   journeys: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What a change can touch. */
+/** What a change can affect. */
 interface Touched {
   types: boolean;
   /** Packages. */
@@ -82,13 +80,13 @@ const NOTHING: Touched = { types: false, units: [], replicas: false, journeys: [
 
 const isText = (file: string): boolean => file.endsWith('.md');
 
-/** The package with a file. The workbench is a folder of `shared`, so the longest folder counts. */
+/** The package that contains a file. The workbench is a folder of `shared`, so the longest folder counts. */
 const findPackage = (file: string, folders: Workspace['folders']): string | undefined =>
   Object.entries(folders)
     .filter(([, folder]) => file.startsWith(`${folder}/`))
     .sort(([, one], [, other]) => other.length - one.length)[0]?.[0];
 
-/** Packages, and all that stands on them. */
+/** Packages, and everything that depends on them. */
 function withDependents(packages: readonly string[], { standsOn }: Workspace): Set<string> {
   const found = new Set(packages);
   for (const name of found) {
@@ -100,8 +98,8 @@ function withDependents(packages: readonly string[], { standsOn }: Workspace): S
 }
 
 /**
- * What a change of some files can touch. A package touches what stands on it; `tools` has tests that read
- * all texts and all manifests, which no package says. What belongs to no package may touch everything.
+ * What a change of some files can affect. A package affects its dependents; `tools` has tests that read all texts and
+ * all manifests, which no manifest declares. Files outside packages may affect everything.
  */
 export function touchedBy(files: readonly string[], workspace: Workspace): Touched {
   const { folders, units, journeys } = workspace;
@@ -115,7 +113,7 @@ export function touchedBy(files: readonly string[], workspace: Workspace): Touch
   }
   const touched = withDependents(packages, workspace);
   const readByTools = files.some((file) => isText(file) || file.endsWith('.json'));
-  // A new remote is made of the template by the delivery's command.
+  // Delivery's command creates a new remote from the template.
   if (touched.has('template')) touched.add('delivery');
   if (readByTools || touched.has('template')) touched.add('tools');
   return {
@@ -128,10 +126,10 @@ export function touchedBy(files: readonly string[], workspace: Workspace): Touch
   };
 }
 
-/** What the build preset compiles or tests. No manifest there says so. */
+/** Packages that the build preset compiles or tests, which no manifest declares. */
 const builtByPreset = (): string[] => ['shared', 'workbench', 'template', ...browserPackages()];
 
-/** The workspace as it is: its manifests, and the table of the journeys. */
+/** The current workspace: its manifests, and the table of the journeys. */
 export function readWorkspace(): Workspace {
   const presetUsers = builtByPreset();
   const standsOn = Object.entries(packageDependencies()).map(([name, below]) => [
@@ -153,10 +151,7 @@ const getPart = (name: string): Part => {
   return part;
 };
 
-/**
- * The parts of `npm test` with what the changes since the main branch can touch.
- * @throws UnknownChanges
- */
+/** The parts of `npm test` that the changes since the main branch can affect. @throws UnknownChanges */
 export function changedParts(): Part[] {
   const files = changedFiles(ROOT);
   const touched = touchedBy(files, readWorkspace());
@@ -188,7 +183,7 @@ export function changedParts(): Part[] {
     parts.push({
       ...getPart('journeys'),
       about: journeys.join(', '),
-      // The other browser looks when everything runs.
+      // The second browser runs only when everything runs.
       run: () => runJourneys(paths, { secondLook: false }),
     });
   }

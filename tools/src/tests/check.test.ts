@@ -11,7 +11,7 @@ test('a check that passes counts as one test', async () => {
   expect(await tool('')).toMatchObject({ passed: 1, failed: 0, failures: [] });
 });
 
-test('a check that fails says why, in its first lines', async () => {
+test('a failed check reports why, with its first lines', async () => {
   const { failed, failures } = await tool(
     'for (let line = 1; line < 30; line += 1) console.error(`\\x1b[31mfault ${line}`); process.exitCode = 1',
   );

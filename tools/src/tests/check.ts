@@ -42,7 +42,7 @@ export const sumCounts = (all: readonly Counts[]): Counts =>
 
 const LINES_OF_A_FAILURE = 12;
 
-/** The first lines of what a failed test or check printed, indented. */
+/** The first lines of the output of a failed test or check, indented. */
 export const shorten = (message: string): string =>
   stripVTControlCharacters(message)
     .trim()
@@ -64,9 +64,9 @@ export async function runProgram(
 }
 
 /**
- * Runs a tool of the workspace, by the name of its command or by its whole path; it counts as one test. Several
- * may run beside tests: they take the processor time that tests leave, since these have time limits. Their output
- * is printed when they end.
+ * Runs a tool of the workspace, by the name of its command or by its whole path; it counts as one test. Several may run
+ * beside tests: they use the processor time that tests leave, since these have time limits. Their output is printed
+ * when they end.
  */
 export async function runCheck([tool = '', ...args]: readonly string[]): Promise<Counts> {
   const line = [tool, ...args].join(' ');
@@ -102,7 +102,10 @@ const formatSlowest = (files: readonly FileTime[]): string[] =>
     .slice(0, MAX_SLOW_FILES)
     .map(({ file, milliseconds }) => `${minutes(milliseconds).padStart(14)}  ${file}`);
 
-/** What failed, then a table of the parts and the slowest files; its last line is the sum, as programs read it: `<n> passed, <n> failed`. */
+/**
+ * The failures, then a table of the parts and the slowest files; its last line is the sum, for programs: `<n> passed,
+ * <n> failed`.
+ */
 export function summary(results: readonly PartResult[]): string {
   const { passed, failed, files } = sumCounts(results);
   const rows = results.map(({ name, passed, failed, milliseconds }) =>

@@ -21,7 +21,7 @@ const report = (passed: number, failed: number, broken = 0): JestReport => ({
   testResults: [],
 });
 
-test('passed and failed tests are counted as they are', () => {
+test('passed and failed tests are counted correctly', () => {
   expect(readCounts(report(5, 0), 0)).toMatchObject({ passed: 5, failed: 0 });
   expect(readCounts(report(5, 2), 1)).toMatchObject({ passed: 5, failed: 2 });
 });
@@ -59,7 +59,7 @@ test('a failed test is reported with its file, its name and the start of its mes
   expect(failures).toHaveLength(2);
 });
 
-test('what failed stands before the table; the last line sums all parts', () => {
+test('failures precede the table; the last line sums all parts', () => {
   const text = summary([
     { name: 'types', passed: 1, failed: 0, failures: [], files: [], milliseconds: 900 },
     {
@@ -94,7 +94,7 @@ test('every file is listed with its time, the ten slowest again at the end', () 
   expect(text.split('\n').at(-1)).toBe('12 passed, 0 failed');
 });
 
-test('a filter that is a package’s name chooses that package, any other a part of the paths', () => {
+test('a filter that equals a package’s name selects that package, any other a part of the paths', () => {
   const packages = ['shell', 'mfe-auth', 'mfe-cameras'];
   expect(chooseTests(packages, [])).toEqual({ projects: packages, paths: [] });
   expect(chooseTests(packages, ['mfe-cameras'])).toEqual({ projects: ['mfe-cameras'], paths: [] });

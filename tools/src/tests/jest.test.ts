@@ -15,12 +15,12 @@ afterEach(() => {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true });
 });
 
-test('each run has a folder of its own', () => {
+test('each run has its own folder', () => {
   expect(make('/dev/shm')).not.toBe(make('/dev/shm'));
   expect(statSync(make('/dev/shm')).isDirectory()).toBe(true);
 });
 
-test('where there is no room in memory, it is where temporary files belong', () => {
+test('without enough memory, the folder for temporary files is used', () => {
   expect(dirname(make('/no/such/folder'))).toBe(tmpdir());
   // A file system of the kernel's own has no room at all.
   expect(dirname(make('/proc'))).toBe(tmpdir());

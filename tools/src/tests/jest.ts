@@ -4,10 +4,10 @@ import { delimiter, dirname, join, relative } from 'node:path';
 import { ROOT } from '../workspace/root';
 import { shorten, type Counts, runProgram } from './check';
 
-/** Linux keeps what is written here in memory. */
+/** Linux stores files here in memory. */
 const IN_MEMORY = '/dev/shm';
 
-/** Bytes that a run of all tests never needs at once. Containers have much less here by default. */
+/** More than a run of all tests needs at once. Containers have much less here by default. */
 const MIN_FREE_BYTES = 4 * 1024 ** 3;
 
 function hasRoom(folder: string): boolean {
@@ -20,12 +20,12 @@ function hasRoom(folder: string): boolean {
 }
 
 /**
- * A new folder for what a run of tests writes and soon removes: in memory where there is room, because most
- * files of tests copy a whole database.
+ * A new folder for short-lived files of a test run: in memory if there is room, because most test files copy a whole
+ * database.
  */
 export function newTemporaryFolder(memory = IN_MEMORY): string {
   const folder = mkdtempSync(join(hasRoom(memory) ? memory : tmpdir(), 'portal-test-'));
-  // PostgreSQL servers run as another user, with folders of their own in this one.
+  // PostgreSQL servers run as another user, with their own folders in this one.
   chmodSync(folder, 0o711);
   return folder;
 }
@@ -34,7 +34,7 @@ export function newTemporaryFolder(memory = IN_MEMORY): string {
 export interface JestReport {
   numPassedTests: number;
   numFailedTests: number;
-  /** Files that could not be run at all, so that none of their tests was counted. */
+  /** Files that could not run, so that none of their tests was counted. */
   numRuntimeErrorTestSuites: number;
   testResults: readonly {
     /** The file. */
@@ -43,7 +43,7 @@ export interface JestReport {
     startTime: number;
     endTime: number;
     status: 'passed' | 'failed' | 'skipped' | 'pending' | 'focused';
-    /** Why the file could not be run, when none of its tests was. */
+    /** Why the file could not run, if none of its tests ran. */
     message: string;
     assertionResults: readonly {
       fullName: string;
@@ -53,16 +53,16 @@ export interface JestReport {
   }[];
 }
 
-/** Test files make much that is soon forgotten: with room for it, it is cleared away less often. */
+/** Test files create many short-lived objects: with more room for them, they are collected less often. */
 const ROOM_FOR_NEW = '--max-semi-space-size=64';
 
-/** A test leaves its database soon: to optimise the engine's WebAssembly takes longer than to run it as it is. */
+/** A test uses its database briefly: optimising the engine's WebAssembly takes longer than running it unoptimised. */
 export const NO_OPTIMISED_WEBASSEMBLY = '--liftoff-only';
 
-/** Tests call most functions too seldom for their optimisation to pay. Node 24 has no such option. */
+/** Tests call most functions too rarely to benefit from optimisation. Node 24 has no such option. */
 const OPTIMISE_LATER = process.version.startsWith('v20.') ? ['--interrupt-budget=2000000'] : [];
 
-/** Each failed test with its file and the beginning of its message; so each file that could not run. */
+/** Each failed test with its file and the beginning of its message, and each file that could not run. */
 function listFailures({ testResults }: JestReport): string[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(ROOT, name);
@@ -74,7 +74,7 @@ function listFailures({ testResults }: JestReport): string[] {
   });
 }
 
-/** A run that ended badly without a failed test, in a set-up for instance, is a failure all the same. */
+/** A run that fails without a failed test, for instance in a set-up, is a failure too. */
 export function readCounts(report: JestReport | null, exitCode: number): Counts {
   const passed = report?.numPassedTests ?? 0;
   const failed = report ? report.numFailedTests + report.numRuntimeErrorTestSuites : 0;
@@ -96,8 +96,8 @@ function readReport(file: string): JestReport | null {
 }
 
 /**
- * Runs the tests of some projects of jest.config.js; filters are parts of the files' paths. `node` is the
- * program that runs them, and what they call `node`.
+ * Runs the tests of some projects of jest.config.js; filters are parts of the files' paths. `node` is the program that
+ * runs them, and that they call as `node`.
  */
 export async function runJest(
   projects: readonly string[],

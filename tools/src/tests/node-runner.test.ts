@@ -38,7 +38,7 @@ const FIRST = `
 const DIRECT = ['--runInBand'];
 const IN_TWO_PROCESSES = ['--maxWorkers=2'];
 
-/** Runs files of tests as the packages of Node do; returns what jest printed. */
+/** Runs test files as the Node packages do; returns jest's output. */
 function runFiles(
   files: Record<string, string>,
   line: readonly string[],
@@ -47,7 +47,7 @@ function runFiles(
   const folder = mkdtempSync(join(tmpdir(), 'portal-runner-'));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   const { fileLimit, env } = options;
-  // The worker of this file has a number too, which the process of the new run must not take for its own.
+  // The worker of this file has a number too, which the new process must not use as its own.
   const inherited = { ...process.env, TINYPOOL_WORKER_ID: undefined };
   const config = {
     rootDir: folder,
@@ -74,7 +74,7 @@ jest.setTimeout(60_000);
 
 const failingOutput = await runFiles({ 'failing.test.mjs': FAILING }, DIRECT);
 
-test('a test and a hook that wait for ever fail at their limits', () => {
+test('a test and a hook that never end fail at their time limits', () => {
   expect(failingOutput).toMatch(/waits for ever\n\s+Error: It took longer than 100 ms/);
   expect(failingOutput).toMatch(/may wait longer\n\s+Error: It took longer than 300 ms/);
   expect(failingOutput).toMatch(/\(beforeAll\)\n\s+Error: It took longer than 50 ms/);
@@ -95,7 +95,7 @@ test('a worker that starts late runs its file too', async () => {
   expect(output).toContain('2 passed, 2 total');
 });
 
-test('a file that lets nothing else run fails at its limit, and the run ends', async () => {
+test('a file that blocks its process fails at its limit, and the run ends', async () => {
   const output = await runFiles(
     { 'a.test.mjs': FIRST, 'b.test.mjs': 'test("loops", () => { for (;;); });' },
     IN_TWO_PROCESSES,
@@ -109,7 +109,7 @@ test.each([
   ['one process', DIRECT],
   ['two', IN_TWO_PROCESSES],
 ])(
-  'what files leave open does not keep a run in %s from its end',
+  'what files leave open does not prevent a run in %s from ending',
   async (_, line) => {
     const open = 'test("leaves a timer", () => void setInterval(() => undefined, 1000));';
     const output = await runFiles({ 'a.test.mjs': open, 'b.test.mjs': open }, line);

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const one = { passed: 1, failed: 0, failures: [], files: [] };
 
-/** The environment that tests see while they run, and their counts. */
+/** The environment of running tests, and their counts. */
 async function seen(...start: [typeof startCluster] | []) {
   let url: string | undefined;
   const counts = await onDatabaseServer(
@@ -24,7 +24,7 @@ async function seen(...start: [typeof startCluster] | []) {
   return { url, counts };
 }
 
-test('a server that is named is used', async () => {
+test('a configured server is used', async () => {
   process.env['TEST_DATABASE_URL'] = 'postgres://named';
   expect(await seen()).toEqual({ url: 'postgres://named', counts: one });
 });

@@ -7,7 +7,7 @@ import { ROOT } from '../workspace/root';
 import { type Counts, failure, runCheck, sumCounts } from './check';
 import { runJest } from './jest';
 
-/** Runs tests of the API on the server `TEST_DATABASE_URL` names, else on one of their own. */
+/** Runs tests of the API on the server in `TEST_DATABASE_URL`, otherwise on a separate one. */
 export async function onDatabaseServer(
   run: () => Promise<Counts>,
   start = startCluster,
@@ -30,9 +30,9 @@ export async function onDatabaseServer(
 export interface Part {
   name: string;
   about: string;
-  /** It runs in the background, beside the others, and says nothing before its end. */
+  /** Whether it runs in the background, beside the others, and prints only at its end. */
   isCheck?: true;
-  /** Runs it, its output to the terminal; filters choose among its tests. */
+  /** Runs it, with its output to the terminal; filters select its tests. */
   run: (filters: readonly string[]) => Promise<Counts>;
 }
 
@@ -47,7 +47,7 @@ export const unitPackages = (): string[] => [
   'bench',
 ];
 
-/** What the embedded database cannot show. */
+/** Tests that the embedded database cannot run. */
 const OF_A_SERVER = [
   'replicas',
   'limiter',
@@ -58,12 +58,12 @@ const OF_A_SERVER = [
   'unit-of-work',
 ];
 
-/** The native compiler, by its path: TypeScript 6 has the name of the command. */
+/** The native compiler, by its path: TypeScript 6 has the same command name. */
 const TYPESCRIPT_7 = join(ROOT, 'node_modules/typescript-7/bin/tsc');
 
 /**
- * A file that has not changed since its last check is not checked again, though a type that it imports may
- * have changed: `npm run lint` and the pipeline check without a cache.
+ * A file that has not changed since its last check is not checked again, though a type that it imports may have
+ * changed: `npm run lint` and the pipeline check without a cache.
  */
 const stored = (tool: string): string[] => [
   '--cache',
@@ -71,7 +71,7 @@ const stored = (tool: string): string[] => [
   `--cache-location=.cache/lint/${tool}`,
 ];
 
-/** What each tool of the part 'lint' looks at: everything, or what is named. */
+/** The files for each tool of the part 'lint': everything, or the named ones. */
 interface Linted {
   scripts: readonly string[];
   styles: readonly string[];
@@ -80,14 +80,14 @@ interface Linted {
 
 const EVERYTHING: Linted = { scripts: ['.'], styles: ['**/*.css'], formatted: ['.'] };
 
-/** Circles, unused exports and the contract have two ends, of which a change may be one: all files count. */
+/** Circles, unused exports and the contract concern two files, of which only one may have changed: all files count. */
 const OF_ALL_SCRIPTS = [
   ['depcruise', '--config', 'dependency-cruiser.config.js', '.'],
   ['knip', '--no-progress', '--no-config-hints'],
   ['tsx', 'tools/src/commands/api-report.ts', '--check'],
 ];
 
-/** Runs the tools side by side, on what there is for them. */
+/** Runs the tools in parallel, if they have files. */
 export async function lint({ scripts, styles, formatted }: Linted = EVERYTHING): Promise<Counts> {
   const checks = [
     { names: scripts, line: ['eslint', ...stored('eslint'), '--no-warn-ignored'] },
@@ -115,7 +115,7 @@ export async function lint({ scripts, styles, formatted }: Linted = EVERYTHING):
   return sumCounts(await Promise.all(lines.map(runCheck)));
 }
 
-/** A filter that is a package's name chooses the package; any other is a part of the files' paths. */
+/** A filter that equals a package's name selects the package; any other is a part of the files' paths. */
 export function chooseTests(packages: readonly string[], filters: readonly string[]) {
   const named = packages.filter((name) => filters.includes(name));
   return {
@@ -125,8 +125,8 @@ export function chooseTests(packages: readonly string[], filters: readonly strin
 }
 
 /**
- * Tests often wait, for a page, for a process or for time to pass: one more than there are cores keeps all of them busy.
- * With one worker, jest-light-runner would set up a single project and run the files of all in it.
+ * Tests often wait, for a page, for a process or for time to pass: one more than there are cores keeps all of them
+ * busy. With one worker, jest-light-runner would set up a single project and run the files of all in it.
  */
 const ONE_MORE = `--maxWorkers=${availableParallelism() + 1}`;
 
@@ -134,21 +134,21 @@ export const runUnits = (packages: readonly string[], paths: readonly string[]):
   runJest(packages, paths, [ONE_MORE]);
 
 /**
- * Runs journeys on the Node that production is advised to use, so that with the units on the oldest both are tried.
- * @param secondLook whether some run once more in the newer browser
+ * Runs journeys on the Node version advised for production; the units run on the oldest supported one, so both are
+ * tested. @param secondLook whether some run once more in the newer browser
  */
 export function runJourneys(paths: readonly string[], { secondLook = true } = {}): Promise<Counts> {
   const projects = ['e2e', 'e2e whole browser', ...(secondLook ? ['e2e newer browser'] : [])];
   return runJest(projects, paths, [ONE_MORE, '--passWithNoTests'], advisedNode());
 }
 
-/** What `npm test` runs, in this order: what fails fastest comes first. */
+/** What `npm test` runs, in this order: the fastest failures first. */
 export const PARTS: readonly Part[] = [
   {
     name: 'types',
     about: 'the whole workspace, strictly',
     isCheck: true,
-    // With more it takes half as much again of the processor, which tests need beside it.
+    // More checkers use half as much processor time again, which tests need.
     run: () => runCheck([TYPESCRIPT_7, '--checkers', '1']),
   },
   {

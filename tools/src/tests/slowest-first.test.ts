@@ -19,7 +19,7 @@ const ofFile = (file: string): Test => ({
   context: { config: { cache: false }, hasteFS: { getSize: () => 1 } },
 });
 
-test('what is known to be slow begins first, also where nothing ran yet', () => {
+test('slow files begin first, also if nothing ran yet', () => {
   const files = ['api/src/quick.test.ts', 'shell/src/notifications/bell.test.tsx'];
   const sorted = new SlowestFirst({}).sort([...files, 'api/src/fuzz.test.ts'].map(ofFile));
   expect(sorted.map(({ path }) => path)).toEqual(
@@ -29,6 +29,6 @@ test('what is known to be slow begins first, also where nothing ran yet', () => 
   );
 });
 
-test('every file that is called slow is there', () => {
+test('every file in the list of slow ones exists', () => {
   expect(Object.keys(SLOW).filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
 });

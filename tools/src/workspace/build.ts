@@ -3,7 +3,7 @@ import type { Built } from '@portal/build';
 import type { Package } from '@portal/build/package';
 import { ROOT } from './root';
 
-/** Keeps what the preset compiled of the packages of the workspace. */
+/** The cache of modules that the preset compiled. */
 export const BUILD_CACHE = join(ROOT, '.cache');
 
 /** Builds packages of the workspace. Loads the compiler only now: a start that builds nothing does not need it. */

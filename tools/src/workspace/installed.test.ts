@@ -26,7 +26,7 @@ const install = (packages: Record<string, Locked>) =>
 
 const REACT = { version: '19.0.0', integrity: 'sha512-a' };
 
-test('what npm noted as installed is not installed again', () => {
+test('what npm recorded as installed is not installed again', () => {
   lock({
     'node_modules/react': REACT,
     'node_modules/esbuild-win': { version: '1.0.0', optional: true },
@@ -39,13 +39,13 @@ test.each<[string, Record<string, Locked>]>([
   ['a package is missing', {}],
   ['a version is another', { 'node_modules/react': { ...REACT, version: '18.0.0' } }],
   ['contents are others', { 'node_modules/react': { ...REACT, integrity: 'sha512-b' } }],
-])('it is where %s', (_, installed) => {
+])('dependencies are installed again if %s', (_, installed) => {
   lock({ 'node_modules/react': REACT });
   install(installed);
   expect(isInstalled(root)).toBe(false);
 });
 
-test('it is where nothing is installed', () => {
+test('dependencies are installed if there are none', () => {
   lock({});
   expect(isInstalled(root)).toBe(false);
 });

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Package } from '@portal/build/package';
 
-/** What a package's `dist` is a build of. */
+/** The sources of a package's `dist`. */
 interface LastBuild {
   version: string;
   sources: string;
@@ -18,14 +18,14 @@ const manifestHash = (folder: string): string =>
     .update(readFileSync(join(folder, 'dist/remote.json')))
     .digest('hex');
 
-/** Notes that a package's `dist` is a build of the sources with this hash. */
+/** Records that a package's `dist` was built from the sources with this hash. */
 export function noteBuild({ folder, version }: Package, sources: string): void {
   const note: LastBuild = { version, sources, manifest: manifestHash(folder) };
   mkdirSync(dirname(getNotePath(folder)), { recursive: true });
   writeFileSync(getNotePath(folder), JSON.stringify(note));
 }
 
-/** Whether a package's `dist` is a build of this version, of the sources with this hash. */
+/** Whether a package's `dist` was built as this version, from the sources with this hash. */
 export function isBuiltFrom({ folder, version }: Package, sources: string): boolean {
   try {
     const last = JSON.parse(readFileSync(getNotePath(folder), 'utf8')) as LastBuild;
@@ -37,6 +37,6 @@ export function isBuiltFrom({ folder, version }: Package, sources: string): bool
   }
 }
 
-/** Has a package built again at the next start, whatever its `dist` is a build of. */
+/** Makes the next start build a package again, whatever its `dist` was built from. */
 export const forgetBuild = ({ folder }: Package): void =>
   rmSync(getNotePath(folder), { force: true });

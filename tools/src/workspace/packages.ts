@@ -19,13 +19,13 @@ export function packageFolders(): Record<string, string> {
 
 const NAME = /^(shell|mfe-.+)$/;
 
-/** The packages that are built for the browser: the folders by these names with a `remote.json`. */
+/** The packages that are built for the browser: folders with a `remote.json`. */
 export const browserPackages = (): string[] =>
   readdirSync(ROOT)
     .filter((name) => NAME.test(name) && existsSync(join(ROOT, name, 'remote.json')))
     .sort((a, b) => Number(b === 'shell') - Number(a === 'shell') || a.localeCompare(b));
 
-/** A package of the workspace by its folder's name, which is its own. Throws when it names another. */
+/** A package of the workspace by its folder's name, which must be its own. Throws otherwise. */
 export function workspacePackage(folder: string, version?: string): Package {
   const found = readPackage(join(ROOT, folder), version);
   if (found.name === folder) return found;
@@ -46,7 +46,7 @@ function dependenciesIn(file: string): string[] {
     .map((other) => other.slice(SCOPE.length));
 }
 
-/** By the package, the packages of the workspace that its manifest names. */
+/** The workspace packages in each package's manifest. */
 export const packageDependencies = (): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(packageFolders()).map(([name, folder]) => [

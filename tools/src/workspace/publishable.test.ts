@@ -67,13 +67,13 @@ test('Node runs a published command, which checks the version of Node first', ()
   expect(read('bin/pen.mjs')).toMatch(/^#!.*\nimport '\.\/require-node\.mjs';\n\nawait import/);
 });
 
-test('declarations keep their comments, and name whole files', () => {
+test('declarations keep their comments, and import with full file names', () => {
   expect(read('lib/src/pen/index.d.ts')).toContain('/** A pen. */');
   expect(read('lib/src/index.d.ts')).toContain("export * from './pen/index.js'");
   expect(read('lib/src/pens.d.ts')).toContain('import("./pen/index.js").Pen[]');
 });
 
-test('a source map has its source, and names the package', () => {
+test('a source map contains its source, and the name of the package', () => {
   const map = JSON.parse(read('lib/src/pens.js.map')) as object;
   const named = { sourceRoot: '/@portal/pen/', sources: ['src/pens.ts'] };
   expect(map).toMatchObject({ ...named, sourcesContent: [FILES['src/pens.ts']] });

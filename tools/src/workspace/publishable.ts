@@ -6,7 +6,10 @@ import { ROOT } from './root';
 
 const MANIFEST = 'package.json';
 
-/** What lerna publishes of a package: `publishConfig.directory`, in which `tsconfig.publish.json` puts compiled files. */
+/**
+ * What lerna publishes of a package: `publishConfig.directory`, the folder of the compiled files in
+ * `tsconfig.publish.json`.
+ */
 const PUBLISHED = 'published';
 
 /** Where the compiled files of a published package are: a copy of the package's own folders. */
@@ -22,13 +25,13 @@ interface SourceManifest {
   peerDependencies?: Versions;
   peerDependenciesMeta?: Record<string, { optional: boolean }>;
   publishConfig?: {
-    /** In place of the package's own, as other package managers have it too. */
+    /** Replaces the package's own, as other package managers support too. */
     exports?: Record<string, string>;
     /** The source that each command runs. */
     bin?: Record<string, string>;
-    /** Dependencies that only some users need: they install them themselves. */
+    /** Dependencies that only some users need and install themselves. */
     optional?: readonly string[];
-    /** Folders beside the package that go with it. */
+    /** Folders outside the package that are published with it. */
     folders?: readonly string[];
   };
   [other: string]: unknown;
@@ -37,7 +40,6 @@ interface SourceManifest {
 const readManifest = (folder: string): SourceManifest =>
   JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')) as SourceManifest;
 
-/** Whether a package is one of those that are published. */
 export const isPublished = (folder: string): boolean =>
   readManifest(folder).publishConfig !== undefined;
 
@@ -80,7 +82,7 @@ import './require-node.mjs';
 await import('.${publishedPath(source)}');
 `;
 
-/** What is written again: the manifest, and the commands, which start sources in the repository. */
+/** Generated files: the manifest, and the commands, which start sources in the repository. */
 const REWRITTEN = /^(bin\/|package\.json$)/;
 
 /** Files for readers, which stay at the root of the package. */
@@ -94,11 +96,13 @@ function packedFiles(folder: string): string[] {
   return Object.values(packed).flatMap(({ files }) => files.map(({ path }) => path));
 }
 
-/** Compiles a package as its `tsconfig.publish.json` says, and gives relative imports the endings that Node wants. */
+/**
+ * Compiles a package with its `tsconfig.publish.json`, and adds the extensions that Node requires to relative imports.
+ */
 async function compile(folder: string, name: string): Promise<void> {
   const configFile = join(folder, 'tsconfig.publish.json');
   const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
-  // Source maps name the package: a path to its sources would lead elsewhere once it is installed.
+  // Source maps contain the package's name: a path to its sources would lead elsewhere once it is installed.
   const options = ['--project', configFile, '--sourceRoot', `/${name}`];
   execFileSync(process.execPath, [tsc, ...options], { stdio: 'inherit' });
   await replaceTscAliasPaths({ configFile, resolveFullPaths: true });
@@ -107,7 +111,7 @@ async function compile(folder: string, name: string): Promise<void> {
 /** Whether the commands of a package in the repository generate a path. */
 const isGenerated = (path: string): boolean => /^(dist|node_modules)$/.test(basename(path));
 
-/** Makes the folder to publish from a package. Returns its path. */
+/** Creates the folder to publish from a package. Returns its path. */
 export async function makePublishable(folder: string): Promise<string> {
   const manifest = readManifest(folder);
   const { folders = [], bin = {} } = manifest.publishConfig ?? {};

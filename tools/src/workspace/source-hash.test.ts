@@ -33,14 +33,14 @@ test.each<[string, () => void]>([
   ],
   ['the declaration', () => write('remote.json', '{"routes":[]}')],
   ['the version', () => write('package.json', '{"version":"2.0.0"}')],
-])('%s changes it', (_, change) => {
+])('%s changes the hash', (_, change) => {
   const before = hash();
   change();
   expect(hash()).not.toBe(before);
 });
 
 test.each(['src/room/room.test.tsx', 'src/room/room.test.ts', 'README.md'])(
-  '%s does not',
+  '%s does not change the hash',
   (file) => {
     const before = hash();
     write(file, 'text');

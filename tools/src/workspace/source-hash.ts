@@ -24,7 +24,7 @@ function filesBelow(path: string): string[] {
     .flatMap((name) => filesBelow(join(path, name)));
 }
 
-/** A hash of the files at and below some paths, tests aside: the same sources, the same hash. */
+/** A hash of the files at and below some paths, without tests: the same sources, the same hash. */
 export function hashFiles(paths: readonly string[]): string {
   const hash = createHash('sha256');
   for (const file of paths.flatMap(filesBelow)) {
@@ -33,13 +33,13 @@ export function hashFiles(paths: readonly string[]): string {
   return hash.digest('hex');
 }
 
-/** A hash of everything a build of the package is made from. */
+/** A hash of everything that a build of the package depends on. */
 export function sourceHash({ folder }: Package): string {
   const own = ['src', 'remote.json', 'package.json'].map((name) => join(folder, name));
   return hashFiles([...own, ...COMMON.map((name) => join(ROOT, name))]);
 }
 
-/** A package, and the hash of its sources before it is built: those that are edited meanwhile are not the build's. */
+/** A package, and the hash of its sources before it is built: later edits are not part of the build. */
 export interface Hashed {
   built: Package;
   hash: string;

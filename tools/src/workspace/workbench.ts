@@ -24,7 +24,7 @@ export const configuration = (mode: Mode, into = join(FOLDER, 'dist')): Configur
   infrastructureLogging: { level: 'warn' },
 });
 
-/** Builds the workbench into a folder, as a page that any server of files can show. Rejects with the compiler's errors. */
+/** Builds the workbench into a folder, as a page for any file server. Rejects with the compiler's errors. */
 export async function buildWorkbench(into: string): Promise<void> {
   await runCompiler(webpack(configuration('production', into)));
   cpSync(join(FOLDER, 'public'), into, { recursive: true });
