@@ -1,6 +1,5 @@
 import type { BenchReport, Goal } from './report/bench-report';
 
-/** Options for every bench. */
 export interface BenchOptions {
   /** The number of rounds. Each bench has its own default. */
   rounds?: number;

@@ -15,7 +15,7 @@ import { benchWeight, type Weight } from './weight/weight';
 
 const KB = 1_000;
 
-/** KB of a document, by the number of its remotes; the portal has five. */
+/** The limit of a document in KB, by the number of its remotes; the portal has five. */
 const mostOfDocument = (remotes: number): number => (remotes <= 5 ? 8 : 12);
 
 const weightGoals = ({ firstScript, rows, documents }: Weight): Goal[] => [

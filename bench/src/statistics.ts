@@ -15,7 +15,7 @@ export const median = (numbers: readonly number[]): number => {
 
 const RESAMPLES = 2_000;
 
-/** Seeded random numbers, so that the same samples give the same result. */
+/** Seeded random numbers, so that the same samples lead to the same result. */
 function* dice(): Generator<number, never> {
   let state = 0x9e3779b9;
   for (;;) {
@@ -39,7 +39,7 @@ export function computeSpread(numbers: readonly number[]): Spread {
   };
 }
 
-/** Ratios of what was measured in the same round; a round in which one of them is missing is none. */
+/** Ratios of measurements in the same round; rounds without one of them are skipped. */
 export function pairedRatios(
   measured: readonly (number | undefined)[],
   baseline: readonly (number | undefined)[],

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Runs a task with a folder of its own, which is gone afterwards. */
+/** Runs a task with its own folder, which is removed afterwards. */
 export async function withFolder<Result>(
   task: (folder: string) => Promise<Result>,
 ): Promise<Result> {

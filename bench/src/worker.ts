@@ -8,7 +8,7 @@ export interface Worker<Question, Answer> {
   end(): Promise<void>;
 }
 
-/** What passes between the processes. */
+/** A message between the processes. */
 type Message<Content> = { content: Content } | { failure: string };
 
 async function nextMessage<Content>(child: ChildProcess, ended: Promise<unknown>) {
@@ -45,7 +45,7 @@ export async function startWorker<Question, Answer>(
 /** The options a worker was started with. */
 export const workerOptions = <Options>(): Options => JSON.parse(process.argv[2] ?? '{}') as Options;
 
-/** Answers one question after the other until the parent lets go; `close` runs then. */
+/** Answers one question after the other until the parent disconnects; then `close` runs. */
 export function serveQuestions<Question, Answer>(
   answer: (question: Question) => Promise<Answer>,
   close: () => Promise<void> = async () => undefined,

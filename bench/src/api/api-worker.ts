@@ -12,7 +12,7 @@ export interface ApiWorkerOptions {
   databaseUrl?: string;
 }
 
-/** Asks for the address of the API, or for what a request makes it ask its database. */
+/** Requests the address of the API, or the statements that a request causes. */
 export type ApiQuestion = 'origin' | LoadRequest;
 
 export type ApiAnswer = { origin: string } | { body: string; statements: Statement[] };

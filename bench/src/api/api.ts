@@ -20,7 +20,7 @@ import {
 const EMBEDDED = 'PGlite';
 const SERVED = 'PostgreSQL';
 
-/** The least share of the rate of the statements alone, on a server: the rest is HTTP. */
+/** The minimum share of the rate of the statements alone, on a server: the rest is HTTP. */
 const OF_STATEMENTS: ReadonlyMap<string, number> = new Map([
   [PROFILE, 0.5],
   [PAGE, 0.8],
@@ -77,7 +77,7 @@ function printGrowth(rows: readonly GrowthRow[]): void {
   );
 }
 
-/** What the API bears, on both engines, and whether that holds with many subscribers. */
+/** The throughput of the API on both engines, and whether it stays with many subscribers. */
 export const benchApi = (): Promise<BenchReport> =>
   withFolder(async (folder) => {
     console.log(

@@ -9,7 +9,7 @@ export interface BareRoute {
   body: string;
 }
 
-/** Fastify alone: routes that answer bytes which are known already, to anybody. */
+/** Fastify alone: routes with fixed answers, without access control. */
 const app = Fastify();
 
 /** Gets its routes once and answers with its address. */

@@ -13,7 +13,7 @@ const CAMERAS_EACH = 20;
 export interface GrowthRow {
   subscribers: number;
   cameras: number;
-  /** Requests a second, each connection as another subscriber. */
+  /** Requests per second, each connection as another subscriber. */
   byKey: number;
   page: number;
   /** Medians of the ratios to the fewest subscribers, round by round. */
@@ -41,7 +41,7 @@ export async function withClient(url: string, task: (client: pg.Client) => Promi
   }
 }
 
-/** Fills a database of the demonstration with subscribers of 20 cameras: `grown-1`, `grown-2`, … */
+/** Fills a demonstration database with subscribers of 20 cameras: `grown-1`, `grown-2`, … */
 export async function grow(databaseUrl: string, subscribers: number): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     const crowd = { prefix: PREFIX, count: subscribers, camerasEach: CAMERAS_EACH };
@@ -59,7 +59,7 @@ export async function createDatabase(serverUrl: string, name: string): Promise<s
   return url.href;
 }
 
-/** As many subscribers as there are connections, from all over the table. */
+/** As many subscribers as there are connections, spread over the table. */
 async function visitors(origin: string, subscribers: number) {
   const requested: { byKey: LoadRequest; page: LoadRequest }[] = [];
   for (let at = 0; at < CONNECTIONS; at += 1) {
@@ -70,7 +70,7 @@ async function visitors(origin: string, subscribers: number) {
   return { byKey: requested.map(({ byKey }) => byKey), page: requested.map(({ page }) => page) };
 }
 
-/** Whether what concerns one subscriber costs the same among many: an API and a database for each size. */
+/** Whether the cost of one subscriber's requests stays the same among many: an API and a database for each size. */
 export async function measureGrowth(
   serverUrl: string,
   folder: string,

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { median, quantile } from '../statistics';
 
-/** One request, as it is sent again and again. */
+/** One request, which is sent repeatedly. */
 export interface LoadRequest {
   method: 'GET' | 'POST';
   path: string;
@@ -42,13 +42,13 @@ function formatRequest(
 const END_OF_HEAD = '\r\n\r\n';
 const END_OF_CHUNKS = '0\r\n\r\n';
 
-/** Reads the answers of one connection: by socket and not by a client, which would cost more than the server. */
+/** Reads the answers of one connection from the socket: a client would cost more than the server. */
 class Answers {
-  /** Bytes yet to come; null before the head is read, `chunks` for a chunked body. */
+  /** Remaining bytes; null before the head is read, `chunks` for a chunked body. */
   private left: number | 'chunks' | null = null;
   private tail = '';
 
-  /** Whether an answer has come to its end with this data. */
+  /** Whether this data completes an answer. */
   ends(data: Buffer): boolean {
     if (this.left === null) return this.beginsWith(data);
     return this.goesOn(data);
@@ -108,7 +108,7 @@ const connection = (origin: URL, request: string, until: number): Promise<number
     socket.once('error', reject);
   });
 
-/** Asks as fast as answers come, over a fixed number of connections. */
+/** Sends requests as fast as answers arrive, over a fixed number of connections. */
 export async function load({ origin, requests, connections, milliseconds }: Load): Promise<Rate> {
   const address = new URL(origin);
   const texts = requests.map((request) => formatRequest(request, address.host));

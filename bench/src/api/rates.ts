@@ -9,7 +9,7 @@ import type { LoadRequest, Load, Rate } from './load';
 import type { SqlQuestion } from './sql-worker';
 import type { Statement } from './statements';
 
-/** Requests under way at once. */
+/** Concurrent requests. */
 export const CONNECTIONS = 8;
 export const ROUNDS = 9;
 /** Of one run, in milliseconds. */
@@ -22,7 +22,7 @@ export type LoadWorker = Worker<Load, Rate>;
 
 export const startLoad = (): Promise<LoadWorker> => worker('load');
 
-/** An API in a process of its own. */
+/** Starts an API in a separate process. */
 export async function startApi(options: ApiWorkerOptions) {
   const api = await worker<ApiQuestion, ApiAnswer>('api', options);
   const answered = await api.ask('origin');
@@ -34,7 +34,7 @@ export const PROFILE = 'by key (own profile)';
 export const PAGE = 'page of 50 cameras';
 export const ALL = 'all 2000 cameras';
 
-/** The measured calls of the API, and the baselines' part of each. */
+/** The measured calls of the API, and the baselines of each. */
 interface Subject {
   what: string;
   requested: LoadRequest;
@@ -46,7 +46,7 @@ interface Subject {
 export interface RateRow extends Rate {
   what: string;
   engine: string;
-  /** Requests a second of a bare route with the same answer, and of the statements alone. */
+  /** Requests per second of a bare route with the same answer, and of the statements alone. */
   bare: number;
   statements: number | null;
   /** Medians of the ratios to both, round by round. */
@@ -74,7 +74,7 @@ async function createSubjects(api: Awaited<ReturnType<typeof startApi>>): Promis
   return subjects;
 }
 
-/** All cameras beside a page of them come from one path: the bare server has one for each. */
+/** All cameras and a page of them have the same path: the bare server has a separate one for each. */
 const barePath = (at: number): string => `/answer/${at}`;
 
 interface Round {
@@ -103,11 +103,11 @@ const createRow = (engine: string, { what }: Subject, rounds: readonly Round[]):
 
 export interface Rates {
   rows: RateRow[];
-  /** Requests a second: page of 50 / all 2000, median of the rounds. */
+  /** Requests per second: page of 50 / all 2000, median of the rounds. */
   pageOfAll: number;
 }
 
-/** The API on one engine, in turn with a bare route that answers the same and with the same statements. */
+/** The API on one engine, in turn with a bare route with the same answer and with the same statements. */
 export async function measureRates(
   engine: string,
   options: ApiWorkerOptions,
@@ -121,7 +121,7 @@ export async function measureRates(
   const bare = await worker<BareRoute[], string>('bare');
   const bareOrigin = await bare.ask(routes);
 
-  // The embedded engine admits one process: the statements run on a copy, made while no API runs.
+  // The embedded engine allows one process: the statements run on a copy, made while no API runs.
   const copy = join(options.dataFolder, '../copy');
   if (options.databaseUrl === undefined) {
     await api.end();

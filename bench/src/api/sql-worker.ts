@@ -7,9 +7,9 @@ import { type Rate, computeRate } from './load';
 import type { Statement } from './statements';
 
 export interface SqlQuestion {
-  /** Run one after the other: what one request asks. */
+  /** Run one after the other: the statements of one request. */
   statements: readonly Statement[];
-  /** Requests under way at once. */
+  /** Concurrent requests. */
   connections: number;
   milliseconds: number;
 }

@@ -1,11 +1,11 @@
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 
-/** A statement as a driver gets it. */
+/** A statement as passed to a driver. */
 export interface Statement {
   text: string;
   params: unknown[];
-  /** The name it is prepared by, where it has one. */
+  /** The name of the prepared statement, if it has one. */
   name?: string | undefined;
 }
 
@@ -15,7 +15,7 @@ interface Config {
   values?: unknown[];
 }
 
-/** Answers what the drivers of this process are asked while a task runs. */
+/** Returns the statements that drivers of this process get while a task runs. */
 export async function recordStatements(task: () => Promise<unknown>): Promise<Statement[]> {
   const recorded: Statement[] = [];
   /* oxlint-disable typescript/unbound-method -- each is called with its own `this` below */

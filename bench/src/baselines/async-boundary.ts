@@ -1,2 +1,2 @@
-// As the documentation has it: whatever uses shared modules begins behind an asynchronous import.
+// As in the documentation: code that uses shared modules starts behind an asynchronous import.
 void import('./start-shell');

@@ -12,7 +12,7 @@ export async function compile(configurations: Configuration[]): Promise<StatsCom
   );
 }
 
-/** What a compiler left in its folder, by path. */
+/** The output of a compiler, by path. */
 export type BuiltFiles = ReadonlyMap<string, Buffer>;
 
 export function readBuiltFiles(folder: string): BuiltFiles {

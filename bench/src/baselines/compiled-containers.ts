@@ -2,7 +2,7 @@ import remotes from 'baseline-remotes';
 import type * as containers from '@portal/shell/containers';
 import { PROOF_OF_COMPILED } from './proofs';
 
-/** Takes the place of the shell's containers: the remotes are compiled in, their screens stay lazy. */
+/** Replaces the shell's containers: the remotes are compiled in, their screens stay lazy. */
 export const loadContainer: typeof containers.loadContainer = async ({ container }) => {
   const remote = remotes[container];
   if (!remote) throw new Error(`${container} is not ${PROOF_OF_COMPILED}`);

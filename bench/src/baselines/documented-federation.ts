@@ -12,10 +12,10 @@ import { ownFile, replacements, type Sources } from './sources';
 
 const { ModuleFederationPlugin } = enhanced;
 
-/** The entry of a remote, by the name the documentation gives it. */
+/** The entry of a remote, with the name in the documentation. */
 export const REMOTE_ENTRY = 'remoteEntry.js';
 
-/** What a remote is called in the page. */
+/** The global name of a remote. */
 export const nameInPage = ({ name }: Package): string => name.replace(/-/g, '_');
 
 const shared = () =>
@@ -26,7 +26,7 @@ const shared = () =>
     }),
   );
 
-/** Federation as its documentation shows it: manifests, an asynchronous boundary, shared singletons. */
+/** Federation as in its documentation: manifests, an asynchronous boundary, shared singletons. */
 function federatedConfigurations(sources: Sources, folder: string): Configuration[] {
   const { shell, remotes } = sources;
   return [shell, ...remotes].map((built): Configuration => {
@@ -69,7 +69,7 @@ function getManifest(remote: Package): [string, string] {
   return [name, `${name}@${address}`];
 }
 
-/** Compiles host and remotes, these by their names; `folder` is for what it writes meanwhile. */
+/** Compiles host and remotes, the latter by their names; `folder` is for temporary files. */
 export async function buildFederation(sources: Sources, folder: string) {
   const { shell, remotes } = sources;
   const [stats = {}] = await compile(federatedConfigurations(sources, folder));

@@ -12,9 +12,9 @@ import type { Package } from '@portal/build/package';
 import { type BuiltFiles, hashAll } from './built-files';
 import type { Sources } from './sources';
 
-/** Where the files of a package stand, and which of them the page begins with. */
+/** Where the files of a package are, and which of them the page loads first. */
 export interface Stands {
-  /** The package in whose folder they are. */
+  /** The package whose folder contains them. */
   of: Package;
   files: BuiltFiles;
   entry: string;
@@ -25,13 +25,13 @@ export interface Stands {
 
 export interface Baseline {
   host: Stands & { document: string };
-  /** What the live set says of a remote. */
+  /** The entry of a remote in the live set. */
   remote: (remote: Package) => Stands;
-  /** Whether routes declare their early calls, as those of the portal do. */
+  /** Whether routes declare their early calls, like those of the portal. */
   early: boolean;
 }
 
-/** A declaration without what would have the document ask for data before the shell runs. */
+/** A declaration without the parts that make the document request data before the shell runs. */
 function withoutEarly(manifest: RemoteManifest): Pick<RemoteManifest, 'routes' | 'slots'> {
   const bare = <Entry extends object>(entry: Entry): Entry =>
     Object.fromEntries(Object.entries(entry).filter(([key]) => key !== 'early')) as Entry;
@@ -66,7 +66,7 @@ function liveVersion(built: Package, stands: Stands, early: boolean): LiveVersio
       portal: {
         ...manifest,
         ...(!early && withoutEarly(manifest)),
-        // The host checks its template by this one.
+        // The host checks its template with this hash.
         files: built === of && document !== undefined ? { [DOCUMENT]: document } : {},
       },
     },
@@ -74,9 +74,9 @@ function liveVersion(built: Package, stands: Stands, early: boolean): LiveVersio
 }
 
 /**
- * Puts a baseline into a store, so that the host and nginx serve it as they serve the portal: the same
- * folders, compression, headers and policy. Its live set says where the files of each remote are, which
- * may be in the folder of the shell.
+ * Puts a baseline into a store, so that the host and nginx serve it like the portal: with the same folders,
+ * compression, headers and policy. Its live set says where the files of each remote are, which may be in the folder of
+ * the shell.
  */
 export async function keepBaseline(
   folder: string,

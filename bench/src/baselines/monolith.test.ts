@@ -12,7 +12,7 @@ const origin = (request: string, module = `${auth.folder}/src/remote.ts`) => ({
 const chunk = (files: string[], origins: ReturnType<typeof origin>[], initial = false) =>
   ({ files, origins, initial }) as never;
 
-test('a route loads the chunks its screen comes with, those it shares among them', () => {
+test('a route loads the chunks of its screen, including shared ones', () => {
   const login = origin('./login/login.screen');
   const forgot = origin('./passwords/forgot-password.screen');
   const routes = screenChunks(

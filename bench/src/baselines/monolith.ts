@@ -21,7 +21,7 @@ const comesWith = (chunk: StatsChunk, module: string, request: string): boolean 
     (origin) => origin.request === request && (origin.moduleIdentifier ?? '').endsWith(module),
   );
 
-/** What a first visit of each route of a remote loads beyond the main chunk, by the compiler's statistics. */
+/** What a first visit of each route of a remote loads besides the main chunk, by the compiler's statistics. */
 export function screenChunks(
   { chunks = [] }: StatsCompilation,
   { folder, manifest }: Package,
@@ -39,7 +39,7 @@ export function screenChunks(
   );
 }
 
-/** The style sheets of every package as the preset treats them in a build of its own. */
+/** The style sheets of every package, treated as the preset does in a separate build. */
 function createStyleRules({ shell, remotes }: Sources): RuleSetRule[] {
   const folders = remotes.map(({ folder }) => `${folder}/`);
   return [
@@ -48,13 +48,13 @@ function createStyleRules({ shell, remotes }: Sources): RuleSetRule[] {
   ];
 }
 
-/** Scripts and styles as the preset has them, without anything of federation. */
+/** Scripts and styles as in the preset, without federation. */
 export function withoutFederation(sources: Sources, of = sources.shell): Configuration {
   const preset = configuration(of, 'production');
   const name = '[name].[contenthash:16]';
   return {
     ...preset,
-    // Without what lets the portal's document paint first.
+    // Without the code that lets the portal's document paint first.
     entry: of === sources.shell ? { main: ownFile('./start-shell.ts') } : {},
     devtool: false,
     resolve: { extensions: preset.resolve?.extensions ?? [] },
@@ -66,7 +66,7 @@ export function withoutFederation(sources: Sources, of = sources.shell): Configu
   };
 }
 
-/** A cache of its own, which also forgets where it found a file that is replaced since. */
+/** A separate cache, which also forgets where it found a file that has been replaced. */
 export const createCache = (
   { cache }: Configuration,
   name: string,
@@ -102,11 +102,11 @@ export interface Monolith {
   files: BuiltFiles;
   entry: string;
   styles: string[];
-  /** By remote and route: what a first visit loads beyond the entry. */
+  /** By remote and route: what a first visit loads besides the entry. */
   preload: Record<string, Record<string, string[]>>;
 }
 
-/** Compiles it; `folder` is for what it writes meanwhile. */
+/** Compiles it; `folder` is for temporary files. */
 export async function buildMonolith(sources: Sources, folder: string): Promise<Monolith> {
   const [stats = {}] = await compile([monolithConfiguration(sources, folder)]);
   const files = readBuiltFiles(join(folder, 'monolith'));

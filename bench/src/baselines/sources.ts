@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The packages every variant is built from. */
+/** The packages that every variant is built from. */
 export interface Sources {
   shell: Package;
   remotes: readonly Package[];
@@ -22,7 +22,7 @@ export function readSources(): Sources {
 /** A file beside this one. */
 export const ownFile = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-/** Files of the shell, and what a baseline has in their place: remotes come into its page in its own way, unchecked. */
+/** Files of the shell, and their replacements in a baseline: it loads remotes in its own way, unchecked. */
 export const replacements = ({ folder }: Package, containers: string): Record<string, string> => ({
   [join(folder, 'src/remotes/containers.ts')]: ownFile(containers),
   [join(folder, 'src/remotes/integrity.ts')]: ownFile('./unguarded-assets.ts'),
@@ -31,7 +31,7 @@ export const replacements = ({ folder }: Package, containers: string): Record<st
 /** The document of an application without tuning: a style sheet, a script, and the data the shell reads. */
 export const plainDocument = (): string => readFileSync(ownFile('./plain.html'), 'utf8');
 
-/** The document of the portal that was released into a folder, with room for all the host puts there. */
+/** The document of the portal that was released into a folder, with the placeholders for the host. */
 export async function tunedDocument(dataFolder: string): Promise<string> {
   const store = openFolderStore(dataFolder);
   const { microFrontends } = await store.liveSet();
@@ -41,10 +41,10 @@ export async function tunedDocument(dataFolder: string): Promise<string> {
   return document.toString('utf8');
 }
 
-/** How the remotes are named where a baseline takes them from. */
+/** The name under which a baseline imports the remotes. */
 export const REMOTES_REQUEST = 'baseline-remotes';
 
-/** The text of a module that holds the remotes by name, each from its own sources. */
+/** The text of a module that contains the remotes by name, each from its own sources. */
 export function remotesSource(remotes: readonly Package[]): string {
   const imports = remotes.map(
     ({ folder }, at) => `import remote${at} from ${JSON.stringify(join(folder, 'src/remote'))};`,
@@ -53,7 +53,7 @@ export function remotesSource(remotes: readonly Package[]): string {
   return `${imports.join('\n')}\n\nexport default {\n${entries.join('\n')}\n};\n`;
 }
 
-/** Writes that module into a folder; answers its path. */
+/** Writes that module into a folder; returns its path. */
 export function writeRemotesSource(folder: string, remotes: readonly Package[]): string {
   const file = join(folder, `${REMOTES_REQUEST}.ts`);
   mkdirSync(folder, { recursive: true });

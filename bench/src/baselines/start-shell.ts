@@ -1,4 +1,4 @@
 import { start } from '@portal/shell/app';
 
-// Without what lets the portal's document paint first.
+// Without the code that lets the portal's document paint first.
 start();

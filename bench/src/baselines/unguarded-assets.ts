@@ -1,6 +1,6 @@
 import { Manifests } from '@portal/shell/manifests';
 
-/** Takes the place of the shell's guard: an application of one build has no hashes of its files. */
+/** Replaces the shell's guard: an application of one build has no hashes of its files. */
 export class AssetGuard {
   readonly manifests = new Manifests();
   learn(): void {}

@@ -27,7 +27,7 @@ export type VariantFolders = Readonly<Record<VariantName, string>>;
 
 const CACHE = join(ROOT, '.cache/bench/baselines');
 
-/** A hash of everything the variants are built from. */
+/** A hash of everything that the variants are built from. */
 function hashSources({ shell, remotes }: Sources): string {
   const packages = [shell, ...remotes].map(sourceHash);
   const others = ['bench/src/baselines', 'platform/delivery/src'].map((path) => join(ROOT, path));
@@ -96,7 +96,7 @@ const foldersIn = (folder: string): VariantFolders =>
     string
   >;
 
-/** Every variant, built from the current sources and kept until these change. */
+/** Every variant, built from the current sources and cached until these change. */
 export async function prepareVariants(): Promise<VariantFolders> {
   const sources = readSources();
   const name = hashSources(sources);

@@ -16,7 +16,7 @@ import {
 } from './sources';
 import { PROOF_OF_COMPILED } from './proofs';
 
-/** CSS Modules in the layers the preset puts them into. */
+/** CSS Modules in the layers of the preset. */
 function layers({ shell, remotes }: Sources): Plugin {
   const packages = [shell, ...remotes];
   return {
@@ -30,7 +30,7 @@ function layers({ shell, remotes }: Sources): Plugin {
   };
 }
 
-/** Every import of a file that the baseline replaces gets the baseline's. */
+/** Every import of a file that the baseline replaces resolves to the baseline's. */
 function replaced({ shell }: Sources): Plugin {
   const files = replacements(shell, './compiled-containers.ts');
   return {
@@ -45,7 +45,7 @@ function replaced({ shell }: Sources): Plugin {
   };
 }
 
-/** The folder Vite works in: the page of a plain application, whose script is the shell's. */
+/** The folder for Vite: the page of a plain application, whose script is the shell's. */
 function writePage(folder: string): string {
   const source = join(folder, 'vite-source');
   mkdirSync(source, { recursive: true });
@@ -77,7 +77,7 @@ function viteConfiguration(sources: Sources, folder: string): InlineConfig {
   };
 }
 
-/** Builds it; `folder` is for what it writes meanwhile. The document is the page as Vite wrote it. */
+/** Builds it; `folder` is for temporary files. The document is the page as Vite wrote it. */
 export async function buildViteApplication(sources: Sources, folder: string) {
   await build(viteConfiguration(sources, folder));
   const files = new Map(readBuiltFiles(join(folder, 'vite')));

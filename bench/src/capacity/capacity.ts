@@ -36,14 +36,14 @@ function readTime(pid: number | string): ProcessTime | null {
   return { parent: Number(parent), own: user + system, ended: usersEnded + systemEnded };
 }
 
-/** Processor time of a process so far, in milliseconds. @throws when it does not run */
+/** Processor time of a process so far, in milliseconds. @throws when it is not running */
 function processorTime(pid: number): number {
   const time = readTime(pid);
   if (!time) throw new Error(`Process ${pid} does not run`);
   return time.own;
 }
 
-/** Processor time of a PostgreSQL server and of all its connections so far, in milliseconds. */
+/** Processor time of a PostgreSQL server and all its connections so far, in milliseconds. */
 function serverTime(postmaster: number): number {
   const connections = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -69,10 +69,10 @@ async function findPostmaster(client: pg.Client): Promise<number> {
 const SUBSCRIBERS = 10_000;
 const VISITORS = 60;
 const PARALLEL_REQUESTS = 16;
-/** Of the requests of a subject, to warm up. */
+/** The share of a subject's requests that warm up. */
 const WARM_UP = 0.2;
 
-/** What one request costs. */
+/** The cost of one request. */
 interface CapacityRow {
   what: string;
   /** Milliseconds of processor time: in the API or the host, and in PostgreSQL. */
@@ -117,8 +117,8 @@ const ms = (time: number): string => (time < 10 ? time.toFixed(2) : time.toFixed
 const perSecond = (time: number): string => (time === 0 ? '' : (1_000 / time).toFixed(0));
 
 /**
- * What requests cost the processes of a production set-up, each as docs/operations.md starts it. Processor
- * time, not a rate: it shows how many processors a number of subscribers needs, however they are shared.
+ * The cost of requests in the processes of a production set-up, each started as in docs/operations.md. Processor time,
+ * not a rate: it shows how many processors a number of subscribers needs, however they are shared.
  */
 export const benchCapacity = (): Promise<CapacityRow[]> =>
   withFolder(async (dataFolder) => {

@@ -3,12 +3,11 @@ import { CALLS, OUTLINE_ADDRESS } from '@portal/shared/contract';
 import { picture } from '@portal/api/testing/image-files';
 import { camerasBy, login, formatPath, profileBy, signIn } from '../api/calls';
 
-/** A request of the browser's `fetch`. */
 export interface Sent extends RequestInit {
   path: string;
 }
 
-/** One kind of request, and how often it is sent to measure what one costs. */
+/** One kind of request, and how often it is sent to measure its cost. */
 export interface Subject {
   what: string;
   server: 'api' | 'host';
@@ -50,7 +49,7 @@ function upload({ headers }: Visitor, image: Buffer): Sent {
   return { path: formatPath(CALLS.imageUpload), method: 'POST', headers, body };
 }
 
-/** Signs in as many subscribers as the limits of each ask for, and says what is measured with them. */
+/** Signs in as many subscribers as the limits of each require, and returns what is measured with them. */
 export async function subjectsAt(origin: string, ids: readonly string[]): Promise<Subject[]> {
   const visitors: Visitor[] = [];
   for (const id of ids) visitors.push({ id, headers: await signIn(origin, `${id}@example.com`) });

@@ -16,7 +16,7 @@ import { printTimes, runProgram, timed, timesRow, type TimesRow } from './times'
 const CACHE = join(BUILD_CACHE, 'webpack');
 const ASIDE = `${CACHE}-aside`;
 
-/** Runs a task as if nothing had ever been built here; what the compiler kept of earlier builds is put back. */
+/** Runs a task as if nothing had ever been built here; the compiler's cache is restored afterwards. */
 async function withoutBuildCache<Result>(task: () => Promise<Result>): Promise<Result> {
   const stored = existsSync(CACHE);
   if (stored) await rename(CACHE, ASIDE);
@@ -31,11 +31,11 @@ async function withoutBuildCache<Result>(task: () => Promise<Result>): Promise<R
   }
 }
 
-/** `npm start` on a data folder, until it says that it runs. */
+/** `npm start` on a data folder, until it reports that it runs. */
 const startPortal = (dataFolder: string): Promise<ServerProcess> =>
   startServer('tools/bin/run.mjs', { PORT: '0', PORTAL_DATA: dataFolder }, ['start']);
 
-/** Seconds of one `npm start`, ended again. */
+/** Seconds of one `npm start`, which is then stopped. */
 async function start(dataFolder: string): Promise<number> {
   let portal: ServerProcess | undefined;
   const seconds = await timed(async () => {
@@ -49,7 +49,7 @@ const build = () => timed(() => runProgram('tools/bin/run.mjs', 'build'));
 
 const SECOND_STARTS = 3;
 
-/** Builds and starts, from nothing but the dependencies to everything there. Leaves a data folder to start from. */
+/** Builds and starts, from nothing but the dependencies to everything built. Leaves a data folder to start from. */
 async function measureStarts(folder: string): Promise<TimesRow[]> {
   const [cold, warm] = [join(folder, 'cold'), join(folder, 'warm')];
   const coldStart = await withoutBuildCache(() => start(cold));
@@ -70,21 +70,21 @@ async function measureStarts(folder: string): Promise<TimesRow[]> {
 }
 
 const REMOTE = 'mfe-cameras';
-/** Later than any real one. */
+/** Higher than any real one. */
 const NEXT = '99.0.0';
 
 const TABS = 20;
-/** What so many tabs do at once takes its time. */
+/** Many tabs at once take long. */
 const LIVE_TIMEOUT_MS = 60_000;
 
-/** Which version of the remote a portal on this folder serves. */
+/** The version of the remote that a portal on this folder serves. */
 async function liveVersion(data: string): Promise<string> {
   const live = JSON.parse(await readFile(join(data, 'live.json'), 'utf8')) as LiveSet;
   const versions = live.microFrontends[REMOTE] ?? [];
   return versions.find(({ deployment }) => deployment.default)?.metadata.version ?? '';
 }
 
-/** Waits until files of a version have come into a document. */
+/** Waits until a document has loaded files of a version. */
 const loaded = (page: Page, version: string) =>
   page.waitForFunction(
     (folder) => performance.getEntriesByType('resource').some(({ name }) => name.includes(folder)),
@@ -104,21 +104,21 @@ async function openTabs(context: BrowserContext): Promise<Page[]> {
   return tabs;
 }
 
-/** Whether this is the outline with a version of the remote as its default, and not one from before the change. */
+/** Whether this outline has a version of the remote as its default, and is not from before the change. */
 async function brings(answer: Response, version: string): Promise<boolean> {
   if (!answer.url().endsWith(OUTLINE_ADDRESS) || answer.status() !== 200) return false;
   const { outlines } = (await answer.json()) as LiveOutline;
   return outlines[REMOTE]?.[0]?.version === version;
 }
 
-/** A tab learns of the change when it asks next. The next page shows it. */
+/** A tab learns of the change with its next request. The next page shows it. */
 async function takesIn(tab: Page, version: string): Promise<void> {
   await tab.waitForResponse((answer) => brings(answer, version), { timeout: LIVE_TIMEOUT_MS });
   await navigationLink(tab, 'Dashboard').click();
   await loaded(tab, version);
 }
 
-/** Releases a remote and takes it back, with many tabs open. */
+/** Releases a remote and rolls it back, with many tabs open. */
 async function measureReleases(folder: string): Promise<TimesRow[]> {
   const data = join(folder, 'warm');
   const portal = await startPortal(data);
@@ -165,7 +165,7 @@ export async function benchTestSuite(): Promise<TimesRow[]> {
   return rows;
 }
 
-/** How long the ways take that lead from sources to what people see. */
+/** How long it takes from sources to what people see. */
 export const benchDelivery = (): Promise<TimesRow[]> =>
   withFolder(async (folder) => {
     console.log('Measuring delivery, by the commands a person types; this takes minutes');

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { printTable } from '../report/tables';
 import { median } from '../statistics';
 
-/** Runs a program of this repository to its end, as a person does. @throws with all it said when that is a bad one */
+/** Runs a program of this repository to its end, as a person does. @throws with its whole output when it fails */
 export const runProgram = (program: string, ...args: string[]): Promise<void> =>
   new Promise((resolve, reject) => {
     const line = [program, ...args];
@@ -12,7 +12,7 @@ export const runProgram = (program: string, ...args: string[]): Promise<void> =>
     );
   });
 
-/** Seconds a task takes. */
+/** The duration of a task in seconds. */
 export async function timed(task: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await task();
@@ -21,7 +21,7 @@ export async function timed(task: () => Promise<unknown>): Promise<number> {
 
 export interface TimesRow {
   what: string;
-  /** Seconds, each time it was done. */
+  /** The seconds of each repetition. */
   times: number[];
   median: number;
   goal: number | null;

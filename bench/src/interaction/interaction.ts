@@ -7,10 +7,10 @@ import {
 } from './responsiveness';
 import { LISTS, measureSearch, printSearch, type SearchRow } from './search';
 
-/** A computer so many times slower than this one. */
+/** Simulates a computer this many times slower. */
 const SLOWDOWN = 4;
 
-/** How many cameras the account `scale` has, a portal each. */
+/** The numbers of cameras of the account `scale`, one portal for each. */
 const SIZES = LISTS.map(({ cameras }) => cameras).filter((cameras) => cameras >= 2_000);
 
 export interface InteractionBench {
@@ -19,7 +19,7 @@ export interface InteractionBench {
   memory: MemoryRow[];
 }
 
-/** What hands feel, in a real browser on a slow computer: typing, scrolling, pressing; and what stays behind. */
+/** What people feel, in a real browser on a slow computer: typing, scrolling, pressing; and leaked memory. */
 export async function benchInteraction(): Promise<InteractionBench> {
   console.log(`Measuring interaction; processor slowed ${SLOWDOWN} times, but for memory`);
   const measured = await withPortals(SIZES, (originOf) =>

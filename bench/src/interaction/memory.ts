@@ -4,19 +4,19 @@ import { printTable } from '../report/tables';
 
 /** Bytes of a page's heap. */
 interface Heap {
-  /** What its scripts made and still hold. */
+  /** Objects of scripts that are still reachable. */
   held: number;
-  /** What the browser compiled of them: the more, the oftener they run. */
+  /** Compiled code: it grows with how often functions run. */
   compiled: number;
 }
 
-/** The parts of a heap snapshot with sizes: one flat list of numbers holds all nodes. */
+/** The parts of a heap snapshot with sizes: one flat list of numbers contains all nodes. */
 interface Snapshot {
   snapshot: { meta: { node_fields: string[]; node_types: [string[], ...unknown[]] } };
   nodes: number[];
 }
 
-/** Of the browser itself, and of the tools that measure. */
+/** Of the browser itself, and of the measuring tools. */
 const FOREIGN = new Set(['native', 'synthetic']);
 
 export function heapIn({ snapshot: { meta }, nodes }: Snapshot): Heap {
@@ -34,7 +34,7 @@ export function heapIn({ snapshot: { meta }, nodes }: Snapshot): Heap {
 
 /** The heap of a page after garbage collection. */
 async function readHeap(devtools: CDPSession): Promise<Heap> {
-  // What was kept by something that is cleared away goes with the next time.
+  // Objects released by a first collection are collected by the next.
   for (let times = 0; times < 3; times += 1) await devtools.send('HeapProfiler.collectGarbage');
   let text = '';
   const take = ({ chunk }: { chunk: string }) => {
@@ -47,12 +47,12 @@ async function readHeap(devtools: CDPSession): Promise<Heap> {
 }
 
 /**
- * Links of the navigation; each leads to another remote than the one before. All looks come after whole
- * rounds of them from each other, so that the same page is looked at.
+ * Links of the navigation; each leads to another remote than the previous one. Samples are taken after whole rounds, so
+ * that the same page is measured.
  */
 const ROUND = ['Cameras', 'Profile', 'Dashboard', 'Policy'];
 
-/** The most the whole heap may grow, compiled code included, relative to the first sample. */
+/** The maximum growth of the whole heap, including compiled code, relative to the first sample. */
 const MAX_GROWTH = 1.03;
 
 /** Navigations after which memory is measured. The first is the baseline: all code is loaded by then. */
@@ -80,7 +80,7 @@ async function look(devtools: CDPSession) {
   return { ...heap, nodes: of('Nodes'), listeners: of('JSEventListeners') };
 }
 
-/** Whether going to and fro between remotes leaves something behind. */
+/** Whether navigating back and forth between remotes leaks memory. */
 export async function measureMemory(browser: Browser, origin: string): Promise<MemoryRow[]> {
   const visitor = await signedIn(browser, { origin, email: 'asha@example.com' });
   const { page, devtools } = visitor;

@@ -3,22 +3,22 @@ import { quantile } from '../statistics';
 import { navigationLink, openList, signedIn, slowed, type Visitor } from '../portals/visitor';
 import { printTable } from '../report/tables';
 
-/** How often each journey is made: the first time fetches code, as a person's does. */
+/** How often each journey is made: the first time loads code, as for a person. */
 const REPEATED = 3;
 
-/** Milliseconds between two presses and two keys of a person. */
+/** Between two presses or keys of a person. */
 const LOOK_MS = 400;
 const RHYTHM = 120;
 
 /** The shortest interaction that browsers report; shorter ones count as this long. */
 const MIN_EVENT_MS = 16;
 
-/** The most that one in fifty interactions may take. */
+/** The 98th percentile of all interactions. */
 const MAX_P98_MS = 80;
 
-/** What one journey pressed and typed. */
+/** The presses and keys of one journey. */
 interface Interactions {
-  /** Milliseconds of each that took long enough to be reported. */
+  /** Milliseconds of each that was long enough to be reported. */
   reported: number[];
   count: number;
 }
@@ -33,7 +33,7 @@ declare global {
   }
 }
 
-/** Notes each interaction as the browser's event timing has it: from the press or the key to the next frame. */
+/** Records each interaction with the browser's event timing: from the press or the key to the next frame. */
 const watch = ({ page }: Visitor): Promise<void> =>
   page.evaluate((durationThreshold) => {
     window.interactions = new Map();
@@ -158,7 +158,7 @@ async function made(
   return interactions;
 }
 
-/** Interaction to next paint, over whole journeys, as the browser itself times it. */
+/** Interaction to next paint, over whole journeys, as measured by the browser itself. */
 export async function measureResponsiveness(
   browser: Browser,
   origin: string,

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** What a hand does, in pixels and pixels a second; downwards is positive. */
+/** Movements of a hand, in pixels and pixels per second; downwards is positive. */
 const MOVES = [
   { distance: 3_000, speed: 1_000 },
   { distance: 6_000, speed: 3_000 },
@@ -16,8 +16,8 @@ const MOVES = [
 ];
 
 /**
- * Notes for each frame of scrolling whether the window showed a part of the list in which no row
- * stood: asked before the page answers to the scrolling, which is what the browser had to draw.
+ * Records for each frame of scrolling whether the window showed a part of the list without rows: measured before the
+ * page reacts to the scrolling, which is what the browser had to draw.
  */
 async function watchFrames({ page }: Visitor): Promise<void> {
   await page.evaluate(() => {
@@ -41,7 +41,7 @@ async function watchFrames({ page }: Visitor): Promise<void> {
   });
 }
 
-/** Milliseconds before a person scrolls a page. */
+/** The pause before a person scrolls a page. */
 const LOOK_MS = 1_500;
 
 export interface Scrolled {
@@ -49,7 +49,7 @@ export interface Scrolled {
   blank: number;
 }
 
-/** Scrolls up and down by wheel, slowly and as fast as a hand flings it. */
+/** Scrolls up and down by wheel, slowly and as fast as a hand can. */
 export async function scroll(visitor: Visitor): Promise<Scrolled> {
   const { page, devtools } = visitor;
   await page.bringToFront();

@@ -5,7 +5,7 @@ import { printTable } from '../report/tables';
 import { scroll, type Scrolled } from './scrolling';
 import { typeInTurn, watchKeys } from './typing';
 
-/** The last list is the baseline: it fits a window or two. */
+/** The last list is the baseline: it fits on a screen or two. */
 export const LISTS = [
   { email: 'scale@example.com', cameras: 2_000, goal: 32 },
   { email: 'scale@example.com', cameras: 20_000, goal: 50 },
@@ -19,7 +19,7 @@ export interface SearchRow {
   p50: number;
   p95: number;
   goal: number | null;
-  /** What was scrolled, where there is a list. */
+  /** The scrolling, if there is a list. */
   scrolled: Scrolled | null;
 }
 

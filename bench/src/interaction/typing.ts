@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { slowed, type Visitor } from '../portals/visitor';
 
-/** Of serials and labels, some found often, some seldom, some never. */
+/** Parts of serials and labels: some frequent, some rare, some never found. */
 const WORDS = ['gate', 'ipc-s-0', 'corridor 1', 'room', '07', 'nowhere', 'dock 12', 'cold'];
 
-/** How often each is typed: enough keys for what one in twenty takes. */
+/** How often each is typed: enough keys for a 95th percentile. */
 const ROUNDS = 2;
 
 /** Milliseconds between two keys of a fast typist. */
 const RHYTHM = [110, 95, 140, 120, 90, 160];
 
-/** Milliseconds before a person types; work that waited for the page to become visible is done by then. */
+/** The pause before a person types; work that waited for the page to become visible is done by then. */
 const LOOK_MS = 600;
 
 declare global {
@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** Notes for each key how long it took from the key to the frame that shows it. */
+/** Records the time from each key to the frame that shows it. */
 export const watchKeys = (page: Page): Promise<void> =>
   page.evaluate(() => {
     window.keysShown = [];
@@ -49,7 +49,7 @@ async function typeWord(page: Page, word: string): Promise<number[]> {
   return page.evaluate(() => window.keysShown.splice(0));
 }
 
-/** Types in all pages, word by word in turn; answers milliseconds from key to frame, page by page. */
+/** Types in all pages, word by word in turn; returns milliseconds from key to frame, page by page. */
 export async function typeInTurn(
   visitors: readonly Visitor[],
   slowdown: number,

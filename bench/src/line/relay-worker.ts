@@ -1,7 +1,7 @@
 import { serveQuestions } from '../worker';
 import { type LineSpeed, Relay } from './relay';
 
-/** `leadTo` answers a port, everything else nothing. */
+/** `leadTo` answers with a port, everything else with nothing. */
 export type RelayQuestion = { leadTo: number } | { set: LineSpeed | null } | { hangUp: true };
 
 const relay = new Relay();

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { CongestionWindow, Direction, Relay, SEGMENT } from './relay';
 
-/** How many segments a sender that always has more sends in each of some round trips. */
+/** How many segments a sender with unlimited data sends in each of some round trips. */
 function segmentsOfTrips(trips: number): number[] {
   const window = new CongestionWindow();
   return Array.from({ length: trips }, () => {
@@ -21,7 +21,7 @@ test('ten segments first, twice as many in each round trip, until line and queue
   expect(segmentsOfTrips(5)).toEqual([10, 20, 40, 64, 64]);
 });
 
-test('nothing more leaves before the other end has said something', () => {
+test('nothing more is sent before an acknowledgement', () => {
   const window = new CongestionWindow();
   window.sent(10 * SEGMENT);
   expect(window.has(1)).toBe(false);
@@ -30,7 +30,9 @@ test('nothing more leaves before the other end has said something', () => {
   expect(window.has(2 * SEGMENT + 1)).toBe(false);
 });
 
-/** A line of 100 bytes a millisecond and 20 ms; `send` answers when a packet has arrived, in milliseconds from now. */
+/**
+ * A line of 100 bytes per millisecond and 20 ms; `send` resolves to the arrival of a packet, in milliseconds from now.
+ */
 function slowLine() {
   const line = new Direction();
   line.set({ rate: 100, delay: 20 });
@@ -46,7 +48,7 @@ function slowLine() {
   return { line, send, arrivals };
 }
 
-test('a packet arrives after its own time on the line, and the way', async () => {
+test('a packet arrives after its transmission time and the delay', async () => {
   const { send } = slowLine();
   await expect(send('one', 1_000)).resolves.toBeGreaterThanOrEqual(30);
 });
@@ -64,7 +66,7 @@ test('packets share the line: each waits for those before it, and they arrive in
   expect(three).toBeGreaterThanOrEqual(50.01);
 });
 
-test('what is underway arrives at once when the line becomes free', async () => {
+test('packets in flight arrive at once when the line is freed', async () => {
   const { line, send, arrivals } = slowLine();
   const one = send('one', 10_000_000);
   expect(arrivals).toEqual([]);
@@ -89,7 +91,7 @@ const server = createServer({ allowHalfOpen: true }, (socket) => {
 server.listen(0, '127.0.0.1');
 await once(server, 'listening');
 const relay = new Relay();
-/** Where browsers reach the server. */
+/** The port for browsers. */
 const port = await relay.leadTo((server.address() as AddressInfo).port);
 beforeEach(() => {
   received = '';
@@ -106,13 +108,13 @@ const ask = () => {
   return socket;
 };
 
-test('bytes come through whole and in order, and the end of the connection after them', async () => {
+test('bytes arrive complete and in order, followed by the end of the connection', async () => {
   relay.set({ roundTrip: 4, down: 50_000_000, up: 50_000_000 });
   await expect(text(ask())).resolves.toBe(ANSWER);
   expect(received).toBe('a question.');
 });
 
-test('a slow line takes as long as connecting, asking and the bytes take at least', async () => {
+test('a slow line takes at least as long as connecting, requesting and transferring take', async () => {
   const roundTrip = 60;
   const down = 1_000_000;
   relay.set({ roundTrip, down, up: 1_000_000 });
@@ -122,7 +124,7 @@ test('a slow line takes as long as connecting, asking and the bytes take at leas
   expect(performance.now() - began).toBeGreaterThanOrEqual(least - 1);
 });
 
-test('who is hung up on must connect again', async () => {
+test('a client that is hung up on must connect again', async () => {
   relay.set(null);
   const connected = once(server, 'connection');
   const socket = connect(port, '127.0.0.1');

@@ -5,19 +5,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** The bytes of data in a full packet. */
 export const SEGMENT = 1_460;
 
-/** What TCP and IP add to each packet. */
+/** Bytes of TCP and IP headers in each packet. */
 const HEADERS = 40;
 
-/** With how many segments a sender begins (RFC 6928). */
+/** A sender's initial number of segments (RFC 6928). */
 const FIRST = 10;
 
 /**
- * The most segments that are underway: what fits on the line (20 of 150 ms at 1.6 Mbit/s) and into the queue
+ * The maximum number of segments in flight: what fits on the line (20 of 150 ms at 1.6 Mbit/s) and into the queue
  * before it. A real sender finds that limit by the loss of a packet; here none is lost.
  */
 const MAX_WINDOW_SEGMENTS = 64;
 
-/** How much a sender may have underway before it hears from the other end: TCP's slow start. */
+/** How much a sender may send before an acknowledgement: TCP's slow start. */
 export class CongestionWindow {
   private size = FIRST * SEGMENT;
   private underway = 0;
@@ -30,14 +30,14 @@ export class CongestionWindow {
     this.underway += bytes;
   }
 
-  /** The other end has them: the window grows by as much, so it doubles with each round trip. */
+  /** The window grows by the acknowledged bytes, so it doubles with each round trip. */
   acknowledged(bytes: number): void {
     this.underway -= bytes;
     this.size = Math.min(this.size + bytes, MAX_WINDOW_SEGMENTS * SEGMENT);
   }
 }
 
-/** How fast one direction of a line is: bytes a millisecond, and milliseconds from one end to the other. */
+/** The speed of one direction of a line: bytes per millisecond, and milliseconds from one end to the other. */
 interface Speed {
   rate: number;
   delay: number;
@@ -52,8 +52,8 @@ interface Packet {
 }
 
 /**
- * One direction of a line, which all connections share: packets leave one after the other and arrive in
- * that order, some time later.
+ * One direction of a line, which all connections share: packets leave one after the other and arrive in that order,
+ * some time later.
  */
 export class Direction {
   private speed = FREE;
@@ -61,7 +61,7 @@ export class Direction {
   private underway: Packet[] = [];
   private timer: NodeJS.Timeout | undefined;
 
-  /** Changes the speed. What is underway arrives at once. */
+  /** Changes the speed. Packets in flight arrive at once. */
   set(speed: Speed): void {
     this.speed = speed;
     this.freeAt = 0;
@@ -94,17 +94,20 @@ export class Direction {
   }
 }
 
-/** A slow line, in milliseconds a round trip and bytes a second. */
+/** A slow line, in milliseconds per round trip and bytes per second. */
 export interface LineSpeed {
   roundTrip: number;
   down: number;
   up: number;
 }
 
-/** How much the relay takes from a server before the line has room: little, so that the server still decides what comes next. */
+/**
+ * How much the relay reads from a server before the line has room: little, so that the server still decides what comes
+ * next.
+ */
 const READ_CHUNK_BYTES = 8 * SEGMENT;
 
-/** A line between browsers and servers, which carries bytes as they are: what is encrypted stays encrypted. */
+/** A line between browsers and servers, which transfers bytes unchanged: encrypted data stays encrypted. */
 export class Relay {
   private readonly down = new Direction();
   private readonly up = new Direction();
@@ -120,12 +123,12 @@ export class Relay {
     this.up.set(speed ? { rate: speed.up / 1_000, delay } : FREE);
   }
 
-  /** Ends all connections: who comes back must connect again. */
+  /** Ends all connections: clients must connect again. */
   hangUp(): void {
     for (const socket of this.open) socket.destroy();
   }
 
-  /** Answers the port at which this line leads to a server's. */
+  /** Returns the port at which this line leads to a server's. */
   async leadTo(port: number): Promise<number> {
     const door = createServer((browser) => this.carry(browser, port));
     this.doors.push(door);
@@ -140,7 +143,7 @@ export class Relay {
   }
 
   private carry(browser: Socket, port: number): void {
-    // A connection takes a round trip, of which the browser's own, on this machine, knows nothing.
+    // A connection takes a round trip, which the browser's own connection on this machine does not.
     const connected = pause(this.roundTrip);
     const window = new CongestionWindow();
     const waiting: Buffer[] = [];
@@ -197,7 +200,7 @@ export class Relay {
       mustEnd = !browser.destroyed;
       if (mustEnd) pass();
     });
-    // The end of either follows, and ends the other.
+    // The end event of either follows, and ends the other.
     browser.on('error', () => undefined);
     server.on('error', () => undefined);
   }

@@ -4,13 +4,13 @@ import type { RelayQuestion } from '../line/relay-worker';
 import { startWorker } from '../worker';
 import type { Servers } from './servers';
 
-/** What a page is loaded through: a line and a processor. */
+/** The conditions of a load: a line and a processor. */
 export interface Conditions {
-  /** Where the browser finds a variant. */
+  /** The origin of a variant for the browser. */
   originOf: Servers['originOf'];
   /** Puts the page behind the slow line, on a slow computer. */
   slowDown(devtools: CDPSession): Promise<void>;
-  /** Lets go: what still comes then is counted, and no longer timed. */
+  /** Removes the limits: later data is counted, but no longer timed. */
   letGo(devtools: CDPSession): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export async function withRelay<Result>(
     return await task((slowdown) => ({
       originOf: Object.fromEntries(relayed) as Servers['originOf'],
       async slowDown(devtools) {
-        // Who comes back later finds no connection open.
+        // A later visit finds no open connection.
         await relay.ask({ hangUp: true });
         await relay.ask({ set: SLOW_LINE });
         await slowProcessor(devtools, slowdown);

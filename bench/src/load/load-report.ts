@@ -54,7 +54,7 @@ export function printWaterfall(
 /** How many times slower the processor seems to the page. */
 export const SLOWDOWN = 4;
 
-/** The same, of an old phone. */
+/** The same, for an old phone. */
 export const PHONE_SLOWDOWN = 6;
 
 const getTitle = (variant: VariantName): string =>
@@ -66,7 +66,7 @@ interface Aimed {
   temperature: Temperature;
   baseline: VariantName;
   limit: number;
-  /** Of which pages; of all. */
+  /** The pages it applies to; by default all. */
   pages?: (page: LoadedPage) => boolean;
 }
 
@@ -91,10 +91,10 @@ const AIMS: readonly Aimed[] = [
   { ...BYTES, baseline: 'monolith', limit: 1.1 },
 ];
 
-/** Milliseconds from the last byte to the largest paint of a list of cameras. */
+/** From the last byte to the largest paint of a list of cameras. */
 const MAX_DRAWING_MS = 250;
 
-/** Document first, then everything side by side. */
+/** Document first, then everything in parallel. */
 const MAX_HOPS = 2;
 
 function createGoals(samples: Samples): Goal[] {
@@ -168,7 +168,7 @@ function printWaterfalls(samples: Samples): void {
 
 /** What was loaded under which conditions. */
 interface LoadSamples {
-  /** A line below TLS; what the goals are of. */
+  /** A line below TLS; the goals are for this one. */
   line: Samples;
   /** The same line, and the processor of an old phone. */
   phone: Samples;

@@ -1,6 +1,6 @@
 import { rotated } from './load';
 
-test('each has each place once in as many rounds as there are', () => {
+test('each variant has each position once in as many rounds as there are variants', () => {
   const rounds = [0, 1, 2].map((round) => rotated(['ours', 'theirs', 'others'], round));
   expect(rounds).toEqual([
     ['ours', 'theirs', 'others'],

@@ -17,12 +17,12 @@ export function rotated<Item>(items: readonly Item[], round: number): Item[] {
 }
 
 const ROUNDS = 15;
-/** Differences that are small after the usual rounds are looked at so often at most. */
+/** Differences that are small after the usual rounds get this many at most. */
 const MAX_ROUNDS = 30;
-/** A ratio this near to 1 needs more rounds, until its side is clear. */
+/** A ratio this close to 1 needs more rounds, until it is clearly above or below. */
 const NEAR_ONE = 0.1;
 
-/** Whose second visits are loaded too. */
+/** Variants whose second visits are loaded too. */
 const COME_BACK: readonly VariantName[] = ['portal', 'monolith', 'tuned'];
 
 /** A new visitor, with the tokens of a session if the page needs one. */
@@ -43,7 +43,7 @@ async function newVisitor(
   return context;
 }
 
-/** Runs in the page; nothing in it has a name of its own, see `observePage`. */
+/** Runs in the page; it must not contain named functions, see `observePage`. */
 function giveTokens({ origin, tokens }: { origin: string; tokens: Record<string, string> }): void {
   if (location.origin !== origin || localStorage.getItem('access_token') !== null) return;
   Object.assign(localStorage, tokens);
@@ -58,12 +58,12 @@ class Loads {
     private readonly conditions: Conditions,
   ) {}
 
-  /** One load of each that is not counted: servers and browser are awake afterwards. */
+  /** One load of each that is not counted, to warm up servers and browser. */
   async warmUp(page: LoadedPage): Promise<void> {
     for (const { name } of VARIANTS) await this.measure(page, name, ['cold'], () => undefined);
   }
 
-  /** Each of these variants once, and who comes back a second time, in an order of the round. */
+  /** Each of these variants once, including second visits, in the order of the round. */
   async round(
     page: LoadedPage,
     variants: readonly VariantName[],
@@ -98,7 +98,7 @@ class Loads {
     }
   }
 
-  /** The baselines from which the portal's largest paint on a page does not differ clearly yet. */
+  /** The baselines whose largest paint on a page does not differ clearly from the portal's yet. */
   undecided({ title }: LoadedPage): VariantName[] {
     return VARIANTS.map(({ name }) => name).filter((variant) => {
       if (variant === 'portal') return false;
@@ -109,7 +109,7 @@ class Loads {
   }
 }
 
-/** Loads under the conditions that the goals are of, until each difference is clear. */
+/** Loads under the conditions of the goals, until each difference is clear. */
 async function measure(loads: Loads, rounds: number): Promise<Samples> {
   for (const page of PAGES.slice(0, 2)) await loads.warmUp(page);
   const all = VARIANTS.map(({ name }) => name);
@@ -128,7 +128,7 @@ async function measure(loads: Loads, rounds: number): Promise<Samples> {
   return loads.samples;
 }
 
-/** Loads of the portal and the monolith alone, in fewer rounds: to see what other conditions change. */
+/** Loads of the portal and the monolith only, in fewer rounds: to see what other conditions change. */
 async function lookAt(loads: Loads, rounds: number): Promise<Samples> {
   for (let round = 0; round < Math.ceil(rounds / 3); round += 1) {
     for (const page of PAGES) await loads.round(page, ['portal', 'monolith'], round);
@@ -136,7 +136,7 @@ async function lookAt(loads: Loads, rounds: number): Promise<Samples> {
   return loads.samples;
 }
 
-/** Cold and warm loads of the portal beside four baselines of the same sources. */
+/** Cold and warm loads of the portal beside four baselines from the same sources. */
 export async function benchLoad({ rounds = ROUNDS }: BenchOptions): Promise<BenchReport> {
   const folders = await prepareVariants();
   console.log(`Loading ${PAGES.length} pages of ${VARIANTS.length} variants, ${rounds} rounds`);

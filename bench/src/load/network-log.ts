@@ -48,12 +48,12 @@ export class NetworkLog {
     });
   }
 
-  /** Milliseconds for which nothing was asked and nothing came; 0 while something is underway. */
+  /** Milliseconds without a request or an answer; 0 while one is pending. */
   get quietFor(): number {
     return this.underway.size > 0 ? 0 : performance.now() - this.lastChange;
   }
 
-  /** Whether an answer of the API is underway that a page may be waiting for. */
+  /** Whether an answer of the API is pending that a page may be waiting for. */
   get awaitsData(): boolean {
     return [...this.underway.values()].some(({ type }) => DATA.includes(type));
   }

@@ -1,10 +1,10 @@
 /** What a page has shown so far; times in milliseconds since the visit began. */
 export interface Seen {
   firstPaint: number | null;
-  /** The largest paint until now, and what it was. */
+  /** The largest paint so far, and its element. */
   largestPaint: number | null;
   largestElement: string;
-  /** When what a person came for was there, and React owned it. */
+  /** When the page's main content existed, and React owned it. */
   usable: number | null;
   /** Long tasks, each beyond its first 50 ms. */
   blocking: number;
@@ -17,8 +17,8 @@ declare global {
 }
 
 /**
- * Runs in the page before all of its scripts. `selector` finds what a person comes to the page for. Nothing in it has a name of its own: the names that are
- * kept for functions do not exist in the page.
+ * Runs in the page before all of its scripts. `selector` finds the page's main content. It must not contain named
+ * functions: the helper that keeps their names does not exist in the page.
  */
 export function observePage(selector: string): void {
   window.seen = {
@@ -46,7 +46,7 @@ export function observePage(selector: string): void {
 
   const looking = setInterval(() => {
     const found = document.querySelector(selector);
-    // What React has drawn or taken over bears a mark of it. A look at the box comes last: it lays out the page.
+    // React marks elements that it has rendered or hydrated. Reading the box comes last, because it forces a layout.
     if (!found || !Object.keys(found).some((key) => key.startsWith('__reactProps$'))) return;
     const box = found.getBoundingClientRect();
     if (box.height === 0 || box.top >= innerHeight) return;

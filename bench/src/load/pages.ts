@@ -1,13 +1,13 @@
-/** A page that is loaded, by whom, and what for. */
+/** A page to load, its visitor, and its main content. */
 export interface LoadedPage {
-  /** As tables print it. */
+  /** Its title in tables. */
   title: string;
   path: string;
-  /** Who is signed in, if anybody. */
+  /** The account of the visitor, if signed in. */
   email: string | null;
-  /** In words, for people. */
+  /** The main content in words. */
   usable: string;
-  /** Finds the element a person comes for. */
+  /** Finds the main content. */
   selector: string;
 }
 

@@ -3,7 +3,7 @@ import type { Spread } from '../report/bench-report';
 import type { VariantName } from '../baselines/variants';
 import type { Load } from './visit';
 
-/** The first visit with nothing kept, or the one after it. */
+/** The first visit with empty caches, or the one after it. */
 export type Temperature = 'cold' | 'warm';
 
 export type Metric = Exclude<keyof Load, 'waterfall'>;
@@ -28,7 +28,7 @@ export class Samples {
     this.loads.set(formatKey(key), loads);
   }
 
-  /** There is none where a round left it out. */
+  /** Empty if a round left it out. */
   private of(key: Key): Load[] {
     return this.loads.get(formatKey(key)) ?? [];
   }

@@ -9,11 +9,11 @@ import { fetchTokens } from '../api/calls';
 import { type VariantFolders, type VariantName, VARIANTS } from '../baselines/variants';
 import { withFolder } from '../with-folder';
 
-/** All variants behind an nginx each, with one API. */
+/** All variants, each behind its own nginx, with one API. */
 export interface Servers {
   originOf: Readonly<Record<VariantName, string>>;
   signIn: (email: string) => Promise<Tokens>;
-  /** What makes a browser trust the certificate; without trust it caches nothing. */
+  /** Makes a browser trust the certificate; otherwise it caches nothing. */
   keyHash: string;
 }
 
@@ -21,13 +21,13 @@ interface Stoppable {
   stop(): Promise<void>;
 }
 
-/** Runs a task while everything is served in the shape of production. */
+/** Runs a task while everything is served as in production. */
 export const withServers = <Result>(
   folders: VariantFolders,
   task: (servers: Servers) => Promise<Result>,
 ): Promise<Result> =>
   withFolder(async (folder) => {
-    // Each of these servers ends with this process, and there are more than Node finds usual.
+    // Each of these servers ends with this process, and there are more than Node expects.
     process.setMaxListeners(2 * VARIANTS.length + 10);
     const started: Stoppable[] = [];
     const keep = async <Server extends Stoppable>(starting: Promise<Server>): Promise<Server> => {
@@ -55,7 +55,7 @@ export const withServers = <Result>(
           startNginx({
             port: await freePort(),
             https: certificate,
-            // The line is behind the connection: what is in its buffer can no longer give way to what is wanted first.
+            // The line is after this connection: data in its buffer can no longer be overtaken by more urgent data.
             sendBuffer: 16_384,
             data,
             host: [host.address],

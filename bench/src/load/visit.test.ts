@@ -2,12 +2,12 @@ import { hopsBefore } from './visit';
 
 const page = { start: 0, end: 200 };
 
-test('what runs side by side is one hop', () => {
+test('parallel requests are one hop', () => {
   const beside = [150, 180, 210].map((start) => ({ start: start + 60, end: start + 300 }));
   expect(hopsBefore(1_000, [page, ...beside])).toBe(2);
 });
 
-test('each that waits for the one before is another', () => {
+test('each request that waits for the previous one is another hop', () => {
   const chain = [
     { start: 900, end: 1_100 },
     { start: 210, end: 500 },
@@ -16,7 +16,7 @@ test('each that waits for the one before is another', () => {
   expect(hopsBefore(1_500, [...chain, page])).toBe(4);
 });
 
-test('a long one does not hide a row of short ones beside it', () => {
+test('a long request does not hide a chain of short ones beside it', () => {
   const long = { start: 210, end: 900 };
   const row = [
     { start: 210, end: 400 },
@@ -25,6 +25,6 @@ test('a long one does not hide a row of short ones beside it', () => {
   expect(hopsBefore(1_000, [page, long, ...row])).toBe(3);
 });
 
-test('what came after the moment does not count', () => {
+test('requests after the moment do not count', () => {
   expect(hopsBefore(300, [page, { start: 210, end: 400 }])).toBe(1);
 });

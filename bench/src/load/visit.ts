@@ -12,8 +12,8 @@ interface Stretch {
 }
 
 /**
- * How many requests came one after another before a moment: the longest row in which each began when
- * the one before had ended. What runs side by side counts once.
+ * How many requests came one after another before a moment: the longest chain in which each began after the previous
+ * one had ended. Parallel requests count once.
  */
 export function hopsBefore(moment: number, requests: readonly Stretch[]): number {
   const ended = requests.filter(({ end }) => end <= moment).sort((a, b) => a.end - b.end);
@@ -49,8 +49,8 @@ async function renderers(browser: Browser): Promise<number[]> {
 }
 
 /**
- * The private memory of the only open tab, in megabytes. The browser's other processes of pages are smaller: a spare
- * one, and one that only a service worker uses. A second visit may be in the process of that worker.
+ * The private memory of the only open tab, in megabytes. The browser's other page processes are smaller: a spare one,
+ * and one that only a service worker uses. A second visit may be in the process of that worker.
  */
 const tabMemory = async (browser: Browser): Promise<number> =>
   Math.max(...(await renderers(browser)).map(privateMemory));
@@ -63,25 +63,25 @@ export interface Load {
   largestPaint: number;
   usable: number;
   blocking: number;
-  /** Requests in a row before the largest paint. */
+  /** Requests in a chain before the largest paint. */
   hops: number;
-  /** Milliseconds from the last byte that came before the largest paint to that paint. */
+  /** Milliseconds from the last byte before the largest paint to that paint. */
   drawing: number;
-  /** Megabytes that the tab's process has for itself, once all has come. */
+  /** Private memory of the tab's process in megabytes, once everything is loaded. */
   memory: number;
   /** The requests that had ended by the largest paint. */
   waterfall: SeenRequest[];
 }
 
-/** Milliseconds without a larger paint after which none is expected any more. */
+/** Milliseconds without a larger paint after which no other is expected. */
 const STILL = 300;
-/** Milliseconds without a request after which the visit is over. */
+/** After this time without a request the visit is over. */
 const QUIET_MS = 150;
-/** The least milliseconds a person stays on a page. */
+/** The minimum time of a person on a page, in milliseconds. */
 const LOOK = 1_000;
 const PAGE_TIMEOUT_MS = 60_000;
 
-/** What has not ended by then is not part of the load: a response body that is not read stays open. */
+/** Later requests are not part of the load: a response body that is not read stays open. */
 const MAX_WAIT_MS = 5_000;
 
 async function until(isSo: () => boolean): Promise<void> {
@@ -89,7 +89,7 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo() && performance.now() < end) await pause(20);
 }
 
-/** Loads a page in a new tab, under these conditions, and leaves it when all has come. */
+/** Loads a page in a new tab, under these conditions, and closes it when everything is loaded. */
 export async function visit(
   context: BrowserContext,
   { path, selector }: LoadedPage,
@@ -115,7 +115,7 @@ export async function visit(
     STILL,
     { polling: 50, timeout: PAGE_TIMEOUT_MS },
   );
-  // An answer that is still awaited may bring a larger paint.
+  // A pending answer may lead to a larger paint.
   await until(() => !log.awaitsData);
   await page.waitForTimeout(STILL / 2);
   const seen = await page.evaluate(() => window.seen);

@@ -18,7 +18,7 @@ export async function withBrowser<Result>(
     executablePath,
     args: [...CHROMIUM_ARGUMENTS, ...furtherArguments],
     ...(env && { env }),
-    // Were they hidden, the page would become narrower under a dialog, which reserves the room of one.
+    // If they were hidden, the page would become narrower under a dialog, which reserves the space of one.
     ignoreDefaultArgs: ['--hide-scrollbars'],
   });
   try {
@@ -29,8 +29,8 @@ export async function withBrowser<Result>(
 }
 
 /**
- * Runs a task with whole portals, built for production, each on an embedded database whose `scale`
- * account has as many cameras as its name says.
+ * Runs a task with whole portals, built for production, each on an embedded database whose `scale` account has as many
+ * cameras as its name says.
  */
 export const withPortals = <Result>(
   sizes: readonly number[],

@@ -10,12 +10,12 @@ export interface VisitorOptions {
   email: string;
 }
 
-/** The list needs so long at most, with all its pages. */
+/** The limit for the list with all its pages. */
 const PAGE_TIMEOUT_MS = 60_000;
 
 const VIEWPORT = { width: 1280, height: 800 };
 
-/** tsx lets functions that run in the page call a helper of its own, which no page has. */
+/** tsx lets functions that run in the page call its own helper, which does not exist there. */
 async function openContext(browser: Browser, origin?: string): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: VIEWPORT,
@@ -31,9 +31,9 @@ const createVisitor = async (page: Page): Promise<Visitor> => ({
 });
 
 /**
- * Runs a task while the page's processor seems so many times slower than this machine's. The browser
- * slows a page by keeping its thread busy, also while the page is idle: what others have open must not
- * be slowed meanwhile, or all wait for a core.
+ * Runs a task while the page's processor seems that many times slower than this machine's. The browser slows a page by
+ * keeping its thread busy, also while the page is idle: other open pages must not be slowed at the same time, or all
+ * wait for a core.
  */
 export async function slowed<Result>(
   { devtools }: Visitor,
@@ -63,7 +63,7 @@ export async function signedIn(
   return createVisitor(page);
 }
 
-/** A signed-in visitor on the list of so many cameras. */
+/** A signed-in visitor on the list with that many cameras. */
 export async function openList(
   browser: Browser,
   { cameras, ...options }: VisitorOptions & { cameras: number },
@@ -78,7 +78,7 @@ export async function openList(
   return visitor;
 }
 
-/** A link of the header or of the sidebar: on a wide screen each stands in one of them. */
+/** A link of the header or of the sidebar: on a wide screen each is in one of them. */
 export const navigationLink = (page: Page, name: string): Locator =>
   page.getByRole('navigation').getByRole('link', { name, exact: true });
 

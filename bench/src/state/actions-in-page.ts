@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** A part of what React has drawn, as it keeps it. */
+/** A node of React's internal tree. */
 interface Fiber {
   child: Fiber | null;
   sibling: Fiber | null;
@@ -19,8 +19,8 @@ interface Fiber {
 }
 
 /**
- * Takes the store of a running portal where React provides it, and notes how long what waits for an
- * idle moment takes: the state is saved there.
+ * Finds the store of a running portal where React provides it, and records the duration of idle callbacks: the state is
+ * saved in one.
  */
 export const findStore = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -53,7 +53,7 @@ export interface ActionCost {
   saving: number;
 }
 
-/** Sends a burst of the smallest action that shows: the flag of a page that loads, on and off. */
+/** Sends a burst of the smallest visible action: the loading flag of a page, on and off. */
 export const timeActions = (page: Page, count: number): Promise<ActionCost> =>
   page.evaluate(async (count) => {
     const store = window.portalStore;
@@ -61,7 +61,7 @@ export const timeActions = (page: Page, count: number): Promise<ActionCost> =>
     const began = performance.now();
     for (let sent = 0; sent < count; sent += 1) {
       store.dispatch({ type: 'page/pageLoadingSet', payload: sent % 2 === 0 });
-      // React draws what changed in a microtask that was queued before this one.
+      // React renders changes in a microtask that was queued before this one.
       await Promise.resolve();
     }
     const action = (performance.now() - began) / count;

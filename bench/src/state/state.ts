@@ -69,7 +69,7 @@ const measure = (originOf: ReadonlyMap<number, string>): Promise<StateRow[]> =>
     return getRows(costs);
   });
 
-/** What one action costs in the portal as it runs, with few and with many cameras in its store. */
+/** The cost of one action in a running portal, with few and with many cameras in its store. */
 export async function benchState(): Promise<StateRow[]> {
   console.log(`Measuring actions; medians of ${ROUNDS} rounds in turn, ${ACTIONS} actions each`);
   const sizes = STORES.map(({ cameras }) => cameras).filter((cameras) => cameras >= 2_000);

@@ -61,16 +61,16 @@ async function measureSizes(compilation: Compilation, files: Iterable<string>): 
 const getAssets = (files: Iterable<string>): string[] =>
   [...files].filter((file) => /\.(js|css)$/.test(file));
 
-/** What the document names: script and styles. */
+/** The files in the document: script and styles. */
 export const compileStart = (settings: Configuration): Promise<Files> =>
   compile(settings, (compilation) =>
     measureSizes(compilation, getAssets(compilation.entrypoints.get('main')?.getFiles() ?? [])),
   );
 
-/** Shared modules with a chunk of their own: their files by what they are asked for by. */
+/** Shared modules with a separate chunk: their files by their requests. */
 interface Host {
   manifest: BuiltManifest;
-  /** The document as its build left it. */
+  /** The document as built. */
   template: string;
   start: Files;
   late: Record<string, Size>;
@@ -95,11 +95,11 @@ export const compileHost = (shell: Package): Promise<Host> =>
 interface Routes {
   /** By route. */
   files: Record<string, Files>;
-  /** Late shared modules a route's screen asks the page for. */
+  /** Late shared modules that a route's screen requests from the page. */
   asks: Record<string, string[]>;
 }
 
-/** A remote: its entry, and beside it the files of each route. */
+/** A remote: its entry, and the further files of each route. */
 export const compileRemote = (built: Package): Promise<Routes & { entry: Size }> =>
   compile(configuration(built, 'production', BUILD_CACHE), async (compilation) => {
     const entry = [...compilation.entrypoints.values()].flatMap((point) => point.getFiles());
@@ -111,7 +111,7 @@ export const compileRemote = (built: Package): Promise<Routes & { entry: Size }>
     return { entry: sum((await measureSizes(compilation, getAssets(entry))).values()), ...routes };
   });
 
-/** The same sources as one application: what its document names, and what a remote's route loads beside. */
+/** The same sources as one application: the files in its document, and what a remote's route loads besides. */
 export async function compileOnePiece(sources: Sources): Promise<{
   start: Files;
   filesOf: (remote: string, route: string) => Promise<Files>;

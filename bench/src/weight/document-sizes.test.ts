@@ -30,7 +30,7 @@ function shellManifest(): BuiltManifest {
   };
 }
 
-test('a document of fifty remotes with two versions each weighs no more than 12 KB', async () => {
+test('a document of fifty remotes with two versions each is at most 12 KB', async () => {
   const template = withSmallScripts(read('src/document.html'));
   const [fifty] = await documentSizes(shellManifest(), template, [50]);
   expect(fifty?.page).toBeLessThanOrEqual(12_000);

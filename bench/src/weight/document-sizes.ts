@@ -8,13 +8,13 @@ import { manyRemotes } from './many-remotes';
 
 export interface DocumentRow {
   remotes: number;
-  /** Bytes by brotli: of the page of a remote, of the dashboard, and of what an open tab gets after a release. */
+  /** Bytes with brotli: of the page of a remote, of the dashboard, and of what an open tab gets after a release. */
   page: number;
   dashboard: number;
   outline: number;
 }
 
-/** Bytes of documents of this shell with so many remotes of two versions each, as the host serves them. */
+/** Bytes of documents of this shell with that many remotes of two versions each, as the host serves them. */
 export function documentSizes(
   shell: BuiltManifest,
   template: string,

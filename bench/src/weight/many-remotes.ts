@@ -8,14 +8,14 @@ import {
 } from '@portal/shared/contract';
 import { computeIntegrity } from '@portal/delivery';
 
-/** What remotes of a provider are about. */
+/** Topics for remotes of a provider. */
 const SUBJECTS =
   `invoices payments orders tickets devices routers plans offers usage reports alerts sensors locks members family
   support chat surveys vouchers points referrals contracts consents documents messages calendar visits technicians
   outages speed guests filters channels recordings numbers voicemail roaming sims storage backups photos marketplace
   partners addresses moves energy meters tariffs discounts gifts`.split(/\s+/);
 
-/** A file name like those of a build: always the same, and like no other. */
+/** A file name like those of a build: deterministic and unique. */
 const createFile = (seed: string, name: string, type: 'js' | 'css') =>
   `${name}.${Buffer.from(computeIntegrity(seed + name + type), 'latin1')
     .toString('hex')
@@ -23,7 +23,10 @@ const createFile = (seed: string, name: string, type: 'js' | 'css') =>
 
 const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Two to four pages, as the remotes of the portal have. Every second remote is in the navigation, every tenth on the dashboard. */
+/**
+ * Two to four pages, like the remotes of the portal. Every second remote is in the navigation, every tenth on the
+ * dashboard.
+ */
 function createManifest(index: number, version: string): BuiltManifest {
   const subject = SUBJECTS[index % SUBJECTS.length] ?? '';
   const word = index < SUBJECTS.length ? subject : `${subject}-${index}`;
@@ -91,7 +94,7 @@ function createLiveVersion(
   };
 }
 
-/** A live set of this shell and so many remotes, each with a fallback. */
+/** A live set of this shell and that many remotes, each with a fallback. */
 export function manyRemotes(shell: BuiltManifest, count: number): LiveSet {
   const remotes = Array.from({ length: count }, (_, index) => {
     const getVersion = (patch: number) => `1.${index % 13}.${(index % 4) + patch}`;

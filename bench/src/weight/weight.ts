@@ -14,27 +14,27 @@ import {
 import { type DocumentRow, documentSizes } from './document-sizes';
 
 export interface Weight {
-  /** What the shell itself begins with. */
+  /** The shell's own first script. */
   firstScript: Size;
   rows: WeightRow[];
   documents: DocumentRow[];
 }
 
 interface WeightRow extends Size {
-  /** A whole start of the shell, what federation costs in a package, or a cold visit of a route. */
+  /** A whole start of the shell, the cost of federation in a package, or a cold visit of a route. */
   kind: 'start' | 'federation' | 'visit';
   /** The package or the route. */
   of: string;
-  /** The same of the same sources without federation, where there is such a thing. */
+  /** The same for the same sources without federation, if that exists. */
   baseline?: Size;
 }
 
-/** Of how many remotes documents are weighed. */
+/** The numbers of remotes in the weighed documents. */
 const REMOTES = [5, 10, 25, 50];
 
 const minus = (a: Size, b: Size): Size => ({ raw: a.raw - b.raw, brotli: a.brotli - b.brotli });
 
-/** Files that two lists name are fetched once. */
+/** Files in both lists are loaded once. */
 const together = (...lists: Files[]): Size =>
   sum(new Map(lists.flatMap((list) => [...list])).values());
 
@@ -87,7 +87,7 @@ const WHAT: Record<WeightRow['kind'], string> = {
 
 const bytes = (count: number): string => count.toLocaleString('en');
 
-/** Prints what scripts, styles and documents weigh, and how that compares with the application of one piece. */
+/** Prints the sizes of scripts, styles and documents, and how they compare with a single application. */
 export async function benchWeight(): Promise<Weight> {
   const weight = await measureWeight();
   const { rows, documents } = weight;
