@@ -1,9 +1,10 @@
 #!/usr/bin/env node
-// A container's first process is ended only by a signal that it handles, so it handles them before it loads anything.
+// The first process of a container ends only by a signal that it handles, so the handlers are added before anything is
+// loaded.
 const ending = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => ending.abort());
 
-// Whatever it writes is nobody else’s.
+// Nobody else may read what it writes.
 process.umask(0o077);
 
 const { register } = await import('tsx/esm/api');

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { register } from 'tsx/esm/api';
 
-// Whatever it writes is nobody else’s.
+// Nobody else may read what it writes.
 process.umask(0o077);
 
 register();

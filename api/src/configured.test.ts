@@ -10,7 +10,7 @@ test('the tenant follows the configuration of the pages', async () => {
   expect((await api.call('tenantLogin', { params: { tenantId: '7' }, body })).status).toBe(200);
 });
 
-test('so does the hiding of unknown people', async () => {
+test('the hiding of unknown accounts follows the configuration of the pages', async () => {
   const body = { email: 'nobody@example.com' };
   expect((await api.call('forgotPassword', { body })).status).toBe(200);
 });
@@ -27,7 +27,7 @@ test.each([
   ],
   [DEFAULT_CONFIG, 204],
 ])(
-  'who has an account is hidden in production, unless the configuration says otherwise',
+  'accounts are hidden in production, unless the configuration says otherwise',
   async (config, status) => {
     await using other = await startTestApi({ config });
     const body = { email: 'nobody@example.com' };
@@ -38,7 +38,7 @@ test.each([
   },
 );
 
-test('an API without pages hides it unless there is demo data', async () => {
+test('an API without pages hides accounts unless there is demo data', async () => {
   await using other = await startTestApi({ demoData: false });
   const body = { email: 'nobody@example.com' };
   expect((await other.call('forgotPassword', { body })).status).toBe(200);

@@ -32,7 +32,7 @@ test('it owns its addresses and no other', async () => {
   await place.remove();
 });
 
-test('data and sessions outlive a restart, and the secret is its owner’s only', async () => {
+test('data and sessions survive a restart, and the secret is readable by its owner only', async () => {
   const place = await newPlace();
   const options = { ...place, origin: 'http://portal.test' };
   await (await createApi(options)).close();

@@ -44,14 +44,14 @@ import { sandboxWalletRoutes } from './wallet/payment-page';
 
 const BODY_LIMIT = 64 * 1024;
 
-/** Creates the Fastify app with the rules that hold for every route. */
+/** Creates the Fastify app with the rules for every route. */
 export function createEmptyApp(options: ApiOptions): App {
   const { logger, trustProxy } = options;
   const app: App = Fastify({
     ...logging(logger),
     bodyLimit: BODY_LIMIT,
     trustProxy: trustProxy ?? false,
-    // Numbers of a query come as text; a list where one value belongs is an error.
+    // Numbers of a query arrive as text; a list in place of a single value is an error.
     ajv: { customOptions: { allErrors: true, coerceTypes: true } },
     schemaController: { compilersFactory: compileWhenUsed() },
     frameworkErrors: (error, _request, reply) => {
@@ -70,10 +70,10 @@ export function createEmptyApp(options: ApiOptions): App {
   return app;
 }
 
-/** Accounts with a known password, and mail that anybody may read, are for the person at this machine. */
+/** Accounts with a known password, and mail that anybody may read, are only for the person at this machine. */
 function refuseForeignHosts(app: App, options: ApiOptions): void {
   const isOwnHost = createHostCheck(options);
-  // Processes of a deployment call each other by names without a dot, which are nobody's on the internet.
+  // Processes of a deployment call each other by names without a dot, which do not exist on the internet.
   const isSibling = ({ host = '.' }: IncomingHttpHeaders): boolean =>
     options.databaseUrl !== undefined && !host.includes('.');
   app.addHook('onRequest', async ({ raw }, reply) => {
@@ -86,7 +86,7 @@ export interface Api {
   /** Whether a pathname belongs to the API: /api, /api/…, /sandbox/…, /metrics. */
   owns: (pathname: string) => boolean;
   handle: (request: IncomingMessage, response: ServerResponse) => void;
-  /** The token that admits processes of this machine. The data folder contains it too. */
+  /** The token for processes of this machine. The data folder contains it too. */
   consoleToken: string;
   /** Waits for running tasks, then closes the database. */
   close: () => Promise<void>;
@@ -113,7 +113,7 @@ async function readyApp(options: ApiOptions, { database: opened, storage, metric
   countRequests(app, metrics);
   const { database, hasSpace } = watchDiskErrors(opened);
   const services = await startServices(app, { ...options, database, storage, metrics });
-  // Where images and rows are elsewhere, the folder has secrets only, and they are written once.
+  // If images and rows are elsewhere, the folder contains only secrets, which are written once.
   const keepsNothing = s3 !== undefined && databaseUrl !== undefined;
   const conditions: Condition[] = [
     () => findSchemaObstacle(database),

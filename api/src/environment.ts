@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { connectTo, EXPOSED, isExposed } from '@portal/shared/contract/connections';
 import { readOpsOrigin } from '@portal/shared/contract/portal-addresses';
 
-/** A variable that says something: one that is set to nothing is not set. */
+/** The value of a variable; an empty one counts as unset. */
 export const given = (environment: NodeJS.ProcessEnv, name: string): string | undefined =>
   environment[name]?.trim() || undefined;
 
@@ -23,7 +23,7 @@ export function flag(environment: NodeJS.ProcessEnv, name: string): boolean | un
 
 const HTTP = ['http:', 'https:'];
 
-/** An address of one of the protocols. @throws when it is none */
+/** An address with one of the protocols. @throws when it is invalid */
 export function address(
   environment: NodeJS.ProcessEnv,
   name: string,
@@ -33,13 +33,13 @@ export function address(
   if (value === undefined) return undefined;
   if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
   const kinds = protocols.map((protocol) => `${protocol}//…`).join(' or ');
-  // Not what it says: it may hold a password.
+  // Without the value: it may contain a password.
   throw new Error(`${name} is no address of the form ${kinds}.`);
 }
 
 /**
- * The address of a server that gets secrets or personal data: another machine by https, unless the address asks for
- * plain text. @throws when it is none
+ * The address of a server that receives secrets or personal data: another machine by https, unless the address asks for
+ * plain text. @throws when it is invalid
  */
 export function protectedAddress(environment: NodeJS.ProcessEnv, name: string): string | undefined {
   const value = address(environment, name);
@@ -47,14 +47,14 @@ export function protectedAddress(environment: NodeJS.ProcessEnv, name: string): 
   return value && connectTo(value);
 }
 
-/** An address without a path, of which the origin counts. @throws when it is none */
+/** The origin from an address without a path. @throws when it is invalid */
 export function origin(environment: NodeJS.ProcessEnv, name: string): string | undefined {
   const value = address(environment, name);
   if (value === undefined || new URL(value).pathname === '/') return value && new URL(value).origin;
   throw new Error(`${name} is an origin, such as https://portal.example.com, not '${value}'.`);
 }
 
-/** The origin of operators, where they have one of their own. @throws when they cannot sign in there */
+/** The separate origin for operators, if there is one. @throws when they cannot sign in there */
 export function opsOrigin(environment: NodeJS.ProcessEnv): string | undefined {
   const value = given(environment, 'PORTAL_OPS_ORIGIN');
   if (value === undefined) return undefined;
@@ -65,7 +65,7 @@ export function opsOrigin(environment: NodeJS.ProcessEnv): string | undefined {
   );
 }
 
-/** The number of a port; 0 is any free one. @throws when it is none */
+/** The number of a port; 0 is any free one. @throws when it is invalid */
 export function port(environment: NodeJS.ProcessEnv, name: string, usual: number): number {
   const value = given(environment, name) ?? String(usual);
   if (/^\d{1,5}$/.test(value) && Number(value) <= 65_535) return Number(value);
@@ -78,7 +78,7 @@ function isNetwork(entry: string): boolean {
   return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= longest;
 }
 
-/** IP addresses and networks such as `10.0.0.0/8`, with commas between. @throws when one is neither */
+/** IP addresses and networks such as `10.0.0.0/8`, separated by commas. @throws when one is neither */
 export function networks(environment: NodeJS.ProcessEnv, name: string): string[] | undefined {
   const entries = given(environment, name)
     ?.split(',')
@@ -88,7 +88,7 @@ export function networks(environment: NodeJS.ProcessEnv, name: string): string[]
   throw new Error(`${name}: '${wrong}' is neither an address nor a network.`);
 }
 
-/** Refuses a time zone nobody knows, which would be taken for UTC in silence. */
+/** Refuses an unknown time zone, which would silently mean UTC. */
 export function requireTimeZone(environment: NodeJS.ProcessEnv, name: string): void {
   const value = given(environment, name)?.replace(/^:/, '');
   if (value === undefined || value.startsWith('/')) return;

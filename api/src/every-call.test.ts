@@ -4,7 +4,7 @@ import { apiDocument, endpointsByTag } from './testing/api-document';
 import { atConsole, consoleToken, signedInOperator } from './testing/operators';
 import { testApi } from './testing/test-api';
 
-// The tests are about whom a call answers. So wrong tokens are not held back here.
+// These tests are about authorisation, so wrong tokens are not limited here.
 const api = await testApi({
   limits: { operatorTokenByAddress: { max: 10_000, seconds: 60 } },
 });
@@ -76,18 +76,15 @@ const getStatuses = async (method: string, path: string, callers: Record<string,
 const all = (callers: object, status: number) =>
   Object.fromEntries(Object.keys(callers).map((who) => [who, status]));
 
-test.each(ofSubscribers)('%s %s answers nobody but a subscriber', async (method, path) => {
+test.each(ofSubscribers)('%s %s accepts only subscribers', async (method, path) => {
   expect(await getStatuses(method, path, notSubscribers)).toEqual(all(notSubscribers, 401));
 });
 
-test.each(ofOperators)(
-  '%s %s answers nobody but an operator or a machine',
-  async (method, path) => {
-    expect(await getStatuses(method, path, notOperators)).toEqual(all(notOperators, 401));
-  },
-);
+test.each(ofOperators)('%s %s accepts only operators and machines', async (method, path) => {
+  expect(await getStatuses(method, path, notOperators)).toEqual(all(notOperators, 401));
+});
 
-/** The calls that do not refuse these, but for those about the caller's own account. */
+/** The calls that accept these headers, except those for the caller's own account. */
 async function openTo(headers: Headers): Promise<string[]> {
   const open: string[] = [];
   for (const [method, path] of ofOperators) {
@@ -115,6 +112,6 @@ test.each([
   ['a machine that views', () => machine('view'), READ],
   ['a machine that watches', () => machine('watch'), [COUNTS, DEEDS]],
   ['a host', () => machine('host'), [COUNTS, 'POST /api/operator/v1/host/sessions', DEEDS]],
-])('%s is answered by these calls only', async (_, caller, open) => {
+])('%s is accepted by these calls only', async (_, caller, open) => {
   expect(await openTo(await caller())).toEqual(open);
 });

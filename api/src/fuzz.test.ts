@@ -11,11 +11,11 @@ import { testApi } from './testing/test-api';
 /** The same seed sends the same requests. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
 
-/** How many requests each call gets, and for how long at most. */
+/** The number of requests for each call, and the time limit. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 50);
 const MILLISECONDS = RUNS * 100;
 
-/** Who is often refused for it would find nothing else. */
+/** With limits, most requests would be refused and find nothing. */
 const UNLIMITED = Object.fromEntries(
   Object.entries(LIMITS).map(([name, limit]) => [name, { ...limit, max: 1_000_000 }]),
 ) as Limits;
@@ -57,7 +57,7 @@ async function send(caller: Caller, request: WireRequest): Promise<WireAnswer> {
   return answer.status === 401 ? as(await signIn(caller)) : answer;
 }
 
-/** Sends generated requests, and reports the smallest one whose answer has a fault. */
+/** Sends generated requests, and reports the smallest one whose answer is wrong. */
 function hold(
   callers: fc.Arbitrary<Caller>,
   requests: fc.Arbitrary<WireRequest>,
@@ -88,7 +88,7 @@ const named = (list: readonly Endpoint[]) =>
   list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 const anybody = fc.constantFrom(...(Object.keys(CALLERS) as Caller[]));
 
-/** Mostly those whom a call answers. */
+/** Mostly callers that a call accepts. */
 const getCallers = ({ security = [] }: Endpoint): fc.Arbitrary<Caller> => {
   const isOperators = security.some((scheme) => 'operator' in scheme);
   const meant: Caller[] = isOperators ? ['operator', 'console'] : ['subscriber', 'staff'];
@@ -101,7 +101,7 @@ const getCallers = ({ security = [] }: Endpoint): fc.Arbitrary<Caller> => {
 const patience = 4 * MILLISECONDS + 20_000;
 
 test.each(named(endpoints))(
-  '%s keeps to what it declares, whatever it is sent',
+  '%s conforms to its declaration for any input',
   (_name, endpoint) =>
     hold(getCallers(endpoint), requestTo(endpoint, known), (answer) => getFault(endpoint, answer)),
   patience,
@@ -111,13 +111,13 @@ const faultOfServer = ({ status }: WireAnswer) =>
   status >= 500 ? 'it is the fault of the server' : undefined;
 
 test.each(named(UNDOCUMENTED))(
-  '%s never fails, whatever it is sent',
+  '%s never fails for any input',
   (_name, endpoint) => hold(anybody, requestTo(endpoint, known), faultOfServer),
   patience,
 );
 
 test(
-  'an address nobody documented never fails',
+  'an undocumented address never fails',
   () => {
     const method = fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS');
     return hold(

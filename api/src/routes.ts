@@ -49,13 +49,13 @@ import { telemetryRoutes, violationRoutes } from './telemetry/routes';
 interface MetricsParts {
   database: Database;
   metrics: ApiMetrics;
-  /** The text of what else is in this process. */
+  /** Further metrics of this process, as text. */
   further?: (() => Promise<string>) | undefined;
 }
 
 /**
- * `GET /metrics`, for a Prometheus server: what browsers reported and what waits, from the database, the same at
- * every process; and what this process measured. Without its database it still has the latter.
+ * `GET /metrics`, for a Prometheus server: browsers' reports and queues from the database, the same for every process;
+ * and this process's own measurements, which are available without the database.
  */
 export function metricsRoute(app: App, { database, metrics, further }: MetricsParts): void {
   async function readStoredMetrics(): Promise<string> {
@@ -86,13 +86,13 @@ interface OperatorParts {
   payments: Payments;
   images: Images;
   limiter: Limiter;
-  /** Of the pages of operators. */
+  /** The origin of the operators' pages. */
   origin: string;
   /** The identity provider of operators, if there is one. */
   operatorProvider: OperatorProvider | undefined;
 }
 
-/** What the provider's staff decides. A feature adds its routes here, and its commands in `cli/portal-admin.ts`. */
+/** The decisions of the provider's staff. A feature adds its routes here, and its commands in `cli/portal-admin.ts`. */
 export async function operatorRoutes(app: App, parts: OperatorParts) {
   const { database, payments, images, limiter, origin, operatorProvider } = parts;
   await app.register(

@@ -36,7 +36,7 @@ const getAddress = async ({ child, output }: ReturnType<typeof start>): Promise<
   }
 };
 
-test('a command makes the database, with no data of the demonstration, and ends', async () => {
+test('a command creates the database, without demonstration data, and exits', async () => {
   const portal = join(place.portal, 'migrated');
   const env = { PATH: process.env['PATH'], PORTAL_DATA: portal, PORTAL_DEMO: '0' };
   const child = spawn(process.execPath, [MIGRATE], { env, stdio: 'inherit' });
@@ -69,7 +69,7 @@ test('alone it serves, refuses a second process on its data, and ends cleanly', 
   const listens = () => fetch(`${address}/api/health`).then(Boolean, () => false);
   let isListening = true;
   while (isListening) isListening = await listens();
-  // Who asks on over an open connection is answered, and told that it closes.
+  // A client that reuses an open connection is answered, and told that it closes.
   visitor.write(' yes\r\n\r\n');
   await once(visitor, 'close');
   expect(told).toMatch(/^connection: close/im);
@@ -89,6 +89,6 @@ test('it also ends on a signal during startup, as the first process of a contain
   const early = start('--import', `data:text/javascript,${encodeURIComponent(END_EARLY)}`);
   expect(await early.exit).toEqual([0, null]);
   const lines = early.output().split('\n');
-  // How it is connected, it logs before it opens anything.
+  // It logs how it is connected before it opens anything.
   expect(lines.filter((line) => !line.includes('how data travels'))).toEqual(['asked to end', '']);
 });

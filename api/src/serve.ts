@@ -25,8 +25,8 @@ interface Waiting {
 }
 
 /**
- * Starts the API. While the schema of the database does not fit, a stand-in answers: `/health` with 200,
- * every other address with 503.
+ * Starts the API. While the schema of the database does not match, a stand-in answers: `/health` with 200, every other
+ * address with 503.
  */
 export async function startWhenSchemaFits({
   start,
@@ -88,7 +88,7 @@ function answerWaiting(
   response.end(request.method === 'HEAD' ? undefined : JSON.stringify(body));
 }
 
-/** Makes the database what this API needs, as an API does when it starts, and ends. */
+/** Migrates the database as an API does at its start, and exits. */
 export async function migrate(environment: NodeJS.ProcessEnv): Promise<void> {
   const api = await createApi({
     ...settingsFrom(environment),
@@ -97,7 +97,7 @@ export async function migrate(environment: NodeJS.ProcessEnv): Promise<void> {
   await api.close();
 }
 
-/** Milliseconds that running requests get to finish before their connections are closed. */
+/** Milliseconds in which running requests may finish before their connections are closed. */
 const LAST_ANSWERS = 5_000;
 
 /** Runs the API alone on a port, configured by the environment, until `ending` aborts. */
@@ -126,7 +126,7 @@ export async function serve(environment: NodeJS.ProcessEnv, ending: AbortSignal)
   const server = createServer(skipAbandoned((request, response) => api.handle(request, response)));
 
   const stop = () => {
-    // A proxy that asks on over an open connection takes another one before this one is cut.
+    // A proxy that reuses an open connection switches to a new one before this one is cut.
     server.prependListener('request', (_request, response) => {
       response.setHeader('connection', 'close');
     });

@@ -26,7 +26,7 @@ import { createPasswordLetters } from './passwords/letters';
 const NO_OPERATOR_PROVIDER =
   'Operators cannot sign in: OPERATOR_ISSUER is not set. portal-admin operators link makes links.';
 
-/** Where the support of the demo reads its mail: the sandbox mailbox takes mail to anybody. */
+/** The demo's support mailbox: the sandbox accepts mail to anybody. */
 const SANDBOX_SUPPORT = 'support@example.com';
 
 /** The services that routes use. */
@@ -154,13 +154,13 @@ export async function startServices(
     settingsFaults: troubles,
     partnerClientId: partner?.clientId,
     operatorProvider: operatorsAt && createOperatorProvider({ ...operatorsAt, origin: opsOrigin }),
-    /** What an operator should know of this API although it is ready. */
+    /** What operators should know about this API although it is ready. */
     notes: () => [...troubles.sentences(), ...(operatorsAt ? [] : [NO_OPERATOR_PROVIDER])],
     payments,
     settleOpen: watch.refresh,
     images,
     notifications,
-    /** The sandboxes that replace what is not configured. */
+    /** Sandboxes in place of services that are not configured. */
     sandboxes: {
       partner: sandbox,
       wallet: wallets.sandbox,
@@ -170,6 +170,6 @@ export async function startServices(
   };
 }
 
-/** Where operators have their pages. */
+/** The origin of the operators' pages. */
 const operatorsOrigin = ({ origin, opsOrigin = origin }: ApiOptions): string =>
   new URL(opsOrigin).origin;

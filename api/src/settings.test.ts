@@ -6,7 +6,7 @@ const PARTNER = {
   PARTNER_CLIENT_SECRET: 'ps',
 };
 
-test('an empty environment is the embedded default', () => {
+test('an empty environment means the embedded default', () => {
   expect(settingsFrom({})).toMatchObject({
     dataFolder: '.portal/api',
     demoData: true,
@@ -16,7 +16,7 @@ test('an empty environment is the embedded default', () => {
   expect(Object.values(settingsFrom({}).social ?? {})).toEqual(Array(4).fill(undefined));
 });
 
-test('variables that are set to nothing are not set', () => {
+test('empty variables count as unset', () => {
   const nothing = { PORTAL_DATA: '', PORTAL_JWT_SECRET: ' ', DATABASE_URL: '', PORTAL_DEMO: '' };
   expect(settingsFrom(nothing)).toEqual(settingsFrom({}));
 });
@@ -25,11 +25,11 @@ test.each([
   [{ DATABASE_URL: 'postgres://localhost' }, false],
   [{ DATABASE_URL: 'postgres://localhost', PORTAL_DEMO: '1' }, true],
   [{ PORTAL_DEMO: '0' }, false],
-])('with %p demo accounts are made: %p', (environment, demoData) => {
+])('with %p demo accounts are created: %p', (environment, demoData) => {
   expect(settingsFrom(environment)).toMatchObject({ demoData });
 });
 
-test('a server, a secret and another folder are taken over', () => {
+test('a server, a secret and another folder are accepted', () => {
   const environment = {
     DATABASE_URL: 'postgres://db?sslmode=verify-full',
     PORTAL_JWT_SECRET: 's',
@@ -42,7 +42,7 @@ test('a server, a secret and another folder are taken over', () => {
   });
 });
 
-test('each provider is configured by itself', () => {
+test('each provider is configured separately', () => {
   expect(
     settingsFrom({
       GOOGLE_CLIENT_ID: '1-g.apps.googleusercontent.com',
@@ -65,12 +65,12 @@ test('each provider is configured by itself', () => {
   });
 });
 
-test('blanks around a secret, as of a file, are none of it', () => {
+test('white space around a secret, as in a file, is ignored', () => {
   const { social } = settingsFrom({ ...PARTNER, PARTNER_CLIENT_SECRET: 'ps\n' });
   expect(social?.partner?.clientSecret).toBe('ps');
 });
 
-test('a partner that knows no proof keys is served when that is said', () => {
+test('a partner without proof keys is supported when configured', () => {
   const { social } = settingsFrom({ ...PARTNER, PARTNER_PKCE: '0' });
   expect(social?.partner?.pkce).toBe(false);
 });
@@ -82,7 +82,7 @@ const OPERATORS = {
   OPERATOR_ROLES: 'staff=operator, chiefs=admin',
 };
 
-test('operators are identified by the provider that is named, and have roles by a claim', () => {
+test('operators are identified by the configured provider, and get roles from a claim', () => {
   expect(settingsFrom({}).operators).toBeUndefined();
   expect(settingsFrom(OPERATORS).operators).toEqual({
     issuer: 'https://id.test',
@@ -110,7 +110,7 @@ test.each([
   expect(() => settingsFrom(environment)).toThrow(message);
 });
 
-test('images go into a bucket when one is named', () => {
+test('images are stored in a bucket if one is named', () => {
   expect(settingsFrom({}).s3).toBeUndefined();
   expect(settingsFrom({ S3_BUCKET: 'documents' }).s3).toMatchObject({
     bucket: 'documents',
@@ -135,7 +135,7 @@ test('images go into a bucket when one is named', () => {
   });
 });
 
-test('Khalti is configured by its key, elsewhere by its address', () => {
+test('Khalti is configured by its key, with another server by its address', () => {
   expect(settingsFrom({}).khalti).toBeUndefined();
   expect(settingsFrom({ KHALTI_URL: 'https://dev.khalti.com/api/v2/' }).khalti).toBeUndefined();
   expect(settingsFrom({ KHALTI_SECRET_KEY: 'k' }).khalti).toEqual({ secretKey: 'k' });
@@ -144,7 +144,7 @@ test('Khalti is configured by its key, elsewhere by its address', () => {
   ).toEqual({ secretKey: 'k', url: 'https://dev.khalti.com/api/v2/' });
 });
 
-test('half of what belongs together is refused', () => {
+test('incomplete groups of settings are refused', () => {
   expect(() => settingsFrom({ SMTP_URL: 'smtp://x' })).toThrow(
     'SMTP_URL, MAIL_FROM belong together; MAIL_FROM is not set.',
   );
@@ -193,7 +193,7 @@ test.each<[string, string, string | undefined, NodeJS.ProcessEnv?]>([
   else expect(start).toThrow(refusal);
 });
 
-test('a password in an address that is none is not repeated', () => {
+test('a password in an invalid address is not printed', () => {
   expect(() => settingsFrom({ DATABASE_URL: 'portal:secret@db' })).toThrow(/^(?!.*secret)/s);
 });
 
@@ -206,7 +206,7 @@ test('proxies are named by their addresses', () => {
 
 const EXPOSED = 'to another machine in plain text';
 
-describe('what would send secrets to another machine in plain text is refused at the start', () => {
+describe('settings that would send secrets to another machine in plain text are refused at the start', () => {
   test.each<[string, string, NodeJS.ProcessEnv?]>([
     ['DATABASE_URL', 'postgres://portal:secret@db.example.com/portal'],
     ['DATABASE_URL', 'postgresql://portal:secret@10.0.0.5/portal'],
@@ -254,7 +254,7 @@ describe('what would send secrets to another machine in plain text is refused at
     expect(() => settingsFrom({ ...besides, [name]: value })).not.toThrow();
   });
 
-  test('nor an address that says so, which is called without that', () => {
+  test('an address that asks for plain text is refused too, as it is called without that', () => {
     const { s3, khalti } = settingsFrom({
       KHALTI_SECRET_KEY: 'k',
       KHALTI_URL: 'http://khalti.example.com/?tls=no',

@@ -19,7 +19,7 @@ import { type OperatorProviderSettings, readRoleValues } from './operator/provid
 import type { S3Settings } from './images/storage/s3-storage';
 import type { PushSettings } from './notifications/push/carriers';
 
-/** Settings that are there together or not at all. */
+/** Settings that must be set together or not at all. */
 function together<Names extends string>(
   environment: NodeJS.ProcessEnv,
   names: readonly Names[],
@@ -42,7 +42,7 @@ const OPERATOR_SETTINGS = [
   'OPERATOR_ROLES',
 ] as const;
 
-/** The identity provider of operators, and which claim gives which role. */
+/** The identity provider of operators, and the roles of its claim. */
 function operatorSettings(environment: NodeJS.ProcessEnv): OperatorProviderSettings | undefined {
   const settings = together(environment, OPERATOR_SETTINGS);
   const roleClaim = given(environment, 'OPERATOR_ROLE_CLAIM');
@@ -74,7 +74,7 @@ function idTokenSettings(environment: NodeJS.ProcessEnv, prefix: 'GOOGLE' | 'APP
   return { audience, ...(issuer && { issuers: [issuer] }), ...(keysUrl && { keysUrl }) };
 }
 
-/** Who pushes; a stand-in of a push service, of Firebase too, is for tests. */
+/** The sender of pushes; a stand-in for a push service, also for Firebase, is for tests. */
 function pushSettings(environment: NodeJS.ProcessEnv): PushSettings {
   const vapid = together(environment, ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT']);
   const standIn = origin(environment, 'WEB_PUSH_STAND_IN');
@@ -91,7 +91,7 @@ function pushSettings(environment: NodeJS.ProcessEnv): PushSettings {
   };
 }
 
-/** A bucket, and how it is reached. */
+/** A bucket, and how to reach it. */
 function s3Settings(environment: NodeJS.ProcessEnv): S3Settings | undefined {
   const { S3_BUCKET, S3_REGION } = environment;
   const keys = together(environment, ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
@@ -112,7 +112,7 @@ function s3Settings(environment: NodeJS.ProcessEnv): S3Settings | undefined {
   };
 }
 
-/** Spans have no secrets, but their headers have the key of the service that takes them. */
+/** Spans contain no secrets, but their headers contain the key of the service that receives them. */
 function refuseExposedKeyOfTraces(environment: NodeJS.ProcessEnv): void {
   const [own, common] = ['TRACES_', ''].map((kind) => `OTEL_EXPORTER_OTLP_${kind}`) as [
     string,
@@ -129,9 +129,8 @@ function refuseExposedKeyOfTraces(environment: NodeJS.ProcessEnv): void {
 }
 
 /**
- * The settings an environment makes, the same wherever the API runs. `PORTAL_DATA` is the folder of
- * the whole portal: the API keeps its own below it.
- * @throws when one of them says nothing that can be meant, or settings that belong together are not complete
+ * Reads the settings from an environment, the same wherever the API runs. `PORTAL_DATA` is the folder of the whole
+ * portal: the API has a subfolder. @throws when a setting is invalid, or a group of settings is incomplete
  */
 export function settingsFrom(environment: NodeJS.ProcessEnv): Omit<ApiOptions, 'origin'> {
   requireTimeZone(environment, 'TZ');
@@ -158,7 +157,7 @@ export function settingsFrom(environment: NodeJS.ProcessEnv): Omit<ApiOptions, '
     databaseUrl,
     opsOrigin: opsOrigin(environment),
     secret: given(environment, 'PORTAL_JWT_SECRET'),
-    // Accounts with a known password are made on somebody's server only when asked for.
+    // Accounts with a known password are created on a server only when requested.
     demoData: flag(environment, 'PORTAL_DEMO') ?? databaseUrl === undefined,
     hideUnknownUser: flag(environment, 'PORTAL_HIDE_UNKNOWN_USER'),
     host: host(environment),

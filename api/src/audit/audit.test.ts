@@ -20,7 +20,7 @@ test.each([
   sql`UPDATE audit_entries SET count = count - 1 WHERE outcome = 'refused'`,
   sql`UPDATE audit_entries SET count = count + 1, address = '::2' WHERE outcome = 'refused'`,
   sql`UPDATE audit_entries SET count = count + 1 WHERE outcome = 'done'`,
-])('the database refuses to change what was recorded (%#)', async (statement) => {
+])('the database refuses to change recorded entries (%#)', async (statement) => {
   const place = await newPlace();
   const database = await openDatabase(place, async () => undefined);
   const asha = { kind: 'person', name: 'asha', address: '::1' } as const;
@@ -49,7 +49,7 @@ test('each decision and each view of a document has an entry: who, what, when an
   expect((await ask('GET', `${kyc}/documents/1`)).status).toBe(200);
   await ask('POST', `${kyc}/reject`, { body: { reason: 'Blurred', documents: [1] } });
   await ask('POST', `${kyc}/verify`, { body: { revision: 2 } });
-  // What was refused is not recorded as done.
+  // A refused action is not recorded as done.
   expect((await ask('POST', `${kyc}/verify`, { body: {} })).status).toBe(409);
 
   const entries = await auditLog(api, '?actor=ASHA&limit=7');
@@ -73,7 +73,7 @@ test('each decision and each view of a document has an entry: who, what, when an
 });
 
 describe('refusals', () => {
-  /** Wrong tokens, wrong links, and returns from a provider that nobody started, from one address. */
+  /** Wrong tokens, wrong links, and unexpected returns from a provider, from one address. */
   async function refuseAll(at: TestApi, address: string, times: number) {
     const headers = { 'x-forwarded-for': address };
     const browser = operatorBrowser(at, headers);
@@ -86,7 +86,7 @@ describe('refusals', () => {
 
   const UNLIMITED = { max: 100_000, seconds: 60 };
 
-  test('of strangers are one entry an hour and network, whose count rises', async () => {
+  test('of strangers share one entry per hour and network, whose count rises', async () => {
     await using own = await startTestApi({
       trustProxy: ['127.0.0.1'],
       limits: { operatorSignInByAddress: UNLIMITED, operatorTokenByAddress: UNLIMITED },
@@ -98,14 +98,14 @@ describe('refusals', () => {
         ({ kind, actor, action, address, count }) => [kind, actor, action, address, count],
       );
     const entries = await read();
-    // The hour may end meanwhile.
+    // The hour may end during the test.
     expect(entries.length).toBeLessThanOrEqual(10);
     expect(entries.reduce((sum, [, , , , count]) => sum + Number(count), 0)).toBe(5 * 75);
     expect(new Set(entries.map(([, , , address]) => address))).toEqual(new Set(addresses));
     expect(entries[0]?.slice(0, 3)).toEqual(['nobody', 'unknown', 'access']);
   });
 
-  test('of an IPv6 household are one entry, whichever of its addresses they come from', async () => {
+  test('of an IPv6 household share one entry, whatever addresses they use', async () => {
     await using own = await startTestApi({ trustProxy: ['127.0.0.1'] });
     for (let n = 1; n <= 4; n += 1) await refuseAll(own, `2001:db8:0:${n}::${n}`, 1);
     const entries = await auditLog(own, '?outcome=refused');
@@ -113,7 +113,7 @@ describe('refusals', () => {
     expect(entries.reduce((sum, { count }) => sum + count, 0)).toBe(12);
   });
 
-  test('of somebody known are one entry for each call, so that a loop does not fill the log', async () => {
+  test('of known callers share one entry for each call, so that a loop does not fill the log', async () => {
     const wanted = { name: 'loop', scope: 'watch', days: 1 };
     const { token } = (await atConsole<{ token: string }>(api, 'POST', '/tokens', wanted)).body
       .data;
@@ -134,7 +134,7 @@ describe('refusals', () => {
   });
 });
 
-test('it is read page by page, and by who, what, to what and when', async () => {
+test('it is read page by page, and filtered by who, what, target and time', async () => {
   const all = await auditLog(api, '?limit=500');
   const first = (await atConsole(api, 'GET', '/audit?limit=2')).body;
   expect(first).toEqual({ data: all.slice(0, 2), next: all[1]?.id });
@@ -157,14 +157,14 @@ test.each([
   ['since', '2026-06-01T00:00:00+16:00'],
   ['until', '2026-06-01T00:00:00-23:59'],
   ['before', '9223372036854775808'],
-])('what no database reads is refused: %s %s', async (field, value) => {
+])('values that no database can read are refused: %s %s', async (field, value) => {
   const query = new URLSearchParams({ [field]: value });
   const { status, body } = await atConsole(api, 'GET', `/audit?${query}`);
   expect(status).toBe(422);
   expect(Object.keys(body.errors)).toEqual([field]);
 });
 
-test('who is found by any part of a name, written in any case, and nothing in it is a pattern', async () => {
+test('names are searched by any part, in any case, and without patterns', async () => {
   await signedInOperator(api, 'Bina_Gurung');
   const found = async (actor: string) =>
     new Set((await auditLog(api, `?actor=${encodeURIComponent(actor)}`)).map((one) => one.actor));

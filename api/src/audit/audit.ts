@@ -12,15 +12,15 @@ export interface AuditActor {
 
 interface AuditRecord {
   action: AuditAction;
-  /** What the action changed. */
+  /** The object of the action. */
   subject?: string | null;
   /** 'done' by default. */
   outcome?: AuditEntry['outcome'];
-  /** What else a reader should know; no secrets, and no personal data of subscribers. */
+  /** Further details for readers; no secrets, and no personal data of subscribers. */
   details?: Record<string, unknown>;
 }
 
-/** Writes an entry into the audit log, in the transaction of what was done where there is one. */
+/** Writes an entry to the audit log, in the transaction of the action if there is one. */
 export async function recordAction(
   queries: Queries,
   by: AuditActor,
@@ -34,8 +34,8 @@ export async function recordAction(
 }
 
 /**
- * Writes that something was refused. Equal refusals from one network within an hour of UTC share an entry, whose count
- * rises. So repeated requests do not fill the log, which cannot be emptied.
+ * Records a refusal. Equal refusals from one network within an hour of UTC share an entry, whose count rises. So
+ * repeated requests do not fill the log, which cannot be emptied.
  */
 export async function recordRefusal(
   queries: Queries,
@@ -53,6 +53,8 @@ export async function recordRefusal(
     ON CONFLICT (refusal_key) DO UPDATE SET count = entry.count + 1`);
 }
 
-/** Writes that somebody unknown was refused: a sign-in, a link or a token. All of them from one network are equal. */
+/**
+ * Records the refusal of an unknown caller: a sign-in, a link or a token. All of them from one network count as equal.
+ */
 export const recordStranger = (queries: Queries, address: string): Promise<void> =>
   recordRefusal(queries, { kind: 'nobody', name: 'unknown', address }, { action: 'access' });

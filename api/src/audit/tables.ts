@@ -10,27 +10,27 @@ import {
 } from 'drizzle-orm/pg-core';
 
 /**
- * What operators and machines did or were refused. Triggers of the migrations refuse to remove a row, and to change more
- * than that a count rises.
+ * Actions and refusals of operators and machines. Triggers of the migrations prevent removing a row, and any change
+ * except a rising count.
  */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** 'person', 'machine', 'console' or 'nobody', who is not known. */
+    /** 'person', 'machine', 'console' or 'nobody' for an unknown caller. */
     kind: text().notNull(),
-    /** The name of then: accounts may be removed. */
+    /** The name at that time: accounts may be removed. */
     actor: text().notNull(),
     action: text().notNull(),
-    /** What it was done to. */
+    /** The object of the action. */
     subject: text(),
     /** 'begun', 'done' or 'refused'. */
     outcome: text().notNull(),
     details: jsonb().notNull(),
-    /** Where the request came from. */
+    /** The address of the client. */
     address: text(),
-    /** How often it was refused. */
+    /** The number of refusals. */
     count: integer().notNull().default(1),
     /** The hour and the refusal, for refusals that share a row. */
     refusal_key: text(),

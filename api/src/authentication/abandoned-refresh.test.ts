@@ -8,7 +8,7 @@ import type { Sessions } from './sessions';
 test.each([
   ['has gone meanwhile', true],
   ['waits', false],
-])('a session that is refreshed learns whether the client %s', async (_, leaves) => {
+])('a refresh learns whether the client %s', async (_, leaves) => {
   const app = fastify();
   const closed = once(app.server, 'connection').then(([socket]) => once(socket as Socket, 'close'));
   const client = new AbortController();

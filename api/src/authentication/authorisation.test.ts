@@ -22,7 +22,7 @@ test.each(names.filter((name) => !CALLS[name].public))(
   },
 );
 
-/** Browsers send it by themselves, in types of their own: JSON is refused before it is read. */
+/** Browsers send it by themselves, with their own types: JSON is refused before it is read. */
 const OWN_TYPES: CallName = 'reportViolation';
 
 test.each(names.filter((name) => CALLS[name].public))('%s needs none', async (name) => {
@@ -49,19 +49,19 @@ const ofAsha: [CallName, Record<string, string>][] = [
   ['kycUpdate', { id: 'kyc-asha' }],
 ];
 
-/** What those of these send that change something. */
+/** The bodies of the calls that change something. */
 const BODIES: Partial<Record<CallName, { body: object }>> = {
   kycUpdate: { body: new URLSearchParams({ _method: 'PATCH' }) },
   giveUpPayment: { body: { given_up: true } },
 };
 
-/** The same of nothing that is there. */
+/** The parameters with ids that do not exist. */
 const getUnknown = (params: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(params).map(([key, id]) => [key, id === 'bina' ? id : `no-${id}`]),
   );
 
-test.each(ofAsha)('%s of %j is for bina as what is not there', async (name, params) => {
+test.each(ofAsha)('%s of %j is not found for bina', async (name, params) => {
   const ask = (token: string, requested: Record<string, string>) =>
     api.call(name, { token, params: requested, ...BODIES[name] });
   const refusal = await ask(bina, params);
@@ -69,7 +69,7 @@ test.each(ofAsha)('%s of %j is for bina as what is not there', async (name, para
   expect(refusal.body.message).toMatch(/^There is no such/);
   const { status, body } = await ask(bina, getUnknown(params));
   expect({ status, body }).toEqual({ status: 404, body: refusal.body });
-  // For its owner it is there.
+  // Its owner finds it.
   const own = { ...params, ...('subscriberId' in params && { subscriberId: 'asha' }) };
   expect((await ask(asha, own)).status).not.toBe(404);
 });
@@ -77,7 +77,7 @@ test.each(ofAsha)('%s of %j is for bina as what is not there', async (name, para
 test('this matrix has every call with an id that belongs to a subscriber', () => {
   const withId = names.filter((name) => !CALLS[name].public && CALLS[name].path.includes('{'));
   const covered = new Set(ofAsha.map(([name]) => name));
-  // Plans are the same for everyone, a tenant is nobody's, and staff may edit subscribers, by their role.
+  // Plans are the same for everyone, a tenant belongs to nobody, and staff may edit subscribers, by their role.
   expect(withId.filter((name) => !covered.has(name))).toEqual([
     'packagePlans',
     'editSubscriber',
@@ -108,7 +108,7 @@ test.each([
   }
 });
 
-test('lists about oneself are empty for who has nothing', async () => {
+test('lists of own things are empty for a subscriber who has none', async () => {
   const requests = await api.call('cancelRequests', { token: bina });
   expect(requests.body).toEqual({ data: [], total: 0 });
   const cameras = await api.call('cameras', { token: bina, params: { id: 'bina' } });

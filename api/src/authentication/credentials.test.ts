@@ -5,12 +5,12 @@ import { startTestApi } from '../testing/test-api';
 import { tidy } from '../http/rules';
 import { toLimitKey, toSignInName, toSignInNameSql } from './credentials';
 
-/** What PostgreSQL can keep: everything but NUL. */
+/** Text that PostgreSQL can store: everything except NUL. */
 const text = fc
   .string({ unit: 'binary', maxLength: 40 })
   .map((letters) => letters.replaceAll('\0', ''));
 
-/** Letters that some case mapping, or some normalisation, takes for those of ASCII. */
+/** Letters that a case mapping or a normalisation turns into ASCII. */
 const LIKE: Record<string, string[]> = {
   a: ['A', 'ａ', 'á', 'а'],
   i: ['I', 'İ', 'ı', 'i\u0307', 'ｉ'],
@@ -28,7 +28,7 @@ const getSpellings = (name: string): fc.Arbitrary<string> =>
     )
     .map(([blank, letters]) => blank + letters.join(''));
 
-test('the form has no case of ASCII, no blanks around it, and is its own form', () => {
+test('the canonical form has no upper case of ASCII, no surrounding white space, and is stable', () => {
   fc.assert(
     fc.property(text, (typed) => {
       const form = toSignInName(typed);
@@ -45,11 +45,11 @@ test.each([
   ['E\u0301va', '\u00c9va'],
   ['b\u0130na', 'b\u0130na'],
   ['\u202ebina\u2069@example.com', 'bina@example.com'],
-])('the form of %j is %j', (typed, form) => {
+])('the canonical form of %j is %j', (typed, form) => {
   expect(toSignInName(typed)).toBe(form);
 });
 
-test('PostgreSQL makes the same form of what it has kept as is made of what was typed', async () => {
+test('PostgreSQL computes the same canonical form of stored text as the API of typed text', async () => {
   const { database, discard } = await newDemoDatabase();
   await fc.assert(
     fc.asyncProperty(text, async (typed) => {
@@ -63,7 +63,7 @@ test('PostgreSQL makes the same form of what it has kept as is made of what was 
   await discard();
 });
 
-test('a subscriber’s tries are never those of a name that nobody has', () => {
+test('a subscriber’s tries are never counted for an unknown name', () => {
   expect(toLimitKey('asha', 'x')).not.toBe(toLimitKey(undefined, 'asha'));
   expect(toLimitKey('asha', 'x')).toBe(toLimitKey('asha', 'y'));
   expect(toLimitKey(undefined, ' Nobody@Example.com')).toBe(
@@ -111,7 +111,7 @@ describe('however the name is spelled', () => {
     );
   });
 
-  test('letters share the limit of who gets them', async () => {
+  test('letters share the limit of their recipient', async () => {
     await using api = await startTestApi({
       limits: { letterByAddress: WIDE, letterByRecipient: { max: 1, seconds: 900 } },
     });

@@ -4,16 +4,16 @@ import { normalizePassword } from '@portal/shared/contract/password-strength';
 import { tidy } from '../http/rules';
 
 /**
- * The one form in which emails and usernames are compared. Only A to Z lose their case: what other
- * letters become depends on who folds them, and some become letters of ASCII.
+ * The canonical form in which emails and usernames are compared. Only A to Z lose their case: the folding of other
+ * letters differs between implementations, and some become ASCII.
  */
 export const toSignInName = (typed: string): string =>
   tidy(typed).replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 
-/** The same of a column. The collation is named, because that of the database would fold other letters too. */
+/** The same for a column. The collation is explicit, because that of the database would fold other letters too. */
 export const toSignInNameSql = (column: SQL): SQL => sql`lower(${column} COLLATE "C")`;
 
-/** The key under which tries count: the subscriber, by whatever name; an unknown name counts for itself. */
+/** The key by which tries count: the subscriber, whatever name is used; an unknown name counts for itself. */
 export const toLimitKey = (subscriberId: string | undefined, typed: string): string =>
   subscriberId === undefined ? `nobody ${toSignInName(typed)}` : `subscriber ${subscriberId}`;
 
@@ -26,7 +26,7 @@ export const hashPassword = (password: string): Promise<string> =>
 /** Compared with when there is no password, so that an unknown account takes as long as a wrong password. */
 const nobody = hashPassword('');
 
-/** Whether a password is the one of a hash, which may be of the time when passwords were hashed as typed. */
+/** Whether a password matches a hash, which may date from when passwords were hashed as typed. */
 export async function isPasswordCorrect(
   stored: string | null | undefined,
   password: string,
@@ -39,7 +39,7 @@ export async function isPasswordCorrect(
   return matches && stored != null;
 }
 
-/** The hash to store instead, where that of a password that matches was made of it as it was typed; else null. */
+/** The replacement of a matching hash that was made from the password as typed; otherwise null. */
 export async function renewHash(stored: string, password: string): Promise<string | null> {
   const normalized = normalizePassword(password);
   const isCurrent = normalized === password || (await verify(stored, normalized));

@@ -13,10 +13,10 @@ const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 const readToken = (request: FastifyRequest): string | undefined =>
   BEARER.exec(request.headers.authorization ?? '')?.[1];
 
-/** 401: the token is not ours, or its session is over. */
+/** 401: the token is not ours, or its session has ended. */
 export const createSessionEnded = () => unauthorized('Your session has ended. Sign in again.');
 
-/** Every route of `app` that does not call itself public answers signed-in subscribers only. */
+/** Every route of `app` that is not declared public accepts signed-in subscribers only. */
 export function guard(app: FastifyInstance, sessions: Sessions): void {
   app.decorateRequest('subscriber', null);
   app.addHook('onRequest', async (request) => {
@@ -36,7 +36,7 @@ export function getSubscriber(request: FastifyRequest): Subscriber {
   return request.subscriber;
 }
 
-/** @throws 404 when `subscriberId` is another's: the response does not reveal whether it exists */
+/** @throws 404 when `subscriberId` belongs to another: the response does not reveal whether it exists */
 export function requireSubscriber(request: FastifyRequest, subscriberId: string): Subscriber {
   const subscriber = getSubscriber(request);
   if (subscriber.id !== subscriberId) throw notFound('There is no such subscriber.');

@@ -20,7 +20,7 @@ const statuses = async (tries: (() => Promise<{ status: number }>)[]) => {
   return seen;
 };
 
-test('guessing one account’s password ends soon, even with the right one, and from there only', async () => {
+test('guessing one account’s password is soon refused, even the right one, but only from there', async () => {
   const guess = () => login(asha('wrong'), '192.0.2.1');
   expect(await statuses([guess, guess, guess, guess])).toEqual([422, 422, 422, 429]);
   const { status, headers, body } = await login(asha('Portal-2026'), '192.0.2.1');
@@ -30,7 +30,7 @@ test('guessing one account’s password ends soon, even with the right one, and 
   expect((await login(asha('Portal-2026'), '192.0.2.2')).status).toBe(200);
 });
 
-test('guessing many accounts from one address ends too', async () => {
+test('guessing many accounts from one address is refused too', async () => {
   const guesses = Array.from(
     { length: 10 },
     (_, n) => () => login({ email: `${n}@example.com`, password: 'wrong' }, '192.0.2.3'),
@@ -53,7 +53,7 @@ test('sign-ins with the right password are not limited', async () => {
   expect(await statuses(Array<typeof right>(12).fill(right))).toEqual(Array(12).fill(200));
 });
 
-test('refreshes of one session are limited, others go on', async () => {
+test('refreshes of one session are limited, others continue', async () => {
   let { refresh_token } = (await login(asha('Portal-2026'), '192.0.2.5')).body.data;
   const refresh = async () => {
     const answer = await api.call('refreshToken', { body: { refresh_token } });
@@ -65,7 +65,7 @@ test('refreshes of one session are limited, others go on', async () => {
   expect((await refresh()).status).toBe(200);
 });
 
-test('without a trusted proxy nobody chooses their own address', async () => {
+test('without a trusted proxy clients cannot choose their own address', async () => {
   await using direct = await startTestApi({ limits: { loginByAddress: { max: 2, seconds: 60 } } });
   const guess = (n: number) =>
     direct.call('login', {

@@ -7,7 +7,7 @@ const api = await testApi();
 
 const login = (body: unknown) => api.call('login', { body });
 
-test('the right password answers a pair of tokens that works', async () => {
+test('the right password returns a pair of valid tokens', async () => {
   const { status, body } = await login({ email: ' ASHA@example.com ', password: 'Portal-2026' });
   expect(status).toBe(200);
   const profile = await api.call('profile', { token: body.data.access_token });
@@ -24,13 +24,13 @@ test('a wrong password and an unknown email get the same refusal', async () => {
   const wrong = await login({ email: 'asha@example.com', password: 'wrong' });
   const unknown = await login({ email: 'nobody@example.com', password: 'Portal-2026' });
   expect(wrong.status).toBe(422);
-  // It names no field, because nobody is told which of the two is wrong.
+  // It names no field, so that nobody learns which of the two is wrong.
   expect(wrong.body).toEqual({ message: 'The email or the password is not correct.' });
   expect(unknown.status).toBe(422);
   expect(unknown.body).toEqual(wrong.body);
 });
 
-test('an empty password signs in no account without a password', async () => {
+test('an empty password does not sign in to an account without a password', async () => {
   const { status } = await login({ email: 'nobody@example.com', password: ' ' });
   expect(status).toBe(422);
 });
@@ -46,7 +46,7 @@ test.each([
   expect(Object.keys(answer.body.error)).toEqual(fields);
 });
 
-test('a value that is no text is refused', async () => {
+test('a value that is not text is refused', async () => {
   const { status, body } = await login({ email: { $ne: 1 }, password: ['x'] });
   expect(status).toBe(422);
   expect(Object.keys(body.errors)).toEqual(['email', 'password']);
@@ -60,7 +60,7 @@ test('a registered subscriber without a password gets a message about it', async
   });
 });
 
-test('the answers do not reveal who has an account where that is hidden', async () => {
+test('if hidden, the answers do not reveal who has an account', async () => {
   await using discreet = await startTestApi({ hideUnknownUser: true });
   const answers = await Promise.all(
     ['chandra@example.com', 'asha@example.com', 'nobody@example.com'].map((email) =>
@@ -104,7 +104,7 @@ test('an unknown tenant is a 404', async () => {
   expect(status).toBe(404);
 });
 
-describe('a password of letters that keyboards compose in different ways', () => {
+describe('a password with letters that keyboards compose differently', () => {
   const COMPOSED = 'Gate-\u0915\u093C-caf\u00E9 2026';
   const DECOMPOSED = 'Gate-\u0958-cafe\u0301\u00A02026';
 
@@ -131,7 +131,7 @@ describe('a password of letters that keyboards compose in different ways', () =>
     expect(await signInWith(own, COMPOSED.replace('\u00E9', 'e'))).toEqual([422, 422]);
   });
 
-  test('whose hash is of the time when it was hashed as typed signs in so, and then in every form', async () => {
+  test('with a hash from before normalisation signs in as typed then, and afterwards in every form', async () => {
     await using own = await withHash(await hash(DECOMPOSED));
     const login = (password: string) =>
       own.call('login', { body: { email: 'asha@example.com', password } });
@@ -141,7 +141,7 @@ describe('a password of letters that keyboards compose in different ways', () =>
     expect(await signInWith(own, DECOMPOSED)).toEqual([200, 200]);
   });
 
-  test('with a hash of today keeps it', async () => {
+  test('with a current hash keeps it', async () => {
     expect(await renewHash(await hashPassword(COMPOSED), DECOMPOSED)).toBeNull();
     expect(await renewHash(await hash(DECOMPOSED), DECOMPOSED)).toEqual(expect.any(String));
   });

@@ -23,7 +23,7 @@ describe('a logout', () => {
     expect((await refresh(refresh_token)).status).toBe(401);
   });
 
-  test('ends every token of its session, with the first as with the last of them', async () => {
+  test('ends every token of its session, given any of them', async () => {
     const first = await api.signIn();
     const second = (await refresh(first.refresh_token)).body;
     const third = (await refresh(second.refresh_token)).body;
@@ -34,7 +34,7 @@ describe('a logout', () => {
     expect((await refresh(third.refresh_token)).status).toBe(401);
   });
 
-  test('leaves the other sessions of the subscriber and their devices alone', async () => {
+  test("does not affect the subscriber's other sessions and their devices", async () => {
     const { refresh_token } = await api.signIn();
     const other = await api.signIn();
     const device = {
@@ -49,7 +49,7 @@ describe('a logout', () => {
     expect((await refresh(other.refresh_token)).status).toBe(200);
   });
 
-  test('wins over refreshes under way, whichever comes first', async () => {
+  test('has priority over refreshes in progress, whichever is first', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { refresh_token } = await api.signIn();
       const requested = [() => refresh(refresh_token), () => logout(refresh_token)];
@@ -77,7 +77,7 @@ describe('a logout', () => {
     expect(body.errors).toEqual({ refresh_token: ['Refresh token field is required.'] });
   });
 
-  test('needs no access token: the last one may have ended', () => {
+  test('needs no access token: the last one may have expired', () => {
     expect(CALLS.logout.public).toBe(true);
   });
 });
@@ -88,7 +88,7 @@ describe('the access tokens of a session end with it', () => {
   const asha = { email: 'asha@example.com', password: FRESH };
   const signIn = async () => (await api.call('login', { body: asha })).body.data;
 
-  test('when a replaced refresh token comes back', async () => {
+  test('when a replaced refresh token is reused', async () => {
     const first = await api.signIn();
     const second = (await refresh(first.refresh_token)).body;
     const third = (await refresh(second.refresh_token)).body;
@@ -108,7 +108,7 @@ describe('the access tokens of a session end with it', () => {
     expect(await answersTo(access_token)).toEqual([401, 401]);
   });
 
-  test('when the password is changed in another session, which goes on', async () => {
+  test('when the password is changed in another session, which continues', async () => {
     const [here, there] = [await signIn(), await signIn()];
     const { status } = await api.call('changePassword', {
       token: here.access_token,

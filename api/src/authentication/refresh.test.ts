@@ -11,12 +11,12 @@ const refreshAt = (api: TestApi) => async (refresh_token: string) =>
 const worksAt = (api: TestApi) => async (token: string) =>
   (await api.call('profile', { token })).status === 200;
 
-describe('with a grace for the token just replaced', () => {
+describe('with a grace period for the token just replaced', () => {
   let api: TestApi;
   beforeAll(async () => (api = await startTestApi({ refreshGraceSeconds: 60 })));
   afterAll(() => api.close());
 
-  test('a refresh answers a new pair, bare', async () => {
+  test('a refresh returns a new pair without an envelope', async () => {
     const first = await api.signIn();
     const { status, body } = await refreshAt(api)(first.refresh_token);
     expect(status).toBe(200);
@@ -103,7 +103,7 @@ describe('with the time that passed since a token was replaced', () => {
     return { refresh_token, fresh };
   }
 
-  /** All replacements were that long ago. */
+  /** Moves all replacements that far into the past. */
   const pass = (span: string) =>
     database.query(
       sql`UPDATE refresh_tokens SET replaced_at = now() - ${span}::interval
@@ -118,7 +118,7 @@ describe('with the time that passed since a token was replaced', () => {
     expect((await sessions.refresh(refresh_token))?.refresh_token).toBe(fresh?.refresh_token);
   });
 
-  test('a later use ends the session, once the successor was used', async () => {
+  test('reusing a token later ends the session, once its successor was used', async () => {
     const { refresh_token, fresh } = await replaced('0 seconds');
     const next = await refreshed(fresh?.refresh_token);
     await pass('2 minutes');
@@ -142,7 +142,7 @@ describe('with the time that passed since a token was replaced', () => {
     },
   );
 
-  test('two tabs that ask for a lost answer at once, and repeat it, get the same one', async () => {
+  test('two tabs that request a lost answer at once, and repeat it, get the same one', async () => {
     const { refresh_token } = await replaced('2 minutes');
     const tabs = await Promise.all([refreshed(refresh_token), refreshed(refresh_token)]);
     const successors = new Set([...tabs, await refreshed(refresh_token)]);
@@ -151,14 +151,14 @@ describe('with the time that passed since a token was replaced', () => {
     expect(await refreshed(tabs[0])).toEqual(expect.any(String));
   });
 
-  test('the successor that was lost is dead: its use ends the session, even at once', async () => {
+  test('the lost successor is invalid: using it ends the session, even at once', async () => {
     const { refresh_token, fresh } = await replaced('2 minutes');
     const again = await refreshed(refresh_token);
     expect(await refreshed(fresh?.refresh_token)).toBeUndefined();
     expect(await refreshed(again)).toBeUndefined();
   });
 
-  test('where the old token and its successor are used at once, one of them ends the session', async () => {
+  test('if the old token and its successor are used at once, one of them ends the session', async () => {
     const { refresh_token, fresh } = await replaced('2 minutes');
     const both = [refreshed(refresh_token), refreshed(fresh?.refresh_token)];
     const answers = await Promise.all(both);
@@ -189,13 +189,13 @@ describe('with the time that passed since a token was replaced', () => {
     expect(await refreshed(fresh?.refresh_token)).toBeUndefined();
   });
 
-  test('a later use whose client has disconnected ends nothing and revokes no successor', async () => {
+  test('a late use by a disconnected client ends nothing and revokes no successor', async () => {
     const { refresh_token, fresh } = await replaced('2 minutes');
     expect(await sessions.refresh(refresh_token, () => Promise.resolve(true))).toBeNull();
     expect(await sessions.refresh(fresh?.refresh_token ?? '')).not.toBeNull();
   });
 
-  test('one replaced while the clock was ahead has no longer grace than others', async () => {
+  test('a token replaced while the clock was ahead has no longer grace than others', async () => {
     const { refresh_token } = await replaced('-1 day');
     expect(await sessions.refresh(refresh_token)).toBeNull();
   });
@@ -214,14 +214,14 @@ describe('with the time that passed since a token was replaced', () => {
   });
 });
 
-describe('without a grace and with access tokens that end at once', () => {
+describe('without a grace period and with access tokens that expire at once', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi({ refreshGraceSeconds: 0, accessTokenSeconds: 0 });
   });
   afterAll(() => api.close());
 
-  test('an access token that has ended is refused', async () => {
+  test('an expired access token is refused', async () => {
     const { access_token } = await api.signIn();
     const { status, body } = await api.call('profile', { token: access_token });
     expect(status).toBe(401);

@@ -19,14 +19,14 @@ describeOnServer('two replicas on one database', () => {
     (await api.call('notifications', { token })).status,
   ];
 
-  test('an access token one has answered to is refused once the other ended its session', async () => {
+  test('an access token that one has accepted is refused once the other ended its session', async () => {
     const { access_token, refresh_token } = await first.signIn();
     expect(await answersAt(first, access_token)).toEqual([200, 200]);
     await second.call('logout', { body: { refresh_token } });
     expect(await answersAt(first, access_token)).toEqual([401, 401]);
   });
 
-  test('a password that is changed during a sign-in signs nobody in', async () => {
+  test('a sign-in fails if the password is changed during it', async () => {
     await using change = await openTransaction(
       first.databaseUrl,
       `UPDATE subscribers SET password_hash = 'another' WHERE id = 'bina'`,

@@ -42,12 +42,12 @@ interface LoginParts {
   sessions: Sessions;
   limiter: Limiter;
   tenantId: string;
-  /** The responses for an account do not differ from those for an unknown one. */
+  /** Whether responses for an account do not differ from those for an unknown one. */
   hideUnknownUser: boolean;
 }
 
 interface Attempt {
-  /** The field that names the account, and what it says. */
+  /** The field that names the account, and its value. */
   field: 'email' | 'username';
   account: string | undefined;
   password: string | undefined;
@@ -162,7 +162,7 @@ export function refreshRoute(app: App, { sessions, limiter }: RefreshParts): voi
   });
 }
 
-/** It is not limited: who does not know a token ends nothing, and a logout must never be refused. */
+/** Not limited: a caller who does not know a token ends nothing, and a logout must never be refused. */
 export function logoutRoute(app: App, { sessions }: { sessions: Sessions }): void {
   app.route({
     ...toRoute('logout'),

@@ -6,10 +6,10 @@ export const tokens = describeResponse<Tokens>()(
   Type.Object({ access_token: Type.String(), refresh_token: Type.String() }),
 );
 
-/** A password as a form sends it; whether it will do is the form's to say. */
+/** A password in a form, which validates it itself. */
 export const passwordText = Type.Optional(Type.String({ maxLength: 1024 }));
 
-/** Whoever shows a refresh token speaks for its session. */
+/** Whoever has a refresh token may act for its session. */
 export const refreshTokenBody = Type.Object({
   refresh_token: Type.String({ minLength: 1, maxLength: 512 }),
 });

@@ -7,16 +7,16 @@ import { type AccessTokens, createRandomToken, hashToken } from './tokens';
 
 const SESSION_DAYS = 30;
 
-/** The signed-in subscriber a request speaks for. */
+/** The signed-in subscriber of a request. */
 export interface Subscriber {
   id: string;
-  /** The sign-in this request belongs to. */
+  /** The session of this request. */
   sessionId: string;
 }
 
 /**
- * Ends sessions. Their access tokens end with them: every request asks this table whether its session lives. So do the
- * notifications of their devices, which may be lost or stolen.
+ * Ends sessions. Their access tokens end with them: every request asks this table whether its session is still valid.
+ * So do the notifications of their devices, which may be lost or stolen.
  */
 const endWhere = (queries: Queries, condition: SQL) =>
   queries.query(sql`
@@ -25,7 +25,7 @@ const endWhere = (queries: Queries, condition: SQL) =>
     )
     DELETE FROM push_tokens WHERE session_id IN (SELECT id FROM ended)`);
 
-/** Ends a subscriber's sessions, all of them or all but one. */
+/** Ends a subscriber's sessions, all of them or all except one. */
 export const endSessions = (queries: Queries, subscriberId: string, exceptSessionId = '') =>
   endWhere(queries, sql`subscriber_id = ${subscriberId} AND id <> ${exceptSessionId}`);
 
@@ -34,25 +34,25 @@ export interface Sessions {
   /** The same after a password was verified against a hash; null when that is no longer the subscriber's. */
   startByPassword(subscriberId: string, verifiedHash: string): Promise<Tokens | null>;
   /**
-   * The next pair of tokens, or null when the session is over. The token that was *just* replaced
-   * answers the same successor within the grace. Within a day, one whose successor is unused is replaced once more:
-   * the response was lost. Any other is theft and ends the session, unless its client has left: a process that hung goes
-   * on with a refresh that another process has answered since.
+   * The next pair of tokens, or null when the session has ended. The token that was *just* replaced returns the same
+   * successor within the grace period. Within a day, one whose successor is unused is replaced once more: the response
+   * was lost. Any other is theft and ends the session, unless its client has disconnected: a process that hung may
+   * continue a refresh that another process has answered since.
    */
   refresh(refreshToken: string, hasClientLeft?: () => Promise<boolean>): Promise<Tokens | null>;
-  /** Ends the session a refresh token was made for, be it replaced by now or not; any other ends nothing. */
+  /** Ends the session a refresh token was made for, even if the token was replaced; any other token ends nothing. */
   end(refreshToken: string): Promise<void>;
-  /** The session a refresh token was made for, whether it still lives or not. */
+  /** The session a refresh token was made for, ended or not. */
   findByRefreshToken(refreshToken: string): Promise<string | undefined>;
-  /** The subscriber of an access token whose session still lives. */
+  /** The subscriber of an access token whose session is still valid. */
   identify(accessToken: string): Promise<Subscriber | null>;
-  /** The same by the token alone: a statement has yet to ask whether its session lives. */
+  /** The same from the token only: a statement must still check whether its session is valid. */
   readClaims(accessToken: string): Promise<Subscriber | null>;
 }
 
 /**
- * Seconds for which a token that was just replaced is still honoured. A page whose answer was lost in an
- * outage repeats its refresh for a minute.
+ * Seconds for which a token that was just replaced is still accepted. A page whose answer was lost in an outage repeats
+ * its refresh for a minute.
  */
 const REFRESH_GRACE_S = 90;
 
@@ -62,7 +62,7 @@ const LOST_RESPONSE_HOURS = 24;
 interface Parts {
   database: Database;
   access: AccessTokens;
-  /** What replaces a refresh token. Only the hashes of tokens are stored. */
+  /** Derives the successor of a refresh token. Only the hashes of tokens are stored. */
   deriveSuccessor: (refreshToken: string) => string;
   /** Default `REFRESH_GRACE_S`. */
   graceSeconds?: number | undefined;
@@ -76,7 +76,7 @@ interface SessionRow {
 
 const live = sql`revoked_at IS NULL AND expires_at > now()`;
 
-/** Whether the session of a request still lives: for a statement that is about its subscriber anyway. */
+/** Whether the session of a request is still valid: for a statement that reads its subscriber anyway. */
 export const isSessionLive = ({ id, sessionId }: Subscriber): SQL =>
   sql`EXISTS (SELECT FROM sessions WHERE id = ${sessionId} AND subscriber_id = ${id} AND ${live})`;
 
@@ -122,8 +122,8 @@ export function createSessions({
         AND ${live}`);
 
   /**
-   * Replaces a token once more, if its first successor was never used. That one is dead from then on: it has no
-   * successor of its own, so its use is theft.
+   * Replaces a token once more, if its first successor was never used. That one becomes invalid: it has no successor of
+   * its own, so its use is theft.
    */
   const replaceAgain = (token: string, lost: string, successor: string) =>
     database.first<SessionRow>(sql`
@@ -174,7 +174,7 @@ export function createSessions({
 
     startByPassword: (subscriberId, verifiedHash) =>
       database.transaction(async (transaction) => {
-        // A change of the password waits for this lock, or this for the change, which ends all sessions that there are.
+        // A change of the password, which ends all sessions, waits for this lock, or this for the change.
         const current = await transaction.first(sql`
           SELECT id FROM subscribers
           WHERE id = ${subscriberId} AND password_hash = ${verifiedHash} FOR SHARE`);
@@ -185,7 +185,7 @@ export function createSessions({
       const successor = deriveSuccessor(token);
       const session = (await rotate(token, successor)) ?? (await justReplaced(token, successor));
       if (session) return pair(session, successor);
-      // The client would not get the response, and the successor that another process sent would be dead.
+      // The client would not get the response, and the successor that another process sent would be invalid.
       if (await hasClientLeft?.()) return null;
 
       const second = deriveSuccessor(`${token}.again`);

@@ -1,14 +1,14 @@
 import { index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { subscriberId } from '../subscribers/tables';
 
-/** One sign-in and all tokens that come of it. */
+/** One sign-in and all its tokens. */
 export const sessions = pgTable(
   'sessions',
   {
     id: text().primaryKey(),
     subscriber_id: subscriberId(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Rotation never moves this. */
+    /** Rotation never changes this. */
     expires_at: timestamp({ withTimezone: true }).notNull(),
     revoked_at: timestamp({ withTimezone: true }),
   },
@@ -18,7 +18,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Every refresh token a session has had, so that an old one is recognised when it comes back. */
+/** Every refresh token of a session, so that a reused old one is recognised. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {

@@ -6,7 +6,7 @@ const CLAIMS = { subscriberId: 'asha', sessionId: 's1' };
 
 afterEach(() => jest.useRealTimers());
 
-test('a token that was read before ends when it was made to', async () => {
+test('a cached token expires on time', async () => {
   jest.useFakeTimers().setSystemTime(1_800_000_000_000);
   const tokens = createAccessTokens(SECRET, 60);
   const token = await tokens.issue(CLAIMS);
@@ -17,7 +17,7 @@ test('a token that was read before ends when it was made to', async () => {
   expect(await tokens.read(token)).toBeNull();
 });
 
-test('a token that differs from a known one in its signature is not ours', async () => {
+test('a token that differs from a cached one in its signature is not ours', async () => {
   const tokens = createAccessTokens(SECRET, 60);
   const token = await tokens.issue(CLAIMS);
   await tokens.read(token);
@@ -43,7 +43,7 @@ test.each([
   expect(read).toEqual(claims && { ...claims, until: expect.any(Number) as number });
 });
 
-test('a token says whom it is for, so that a page need not ask before its first calls', async () => {
+test('a token contains its subscriber, so that a page need not load the profile before its first calls', async () => {
   const token = await createAccessTokens(SECRET, 60).issue(CLAIMS);
   expect(decodeJwt(token)).toMatchObject({ sub: 'asha', subscriber_id: 'asha' });
 });

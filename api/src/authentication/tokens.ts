@@ -10,8 +10,8 @@ export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('base64url');
 
 /**
- * Makes what replaces a refresh token: always the same for the same token, so concurrent refreshes with
- * one token all get the same successor.
+ * Derives the successor of a refresh token: always the same for the same token, so concurrent refreshes get the same
+ * one.
  */
 export function createSuccessors(secret: Uint8Array): (token: string) => string {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'refresh token successors', 32));
@@ -21,9 +21,8 @@ export function createSuccessors(secret: Uint8Array): (token: string) => string 
 const MINIMUM_LENGTH = 32;
 
 /**
- * The secret tokens are made with: the given one (replicas need the same), else one generated once into
- * the data folder.
- * @throws when the given one is too short to be a secret
+ * The secret for tokens: the given one (replicas need the same), otherwise one that is generated once into the data
+ * folder. @throws when the given one is too short
  */
 export async function readSigningSecret(dataFolder: string, given?: string): Promise<Uint8Array> {
   if (given !== undefined && given.length < MINIMUM_LENGTH) {
@@ -33,20 +32,20 @@ export async function readSigningSecret(dataFolder: string, given?: string): Pro
   return Buffer.from(given ?? (await readOrGenerate(dataFolder, 'signing-secret', generate)));
 }
 
-/** Whose session an access token speaks for. */
+/** The session of an access token. */
 interface AccessClaims {
   subscriberId: string;
   sessionId: string;
 }
 
 interface ReadClaims extends AccessClaims {
-  /** When the token ends, in milliseconds. */
+  /** When the token expires, in milliseconds. */
   until: number;
 }
 
 export interface AccessTokens {
   issue(claims: AccessClaims): Promise<string>;
-  /** Null when it is not ours, was changed, or has ended. */
+  /** Null when it is not ours, was changed, or has expired. */
   read(token: string): Promise<ReadClaims | null>;
 }
 
@@ -55,8 +54,9 @@ const ISSUER = 'subscriber-portal';
 const MAX_CACHED_TOKENS = 1_000;
 
 /**
- * JSON Web Tokens that live `seconds`. Each differs from the one before, even within one second. A page sends the same
- * token with all its requests, so its claims are verified once and cached; its end is checked each time.
+ * JSON Web Tokens that are valid for `seconds`. Each differs from the previous one, even within one second. A page
+ * sends the same token with all its requests, so its claims are verified once and cached; its expiry is checked each
+ * time.
  */
 export function createAccessTokens(secret: Uint8Array, seconds: number): AccessTokens {
   const cache = new Map<string, ReadClaims>();
@@ -81,7 +81,7 @@ export function createAccessTokens(secret: Uint8Array, seconds: number): AccessT
 
   return {
     issue: ({ subscriberId, sessionId }) =>
-      // The subscriber once more, by the name under which a page finds it without asking for the profile.
+      // The subscriber's id again, under the name that pages read without loading the profile.
       new SignJWT({ sid: sessionId, subscriber_id: subscriberId })
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(subscriberId)

@@ -27,7 +27,7 @@ test('a long list is sent while it is read', async () => {
   expect(new Set(data.map(({ id }) => id)).size).toBe(2000);
 });
 
-test('cameras that go away meanwhile are left out, and the answer stays whole', async () => {
+test('cameras removed in the meantime are left out, and the answer stays complete', async () => {
   const answer = await page('scale');
   await database.query(sql`DELETE FROM cameras WHERE subscriber_id = 'scale'`);
   let text = '';

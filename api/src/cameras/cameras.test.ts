@@ -21,7 +21,7 @@ test('a page has 15 cameras, the newest first, and says how many there are', asy
   expect(dates).toEqual([...dates].sort().reverse());
 });
 
-test('pages cut the list without losing or repeating a camera of the same day', async () => {
+test('pages neither lose nor repeat a camera of the same day', async () => {
   const whole = (await list('scale', { limit: 200 })).body.data;
   const pages = [];
   for (let page = 1; page <= 20; page++) {
@@ -31,12 +31,12 @@ test('pages cut the list without losing or repeating a camera of the same day', 
   expect(new Set(ids(pages)).size).toBe(200);
 });
 
-test('all 2000 come at once', async () => {
+test('all 2000 can be read at once', async () => {
   const { body } = await list('scale', { limit: 2000 });
   expect(new Set(ids(body.data)).size).toBe(2000);
 });
 
-test('a page behind the end is empty and still counts', async () => {
+test('a page after the end is empty and still has the total', async () => {
   const { body } = await list('asha', { page: 3 });
   expect(body).toEqual({ data: [], total: 12 });
 });
@@ -65,7 +65,7 @@ test.each([
   expect(Object.keys(body.errors)).toEqual([field]);
 });
 
-test('a camera carries its subscriptions: the current one first, then upcoming, then past', async () => {
+test('a camera contains its subscriptions: the current one first, then upcoming, then past', async () => {
   const { body } = await list('asha', { limit: 2000 });
   const camera = body.data.find(({ id }: Camera) => id === 'asha-08') as Camera;
   expect(camera).toMatchObject({ inventory_serial: 'IPC-2026-08A7', custom_label: 'Living Room' });
@@ -78,7 +78,7 @@ test('a camera carries its subscriptions: the current one first, then upcoming, 
   expect(camera.subscription[0]).toMatchObject({ status: 1, packages: { name: 'Home Plus' } });
 });
 
-test('the demo shows every state a subscription can be in', async () => {
+test('the demo shows every state of a subscription', async () => {
   const { body } = await list('asha', {
     limit: 2000,
     sort_field: 'inventory_serial',

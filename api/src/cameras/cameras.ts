@@ -6,7 +6,7 @@ import type { Queries } from '../database/database';
 import { notFound } from '../http/errors';
 import type { cameras } from './tables';
 
-/** Today's calendar date here (`YYYY-MM-DD`); the process's time zone (`TZ`) is the provider's. */
+/** Today's calendar date (`YYYY-MM-DD`); the process's time zone (`TZ`) is the provider's. */
 export function getToday(): string {
   const now = new Date();
   const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) =>
@@ -28,7 +28,7 @@ async function camera(queries: Queries, subscriberId: string, which: SQL): Promi
   return found;
 }
 
-/** The subscriber's camera. @throws 404 when there is none, or when it is another's */
+/** The subscriber's camera. @throws 404 when it does not exist, or belongs to another */
 export const getOwnCamera = (queries: Queries, subscriberId: string, cameraId: string) =>
   camera(queries, subscriberId, sql`id = ${cameraId}`);
 
@@ -38,7 +38,7 @@ export const getOwnCameraBySerial = (queries: Queries, subscriberId: string, ser
 
 export type NamedCamera = Pick<OwnedCamera, 'id' | 'inventory_serial' | 'custom_label'>;
 
-/** A camera as its owner knows it. */
+/** The name of a camera as its owner knows it. */
 export const formatCameraName = ({ custom_label, inventory_serial }: NamedCamera): string =>
   custom_label || inventory_serial;
 
@@ -69,7 +69,7 @@ export const orderSubscriptions = () => {
 
 type ListQuery = Required<CameraListQuery>;
 
-/** Cameras read at once: a long answer begins early, and holds neither the database nor memory for long. */
+/** Cameras read at once: a long answer begins early, and uses neither the database nor memory for long. */
 const PART = 250;
 
 /** Each matches an index. The id decides between equals, so that no camera is on two pages or on none. */
@@ -88,7 +88,7 @@ const ORDERS: Record<ListQuery['sort_field'], Record<ListQuery['sort_by'], SQL>>
   },
 };
 
-/** The cameras of a page in their order, from one on. */
+/** The cameras of a page in their order, from a given position. */
 const selectRows = (
   columns: SQL,
   subscriberId: string,
@@ -99,7 +99,7 @@ const selectRows = (
   ORDER BY ${ORDERS[sort_field][sort_by]}
   LIMIT ${Math.max(0, Math.min(max, limit - from))} OFFSET ${(page - 1) * limit + from}`;
 
-/** Cameras as JSON text, with commas between them: PostgreSQL writes it, nothing here reads it again. */
+/** Cameras as JSON text, separated by commas: PostgreSQL writes it, and it is not parsed here. */
 const written = (part: SQL) => sql`
   WITH part AS (${part}), listed AS (
     SELECT s.camera_id, json_agg(json_build_object(
@@ -120,11 +120,11 @@ interface Beginning {
   /** How many cameras there are on all pages. */
   total: number;
   json: string;
-  /** The cameras of the page behind those that are written. */
+  /** The ids of the cameras on the page after the written ones. */
   further: string[];
 }
 
-/** All there is to most answers, by one statement. */
+/** Most answers consist of this one statement. */
 const selectFirstPart = (subscriberId: string, query: ListQuery) => {
   const order = ORDERS[query.sort_field][query.sort_by];
   const columns = sql`*, row_number() OVER (ORDER BY ${order}) AS place`;
@@ -140,7 +140,7 @@ const selectPart = (ids: readonly string[]) => sql`
   FROM json_array_elements_text(${JSON.stringify(ids)}::json) WITH ORDINALITY AS requested(id, place)
   JOIN cameras c ON c.id = requested.id`;
 
-/** A page of cameras as the JSON text of the answer; what fails before its first part rejects. */
+/** A page of cameras as the JSON text of the answer; a failure before its first part rejects. */
 export async function readCameraPage(
   queries: Queries,
   subscriberId: string,
@@ -159,7 +159,7 @@ export async function readCameraPage(
       for (let start = 0; start < further.length; start += PART) {
         const ids = further.slice(start, start + PART);
         const { json } = await queries.one<{ json: string }>(written(selectPart(ids)));
-        // A part is empty when all its cameras went away in the meantime.
+        // A part is empty when all its cameras were removed in the meantime.
         if (json !== '') yield `,${json}`;
       }
       yield end;

@@ -3,7 +3,7 @@ import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { packages } from '../packages/tables';
 import { subscriberId } from '../subscribers/tables';
 
-/** Indexes follow the orders a camera list may be asked for; "C" because collations differ between engines. */
+/** Indexes match the sort orders of a camera list; "C" because collations differ between engines. */
 export const cameras = pgTable(
   'cameras',
   {

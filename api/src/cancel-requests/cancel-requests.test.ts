@@ -37,7 +37,7 @@ const getCamera = async (id: string) =>
   (await api.call('cameraSubscriptions', { token, params: { subscriberId: 'asha', id } })).body
     .data as { order_id: string; subscription_status: number }[];
 
-test('they are listed, the newest first, page by page', async () => {
+test('they are listed page by page, the newest first', async () => {
   const all = (await api.call('cancelRequests', { token, query: { limit: 1000 } })).body;
   expect(all.total).toBe(3);
   const statuses = (await mine()).map((row) => row.subscription_cancel_detail.status);
@@ -85,19 +85,19 @@ test.each([
   ['request_amount', { request_amount: '' }, 'Request amount must be a number.'],
   ['full_name', { full_name: undefined }, 'Full name field is required.'],
   ['order_id', { order_id: undefined }, 'Order id field is required.'],
-])('a form is refused at its %s', async (field, changes, text) => {
+])('a form is refused for its %s', async (field, changes, text) => {
   const { status, body } = await ask('ORD-0401', changes);
   expect(status).toBe(422);
   expect(body).toEqual({ message: text, errors: { [field]: [text] } });
   expect(await ofOrder('ORD-0401')).toEqual([]);
 });
 
-test('ten characters are enough, an amount may be text, blanks around a reason are dropped, a name may be left out', async () => {
+test('ten characters are enough, an amount may be text, white space around a reason is dropped, a name is optional', async () => {
   const changes = { reason: '  0123456789 ', request_amount: '650', full_name: ' ' };
   expect((await ask('ORD-0401', changes)).status).toBe(200);
   const { output } = await admin('list', '--json');
   const { data } = JSON.parse(output) as { data: object[] };
-  // What was paid is known to the server, whatever the form says.
+  // The server knows what was paid, whatever the form says.
   expect(data.at(-1)).toMatchObject({
     reason: '0123456789',
     subscriber: { name: 'Asha Gurung' },
@@ -108,13 +108,13 @@ test('ten characters are enough, an amount may be text, blanks around a reason a
 test.each([
   ['nobody’s', 'ORD-9999'],
   ['another’s', 'ORD-S0001'],
-])('%s subscription is not there', async (_whose, order) => {
+])('%s subscription is not found', async (_whose, order) => {
   const { status, body } = await ask(order);
   expect(status).toBe(404);
   expect(body).toEqual({ message: 'There is no such subscription.' });
 });
 
-test('a subscriber cannot ask for another', async () => {
+test('a subscriber cannot request for another', async () => {
   const bina = (await api.signIn('bina@example.com')).access_token;
   expect((await ask('ORD-0301', {}, bina)).status).toBe(404);
   expect((await ask('ORD-0301', { subscriber_id: 'bina' }, bina)).status).toBe(404);
@@ -154,7 +154,7 @@ test('nor can a trial', async () => {
   expect(body.message).toBe('A trial cannot be cancelled.');
 });
 
-test('the current subscription and the last upcoming one can', async () => {
+test('the current subscription and the last upcoming one can be cancelled', async () => {
   expect((await ask('ORD-0801')).status).toBe(200);
   expect((await ask('ORD-0803')).status).toBe(200);
 });
@@ -168,7 +168,7 @@ test('an operator sees the request and its subscriber', async () => {
   expect(output).not.toContain('technician');
 });
 
-test('what a subscriber wrote cannot command the operator’s terminal', async () => {
+test('text of a subscriber cannot control the operator’s terminal', async () => {
   const { status } = await ask('ORD-0301', { reason: 'Goodbye \u001b[2J and\r\nthanks' });
   expect(status).toBe(200);
   const { output } = await admin('list');
@@ -176,7 +176,7 @@ test('what a subscriber wrote cannot command the operator’s terminal', async (
   expect(output).not.toContain('\u001b');
 });
 
-test('an approved request shows its remarks, and the subscription goes on', async () => {
+test('an approved request shows its remarks, and the subscription continues', async () => {
   const id = await getId('ORD-0501');
   const { exit, output } = await admin('approve', id, '--remarks', 'Usable until it expires.');
   expect(exit).toBe(0);
@@ -212,7 +212,7 @@ test('with --end the subscription ends at once', async () => {
   });
 });
 
-test('a rejected request leaves the subscription, and one may ask again', async () => {
+test('a rejected request leaves the subscription unchanged, and another may be filed', async () => {
   const id = await getId('ORD-0401');
   expect((await admin('reject', id, '--remarks', 'Not yet.')).exit).toBe(0);
   expect((await ofOrder('ORD-0401'))[0]).toMatchObject({
@@ -234,7 +234,7 @@ test('a request is decided once', async () => {
   expect(again.output).toMatch(/was (approved|rejected) before/);
 });
 
-test('a decision about nothing, or without remarks, is refused', async () => {
+test('a decision for an unknown request, or without remarks, is refused', async () => {
   const none = await admin('approve', 'nothing', '--remarks', 'Yes.');
   expect(none).toMatchObject({ exit: 1, output: expect.stringContaining('no cancel request') });
   const path = `/api/operator/v1/cancel-requests/${await getId('ORD-0803')}/reject`;

@@ -40,10 +40,10 @@ const MAX_REASON_LENGTH = 2000;
 
 const REASON_TOO_SHORT = 'The field "Reason" is required and must be at least 10 characters long';
 
-/** The fields, tidied, as they were sent or left out. */
+/** The normalised fields; optional ones may be missing. */
 export type SentRequest = Omit<CreateCancelRequestBody, 'reason'> & { reason?: string };
 
-/** What is wrong with a form, whatever it is about. */
+/** Problems of a form that do not depend on the subscription. */
 function findFieldErrors({ reason = '', email, request_amount: amount }: SentRequest): FieldErrors {
   const { length } = reason;
   return {
@@ -65,20 +65,20 @@ interface Subscription {
   invoice_type: 'paid' | 'trial';
 }
 
-/** Where a subscription stands among those of its camera that run: 1 is the current one. */
+/** The position of a subscription among the running ones of its camera: 1 is the current one. */
 interface Place {
   place: number;
   places: number;
 }
 
-/** @throws 422 saying why a subscription cannot be cancelled; it holds the camera of those that can */
+/** @throws 422 with the reason why a subscription cannot be cancelled; locks the camera of those that can */
 async function expectCancellable(
   queries: Queries,
   { camera_id, invoice_type }: Subscription,
   orderId: string,
 ): Promise<void> {
   if (invoice_type === 'trial') throw cannotBeCancelled('A trial cannot be cancelled.');
-  // A purchase may add to these at the same moment.
+  // A concurrent purchase may add to these.
   await queries.query(sql`SELECT id FROM cameras WHERE id = ${camera_id} FOR UPDATE`);
   const subscription = await queries.first<Place>(sql`
     SELECT place::int, places::int FROM (
@@ -93,7 +93,7 @@ async function expectCancellable(
   }
 }
 
-/** @throws 422 saying what became of the request that was there before */
+/** @throws 422 with the state of the previous request */
 async function refuseAnother(queries: Queries, orderId: string): Promise<never> {
   const approved = await queries.first(
     sql`SELECT id FROM cancel_requests WHERE order_id = ${orderId} AND status = 'accepted'`,
@@ -106,10 +106,9 @@ async function refuseAnother(queries: Queries, orderId: string): Promise<never> 
 }
 
 /**
- * Files a subscriber's request to cancel one of their subscriptions; of any number at once, one.
- * The amount of the form is not stored: the API knows what was paid.
- * @returns its id
- * @throws 404 when they have no such subscription, 422 when it cannot be cancelled
+ * Files a subscriber's request to cancel one of their subscriptions; of any number of concurrent ones, one. The amount
+ * of the form is not stored: the API knows what was paid. @returns its id @throws 404 when they have no such
+ * subscription, 422 when it cannot be cancelled
  */
 export async function fileRequest(
   database: Database,

@@ -8,7 +8,7 @@ import { getAuditActor } from '../operator/actor';
 import { describeListCall, describeCall } from '../operator/operator-call';
 import { decide, type Entry, entry } from './cancel-requests';
 
-/** What the provider's staff wrote, whichever way it went. */
+/** The remarks of the provider's staff, for either decision. */
 const REMARKS_LENGTH = 2000;
 
 const entries = (condition: SQL) => sql`

@@ -12,7 +12,7 @@ export const cancelRequests = pgTable(
       .notNull()
       .references(() => subscriptions.order_id, { onDelete: 'cascade' }),
     reason: text().notNull(),
-    /** Whom to contact about it, as the form said; otherwise as the profile says. */
+    /** The contact from the form; otherwise the profile has it. */
     full_name: text(),
     mobile: text(),
     email: text(),
@@ -29,7 +29,7 @@ export const cancelRequests = pgTable(
     index('cancel_requests_subscriber').on(table.subscriber_id, table.created_at, table.id),
     index('cancel_requests_order').on(table.order_id),
     index('cancel_requests_status').on(table.status, table.created_at, table.id),
-    /** After a rejection one may ask again; otherwise once. */
+    /** After a rejection another request is possible; otherwise only one. */
     uniqueIndex('cancel_requests_one_open')
       .on(table.order_id)
       .where(sql`${table.status} <> 'rejected'`),

@@ -48,7 +48,6 @@ interface ListOptions extends CommonOptions {
   before?: string;
 }
 
-/** What was done, and by whom. */
 export function addAudit(program: Command, run: Run): void {
   const audit = program.command('audit').description('Read the audit log.');
 

@@ -1,7 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { OperatorClient } from './operator-client';
 
-/** What every command takes. */
 export const addCommonOptions = (command: Command): Command =>
   command
     .option(
@@ -10,7 +9,7 @@ export const addCommonOptions = (command: Command): Command =>
     )
     .option('--json', 'print the answer as JSON');
 
-/** An option with these values, which its help lists, as does the refusal of any other. */
+/** An option with these values, which its help and its refusal of others list. */
 export const createChoice = (
   flags: string,
   description: string,
@@ -22,13 +21,13 @@ export function parseText(text: string): string {
   return text;
 }
 
-/** An option that may be given several times, or with commas between its values. */
+/** An option that may be repeated, or have values separated by commas. */
 export const collectValues = (text: string, before: readonly string[] = []): string[] => [
   ...before,
   ...text.split(','),
 ];
 
-/** The day of a moment, as the API writes moments. */
+/** The day of a time from the API. */
 export const formatDay = (moment: string): string => moment.slice(0, 10);
 
 export const formatMinute = (moment: string): string => moment.slice(0, 16).replace('T', ' ');
@@ -41,7 +40,7 @@ export interface CommonOptions {
   json?: true;
 }
 
-/** Calls the running portal and prints the answer: its lines for people, or with `--json` all of it. */
+/** Calls the running portal and prints the answer: as lines for people, or with `--json` completely. */
 export type Run = <Answer>(
   options: CommonOptions,
   ask: (portal: OperatorClient) => Promise<Answer>,
@@ -53,7 +52,7 @@ interface ListOptions extends CommonOptions {
   page?: string;
 }
 
-/** A command that lists what is at `path`: the lines of each entry, and the count when there are other pages. */
+/** A command that lists the entries at `path`: the lines of each entry, and the count if there are other pages. */
 export const addList = <Entry>(
   parent: Command,
   run: Run,

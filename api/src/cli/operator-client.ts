@@ -1,9 +1,9 @@
 import { OPERATOR_PATH } from '../operator/operator-call';
 
-/** What a shell script learns from the end of a command. */
+/** Exit codes of a command. */
 export const EXIT = { done: 0, refused: 1, usage: 2, broken: 70 } as const;
 
-/** A reason for which a command ends that people can do something about. */
+/** A problem that people can do something about. */
 export class AdminFault extends Error {
   constructor(
     message: string,
@@ -14,7 +14,7 @@ export class AdminFault extends Error {
   }
 }
 
-/** The command was not called as it must be. */
+/** The command was called incorrectly. */
 export const createUsageFault = (message: string): AdminFault =>
   new AdminFault(message, 'portal-admin --help lists the commands.', EXIT.usage);
 
@@ -28,9 +28,8 @@ interface Question {
 /** A client of the running portal's calls for operators. */
 export interface OperatorClient {
   /**
-   * `path` is below the calls of decisions, `/cancel-requests`, or a whole one. A call that answers nothing
-   * answers null.
-   * @throws AdminFault saying why there is no answer, or what was refused
+   * `path` is below the calls of decisions, `/cancel-requests`, or a whole one. An empty answer is null. @throws
+   * AdminFault with why there is no answer, or what was refused
    */
   ask<Answer>(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -51,7 +50,7 @@ const explainRefusal = (status: number, message: string): AdminFault =>
 
 interface Caller {
   token: string;
-  /** Who is at the console, for the audit log. */
+  /** The person at the console, for the audit log. */
   person?: string | undefined;
 }
 

@@ -23,7 +23,7 @@ const formatOperator = ({ name, role, sessions, seen_at }: OperatorAccount): str
 
 const OPERATORS = `${OPERATORS_PATH}/operators`;
 
-/** Who operates, the end of their sessions, and links that sign them in. */
+/** Lists operators, ends their sessions, and creates links that sign them in. */
 export function addOperators(program: Command, run: Run): void {
   const operators = program
     .command('operators')

@@ -12,7 +12,7 @@ const NOWHERE = { origin: 'http://127.0.0.1:1' };
 
 const api = await testApi();
 
-/** The command as a process of its own, as people run it. */
+/** The command in a separate process, as people run it. */
 const run = async (args: string[], environment: NodeJS.ProcessEnv) => {
   const child = spawn(process.execPath, [PROGRAM, ...args], {
     env: { PATH: process.env['PATH'], ...environment },
@@ -82,7 +82,7 @@ test.each([
   expect(output).toContain(message);
 });
 
-test('where no portal runs it says so', async () => {
+test('without a running portal it says so', async () => {
   const { exit, output } = await portalAdmin(NOWHERE, ['cancel-requests', 'list']);
   expect(exit).toBe(1);
   expect(output).toContain('Cannot connect to a portal at http://127.0.0.1:1.');
@@ -107,7 +107,7 @@ test('a wrong token is refused, with --json as JSON', async () => {
   });
 });
 
-test('a token that is not a valid header is refused as such', async () => {
+test('a token that is not a valid header is refused with that reason', async () => {
   const { exit, output } = await portalAdmin(api, ['cancel-requests', 'list'], {
     PORTAL_OPERATOR_TOKEN: 'a token of the operator’s own',
   });
@@ -118,7 +118,7 @@ test('a token that is not a valid header is refused as such', async () => {
 test.each([
   ['a page', 200, '<h1>Hello</h1>'],
   ['a failure of a proxy', 502, '<h1>Bad gateway</h1>'],
-])('%s is not taken for an answer', async (_what, status, body) => {
+])('%s is not accepted as an answer', async (_what, status, body) => {
   const server = await localServer((_request, response) => {
     response.writeHead(status, { 'content-type': 'text/html' }).end(body);
   });
@@ -128,7 +128,7 @@ test.each([
   await server.close();
 });
 
-test('what a subscriber wrote commands no terminal, with --json neither', async () => {
+test('text of a subscriber cannot control a terminal, not even with --json', async () => {
   const { access_token: token } = await api.signIn();
   const reason = 'Please \u001b[2J and \u009b2J help me';
   await api.call('createCancelRequest', { token, body: { ...CANCELLATION, reason } });
@@ -143,7 +143,7 @@ test('what a subscriber wrote commands no terminal, with --json neither', async 
   });
 });
 
-test('the token is not carried on to where an address leads', async () => {
+test('the token is not sent on to the target of a redirect', async () => {
   const seen: (string | undefined)[] = [];
   const elsewhere = await localServer((request, response) => {
     seen.push(request.headers.authorization);
@@ -158,7 +158,7 @@ test('the token is not carried on to where an address leads', async () => {
   await elsewhere.close();
 });
 
-test('it makes links for operators, and ends their sessions', async () => {
+test('it creates links for operators, and ends their sessions', async () => {
   expect((await portalAdmin(api, ['operators', 'list'])).output).toBe('There are none.');
   const unknown = await portalAdmin(api, ['operators', 'link', 'asha']);
   expect(unknown.exit).toBe(1);
@@ -178,7 +178,7 @@ test('it makes links for operators, and ends their sessions', async () => {
   expect(await browser.isSignedIn()).toBe(false);
 });
 
-test('it makes tokens for machines, shows each once, revokes them, and reads the audit log', async () => {
+test('it creates tokens for machines, shows each once, revokes them, and reads the audit log', async () => {
   const { output } = await portalAdmin(api, ['tokens', 'add', 'night watch', '--scope', 'watch']);
   const [, token = ''] = /PORTAL_OPERATOR_TOKEN=([\w-]{43})/.exec(output) ?? [];
   const listed = (await portalAdmin(api, ['tokens', 'list'])).output;

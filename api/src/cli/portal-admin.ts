@@ -12,7 +12,7 @@ import { AdminFault, EXIT, createUsageFault, createOperatorClient } from './oper
 import { addOperators, addTokens } from './operators';
 import { addPayments } from './payments';
 
-/** Where operators' calls are: the given address, else that of the environment. */
+/** The address of operators' calls: the given one, otherwise that of the environment. */
 function addressFrom(at: string | undefined, environment: NodeJS.ProcessEnv): string {
   const port = given(environment, 'PORT') ?? '3000';
   const address =
@@ -27,11 +27,11 @@ function addressFrom(at: string | undefined, environment: NodeJS.ProcessEnv): st
   return new URL(address).origin;
 }
 
-/** What lets the command in: the given token of a machine, else the one the API keeps for its console. */
+/** The command's token: the given one of a machine, otherwise the one the API stores for its console. */
 async function tokenFrom(environment: NodeJS.ProcessEnv): Promise<string> {
   const { PORTAL_OPERATOR_TOKEN } = environment;
   if (PORTAL_OPERATOR_TOKEN) {
-    // It travels in a header.
+    // It is sent in a header.
     if (/^[\x21-\x7e]+$/.test(PORTAL_OPERATOR_TOKEN)) return PORTAL_OPERATOR_TOKEN;
     throw new AdminFault(
       'PORTAL_OPERATOR_TOKEN may contain only printable ASCII characters, without spaces.',
@@ -56,7 +56,7 @@ interface Terminal {
 /** Subscribers write some of the printed text, so it must not contain terminal control sequences. */
 const printable = (line: string): string => line.replaceAll(/\p{Cc}+/gu, ' ');
 
-/** JSON escapes the first of them by itself. */
+/** JSON itself escapes the ASCII control characters. */
 const formatJson = (answer: unknown): string =>
   JSON.stringify(answer, null, 2).replaceAll(
     /[\u007f-\u009f]/g,

@@ -3,7 +3,7 @@ import { COUNTRIES } from './countries';
 
 const api = await testApi();
 
-test('all countries come sorted, for a day, to who is signed in', async () => {
+test('signed-in subscribers get all countries sorted, cacheable for a day', async () => {
   expect((await api.call('countries')).status).toBe(401);
   const token = (await api.signIn()).access_token;
   const { status, headers, body } = await api.call('countries', { token });
@@ -13,7 +13,7 @@ test('all countries come sorted, for a day, to who is signed in', async () => {
   expect(body.data).toContainEqual({ id: 'NP', name: 'Nepal', iso2: 'NP', dial_code: '+977' });
 });
 
-test('each of the 249 is there once, known by its code, and sorted by name', () => {
+test('each of the 249 occurs once, with its code, sorted by name', () => {
   expect(new Set(COUNTRIES.map(({ iso2 }) => iso2)).size).toBe(249);
   expect(COUNTRIES).toHaveLength(249);
   const names = COUNTRIES.map(({ name }) => name);
@@ -22,6 +22,6 @@ test('each of the 249 is there once, known by its code, and sorted by name', () 
   expect(COUNTRIES.filter(({ iso2 }) => known.of(iso2) === undefined)).toEqual([]);
 });
 
-test('every dialling code is one a telephone takes', () => {
+test('every dial code can be dialled', () => {
   expect(COUNTRIES.filter(({ dial_code }) => !/^\+[1-9]\d{0,3}$/.test(dial_code))).toEqual([]);
 });

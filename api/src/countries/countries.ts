@@ -23,7 +23,7 @@ export const COUNTRIES: readonly Country[] = readFileSync(
   .split('\n')
   .map(parseCountry);
 
-/** The code that stands in front of the numbers of a country; '' for an unknown one. */
+/** The dial code of a country; '' for an unknown one. */
 export const getDialCode = (country: string): string =>
   COUNTRIES.find(({ iso2 }) => iso2 === country)?.dial_code ?? '';
 

@@ -2,17 +2,17 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-/** Where SQL runs: the database, or one transaction of it. */
+/** Runs SQL: the database, or one transaction of it. */
 interface Queries {
-  /** Rows come as the engine names their columns; dates and times come as text. */
+  /** Rows have the column names of the engine; dates and times are text. */
   query<Row>(statement: SQL): Promise<Row[]>;
-  /** The first row, if there is any. */
+  /** The first row, if there is one. */
   first<Row>(statement: SQL): Promise<Row | undefined>;
-  /** The only row of an answer that has exactly one. */
+  /** The row of a statement that returns exactly one. */
   one<Row>(statement: SQL): Promise<Row>;
 }
 
-/** All ways to ask, by one that answers with rows. */
+/** All query methods, based on one that returns rows. */
 export const toQueries = (query: Queries['query']): Queries => ({
   query,
   async first<Row>(statement: SQL) {
@@ -28,8 +28,8 @@ export const toQueries = (query: Queries['query']): Queries => ({
 
 interface Transactional extends Queries {
   /**
-   * All or nothing. Inside, ask `transaction` only: the embedded engine has one connection,
-   * and a query to the database itself would wait for the transaction it is part of.
+   * All or nothing. Inside, use only `transaction`: the embedded engine has one connection, and a query to the database
+   * itself would wait for the transaction that contains it.
    */
   transaction<Result>(work: (transaction: Queries) => Promise<Result>): Promise<Result>;
 }
@@ -64,8 +64,8 @@ const begin = (database: Transactional): Promise<Phase> =>
   });
 
 /**
- * The database work of one request, across everything it calls: one transaction, or one before and one
- * after each pause. It takes a connection with its first statement.
+ * The database work of one request, including everything it calls: one transaction, or one before and one after each
+ * pause. It takes a connection with its first statement.
  */
 class UnitOfWork implements Pick<Transactional, 'query' | 'transaction'> {
   #phase: Promise<Phase> | null = null;
@@ -74,7 +74,7 @@ class UnitOfWork implements Pick<Transactional, 'query' | 'transaction'> {
 
   constructor(private readonly database: Transactional) {}
 
-  /** False once it has ended: background work after that is not part of it. */
+  /** False once it has ended: later background work is not part of it. */
   get isOpen(): boolean {
     return this.#isOpen;
   }
@@ -84,7 +84,7 @@ class UnitOfWork implements Pick<Transactional, 'query' | 'transaction'> {
     return queries.query<Row>(statement);
   }
 
-  /** A part that is rolled back alone when it fails. Parts run one after another. */
+  /** A part that is rolled back separately when it fails. Parts run one after another. */
   transaction<Result>(work: (transaction: Queries) => Promise<Result>): Promise<Result> {
     const part = this.#last.then(async () => {
       const { queries } = await this.#current();
@@ -100,7 +100,7 @@ class UnitOfWork implements Pick<Transactional, 'query' | 'transaction'> {
     return part;
   }
 
-  /** Commits the work so far, and holds no connection until the next statement. */
+  /** Commits the work so far, and uses no connection until the next statement. */
   async pause(): Promise<void> {
     await this.#last;
     await this.#end(true);
@@ -129,7 +129,7 @@ class UnitOfWork implements Pick<Transactional, 'query' | 'transaction'> {
 interface PageRequest {
   /** A query of all rows, in their order. */
   rows: SQL;
-  /** What has a row for each of them: `table WHERE …`. */
+  /** What is counted: `table WHERE …`, one row for each of them. */
   counted: SQL;
   /** From 1. */
   page: number;
@@ -167,7 +167,7 @@ export async function insertAll<Table extends PgTable>(
 
 export type { Queries };
 
-/** What processes on one database notify each other of; a message is a short text. */
+/** Channels on which the processes of one database notify each other; a message is a short text. */
 export type Channel = 'notifications';
 
 export interface Listener {
@@ -177,21 +177,21 @@ export interface Listener {
 }
 
 /**
- * The storage the features know: PostgreSQL, embedded or on a server. Both ways to use it reject with
- * `DatabaseUnavailable` while it does not answer.
+ * The storage for features: PostgreSQL, embedded or on a server. Its methods reject with `DatabaseUnavailable` while it
+ * does not answer.
  */
 export interface Database extends Transactional {
   /**
-   * All that `work` asks of this database, also by way of others, is one transaction: their transactions are
-   * parts of it.
+   * Everything that `work` does with this database, also indirectly, is one transaction: nested transactions are parts
+   * of it.
    */
   asUnit<Result>(work: () => Promise<Result>): Promise<Result>;
   /**
-   * Work that waits for something else than the database. A unit that it is part of is committed before it,
-   * so that it holds no connection, and goes on in another transaction after it.
+   * Work that waits for something other than the database. The surrounding unit is committed before it, so that it uses
+   * no connection, and continues in another transaction after it.
    */
   apart<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Receives what is sent on a channel, by this process and by others, until the database is closed. */
+  /** Receives messages on a channel, from this process and others, until the database is closed. */
   listen(channel: Channel, listener: Listener): Promise<void>;
   close(): Promise<void>;
   /** The connections to a server; null where the database is part of this process. */
@@ -202,7 +202,7 @@ export interface Database extends Transactional {
 export interface Connections {
   busy: number;
   idle: number;
-  /** Statements and transactions without one. */
+  /** Statements and transactions that wait for one. */
   waiting: number;
   max: number;
 }
@@ -212,7 +212,7 @@ export type Watch = <Result>(statement: SQL, send: () => Promise<Result>) => Pro
 
 const unwatched: Watch = (_statement, send) => send();
 
-/** What an engine does. Rejects with `DatabaseUnavailable` while it does not answer. */
+/** The methods of an engine. They reject with `DatabaseUnavailable` while it does not answer. */
 export interface Driver extends Executor {
   transaction<Result>(work: (transaction: Executor) => Promise<Result>): Promise<Result>;
 }

@@ -17,12 +17,12 @@ import { lockFolder } from './folder-lock';
 import { declareSchema, MIGRATIONS } from './schema-version';
 import { toUnavailable, isServerError } from './unavailable';
 
-/** The engine clears this memory whenever it starts; its usual 128 MB are half of what a start takes. */
+/** The engine clears this memory on every start; its default of 128 MB takes half of the start. */
 const SHARED_BUFFERS = ['-c', 'shared_buffers=32MB'];
 
 const asText = (text: string): string => text;
 
-/** Dates and times stay text, as both engines write them. */
+/** Dates and times stay text, in the format of both engines. */
 const OPTIONS: QueryOptions = {
   parsers: {
     [types.DATE]: asText,
@@ -51,16 +51,15 @@ const createDriver = (engine: PGlite): Driver => ({
         work({ execute: (statement) => execute(transaction, statement) }),
       );
     } catch (error) {
-      // Anything else may be of the work in it.
+      // Any other error may come from the work itself.
       throw isServerError(error) ? toUnavailable(error) : error;
     }
   },
 });
 
 /**
- * PostgreSQL inside this process, its files in `folder`, which only the owner can open.
- * It does not wait for the disk: a power cut may lose the last writes.
- * @throws when another process has the folder open
+ * PostgreSQL inside this process, its files in `folder`, which only the owner can open. It does not wait for the disk:
+ * a power cut may lose the last writes. @throws when another process has the folder open
  */
 export async function openEmbedded(
   folder: string,

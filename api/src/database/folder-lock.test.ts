@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('a second opener is refused and learns which process has it', async () => {
+test('a second process is refused and learns which one has the folder open', async () => {
   const { release } = await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toThrow(`already open in process ${process.pid}`);
   await release();
@@ -20,7 +20,7 @@ test('a second opener is refused and learns which process has it', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('the lock of a process that died is taken over', async () => {
+test('the lock of a dead process is taken over', async () => {
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   await writeFile(lock, JSON.stringify({ pid, started: '1' }));
   const { release } = await lockFolder(folder);
@@ -35,17 +35,17 @@ onLinux('a later process with the number of the dead one is not taken for it', a
   await (await lockFolder(folder)).release();
 });
 
-test('a lock that is there and cannot be read is given up', async () => {
+test('an existing but inaccessible lock is an error', async () => {
   await symlink(join(folder, 'nowhere'), lock);
   await expect(lockFolder(folder)).rejects.toThrow(`Remove it if no process has ${folder} open.`);
 });
 
-test('a lock that cannot be read belongs to nobody', async () => {
+test('a damaged lock belongs to nobody', async () => {
   await writeFile(lock, '{"pid":');
   await (await lockFolder(folder)).release();
 });
 
-test('of many that find a stale lock, exactly one takes it', async () => {
+test('of many processes that find a stale lock, exactly one takes it', async () => {
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   await writeFile(lock, JSON.stringify({ pid, started: '1' }));
   const tries = await Promise.allSettled(Array.from({ length: 10 }, () => lockFolder(folder)));

@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ignoreError } from '../files/private-files';
 
-/** How often the lock is taken again when another process was faster, and the pause in between. */
+/** How often the lock is tried again when another process was faster, and the pause in between. */
 const MAX_TRIES = 100;
 const PAUSE_MS = 20;
 
 interface Holder {
   pid: number;
-  /** When that process started, so that a later process with the same number is not taken for it. */
+  /** When that process started, so that a later process with the same number is not mistaken for it. */
   started: string | null;
   /** Makes every lock unique, to distinguish it from its successor. */
   id: string;
 }
 
-/** Clock ticks from the machine's start to the process's; null where the system does not say. */
+/** Clock ticks from the machine's start to the process's; null if the system does not say. */
 function getStart(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -38,7 +38,7 @@ function isAlive({ pid, started }: Holder): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // Another user's process may not be signalled, but it is there.
+    // Another user's process may not be signalled, but it exists.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   const running = getStart(pid);
@@ -54,9 +54,8 @@ const parse = (text: string): Holder | null => {
 };
 
 /**
- * Makes this process the only one that has `folder` open: two engines on the same files
- * silently lose rows. The lock of a process that died is taken over.
- * @throws naming the process that holds it
+ * Makes this process the only one that has `folder` open: two engines on the same files silently lose rows. The lock of
+ * a dead process is taken over. @throws with the process that holds it
  */
 export async function lockFolder(folder: string): Promise<{ release: () => Promise<void> }> {
   const path = join(folder, 'database.lock');
@@ -65,7 +64,7 @@ export async function lockFolder(folder: string): Promise<{ release: () => Promi
 }
 
 async function take(path: string, folder: string): Promise<void> {
-  // Written aside and linked, so that nobody ever reads a half-written lock.
+  // Written to another file and linked, so that nobody reads a partial lock.
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, describeMyself(), { mode: 0o600 });
   try {
@@ -83,7 +82,7 @@ async function take(path: string, folder: string): Promise<void> {
   }
 }
 
-/** Puts the draft in the place of a dead process's lock; false when another process was faster. */
+/** Replaces a dead process's lock with the draft; false when another process was faster. */
 async function replaceStale(
   path: string,
   found: string,
@@ -97,8 +96,8 @@ async function replaceStale(
         `Stop that process, or choose another data folder.`,
     );
   }
-  // The right to replace exactly this lock is a lock itself: without it two newcomers, both of
-  // whom saw the dead one's, would each remove what the other has put there meanwhile.
+  // The right to replace exactly this lock is a lock itself: without it two newcomers that both saw the dead one's
+  // would each remove what the other has put there in the meantime.
   const right = `${path}-${createHash('sha256').update(found).digest('hex').slice(0, 16)}`;
   await take(right, folder);
   try {

@@ -11,7 +11,7 @@ import { MIGRATIONS, OLDEST_SERVED, SCHEMAS } from './schema-version';
 const getText = (name: string) =>
   readFileSync(join(MIGRATIONS.migrationsFolder, `${name}.sql`), 'utf8');
 
-test('migrations after the oldest served schema only add: an API of it works on', () => {
+test('migrations after the oldest served schema only add, so its API still works', () => {
   const later = SCHEMAS.filter(({ number }) => number > OLDEST_SERVED);
   expect(later.flatMap(({ name }) => notAdditive(getText(name)))).toEqual([]);
 });
@@ -22,7 +22,7 @@ test('only the newest schema has its snapshot, from which the next migration is 
   expect(stored.sort()).toEqual([`${newest}_snapshot.json`, '_journal.json']);
 });
 
-test('the oldest schema whose API is served is the last that did not only add', () => {
+test('the oldest served schema is the last one that did not only add', () => {
   const last = SCHEMAS.findLast(({ name }) => notAdditive(getText(name)).length > 0);
   expect(OLDEST_SERVED).toBe(last?.number);
 });
@@ -55,7 +55,7 @@ describe('with data in every table', () => {
   });
   afterAll(() => engine.close());
 
-  /** Empties the database, and migrates it as far as this schema. */
+  /** Empties the database, and migrates it up to this schema. */
   async function beginAt(number: number): Promise<void> {
     await engine.exec(`
       DROP SCHEMA public, drizzle CASCADE;
@@ -71,7 +71,7 @@ describe('with data in every table', () => {
     }
   }
 
-  /** The tables, and columns as `table.column`, that a later migration drops, perhaps to make them again. */
+  /** The tables, and columns as `table.column`, that a later migration drops, perhaps to recreate them. */
   function droppedAfter(number: number): Set<string> {
     const later = SCHEMAS.slice(number + 1)
       .map(({ name }) => getText(name))

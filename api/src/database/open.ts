@@ -5,7 +5,6 @@ import { openServed } from './served';
 interface Place {
   dataFolder: string;
   databaseUrl?: string | undefined;
-  /** Sees every statement. */
   watch?: Watch | undefined;
 }
 

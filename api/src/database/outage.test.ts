@@ -7,7 +7,7 @@ import type { Database } from './database';
 import { openServed } from './served';
 import { startTestApi, type TestApi } from '../testing/test-api';
 
-// The embedded database is part of the process: it cannot be away.
+// The embedded database is part of the process: it cannot be unavailable.
 describeOnServer('while the database is away', () => {
   let own: TestApi;
   let database: CuttableServer;
@@ -36,7 +36,7 @@ describeOnServer('while the database is away', () => {
     expect((await answers).map(({ status }) => status)).toEqual([200, 422, 200]);
   });
 
-  describe('the statement that is under way', () => {
+  describe('the statement in progress', () => {
     let reached: Database;
     let watched: Database;
     beforeAll(async () => {
@@ -57,7 +57,7 @@ describeOnServer('while the database is away', () => {
         )
         .then(({ length }) => length > 0);
 
-    test('may be none: what a transaction asks next fails, and the process goes on', async () => {
+    test('may be missing: the next statement of a transaction fails, and the process continues', async () => {
       const work = reached.transaction(async (transaction) => {
         const [row] = await transaction.query<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
         await watched.query(sql`SELECT pg_terminate_backend(${row?.pid}::int)`);
@@ -94,7 +94,7 @@ describeOnServer('while the database is away', () => {
 
     let rules: string;
 
-    /** Writes the server's rules of who is asked for a password. */
+    /** Writes the server's authentication rules. */
     const writeRules = async (text: string) => {
       const { rows } = await administrator.query<{ object: number }>(
         `SELECT lo_from_bytea(0, convert_to($1, 'UTF8')) AS object`,
@@ -151,29 +151,32 @@ describeOnServer('while the database is away', () => {
         () => `ALTER ROLE ${ROLE} NOSUPERUSER CONNECTION LIMIT 0`,
         () => `ALTER ROLE ${ROLE} SUPERUSER CONNECTION LIMIT -1`,
       ],
-    ])('by %s is answered 503, and the session goes on after', async (_why, refuse, restore) => {
-      const { access_token: token, refresh_token } = await hosted.signIn();
-      const answers = async () => {
-        const all = await Promise.all([
-          hosted.call('profile', { token }),
-          hosted.call('refreshToken', { body: { refresh_token } }),
-          hosted.call('login', { body: { email: 'asha@example.com', password: 'wrong' } }),
-          hosted.send('GET', '/api/ready'),
-        ]);
-        return all.map(({ status, headers }) => [status, headers.get('retry-after')]);
-      };
-      await administrator.query(refuse());
-      await administrator.query(
-        'SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE usename = $1',
-        [ROLE],
-      );
-      expect(await answers()).toEqual(Array(4).fill([503, '5']));
-      await administrator.query(restore());
-      expect((await answers()).map(([status]) => status)).toEqual([200, 200, 422, 200]);
-    });
+    ])(
+      'by %s is answered 503, and the session continues afterwards',
+      async (_why, refuse, restore) => {
+        const { access_token: token, refresh_token } = await hosted.signIn();
+        const answers = async () => {
+          const all = await Promise.all([
+            hosted.call('profile', { token }),
+            hosted.call('refreshToken', { body: { refresh_token } }),
+            hosted.call('login', { body: { email: 'asha@example.com', password: 'wrong' } }),
+            hosted.send('GET', '/api/ready'),
+          ]);
+          return all.map(({ status, headers }) => [status, headers.get('retry-after')]);
+        };
+        await administrator.query(refuse());
+        await administrator.query(
+          'SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE usename = $1',
+          [ROLE],
+        );
+        expect(await answers()).toEqual(Array(4).fill([503, '5']));
+        await administrator.query(restore());
+        expect((await answers()).map(([status]) => status)).toEqual([200, 200, 422, 200]);
+      },
+    );
   });
 
-  describe('without a word', () => {
+  describe('silently', () => {
     const TIMEOUT_MS = 400;
     let line: CuttableServer;
     let reached: Database;
@@ -193,7 +196,7 @@ describeOnServer('while the database is away', () => {
       return pid;
     };
 
-    test('a statement fails, and the next one has another connection', async () => {
+    test('a statement fails, and the next one gets another connection', async () => {
       const before = await getBackend();
       line.silence();
       await expect(getBackend()).rejects.toMatchObject({ name: 'DatabaseUnavailable' });
@@ -213,7 +216,7 @@ describeOnServer('while the database is away', () => {
       expect(await getBackend()).not.toBe(before);
     });
 
-    test('a connection that nobody uses is kept', async () => {
+    test('an idle connection is kept', async () => {
       const first = await getBackend();
       const elsewhere = await openServed(own.databaseUrl ?? '', async () => undefined);
       await elsewhere.query(sql`SELECT pg_sleep(${(2 * TIMEOUT_MS) / 1000})`);
@@ -222,7 +225,7 @@ describeOnServer('while the database is away', () => {
     });
   });
 
-  test('a statement that takes the server too long is answered 503, and the session goes on after', async () => {
+  test('a statement that takes the server too long is answered 503, and the session continues afterwards', async () => {
     const limited = new URL(own.databaseUrl ?? '');
     limited.searchParams.set('options', '-c statement_timeout=500');
     await using slow = await startTestApi({ databaseUrl: limited.href });
@@ -238,7 +241,7 @@ describeOnServer('while the database is away', () => {
     expect((await refresh()).status).toBe(200);
   });
 
-  test('for longer, calls are answered 503 with the time to try again, and the session goes on after', async () => {
+  test('for longer, calls are answered 503 with the time to try again, and the session continues afterwards', async () => {
     const { access_token: token, refresh_token } = await api.signIn();
     const answers = () =>
       Promise.all([

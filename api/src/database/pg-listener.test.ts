@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { createListener } from './served';
 
-test('a server that accepts a connection and says nothing is given up', async () => {
+test('a server that accepts a connection and never answers is given up', async () => {
   const sockets: Socket[] = [];
   const mute = createServer((socket) => void sockets.push(socket.resume())).listen(0, '127.0.0.1');
   await once(mute, 'listening');

@@ -20,7 +20,7 @@ async function changed(place: Place, change: (database: Database) => Promise<voi
   await database.close();
 }
 
-test('an API beside a later schema that only adds is ready, reads and writes', async () => {
+test('an API on a later schema that only adds is ready, reads and writes', async () => {
   await using api = await startTestApi({}, migrateLater);
   const ready = await api.send('GET', '/ready');
   expect([ready.status, ready.body]).toEqual([
@@ -64,7 +64,7 @@ test('what a database says about its schema', async () => {
   await place.remove();
 });
 
-test('an API that starts beside a schema it does not work on says which it needs and met, and starts when it fits', async () => {
+test('an API that starts on an unsuitable schema reports the needed and the found one, and starts when it fits', async () => {
   const [unfit, fit] = [await newPlace(), await newPlace()];
   await changed(unfit, (database) => migrateLater(database, null));
   const origin = 'http://portal.test';

@@ -19,9 +19,9 @@ interface Schema {
 }
 
 /**
- * The number of the oldest schema whose API works on the newest one. All migrations after it only add, so that
- * an API of it or later reads and writes as before. A migration that takes something away raises it to its own
- * number; it may come once no API before it runs any more.
+ * The number of the oldest schema whose API works on the newest one. All migrations after it only add, so that an API
+ * of it or later reads and writes as before. A migration that removes something raises it to its own number, and may be
+ * released only once no older API is running.
  */
 export const OLDEST_SERVED = 30;
 
@@ -42,7 +42,7 @@ const ownSchema = (): Schema => {
   return own;
 };
 
-/** The database has a schema that this API does not work on. */
+/** This API does not work on the schema of the database. */
 export class SchemaMismatch extends Error {
   override readonly name = 'SchemaMismatch';
 }
@@ -50,7 +50,7 @@ export class SchemaMismatch extends Error {
 const formatSchema = ({ number, name }: Pick<Schema, 'number' | 'name'>): string =>
   `${number} (${name})`;
 
-/** What keeps this API from working on the schema that the database has; null: nothing. */
+/** Why this API does not work on the database's schema; null if it does. */
 export async function findSchemaObstacle(queries: Queries): Promise<string | null> {
   const own = ownSchema();
   const found = await queries.one<{ migration: number | null; number: number }>(sql`
@@ -72,7 +72,7 @@ export async function findSchemaObstacle(queries: Queries): Promise<string | nul
   return `${needs} The database has schema ${formatSchema(declared)}, which is for APIs of schema ${oldest_served} or newer.`;
 }
 
-/** Says which APIs work on the schema that this API made, for those that meet it. @throws SchemaMismatch */
+/** Records which APIs work on the schema that this API created. @throws SchemaMismatch */
 export async function declareSchema(queries: Queries): Promise<void> {
   const obstacle = await findSchemaObstacle(queries);
   if (obstacle !== null) throw new SchemaMismatch(obstacle);

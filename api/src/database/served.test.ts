@@ -25,7 +25,7 @@ describe('a server', () => {
     ['all connections to the database', '55000'],
     ['a database that it does not know', '3D000'],
     ['for reasons of a pooler', 'XX000'],
-  ])('that refuses %s is unavailable, and is asked once', async (_what, code) => {
+  ])('that refuses %s is unavailable, and is tried once', async (_what, code) => {
     const fields = Buffer.from(`SFATAL\0C${code}\0Mrefused\0\0`);
     const head = Buffer.from([0x45, 0, 0, 0, fields.length + 4]);
     let tries = 0;
@@ -45,11 +45,11 @@ describe('a server', () => {
     });
   });
 
-  test('that takes connections and says nothing is given up', async () => {
+  test('that accepts connections and never answers is given up', async () => {
     await expect(open(url)).rejects.toMatchObject({ name: 'DatabaseUnavailable' });
   });
 
-  test('that is not there is unavailable', async () => {
+  test('that does not exist is unavailable', async () => {
     server.close();
     await once(server, 'close');
     await expect(open(url)).rejects.toMatchObject({
@@ -64,7 +64,7 @@ describeOnServer('on a server', () => {
   let database: Database;
   beforeAll(async () => {
     api = await startTestApi();
-    // One connection after another: what is prepared on the first is seen by the next statement.
+    // One connection at a time: statements prepared on the first are visible to the next.
     database = await openServed(api.databaseUrl ?? '', async () => undefined);
   }, 60_000);
   afterAll(async () => {
@@ -75,7 +75,7 @@ describeOnServer('on a server', () => {
   const countPrepared = (text: string) =>
     database.query(sql`SELECT 1 FROM pg_prepared_statements WHERE statement LIKE ${`${text}%`}`);
 
-  test('a statement is prepared once for all values, in a transaction too', async () => {
+  test('a statement is prepared once for all values, also in a transaction', async () => {
     for (const value of [1, 2]) await database.query(sql`SELECT 'of all' || ${value}::int AS text`);
     await database.transaction((transaction) =>
       transaction.query(sql`SELECT 'of all' || ${3}::int AS text`),
@@ -83,7 +83,7 @@ describeOnServer('on a server', () => {
     expect(await countPrepared("SELECT 'of all'")).toHaveLength(1);
   });
 
-  test('statements without end do not fill the server', async () => {
+  test('an unlimited number of statements does not fill the server', async () => {
     for (let n = 0; n < 510; n += 1) await database.query(sql.raw(`SELECT ${n} AS endless`));
     const { count } = await database.one<{ count: number }>(
       sql`SELECT count(*)::int AS count FROM pg_prepared_statements`,
@@ -99,7 +99,7 @@ describeOnServer('on a server', () => {
     expect(row).toEqual({ day: '2026-11-29', time: expect.stringMatching(/^2026-11-29 /) });
   });
 
-  test('a transaction that fails leaves nothing, and its connection is used again', async () => {
+  test('a failed transaction leaves nothing, and its connection is used again', async () => {
     const getBackend = sql`SELECT pg_backend_pid() AS pid`;
     const before = await database.one(getBackend);
     const work = database.transaction(async (transaction) => {

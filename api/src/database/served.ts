@@ -17,11 +17,11 @@ import { declareSchema, MIGRATIONS } from './schema-version';
 import { toUnavailable, DatabaseUnavailable } from './unavailable';
 
 /**
- * Who can read what goes to the server of an address, as the driver will connect to it.
- * @throws when that is another machine, in plain text, and the address does not ask for it
+ * How the connection to the database server is protected, as the driver will make it. @throws for plain text to another
+ * machine, unless the address asks for it
  */
 export function getDatabaseProtection(url: string): Protection {
-  // It connects when it is asked to.
+  // The client does not connect yet.
   const { host, ssl } = new pg.Client({ connectionString: url }) as {
     host: string;
     ssl: boolean | { rejectUnauthorized?: boolean };
@@ -40,16 +40,16 @@ export function getDatabaseProtection(url: string): Protection {
 const FIRST_WAIT_MS = 100;
 const MAX_WAIT_MS = 5_000;
 
-/** What the server's list of connections calls it. */
+/** Its name in the server's list of connections. */
 export const LISTENER = 'portal-listener';
 
-/** A connection whose other end vanished is noticed within this time. */
+/** A connection whose other end vanished is detected within this time. */
 const HEARTBEAT_MS = 15_000;
 const TIMEOUT_MS = 5_000;
 
 /**
- * One connection to a server that does nothing but listen. When it is lost another one takes its
- * place, and listeners learn that they may have missed something.
+ * One connection to a server for listening only. When it is lost it is replaced, and listeners learn that they may have
+ * missed something.
  */
 export function createListener(url: string): Pick<Database, 'listen' | 'close'> {
   const listeners = new Map<Channel, Listener[]>();
@@ -64,7 +64,7 @@ export function createListener(url: string): Pick<Database, 'listen' | 'close'> 
       connectionTimeoutMillis: TIMEOUT_MS,
       query_timeout: TIMEOUT_MS,
     });
-    // An error is followed by the end, which is what is acted upon.
+    // An error is followed by the end event, which is handled.
     next.on('error', () => undefined);
     next.on('notification', ({ channel, payload = '' }) => {
       for (const { onMessage } of listeners.get(channel as Channel) ?? []) onMessage(payload);
@@ -111,13 +111,13 @@ export function createListener(url: string): Pick<Database, 'listen' | 'close'> 
       closing.abort();
       await client?.end();
       await returning;
-      // It may have come back in the very moment.
+      // It may have reconnected in the meantime.
       await client?.end();
     },
   };
 }
 
-/** Any number all processes of this API agree on. */
+/** An arbitrary number that all processes of this API share. */
 const PREPARATION_LOCK = 7_206_417;
 
 /** How long a statement waits for a connection. */
@@ -125,10 +125,10 @@ const CONNECTION_TIMEOUT_MS = 5_000;
 
 const RECONNECT_PAUSE_MS = 100;
 
-/** Pages wait 15 seconds for a new token; no statement of a request takes one. */
+/** Pages wait 15 seconds for a new token; no statement of a request takes that long. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 
-/** More than this API has; statements beyond have no name. */
+/** More than this API has; further statements get no name. */
 const MAX_NAMED_STATEMENTS = 500;
 
 const { builtins } = pg.types;
@@ -139,7 +139,7 @@ const TIMES: readonly number[] = [
   builtins.INTERVAL,
 ];
 
-/** Dates and times stay text, as both engines write them. */
+/** Dates and times stay text, in the format of both engines. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) =>
     TIMES.includes(id)
@@ -149,13 +149,13 @@ const types: pg.CustomTypesConfig = {
 
 const dialect = new PgDialect();
 
-/** Whether the server is not there, or takes no connections because it starts or stops. */
+/** Whether the server is unavailable, or refuses connections because it starts or stops. */
 const isRestart = ({ syscall, code }: NodeJS.ErrnoException): boolean =>
   syscall === 'connect' || code === '57P03';
 
 /**
- * Gets a connection, also of a server that restarts meanwhile: nothing was sent yet, so waiting repeats nothing. Once
- * the server has been away for longer, calls fail at once.
+ * Gets a connection, also while the server restarts: nothing was sent yet, so waiting repeats nothing. Once the server
+ * has been away for longer, calls fail at once.
  */
 function createConnector(pool: pg.Pool): () => Promise<pg.PoolClient> {
   let awaySince: number | null = null;
@@ -168,7 +168,7 @@ function createConnector(pool: pg.Pool): () => Promise<pg.PoolClient> {
       } catch (error) {
         const now = performance.now();
         if (!isRestart(error as Error) || now - (awaySince ??= now) >= CONNECTION_TIMEOUT_MS) {
-          // Whatever the reason: a refused password, too, is for an operator to put right, and no fault of the call.
+          // Whatever the reason: even a refused password is an operator's problem, not the caller's.
           throw new DatabaseUnavailable(error as Error);
         }
         await pause(RECONNECT_PAUSE_MS);
@@ -178,9 +178,9 @@ function createConnector(pool: pg.Pool): () => Promise<pg.PoolClient> {
 }
 
 /**
- * Gives each statement a name by its text, so that the server reads and plans it once a connection and
- * not for each request. What a statement answers must not be `*`: a migration by a newer replica would
- * change it, and the server refuses a known statement whose columns are others.
+ * Names each statement by its text, so that the server parses and plans it once per connection instead of once per
+ * request. Statements must not select `*`: a migration by a newer replica would change the columns, and the server
+ * refuses a known statement whose columns differ.
  */
 function createDriver(pool: pg.Pool): Driver {
   const connect = createConnector(pool);
@@ -206,7 +206,7 @@ function createDriver(pool: pg.Pool): Driver {
     return send(client, { text, values, types, ...(name !== undefined && { name }) });
   };
 
-  /** Closes the connection when the database did not answer: it may be silent, and would be so to the next caller. */
+  /** Closes the connection when the database did not answer: it may stay silent for the next caller. */
   async function withClient<Result>(work: (client: pg.PoolClient) => Promise<Result>) {
     const client = await connect();
     try {
@@ -240,12 +240,12 @@ function createDriver(pool: pg.Pool): Driver {
 function createPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    // A connection to a server that is gone does not keep the process from ending.
+    // A connection to a vanished server must not keep the process alive.
     allowExitOnIdle: true,
     ...config,
   });
-  // A connection may break while nobody waits for it, in the pool or between two statements of a transaction.
-  // The next statement gets another one, or fails; the event alone, unheard, would end the process.
+  // A connection may break while idle in the pool or between two statements of a transaction. The next statement gets
+  // another one, or fails; the event alone, without a listener, would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;
@@ -258,13 +258,13 @@ export async function openServed(
   watch?: Watch,
   statementTimeoutMs = STATEMENT_TIMEOUT_MS,
 ): Promise<Database> {
-  // Migrations take their time, and other replicas wait for them.
+  // Migrations may take long, and other replicas wait for them.
   const preparation = createPool({ connectionString: url });
   const pool = createPool({
     connectionString: url,
-    // A server that vanished without a word: its connections are closed, not waited for.
+    // Connections of a server that vanished silently are closed instead of waited for.
     query_timeout: statementTimeoutMs,
-    // Of a host that vanished without a word, the system learns by asking.
+    // Lets the system detect a host that vanished silently.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });

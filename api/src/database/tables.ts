@@ -1,8 +1,8 @@
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** What the API that made a schema said about who may use it. One row for each schema from 12 on. */
+/** Declarations of an API about the schema it created: who may use it. One row for each schema from 12 on. */
 export const schemaDeclarations = pgTable('schema_declarations', {
-  /** Identifies the last migration: milliseconds since 1970, as the journal of the migrations has it. */
+  /** Identifies the last migration: milliseconds since 1970, as in the journal of the migrations. */
   migration: bigint({ mode: 'number' }).primaryKey(),
   number: integer().notNull(),
   name: text().notNull(),

@@ -49,6 +49,6 @@ test.each([
   ['a use of the driver that it refuses', new Error('Prepared statements must be unique')],
   ['no error at all', 'Connection terminated'],
   ['what is known already', new DatabaseUnavailable(new Error('Connection terminated'))],
-])('%s stays what it is', (_, thrown) => {
+])('%s is not changed', (_, thrown) => {
   expect(toUnavailable(thrown)).toBe(thrown);
 });

@@ -1,6 +1,6 @@
 /**
- * The database cannot answer for the moment: there is no connection to it, or it restarts, fails over, or is out of
- * resources. Whether a statement that was under way took effect is unknown.
+ * The database is temporarily unavailable: there is no connection to it, or it restarts, fails over, or is out of
+ * resources. Whether a statement in progress took effect is unknown.
  */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
@@ -10,11 +10,11 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** The driver's own errors of a lost connection, which have no code. */
+/** The driver's own errors for a lost connection, which have no code. */
 const LOST_CONNECTION =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout exceeded when trying to connect)/;
 
-/** An error that the server, or a pooler in front of it, answered. */
+/** An error answered by the server, or by a pooler in front of it. */
 interface ServerError extends Error {
   severity: string;
   /** SQLSTATE. */
@@ -25,18 +25,21 @@ export const isServerError = (error: unknown): error is ServerError =>
   error instanceof Error && 'severity' in error && 'code' in error;
 
 /**
- * SQLSTATE of a statement or value that is wrong: the same would fail again, so it is a bug. In these classes, the
- * exceptions are a standby (25006), time limits (25P03, 25P04, 55P03) and a privilege that was taken away (42501).
+ * SQLSTATE of a wrong statement or value: the same would fail again, so it is a bug. In these classes, the exceptions
+ * are a standby (25006), time limits (25P03, 25P04, 55P03) and a privilege that was removed (42501).
  */
 const BUGS =
   /^(0[39ABFLPZ]|10|2[0-4]|25(?!006|P03|P04)|2[67BDF]|3[489BF]|42(?!501)|44|54|55(?!P03)|HV|P0)/;
 
-/** The server ended the connection with it: never because of a statement. Some poolers answer a first statement so. */
+/**
+ * The server ended the connection with it, which is never because of a statement. Some poolers answer a first statement
+ * like this.
+ */
 const ENDS_CONNECTION = /^(FATAL|PANIC)$/;
 
 const isBug = (error: Error): boolean => {
   if (isServerError(error)) return !ENDS_CONNECTION.test(error.severity) && BUGS.test(error.code);
-  // What a socket reports has a code. So have errors of wrong arguments.
+  // Errors of sockets have a code. So have errors of wrong arguments.
   const isOfSocket =
     'code' in error && !(error instanceof TypeError || error instanceof RangeError);
   return !isOfSocket && !LOST_CONNECTION.test(error.message);

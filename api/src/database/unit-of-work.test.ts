@@ -41,7 +41,7 @@ test('or undone together', async () => {
   expect(await noted()).toEqual([]);
 });
 
-test('a transaction in it that fails is undone alone, and the unit goes on', async () => {
+test('a failed transaction in a unit is undone alone, and the unit continues', async () => {
   await database.asUnit(async () => {
     await note('a');
     const part = database.transaction(async (transaction) => {
@@ -54,7 +54,7 @@ test('a transaction in it that fails is undone alone, and the unit goes on', asy
   expect(await noted()).toEqual(['a', 'c']);
 });
 
-test('transactions of it that are begun at once follow one another', async () => {
+test('concurrent transactions of a unit run one after another', async () => {
   await database.asUnit(async () => {
     const parts = ['a', 'b', 'c'].map((key) =>
       database.transaction(async (transaction) => {
@@ -71,10 +71,10 @@ test('transactions of it that are begun at once follow one another', async () =>
   expect(await noted()).toEqual(['a', 'c']);
 });
 
-test('work that waits for something else is apart: what was done before is committed, and no connection is held', async () => {
+test('before work that waits for something else the unit is committed, and its connection released', async () => {
   const unit = database.asUnit(async () => {
     await note('a');
-    // On the embedded engine, with its one connection, this would wait without end.
+    // On the embedded engine, with its one connection, this would wait for ever.
     await database.apart(async () => {
       expect(await noted()).toEqual(['a']);
       await note('b');
@@ -93,12 +93,12 @@ describe('a unit whose commit fails', () => {
   const takeTwice = () => database.query(sql`INSERT INTO seats VALUES (1), (1)`);
   const taken = { code: '23505' };
 
-  test('has failed, whatever its work said', async () => {
+  test('has failed, whatever its work returned', async () => {
     await expect(database.asUnit(takeTwice)).rejects.toMatchObject(taken);
     expect(await database.query(sql`SELECT FROM seats`)).toEqual([]);
   });
 
-  test('does not begin what was to be apart', async () => {
+  test('does not start work that was to run apart', async () => {
     const payment = jest.fn();
     const unit = database.asUnit(async () => {
       await takeTwice();
@@ -109,7 +109,7 @@ describe('a unit whose commit fails', () => {
   });
 });
 
-test('what goes on in the background after a unit is no part of it', async () => {
+test('background work after a unit is not part of it', async () => {
   let goOn: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => (goOn = resolve));
   let background: Promise<unknown> = Promise.resolve();
@@ -122,6 +122,6 @@ test('what goes on in the background after a unit is no part of it', async () =>
   expect(await noted()).toEqual(['a', 'b']);
 });
 
-test('outside a unit, what is apart is simply done', async () => {
+test('outside a unit, work that runs apart simply runs', async () => {
   expect(await database.apart(async () => 'done')).toBe('done');
 });

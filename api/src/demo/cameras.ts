@@ -5,7 +5,7 @@ import type { Queries } from '../database/database';
 import type { subscriptions } from '../subscriptions/tables';
 import { planNamed } from './catalogue';
 
-/** A subscription by its days from today: it covers both. */
+/** A subscription by its first and last day, relative to today. */
 interface DemoSubscription {
   plan: string;
   from: number;
@@ -28,7 +28,7 @@ interface DemoCamera {
 
 const lastYear: DemoSubscription = { plan: 'home-basic-3', from: -700, to: -336, status: 0 };
 
-/** Asha's cameras: one in every state a subscription can be in. */
+/** Asha's cameras: one for each state of a subscription. */
 const CAMERAS: DemoCamera[] = [
   { label: 'मुख्य ढोका', model: 'Outdoor Bullet 4MP', history: [] },
   {
@@ -115,7 +115,7 @@ interface Rows {
   cancelRequests: (typeof cancelRequests.$inferInsert)[];
 }
 
-/** The rows of Asha's cameras as they stand on `today`. The first camera is the newest. */
+/** The rows of Asha's cameras as of `today`. The first camera is the newest. */
 export function createDemoCameras(owner: string, today: string): Rows {
   const rows: Rows = { cameras: [], subscriptions: [], cancelRequests: [] };
   CAMERAS.forEach(({ label, model, history, trial, cancellation }, index) => {
@@ -163,7 +163,7 @@ export function createDemoCameras(owner: string, today: string): Rows {
   return rows;
 }
 
-/** Receipts of the subscriptions that the demonstration begins with: paid when each began, or yesterday. */
+/** Receipts of the demonstration's first subscriptions: paid when each began, or yesterday. */
 export const seedReceipts = (queries: Queries, { today }: { today: string }) =>
   queries.query(sql`
     INSERT INTO receipts (subscriber_id, order_id, camera_id, inventory_serial, custom_label, package_name,

@@ -64,7 +64,7 @@ export const demoPackages: (typeof packages.$inferInsert)[] = PACKAGES.map(
   ({ sales: _, ...onSale }, position) => ({ ...onSale, position }),
 );
 
-/** Ids read `<package>-<place>`: `home-plus-2` is the second plan of Home Plus. */
+/** Ids have the form `<package>-<place>`: `home-plus-2` is the second plan of Home Plus. */
 export const demoPlans: Plan[] = PACKAGES.flatMap(({ id, sales }) =>
   sales.map(([duration, display_name, price_minor], index) => ({
     id: `${id}-${index + 1}`,
@@ -77,7 +77,7 @@ export const demoPlans: Plan[] = PACKAGES.flatMap(({ id, sales }) =>
   })),
 );
 
-/** What a plan costs now, for the orders of the past. */
+/** The current price of a plan, for past orders. */
 export const planNamed = (planId: string): Plan => {
   const plan = demoPlans.find(({ id }) => id === planId);
   if (!plan) throw new Error(`The demo catalogue has no plan ${planId}`);

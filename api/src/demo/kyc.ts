@@ -19,13 +19,13 @@ interface DemoKyc {
   back: Specimen;
 }
 
-/** File names of the form the API gives, but the same on every machine. */
+/** File names in the API's format, but the same on every machine. */
 const fileName = (digit: string): string => `${digit.repeat(32)}.webp`;
 
 const FRONT = 'Citizenship Certificate';
 const BACK = 'Citizenship Certificate, Back';
 
-/** Who has submitted a verification at a first start: one is verified, one waits. */
+/** Subscribers with a verification at a first start: one is verified, one waits. */
 const SUBMITTED: DemoKyc[] = [
   {
     record: {
@@ -79,7 +79,7 @@ const SUBMITTED: DemoKyc[] = [
   },
 ];
 
-/** A card that nobody takes for a real one. */
+/** A card that nobody mistakes for a real one. */
 const drawing = ({ title, lines, tint }: Specimen): string => `
   <svg xmlns="http://www.w3.org/2000/svg" width="856" height="540" font-family="sans-serif">
     <rect width="856" height="540" rx="28" fill="${tint}"/>
@@ -113,7 +113,7 @@ async function keep(storage: ImageStorage, owner: string, specimen: Specimen) {
   };
 }
 
-/** The rows of the verifications that are there from the start, their images in the storage. */
+/** The rows of the initial verifications, with their images in the storage. */
 export async function createDemoKycs(storage: ImageStorage) {
   const stored = await Promise.all(
     SUBMITTED.flatMap(({ record, front, back }) =>

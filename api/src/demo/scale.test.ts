@@ -9,7 +9,7 @@ const getCameras = (database: Database) =>
     SELECT count(*)::int AS cameras, min(id) AS first, max(id) AS last
     FROM cameras WHERE subscriber_id = 'scale'`);
 
-test('the account for measurements has as many cameras as asked for, each with an id of its own', async () => {
+test('the account for measurements has the requested number of cameras, with unique ids', async () => {
   const { database, discard } = await newDemoDatabase();
   expect(await getCameras(database)).toEqual({
     cameras: 2000,

@@ -4,13 +4,13 @@ import type { roles, subscribers } from '../subscribers/tables';
 interface DemoAccount {
   email: string;
   password: string;
-  /** What can be seen with it. */
+  /** What the account demonstrates. */
   about: string;
 }
 
 const password = 'Portal-2026';
 
-/** Who can sign in on a fresh start. */
+/** The accounts of a fresh start. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { email: 'asha@example.com', password, about: '12 cameras, one in every state' },
   { email: 'bina@example.com', password, about: 'no cameras and no KYC yet' },
@@ -56,7 +56,7 @@ const PEOPLE: Record<string, Omit<typeof subscribers.$inferInsert, 'email' | 'pa
   },
 };
 
-/** Registered, mailed a code, and has set no password yet. */
+/** Registered, with a mailed code and no password yet. */
 export const demoNewcomer = {
   id: 'chandra',
   name: 'Chandra Tamang',

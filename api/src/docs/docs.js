@@ -1,5 +1,5 @@
 /* global SwaggerUIBundle, document, matchMedia */
-// Swagger UI as a reader: it sends no calls and asks nothing of another server.
+// Swagger UI as a reader: it sends no calls and requests nothing from another server.
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const followTheme = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
@@ -8,7 +8,7 @@ followTheme();
 
 const showNothing = () => () => null;
 
-/** What assistive technology misses in Swagger UI, and what a reader does not need. */
+/** Fixes accessibility in Swagger UI, and removes what a reader does not need. */
 const adaptComponents = ({ React: { createElement, Fragment } }) => ({
   wrapComponents: {
     authorizeBtn: showNothing,
@@ -45,7 +45,7 @@ SwaggerUIBundle({
   deepLinking: true,
   supportedSubmitMethods: [],
   validatorUrl: null,
-  // Its blocks scroll, and cannot be reached by keys.
+  // Its blocks scroll, and cannot be reached by keyboard.
   syntaxHighlight: false,
   plugins: [adaptComponents],
 });

@@ -11,20 +11,17 @@ const describedAt = async (name: CallName) => {
   return paths[DEFAULT_CONFIG.hosts[host] + path]?.[method.toLowerCase()];
 };
 
-test.each(Object.keys(CALLS) as CallName[])(
-  '%s is described as the contract has it',
-  async (name) => {
-    const operation = await describedAt(name);
-    expect(operation).toMatchObject({ summary: expect.any(String), tags: [expect.any(String)] });
-    expect(operation?.security === undefined).toBe(CALLS[name].public === true);
-  },
-);
+test.each(Object.keys(CALLS) as CallName[])('%s is described as in the contract', async (name) => {
+  const operation = await describedAt(name);
+  expect(operation).toMatchObject({ summary: expect.any(String), tags: [expect.any(String)] });
+  expect(operation?.security === undefined).toBe(CALLS[name].public === true);
+});
 
 test('the document is OpenAPI 3.1', async () => {
   expect(await apiDocument(api)).toMatchObject({ openapi: '3.1.0' });
 });
 
-test('the page reads the document by scripts and styles of its own, under a strict policy', async () => {
+test('the page reads the document with its own scripts and styles, under a strict policy', async () => {
   const { headers, text } = await api.send('GET', '/api/docs');
   const policy = headers.get('content-security-policy');
   expect(policy).toContain("script-src 'self'; connect-src 'self'");
@@ -44,16 +41,16 @@ test('the page reads the document by scripts and styles of its own, under a stri
 const endpoints = async (): Promise<Endpoint[]> =>
   [...endpointsByTag(await apiDocument(api)).values()].flat();
 
-/** Statuses the server answers by itself, whatever a call is about. */
+/** Statuses that the server sends by itself, for any call. */
 const BY_ITSELF = [400, 413, 414, 415];
 
-/** The type of JSON a call takes: browsers have types of their own for what they report. */
+/** The JSON type that a call accepts: browsers have their own types for reports. */
 const getJsonType = ({ requestBody }: Endpoint): string => {
   const [first] = Object.keys(requestBody?.content ?? {});
   return first?.startsWith('application/') ? first : 'application/json';
 };
 
-/** Requests no call can read, each by another fault. */
+/** Requests that no call can read, each with another fault. */
 const unreadable = (type: string) => [
   { path: '%', type, body: '{}' },
   { path: 'a'.repeat(200), type, body: '{}' },
@@ -67,7 +64,7 @@ test('each call documents exactly the refusals of the server that can happen to 
   let people = 0;
   const credentials = async (path: string, security: object[]): Promise<Record<string, string>> => {
     if (/^\/api\/ops\/v1\/(me|session)\b/.test(path)) {
-      // One's own account is looked after by a person, who is another one after each signing out.
+      // A separate person for each call, because it may sign them out.
       const person = await signedInOperator(api, `person ${(people += 1)}`);
       return { cookie: person.cookie(), 'sec-fetch-site': 'same-origin' };
     }
@@ -98,14 +95,14 @@ test('each call documents exactly the refusals of the server that can happen to 
   }
 });
 
-test('an image is declared as one', async () => {
+test('an image is declared as an image', async () => {
   const operation = await describedAt('documentImage');
   const getTypes = (status: string) => Object.keys(operation?.responses[status]?.content ?? {});
   expect(getTypes('200')).toEqual(['image/webp']);
   expect(getTypes('404')).toEqual(['application/json']);
 });
 
-test('an address that cannot be read is refused as anything else is', async () => {
+test('an address that cannot be read is refused in the usual format', async () => {
   for (const [segment, status, message] of [
     ['%', 400, 'This address cannot be read.'],
     ['a'.repeat(200), 414, 'This address is too long.'],

@@ -10,7 +10,7 @@ const DOCUMENT = `${PATH}/openapi.json`;
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The reader, and what this project adds to it. */
+/** Swagger UI, and this project's additions. */
 const FILES: Record<string, URL | string> = {
   [`${PATH}/swagger-ui.css`]: resolve('swagger-ui-dist/swagger-ui.css'),
   [`${PATH}/docs.css`]: new URL('./docs.css', import.meta.url),
@@ -20,14 +20,14 @@ const FILES: Record<string, URL | string> = {
 const filesEndingWith = (end: string): string[] =>
   Object.keys(FILES).filter((address) => address.endsWith(end));
 
-/** What a call asks of its caller, as the document says it. */
+/** The security requirements of a call in the document. */
 function withSecurity<Schema>(schema: Schema, config: FastifyContextConfig): Schema {
   if (config.public || config.access === 'anyone') return schema;
   const security = config.access ? [{ operator: [] }, { machine: [] }] : [{ bearer: [] }];
   return { ...schema, security };
 }
 
-/** Collects what routes say of themselves; register it before them. */
+/** Collects the descriptions of routes; register it before them. */
 export async function describeRoutes(app: App): Promise<void> {
   await app.register(swagger, {
     openapi: {

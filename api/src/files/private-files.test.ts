@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(place, { recursive: true }));
 
-/** What of a folder others may do something with. */
+/** The files of a folder that others have permissions for. */
 async function openToOthers(folder: string): Promise<string[]> {
   const names = ['', ...(await readdir(folder, { recursive: true }))];
   const modes = await Promise.all(
@@ -32,7 +32,7 @@ test('only its owner can open the folder of a first start, with any umask', asyn
   }
 });
 
-test('the folder of an installation that was open to others is closed, and nothing around it', async () => {
+test('an existing folder that was open to others is closed, and nothing around it', async () => {
   const folder = join(place, 'portal', 'api');
   await mkdir(join(folder, 'postgres', 'base'), { recursive: true });
   await writeFile(join(folder, 'postgres', 'base', '1'), 'rows');

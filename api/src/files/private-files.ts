@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { chmod, link, lstat, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** For a call that may fail with `code`, which is then as good as undefined. */
+/** For a call that may fail with `code`, which then resolves to undefined. */
 export const ignoreError =
   (code: string) =>
   (error: NodeJS.ErrnoException): undefined => {
     if (error.code !== code) throw error;
   };
 
-/** What others than the owner may do with a file. */
+/** The permissions of others than the owner. */
 const OTHERS = 0o077;
 
 async function closeToOthers(path: string): Promise<void> {
@@ -18,7 +18,7 @@ async function closeToOthers(path: string): Promise<void> {
   if (entry.mode & OTHERS) await chmod(path, entry.mode & 0o777 & ~OTHERS);
   if (!entry.isDirectory()) return;
   for (const name of await readdir(path)) {
-    // What a running process makes for a moment may be gone by now.
+    // A temporary file of a running process may be gone by now.
     await closeToOthers(join(path, name)).catch(ignoreError('ENOENT'));
   }
 }
@@ -28,8 +28,8 @@ const makeOne = async (folder: string, mode?: number) => {
 };
 
 /**
- * Makes a folder, and those above it that are missing. Node's own `recursive` tries for ever where the system
- * makes none, as below `/proc`.
+ * Creates a folder and its missing parents. Node's own `recursive` retries for ever where the system creates none, as
+ * below `/proc`.
  */
 async function makeFolder(folder: string, mode?: number): Promise<void> {
   try {
@@ -42,9 +42,8 @@ async function makeFolder(folder: string, mode?: number): Promise<void> {
 }
 
 /**
- * Makes a folder that only its owner may look into. What stands around it is shared with others, such as the
- * server of released files, and stays as it is. A folder that others could look into is closed, and then all
- * that lies in it.
+ * Creates a folder that only its owner may open. Its parents are shared with others, such as the server of released
+ * files, and are not changed. A folder that others could open is closed, and then everything in it.
  */
 export async function preparePrivateFolder(folder: string): Promise<void> {
   try {
@@ -57,7 +56,7 @@ export async function preparePrivateFolder(folder: string): Promise<void> {
   if ((await lstat(folder)).mode & OTHERS) await closeToOthers(folder);
 }
 
-/** What a file of the data folder says; on a first start it is generated, readable by its owner only. */
+/** The contents of a file in the data folder; on a first start they are generated, readable by its owner only. */
 export async function readOrGenerate(
   dataFolder: string,
   name: string,

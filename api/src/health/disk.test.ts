@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const remove of removals.splice(0)) await remove();
 });
 
-/** A folder of an API on a disk that has 64 MB left. */
+/** An API's folder on a disk with 64 MB left. */
 async function folderOnDisk(): Promise<{ folder: string; full: SmallDisk }> {
   const full = smallDisk(128);
   const place = await newPlace();

@@ -7,7 +7,7 @@ import { healthRoutes } from './routes';
 
 const api = await testApi();
 
-/** Answers as an API does whose database and conditions are so. */
+/** Answers like an API with this database and these conditions. */
 async function ask(address: string, query: () => Promise<[]>, conditions: Condition[] = []) {
   const app = createEmptyApp({ dataFolder: '', origin: 'http://portal.test' });
   healthRoutes(app, {
@@ -35,7 +35,7 @@ test.each(['', '/api'])(
   },
 );
 
-test('who asks the process itself learns how it is connected, and who comes by the portal does not', async () => {
+test('the process itself reports how it is connected, the public address does not', async () => {
   expect((await ask('/ready', there)).body).toEqual({
     status: 'ready',
     connections: { database: 'encrypted', mail: 'plain' },
@@ -51,9 +51,11 @@ test.each([
   '/health/x',
   '/api/ready/x',
   '/status',
-])('%s is not there', async (address) => expect((await api.send('GET', address)).status).toBe(404));
+])('%s does not exist', async (address) =>
+  expect((await api.send('GET', address)).status).toBe(404),
+);
 
-test('without its database it lives and is not ready', async () => {
+test('without its database it is alive but not ready', async () => {
   expect(await ask('/health', away)).toMatchObject({ status: 200, body: { status: 'ok' } });
   expect(await ask('/api/ready', away)).toEqual({
     status: 503,
@@ -66,7 +68,7 @@ test('without its database it lives and is not ready', async () => {
   });
 });
 
-test('what an operator should know is a note, and the API is ready', async () => {
+test('a message for operators is a note, and the API is ready', async () => {
   const app = createEmptyApp({ dataFolder: '', origin: 'http://portal.test' });
   const database = { query: there } as unknown as Database;
   healthRoutes(app, {
@@ -84,7 +86,7 @@ test('what an operator should know is a note, and the API is ready', async () =>
   await app.close();
 });
 
-test('it says of each condition what is in its way', async () => {
+test('it names the obstacle of each condition', async () => {
   const unmet: Condition[] = [
     async () => 'This is full.',
     async () => null,
@@ -96,7 +98,7 @@ test('it says of each condition what is in its way', async () => {
   });
 });
 
-test('a database that keeps a probe waiting does not answer', async () => {
+test('a database that keeps a probe waiting counts as unavailable', async () => {
   const stop = new AbortController();
   const hanging = async (): Promise<[]> => {
     await pause(60_000, undefined, { signal: stop.signal }).catch(() => undefined);

@@ -2,13 +2,13 @@ import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { type Database, type Queries, toQueries } from '../database/database';
 
-/** Something that this API needs before it may get requests: null while it is so, else one sentence for people. */
+/** A requirement before this API may get requests: null if it is met, otherwise one sentence for people. */
 export type Condition = () => Promise<string | null>;
 
-/** A probe does not wait for longer. */
+/** The maximum wait of a probe. */
 const TIMEOUT_MS = 2_000;
 
-/** Why a condition is not met. For one that fails, or is not known in time, it is `otherwise`. */
+/** Why a condition is not met. If it fails, or takes too long, the result is `otherwise`. */
 export async function findObstacle(
   condition: Condition,
   otherwise: string,
@@ -34,7 +34,7 @@ const MEGABYTE = 1024 * 1024;
 /** Enough for one image of a document and for what the embedded database writes around it. */
 const NEEDED = 16 * MEGABYTE;
 
-/** There is space on the disk of a folder. */
+/** Requires space on the disk of a folder. */
 export const createSpaceCondition =
   (folder: string): Condition =>
   async () => {
@@ -53,14 +53,14 @@ function isDiskFull(error: unknown): boolean {
   return ('code' in error && error.code === DISK_FULL) || isDiskFull(error.cause);
 }
 
-/** Asks for a megabyte of the database's disk, and gives it back. */
+/** Writes a megabyte to the database's disk, and frees it again. */
 const tryForSpace = (queries: Queries) =>
   queries.query(sql`
     CREATE TEMPORARY TABLE portal_space ON COMMIT DROP AS SELECT generate_series(1, 30000)`);
 
 /**
- * The same database, and the condition that there is space on its disk. Nobody can ask a server how much that
- * is. So the condition is unmet from a refused write on, until as much as a megabyte can be written.
+ * The same database, and the condition that its disk has space. A server does not report its free space. So the
+ * condition is unmet from a refused write on, until a megabyte can be written.
  */
 export function watchDiskErrors(database: Database): { database: Database; hasSpace: Condition } {
   let full = false;

@@ -18,7 +18,7 @@ describeOnServer('an API whose database is migrated by a later one', () => {
     await api.close();
   });
 
-  test('is not ready while nothing says that it works on it, and says which schema it met', async () => {
+  test('is not ready until something declares it compatible, and names the schema it found', async () => {
     const { access_token: token } = await api.signIn();
     await migrateLater(database, null);
     const { status, text } = await api.send('GET', '/ready');

@@ -5,13 +5,13 @@ import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { type Condition, findObstacle } from './health';
 
-/** Seconds after which it is worth asking again. */
+/** Seconds after which a retry is worthwhile. */
 const RETRY_AFTER = 5;
 
 const NO_DATABASE = 'The database does not answer.';
 
 const alive = Type.Object({ status: Type.Literal('ok') });
-/** Who can read what this API sends to the servers that it needs. Without a mail server there is no `mail`. */
+/** How the connections to the servers that this API needs are protected. Without a mail server there is no `mail`. */
 export interface Connections {
   database: Protection;
   mail?: Protection;
@@ -40,14 +40,14 @@ interface Parts {
   database: Database;
   conditions: readonly Condition[];
   connections: Connections;
-  /** What an operator should know although the API is ready, one sentence each. */
+  /** Messages for operators although the API is ready, one sentence each. */
   notes?: () => readonly string[];
 }
 
 /**
- * What supervisors and balancers ask: `health`, whether this process lives, and `ready`, whether it may get
- * requests. They are below `/api` for who comes by the portal's address, and at the root for who asks this
- * process, who also learns how it is connected and what is set up wrongly.
+ * The probes of supervisors and balancers: `health`, whether this process is alive, and `ready`, whether it may get
+ * requests. They are below `/api` at the portal's address, and at the root of this process, where they also report how
+ * it is connected and what is misconfigured.
  */
 export function healthRoutes(app: App, { database, conditions, connections, notes }: Parts): void {
   const answers: Condition = async () => {

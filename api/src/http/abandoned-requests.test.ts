@@ -9,7 +9,7 @@ afterEach(() => {
   for (const end of endings.splice(0)) end();
 });
 
-/** A server that notes what it handles, and a connection to it. */
+/** A server that records what it handles, and a connection to it. */
 async function connected() {
   const handled: string[] = [];
   const handle: RequestListener = ({ method = '' }, response) => {
@@ -33,7 +33,7 @@ const request = (method: string): string =>
 test.each([
   ['a change is left out', 'POST', []],
   ['a read is not', 'GET', ['GET']],
-])('when a client has gone before its request is read, %s', async (_, method, expected) => {
+])('when a client disconnects before its request is read, %s', async (_, method, expected) => {
   const { handled, client, closed } = await connected();
   client.write(request(method));
   client.destroy();

@@ -5,7 +5,7 @@ const READS: readonly (string | undefined)[] = ['GET', 'HEAD', 'OPTIONS'];
 
 /** Whether the client has closed the connection, even before the request was read. */
 export async function hasClientLeft({ socket }: IncomingMessage): Promise<boolean> {
-  // The end of a connection is read in the turn of the event loop after that of the request.
+  // The end of a connection is read one turn of the event loop after the request.
   await turn();
   await turn();
   return !socket.writable;
@@ -13,7 +13,7 @@ export async function hasClientLeft({ socket }: IncomingMessage): Promise<boolea
 
 /**
  * Skips changes whose client has disconnected. A process that hung finds them when it resumes: by then the person has
- * made the change by another process, has made another change, or has given up.
+ * repeated the change at another process, has made another change, or has given up.
  */
 export const skipAbandoned =
   (handle: RequestListener): RequestListener =>

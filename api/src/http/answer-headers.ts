@@ -1,8 +1,8 @@
 import type { App } from './app';
 
 /**
- * What every answer has unless it says something else: it is about one person, so that nobody keeps it, and
- * it is nothing to frame, to embed or to guess at.
+ * The default headers of answers: they concern one person, so they are not cached, and must not be framed, embedded or
+ * sniffed.
  */
 const HEADERS = {
   'cache-control': 'no-store',
@@ -12,7 +12,7 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** The headers of an answer; over https also that it stays so. */
+/** The headers of an answer; over https including HSTS. */
 export const answerHeaders = (protocol: string): Record<string, string> => ({
   ...HEADERS,
   ...(/^https:?$/.test(protocol) && {
@@ -20,7 +20,7 @@ export const answerHeaders = (protocol: string): Record<string, string> => ({
   }),
 });
 
-/** Sends all answers of `app` so; a portal whose public origin is https is reached by nothing else. */
+/** Adds the headers to all answers of `app`; a portal whose public origin is https is reached only by https. */
 export function sendSafely(app: App, origin: string): void {
   const { protocol } = new URL(origin);
   app.addHook('onRequest', async (request, reply) => {

@@ -7,7 +7,7 @@ import type {
   RawServerDefault,
 } from 'fastify';
 
-/** The server as features see it: what a route's schema says is the type its handler gets. */
+/** The server as features see it: a route's schema determines the types of its handler. */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,

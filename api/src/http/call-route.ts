@@ -2,32 +2,30 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { type Call, type CallName, CALLS, DEFAULT_CONFIG } from '@portal/shared/contract';
 import { failure } from './schemas';
 
-/**
- * The pattern of a request's route, or `none`. Addresses are without number, so metrics and spans go by this.
- */
+/** The pattern of a request's route, or `none`. Metrics and spans use it because addresses are unlimited. */
 export const getRouteName = ({ routeOptions }: FastifyRequest): string =>
   routeOptions.url ?? 'none';
 
-/** What supervisors and monitoring ask every few seconds. */
+/** Requests of supervisors and monitoring every few seconds. */
 const PROBES = /^(\/api)?\/(health|ready)$|^\/metrics$/;
 
 export const isProbe = (request: FastifyRequest): boolean => PROBES.test(getRouteName(request));
 
-/** What routes say of themselves beyond what Fastify knows. */
+/** Declarations of routes beyond Fastify's own. */
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answers without a signed-in subscriber. */
+    /** Whether it answers without a signed-in subscriber. */
     public?: boolean;
-    /** Takes an `Idempotency-Key`. */
+    /** Whether it accepts an `Idempotency-Key`. */
     repeatable?: boolean;
-    /** Its own statement asks whether the session still lives, so that none has to before it. */
+    /** Its own statement checks whether the session is valid, so that no separate one is needed. */
     asksForSession?: boolean;
-    /** Whatever a body is, it is let pass unread. */
+    /** Whether it accepts any body without reading it. */
     takesAnyBody?: boolean;
   }
 }
 
-/** Method, address and access of a call, as the contract has them: a route cannot differ from it. */
+/** Method, address and access of a call from the contract, so that a route cannot differ from it. */
 export function toRoute(name: CallName) {
   const call: Call = CALLS[name];
   const path = DEFAULT_CONFIG.hosts[call.host] + call.path;
@@ -43,22 +41,22 @@ const failures = (...statuses: number[]) =>
 
 const READING = ['params', 'querystring', 'headers', 'body'] as const;
 
-/** What any route may respond besides its own responses, mostly before its handler runs. */
+/** Responses of any route besides its own, mostly before its handler runs. */
 function getRefusals({ schema = {}, method, config }: RouteOptions) {
   return {
-    // Of calls for subscribers: nobody is signed in, or what they ask about is not theirs.
+    // For calls of subscribers: nobody is signed in, or the object belongs to another.
     ...(!config?.public && !config?.access && failures(401, 404)),
-    // An address that cannot be decoded, a part of it that is too long.
+    // An address that cannot be decoded, or a part of it that is too long.
     ...(schema.params !== undefined && failures(400, 414)),
-    // A body that cannot be read, is too large, or of a type nobody reads.
+    // A body that cannot be read, is too large, or of an unsupported type.
     ...(method !== 'GET' && failures(413, ...(config?.takesAnyBody ? [] : [400, 415]))),
-    // Something it needs, the database above all, does not answer for the moment.
+    // Something it needs, such as the database, is temporarily unavailable.
     ...failures(503),
     ...(READING.some((part) => schema[part] !== undefined) && failures(422)),
   };
 }
 
-/** Every route of `app` that is documented declares these beside its own answers. Register it before them. */
+/** Adds these to the documentation of every route of `app`. Register it before them. */
 export function declareRefusals(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (!route.schema || route.schema.hide) return;

@@ -13,7 +13,7 @@ function appWith(options: FastifyServerOptions) {
 }
 
 test.each(['/?page=2', '/?page=two', '/', '/?page=3'])(
-  '%p is answered as by what Fastify compiles when it starts',
+  '%p is answered as with the schemas that Fastify compiles at the start',
   async (url) => {
     const [atStart, whenUsed] = [
       appWith({}),

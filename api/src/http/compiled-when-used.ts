@@ -8,7 +8,7 @@ type Factories = NonNullable<
 
 interface Validator {
   (data: unknown): unknown;
-  /** What the last call found wrong. */
+  /** The errors of the last call. */
   errors?: unknown;
 }
 
@@ -31,8 +31,8 @@ function serializerWhenUsed(compile: () => Serializer): Serializer {
 }
 
 /**
- * Fastify's own compilers of schemas; each schema is compiled when a request or an answer first needs it. Most
- * are of refusals that a process never writes, and to compile all takes half of a start.
+ * Fastify's own schema compilers, but each schema is compiled when a request or an answer first needs it. Most schemas
+ * are of refusals that a process never writes, and compiling all takes half of a start.
  */
 export function compileWhenUsed(): Factories {
   const validators = buildValidators();

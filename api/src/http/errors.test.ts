@@ -47,11 +47,11 @@ test('an unexpected error is logged and not revealed', async () => {
   expect(lines.join('')).not.toContain('a-token-of-a-person');
 });
 
-test('a database that is away is a pause, with the time to try again', async () => {
+test('an unavailable database is a temporary failure, with the time to try again', async () => {
   const response = await fetch(`${origin}/paused`);
   expect(response.status).toBe(503);
   expect(response.headers.get('retry-after')).toBe('5');
-  // A browser that a wallet sent here opens the address again.
+  // A browser that a wallet redirected here opens the address again.
   expect(response.headers.get('refresh')).toBe('5');
   expect(await response.json()).toEqual({
     message: 'The service is paused for a moment. Please try again.',
@@ -59,7 +59,7 @@ test('a database that is away is a pause, with the time to try again', async () 
   expect(lines.join('')).toContain('ECONNREFUSED 10.0.0.7:5432');
 });
 
-test('fields that are refused are named', async () => {
+test('refused fields are named', async () => {
   const response = await fetch(`${origin}/invalid`);
   expect(response.status).toBe(422);
   expect(await response.json()).toEqual({
@@ -93,7 +93,7 @@ test('an unknown address answers JSON', async () => {
   expect(await response.json()).toEqual({ message: 'There is nothing at this address.' });
 });
 
-test('a body that is no JSON is refused in the same shape', async () => {
+test('a body that is not JSON is refused in the same format', async () => {
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(`${origin}/echo`, { method: 'POST', headers, body: '{"a":' });
   expect(response.status).toBe(400);

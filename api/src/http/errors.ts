@@ -4,10 +4,10 @@ import { DatabaseUnavailable } from '../database/unavailable';
 /** Texts by field, the most important first. */
 export type FieldErrors = Record<string, string[]>;
 
-/** What a 401 has to name: a way to sign in (RFC 9110). No browser asks for a password by this one. */
+/** Required in a 401 by RFC 9110: a way to sign in. No browser asks for a password because of it. */
 const WAY_TO_SIGN_IN = { 'www-authenticate': 'Bearer' };
 
-/** An answer that is not a success: `status` and the one error shape, `{ message, errors? }`. */
+/** An answer that is not a success: `status` and the common error format, `{ message, errors? }`. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -28,10 +28,10 @@ const createRefusal = (field: 'errors' | 'error') => (faults: FieldErrors) => {
   return new ApiError(422, message, { message, [field]: faults });
 };
 
-/** 422: the request was understood, and these fields of it cannot be accepted. */
+/** 422: the request was understood, but these fields cannot be accepted. */
 export const invalid = createRefusal('errors');
 
-/** 422 the way the forms of signing in read it: the fields below `error`. */
+/** 422 in the format of the sign-in forms: the fields below `error`. */
 export const refused = createRefusal('error');
 
 const formatDuration = (seconds: number): string => {
@@ -49,7 +49,7 @@ export function tooManyRequests(seconds: number, why = 'Too many attempts.'): Ap
 
 const RETRY_AFTER_S = 5;
 
-/** 503: something this server needs does not answer for the moment. */
+/** 503: something this server needs does not answer at the moment. */
 export const unavailable = (message: string) =>
   new ApiError(
     503,
@@ -57,18 +57,18 @@ export const unavailable = (message: string) =>
     { message },
     {
       'retry-after': String(RETRY_AFTER_S),
-      // A browser that was sent here, as by a wallet, opens it again by itself.
+      // A browser that was redirected here, as by a wallet, reloads by itself.
       refresh: String(RETRY_AFTER_S),
     },
   );
 
-/** What a field is called in a sentence. */
+/** The name of a field in a sentence. */
 export const formatFieldName = (field: string): string => {
   const words = field.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** What the schema refused, in the words a form can show. */
+/** The schema's errors as messages for a form. */
 function fieldErrors(validation: NonNullable<FastifyError['validation']>): FieldErrors {
   const errors: FieldErrors = {};
   for (const { instancePath, keyword, params, message } of validation) {
@@ -90,7 +90,7 @@ const toApiError = (error: FastifyError | ApiError): ApiError => {
     return unavailable('The service is paused for a moment. Please try again.');
   }
   if (error.validation) return invalid(fieldErrors(error.validation));
-  // Fastify's own refusals (a body that is no JSON, too large, of a wrong type) are safe to repeat.
+  // Fastify's own refusals (invalid JSON, too large, wrong type) are safe to repeat.
   if (error.statusCode !== undefined && error.statusCode < 500) {
     return new ApiError(error.statusCode, error.message);
   }
@@ -106,7 +106,7 @@ export function answerUnreadableAddress(
   return reply.code(statusCode).send({ message });
 }
 
-/** Every error leaves as JSON of one shape. An unexpected error is logged and not revealed. */
+/** Answers every error with JSON of the common format. An unexpected error is logged and not revealed. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(
     (error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) => {

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { createClosingSignal } from './hourly';
 
-test('running work learns that the app closes before the app waits for it', async () => {
+test('running work is aborted before the app waits for it', async () => {
   const app = Fastify();
   const closing = createClosingSignal(app);
   let ended: () => void = () => undefined;

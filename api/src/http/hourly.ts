@@ -2,12 +2,12 @@ import type { App } from './app';
 
 const HOUR_MS = 3_600_000;
 
-/** Does something at the start and each hour while `app` runs. Several replicas may do so at once. */
+/** Runs at the start and each hour while `app` runs. Several replicas may do so at once. */
 export function runHourly(app: App, work: () => Promise<void>, trouble: string): void {
   let running: Promise<void> = Promise.resolve();
   const start = () => {
     running = work().catch((error: Error) => {
-      // The next run finds what this one did not do.
+      // The next run does what this one did not.
       app.log.warn({ reason: error.message }, trouble);
     });
   };
@@ -19,7 +19,7 @@ export function runHourly(app: App, work: () => Promise<void>, trouble: string):
   });
 }
 
-/** Aborts when `app` starts to close, before anything waits for what is running. */
+/** Aborts when `app` starts to close, before anything waits for running work. */
 export function createClosingSignal(app: App): AbortSignal {
   const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort());

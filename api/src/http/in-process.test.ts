@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { fetchInProcess } from './in-process';
 
-/** Answers with the body that was sent. */
+/** Answers with the request's body. */
 const echo = fetchInProcess((request, response) => {
   void text(request).then((body) => response.end(body));
 });
@@ -16,7 +16,7 @@ test.each<[string, BodyInit]>([
   expect(await answer.text()).toBe('code=1');
 });
 
-test('sends no body where there is none', async () => {
+test('sends no body if there is none', async () => {
   const answer = await echo('http://portal.test/echo', { method: 'GET' });
   expect(await answer.text()).toBe('');
 });

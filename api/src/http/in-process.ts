@@ -9,8 +9,8 @@ interface SentRequest {
 }
 
 /**
- * `fetch` for a server of this process that listens nowhere: HTTP over a pair of streams.
- * So it answers wherever its public address may lead, or when nothing listens yet.
+ * `fetch` for a server in this process that need not listen: HTTP over a pair of streams. So it works wherever the
+ * public address leads, and before anything listens.
  */
 export function fetchInProcess(listener: RequestListener) {
   const server = createServer(listener);

@@ -2,17 +2,17 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { readLanguage } from '@portal/shared/contract';
 import { type Writing, writingIn } from '@portal/shared/contract/nepali';
 
-/** The languages that the API writes to people in. */
+/** The languages in which the API writes to people. */
 export type Language = 'en' | 'ne';
 
-/** How a person reads: the language, and how they want Nepali written. */
+/** A person's language, and how they want Nepali written. */
 export interface Reading extends Writing {
   language: Language;
 }
 
 const LANGUAGES = ['en', 'ne'] as const satisfies readonly Language[];
 
-/** The language to answer a request in. */
+/** The language of the answer to a request. */
 export const getLanguage = (headers: IncomingHttpHeaders): Language =>
   readLanguage(headers, LANGUAGES) ?? 'en';
 
@@ -21,6 +21,6 @@ export const getReading = (headers: IncomingHttpHeaders): Reading => ({
   ...writingIn(headers.cookie ?? ''),
 });
 
-/** The same, but nothing where the request does not say: what was known before is better than a guess. */
+/** The same, but nothing if the request does not say: earlier information is better than a guess. */
 export const readReading = (headers: IncomingHttpHeaders): Reading | undefined =>
   readLanguage(headers, LANGUAGES) && getReading(headers);

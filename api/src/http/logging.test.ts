@@ -7,7 +7,7 @@ const api = await testApi({ logger: { stream } });
 
 type Line = Record<string, unknown>;
 
-/** The lines about answers that were written meanwhile. */
+/** The log lines about answers during the work. */
 async function answersDuring(work: () => Promise<unknown>): Promise<Line[]> {
   lines.length = 0;
   await work();
@@ -16,7 +16,7 @@ async function answersDuring(work: () => Promise<unknown>): Promise<Line[]> {
     .filter(({ msg }) => msg === 'a request was answered');
 }
 
-test('an answer is one line: when, of which request, by which route, and without the query', async () => {
+test('an answer is one line: the time, the request, the route, and no query', async () => {
   const { access_token: token } = await api.signIn();
   const [line, ...others] = await answersDuring(() =>
     api.call('cameraSubscriptions', {
@@ -52,11 +52,11 @@ test('a line is part of the trace of its request', async () => {
 });
 
 test.each(['/health', '/ready', '/api/health', '/api/ready', '/metrics'])(
-  'a probe of %s is no line',
+  'a probe of %s writes no line',
   async (path) => expect(await answersDuring(() => api.send('GET', path))).toEqual([]),
 );
 
-test('what looks like a probe is a line', async () => {
+test('an address that looks like a probe writes a line', async () => {
   const [line] = await answersDuring(() => api.send('GET', '/healthz'));
   expect(line).toMatchObject({ path: '/healthz', status: 404 });
 });

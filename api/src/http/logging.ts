@@ -25,10 +25,10 @@ const SECRETS = [
   'client_secret',
 ];
 
-/** A code is a secret where a request carries it; elsewhere it names an error or a report. */
+/** A code is a secret where a request contains it; elsewhere it names an error or a report. */
 const CODES = ['code', 'body.code', 'query.code', '*.body.code', '*.query.code'];
 
-/** Errors without what a driver hangs on them: details of rows, parameters, connection strings. */
+/** Errors without the driver's additions: details of rows, parameters, connection strings. */
 const serializeError = (error: Error & { code?: string }) => ({
   type: error.name,
   message: error.message,
@@ -36,23 +36,23 @@ const serializeError = (error: Error & { code?: string }) => ({
   stack: error.stack ?? '',
 });
 
-/** Requests without their query: addresses of a sign-in carry codes and nonces in it. */
+/** Requests without their query: addresses of a sign-in contain codes and nonces in it. */
 const serializeRequest = ({ method, url, ip }: FastifyRequest) => ({
   method,
   path: url.split('?', 1)[0] ?? url,
   remote_address: ip,
 });
 
-/** What a log adds to each of its lines. */
+/** The fields that a log adds to each of its lines. */
 const getBindings = (log: FastifyBaseLogger): Bindings => (log as Logger).bindings();
 
-/** One line for each answer, and none for those of probes. */
+/** One line for each answer, except answers to probes. */
 class AnswerLog extends Fastify.LogController {
-  /** Redacts nothing, which would take most of the time of a line: no field of these lines can be a secret. */
+  /** A logger without redaction, which would take most of the time of a line: no field of these lines can be secret. */
   #plain?: FastifyBaseLogger;
 
   override incomingRequest(): void {
-    // Its line comes with the answer.
+    // Its line is written with the answer.
   }
 
   override requestCompleted(
@@ -76,7 +76,7 @@ class AnswerLog extends Fastify.LogController {
   }
 }
 
-/** Options of a server whose log is JSON lines in which no secret is written, whatever a line is given. */
+/** Options of a server whose log is JSON lines without secrets, whatever is logged. */
 export const logging = (logger: boolean | object | undefined): FastifyServerOptions => ({
   logger: logger
     ? {

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
 
-/** Where requests come from, as far as one person can change it. */
+/** The origin of requests, as far as one person cannot change it. */
 export type Network = string & { readonly network: unique symbol };
 
 const groupsIn = (part = ''): string[] => (part === '' ? [] : part.split(':'));
@@ -15,8 +15,8 @@ function parseGroups(address: string): string[] {
 }
 
 /**
- * The network of an address: an IPv4 address, or the 56-bit IPv6 prefix that a provider gives to a household, which may
- * take any address in it.
+ * The network of an address: an IPv4 address, or the 56-bit IPv6 prefix that a provider assigns to a household, which
+ * may use any address in it.
  */
 export function toNetwork(address: string): Network {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');

@@ -11,7 +11,7 @@ const statusAs = (at: string, hostname: string, path: string) =>
       .end();
   });
 
-/** Whether a server at 127.0.0.1 answers to a name. */
+/** Whether a server at 127.0.0.1 accepts a host name. */
 async function answersTo(hostname: string, own: OwnHosts): Promise<boolean> {
   const isOwnHost = createHostCheck(own);
   const server = createServer((requested, response) =>

@@ -8,7 +8,7 @@ const policy = ({ formTarget = '', scripts }: PolicyParts): string =>
     "default-src 'none'",
     "style-src 'self'",
     ...(scripts ? ["script-src 'self'", "connect-src 'self'"] : []),
-    // The icon of the site, which Firefox holds to the policy; the reader's styles have icons in them.
+    // Firefox applies the policy to the icon of the site; the API reader's styles contain icons.
     `img-src 'self' ${scripts ? 'data:' : ''}`.trim(),
     `form-action 'self' ${formTarget}`.trim(),
     "base-uri 'none'",
@@ -23,7 +23,7 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** HTML that is safe to send: made by `html` only. */
+/** HTML that is safe to send: created by `html` only. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -47,18 +47,18 @@ export interface Page {
   language?: string;
   /** The addresses of its style sheets. */
   styles: readonly string[];
-  /** The addresses of its scripts, if it has any; these may call this origin. */
+  /** The addresses of its scripts, if any; these may call this origin. */
   scripts?: readonly string[];
   body: Html;
-  /** An origin that the answer to its forms leads to; browsers hold a redirect to the policy too. */
+  /** The origin that the answer to its forms redirects to; browsers apply the policy to it too. */
   formTarget?: string;
 }
 
-/** These pages need nothing of a device. */
+/** These pages use no device features. */
 const NO_PERMISSIONS =
   'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), serial=(), usb=()';
 
-/** What a page is sent with, so that nothing foreign runs in it. */
+/** The headers of a page, so that no foreign code runs in it. */
 export const pageHeaders = (parts: PolicyParts = {}): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': policy(parts),
@@ -67,7 +67,7 @@ export const pageHeaders = (parts: PolicyParts = {}): Record<string, string> => 
   'referrer-policy': 'same-origin',
 });
 
-/** A whole page made on the server. */
+/** A complete page made on the server. */
 export const pageText = ({ title, language = 'en', styles, scripts = [], body }: Page): string =>
   html`<!doctype html>
     <html lang="${language}">

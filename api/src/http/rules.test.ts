@@ -28,7 +28,7 @@ test.each([
 });
 
 test.each([email('Email'), min(3), max(0), digits, inList([]), oneLine])(
-  'a rule other than required lets an empty answer pass',
+  'rules other than required accept an empty value',
   (rule) => expect(rule('')).toBeUndefined(),
 );
 
@@ -46,7 +46,7 @@ test.each(['\u2028', '\u2029', '\u0085'])('%j ends a line', (end) => {
   expect(oneLine(`Asha${end}Rai`)).toBe('is invalid.');
 });
 
-test('texts are stored tidied', () => {
+test('texts are stored normalised', () => {
   expect(tidy(' \u202eAsha ')).toBe('Asha');
   expect(tidy(null)).toBe('');
 });

@@ -3,10 +3,10 @@ import type { FieldErrors } from './errors';
 
 const EMAIL_FORM = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Whether a text, without blanks around it, has the form of an address for mail. */
+/** Whether a text without surrounding white space has the form of a mail address. */
 export const isEmail = (text: string): boolean => EMAIL_FORM.test(text);
 
-/** Judges one text of a form: what is wrong with it, undefined when it will do. */
+/** Validates one text of a form: returns what is wrong with it, undefined when it is valid. */
 export type Rule = (value: string) => string | undefined;
 
 /** An empty value passes every rule but `required`. */
@@ -15,7 +15,7 @@ const createRule =
   (value) =>
     value !== '' && refuses(value) ? message : undefined;
 
-/** Every part excludes the sign that ends it, so the time to match grows with the length only. */
+/** Every part excludes the character that ends it, so matching takes linear time. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 const countCharacters = (text: string): number => [...text].length;
@@ -39,7 +39,7 @@ export const digits: Rule = createRule((value) => !/^\d*$/.test(value), 'field m
 export const inList = (list: readonly string[]): Rule =>
   createRule((value) => !list.includes(value), 'is invalid.');
 
-/** No line ends, and nothing else that commands a terminal or a database refuses to keep. */
+/** No line breaks, and no other characters that control a terminal or that a database refuses. */
 export const oneLine: Rule = createRule(
   (value) => /[\p{Cc}\p{Zl}\p{Zp}]/u.test(value),
   'is invalid.',
@@ -48,10 +48,10 @@ export const oneLine: Rule = createRule(
 /** A mobile number without its country. */
 export const MOBILE: readonly Rule[] = [min(MOBILE_DIGITS), max(MOBILE_DIGITS), digits];
 
-/** The form in which a field is checked and stored; '' for a missing one. */
+/** The normalised form in which a field is checked and stored; '' for a missing one. */
 export const tidy = (text: string | null | undefined): string => readTyped(text ?? '', 'text');
 
-/** What is wrong with each field, the fields that will do left out. */
+/** The fault of each invalid field. */
 export function findFaults(
   values: Readonly<Record<string, string>>,
   rules: Readonly<Record<string, readonly Rule[]>>,

@@ -1,13 +1,13 @@
 import { type Static, type TSchema, Type } from 'typebox';
 
-/** `Wire` without what `Contract` does not know. */
+/** `Wire` without properties that `Contract` lacks. */
 type Known<Wire, Contract> = {
   [Field in keyof Wire]: Field extends keyof Contract
     ? Known<Wire[Field], NonNullable<Contract[Field]>>
     : never;
 };
 
-/** Compiles only while the schema's answers are what the contract promises: no field less, none more. */
+/** Compiles only if the schema's answers match the contract: no field less, none more. */
 export const describeResponse =
   <Contract>() =>
   <Schema extends TSchema>(
@@ -15,7 +15,7 @@ export const describeResponse =
   ): Schema =>
     schema;
 
-/** Compiles only while the schema accepts everything the contract lets a client send. */
+/** Compiles only if the schema accepts everything that the contract lets a client send. */
 export const describeRequest =
   <Contract>() =>
   <Schema extends TSchema>(schema: Contract extends Static<Schema> ? Schema : never): Schema =>
@@ -23,7 +23,7 @@ export const describeRequest =
 
 export const wrapData = <Schema extends TSchema>(schema: Schema) => Type.Object({ data: schema });
 
-/** One page of a list, and how many there are on all pages. */
+/** One page of a list, and the number of entries on all pages. */
 export const wrapList = <Schema extends TSchema>(schema: Schema) =>
   Type.Object({ data: Type.Array(schema), total: Type.Integer() });
 
@@ -38,7 +38,7 @@ export const failure = Type.Object(
   { description: 'What went wrong, and the texts for the fields it concerns.' },
 );
 
-/** The same as the forms of signing in read it. */
+/** The same in the format of the sign-in forms. */
 export const formFailure = Type.Object(
   {
     ...failure.properties,
@@ -47,7 +47,7 @@ export const formFailure = Type.Object(
   { description: 'What went wrong, and the texts for the fields of the form below `error`.' },
 );
 
-/** An answer of another type than JSON. */
+/** An answer with a type other than JSON. */
 export const describeContent = (type: string, description: string) => ({
   description,
   content: { [type]: { schema: Type.Unknown() } },
@@ -55,7 +55,7 @@ export const describeContent = (type: string, description: string) => ({
 
 export const moment = Type.String({ format: 'date-time' });
 
-/** A moment that a caller names. The database reads none of the year 0, nor one that is 16 hours or more from UTC. */
+/** A time from a caller. The database supports neither the year 0 nor offsets of 16 hours or more. */
 export const createMomentInput = (options: { description?: string } = {}) =>
   Type.String({
     format: 'date-time',

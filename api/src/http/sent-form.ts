@@ -5,7 +5,7 @@ import type { App } from './app';
 import { ApiError } from './errors';
 import { refuseUnstorable } from './storable';
 
-/** Lets the routes of `app` be posted to by HTML forms; the fields arrive as an object of texts. */
+/** Lets routes of `app` accept posts of HTML forms; the fields become an object of texts. */
 export function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -14,13 +14,13 @@ export function acceptForms(app: FastifyInstance): void {
   );
 }
 
-/** Bytes of one request, whatever it says of itself; the largest form of the portal is an eighth of it. */
+/** Bytes of one request, whatever length it declares; the largest form of the portal is an eighth of it. */
 export const MAX_REQUEST_BYTES = 32 * 1024 * 1024;
 
 /**
- * What an answer did not wait for is still read for a while, because a browser that is cut off shows no
- * answer. It counts what comes, not what was promised, and from before the answer on: Node discards what
- * nobody reads by then, without an end.
+ * The rest of a body after an early answer is still read for a while, because a browser that is cut off shows no
+ * answer. It counts the received bytes, not the declared ones, and from before the answer on: otherwise Node discards
+ * unread data without a limit.
  */
 export function boundUnreadBodies(app: App): void {
   app.addHook('onSend', async ({ raw }, reply) => {
@@ -33,7 +33,7 @@ export function boundUnreadBodies(app: App): void {
     const endsConnection = !reply.raw.shouldKeepAlive || reply.getHeader('connection') === 'close';
     const declared = Number(raw.headers['content-length']);
     if (endsConnection && declared <= MAX_REQUEST_BYTES) {
-      // What comes after the end of a connection resets it, and the sender loses the answer.
+      // Data after the end of a connection resets it, and the sender loses the answer.
       raw.unpipe().resume();
       await finished(raw).catch(() => undefined);
     }
@@ -58,14 +58,14 @@ const unreadable = (error: Error & { code?: string }): ApiError => {
   return new ApiError(status, message);
 };
 
-/** The connection ends with the answer: what is still to come is not read. */
+/** The connection ends with the answer: the rest is not read. */
 const tooLong = () => {
   const message = 'The request is too large.';
   return new ApiError(413, message, { message }, { connection: 'close' });
 };
 
 interface Reading {
-  /** The field that may hold a file. Without it no file is taken. */
+  /** The field that may contain a file. Without it no file is accepted. */
   file?: string;
   /** The largest file, in bytes. */
   largest?: number;
@@ -95,7 +95,7 @@ async function readParts(request: FastifyRequest, { file, largest = 0 }: Reading
   return form;
 }
 
-/** Lets the routes of `app` be sent form data and forms like those of HTML. */
+/** Lets routes of `app` accept form data and HTML forms. */
 export async function acceptFormData(app: App): Promise<void> {
   acceptForms(app);
   await app.register(multipart, {
@@ -105,9 +105,8 @@ export async function acceptFormData(app: App): Promise<void> {
 }
 
 /**
- * A hook before validation: makes form data the body, its texts and its file by their names.
- * What is too large is still read, up to the longest request, because a browser that is cut off shows no
- * answer.
+ * A hook before validation: turns form data into the body, with texts and the file by their names. A body that is too
+ * large is still read, up to the longest request, because a browser that is cut off shows no answer.
  */
 export const readForm =
   (reading: Reading = {}) =>

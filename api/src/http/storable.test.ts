@@ -18,7 +18,7 @@ test.each([
   ],
   ['bytes of a file', { image: Buffer.from('\0') }, undefined],
   ['nothing', undefined, undefined],
-])('%s: what cannot be kept is found', (_what, value, path) => {
+])('%s: text that cannot be stored is found', (_what, value, path) => {
   expect(findUnstorable(value)).toBe(path);
 });
 
@@ -64,7 +64,7 @@ test('a NUL in a path or a query is a 422', async () => {
   expect(requested).toMatchObject(refusal('search', 'Search'));
 });
 
-test('a number of a query that is too large for one is a 422', async () => {
+test('a number of a query that is too large is a 422', async () => {
   const requested = await api.call('notifications', { token, query: { limit: '1e309' } });
   expect(requested).toMatchObject(refusal('limit', 'Limit'));
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { invalid, formatFieldName } from './errors';
 
-/** A database stores no NUL, and no lone surrogate. */
+/** A database stores neither NUL nor lone surrogates. */
 const isText = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 
 function isStorable(value: unknown): boolean {
@@ -14,9 +14,9 @@ function isStorable(value: unknown): boolean {
 const isNest = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Buffer.isBuffer(value);
 
-/** The path of what cannot be stored in `value`, '' for the whole; names of fields count as well. */
+/** The path of what cannot be stored in `value`, '' for the whole; field names are checked too. */
 export function findUnstorable(value: unknown): string | undefined {
-  // Not by recursion: what is nested deeply enough would end it, and with it the request.
+  // Without recursion, which deep nesting would overflow, and with it fail the request.
   const pending: [path: string, value: unknown][] = [['', value]];
   for (let next = pending.pop(); next; next = pending.pop()) {
     const [path, inner] = next;
@@ -39,8 +39,8 @@ export function refuseUnstorable(value: unknown): void {
 }
 
 /**
- * Every route of `app` refuses what cannot be stored, in each part that its schema reads.
- * Headers need no rule: HTTP itself carries no such text in them.
+ * Every route of `app` refuses values that cannot be stored, in each part that its schema reads. Headers need no rule:
+ * HTTP cannot transfer such text in them.
  */
 export function refuseUnstorableRequests(app: FastifyInstance): void {
   app.addHook('preHandler', async ({ params, query, body, routeOptions: { schema } }) => {

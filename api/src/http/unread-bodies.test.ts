@@ -24,8 +24,8 @@ const getChunk = (contents: Buffer): Buffer =>
   ]);
 
 /**
- * Sends a body that says nothing of its length until nobody takes it any more, as no well-behaved client does: it
- * goes on after the answer. Answers how much was taken.
+ * Sends a body of unknown length until the server stops reading, as no well-behaved client does: it continues after the
+ * answer. Returns how much was read.
  */
 const flood = ({ method, path, headers, first = '' }: Flood): Promise<number> =>
   new Promise((resolve) => {
@@ -77,13 +77,13 @@ const floods: [what: string, flood: Flood, isSignedIn: boolean][] = [
   ['a verification', post(getAddress('kycCreate'), form, field), true],
 ];
 
-// What waits in the buffers between the two counts here too.
+// Data in the buffers between the two counts here too.
 const MAX_BYTES = MAX_REQUEST_BYTES + 24 * MB;
 
 describe('a body without an end is read up to a limit', () => {
   const taken = new Map<string, number>();
 
-  // Side by side, because the API lets some of them wait before it ends the connection.
+  // In parallel, because the API lets some of them wait before it ends the connection.
   beforeAll(async () => {
     const authorization = `Bearer ${token}`;
     await Promise.all(
@@ -123,7 +123,7 @@ test.each(['close', 'keep-alive'])(
       `POST ${getAddress('login')} HTTP/1.1\r\nhost: localhost\r\nconnection: ${kind}\r\n` +
         `content-type: application/json\r\ncontent-length: ${2 * MB}\r\n\r\n${half}`,
     );
-    // By then it would have an answer, and a connection that ends with it, which resets what is still to come.
+    // By then it would have an answer, and a connection that ends with it, which resets the rest.
     for (let n = 0; n < 5; n += 1) await api.send('GET', '/api/nothing');
     expect(said).toBe('');
     connection.write(half);

@@ -31,14 +31,14 @@ test('an answer is stored encrypted with the key of its request', async () => {
   expect(await answers.once(key, again)).toEqual(saved);
 });
 
-test.each([429, 500, 502, 503])('%d is not stored: the next try is a new one', async (status) => {
+test.each([429, 500, 502, 503])('%d is not stored: a retry starts again', async (status) => {
   const key = newKey();
   expect(await answers.once(key, async () => answer(status))).toEqual(answer(status));
   expect(await getRows(key)).toEqual([]);
   expect(await answers.once(key, async () => answer(200))).toEqual(answer(200));
 });
 
-test('work that fails leaves nothing, also when it was apart before', async () => {
+test('failed work leaves nothing, even after it ran apart', async () => {
   const key = newKey();
   const work = async (): Promise<Answer> => {
     await database.apart(async () => undefined);
@@ -62,7 +62,7 @@ test('while work waits for something else, a repetition gets a 409 with Retry-Af
   expect(await answers.once(key, work)).toEqual(answer(200, 'done'));
 });
 
-test('a claim that was made while the clock was ahead lapses no later than others', async () => {
+test('a claim made while the clock was ahead expires no later than others', async () => {
   const key = newKey();
   await answers.once(key, async () => {
     await database.apart(async () => {
@@ -77,7 +77,7 @@ test('a claim that was made while the clock was ahead lapses no later than other
   });
 });
 
-test('a process that died over it is not waited for without end; the first that ends is right', async () => {
+test('a dead process is not waited for indefinitely; the first to finish counts', async () => {
   const key = newKey();
   const lapse = () =>
     database.query(sql`UPDATE idempotency_keys SET claimed_until = now() WHERE id = ${key.id}`);
@@ -97,7 +97,7 @@ test('a process that died over it is not waited for without end; the first that 
   );
 });
 
-test('answers are forgotten after a day', async () => {
+test('answers are removed after a day', async () => {
   const [old, fresh] = [newKey(), newKey()];
   for (const key of [old, fresh]) await answers.once(key, async () => answer(200));
   await database.query(

@@ -9,14 +9,14 @@ import { ApiError } from '../http/errors';
 /** Encrypts texts, so that the database alone does not reveal them. */
 interface Seal {
   close(text: string): string;
-  /** @throws when it was closed by another secret, or changed */
+  /** @throws when it was sealed with another secret, or changed */
   open(sealed: string): string;
 }
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM with a key made of the API's secret. */
+/** AES-256-GCM with a key derived from the API's secret. */
 export function createSeal(secret: Uint8Array, purpose: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   return {
@@ -38,42 +38,41 @@ export function createSeal(secret: Uint8Array, purpose: string): Seal {
   };
 }
 
-/** A request that may be repeated, without anything of the request itself. */
+/** The key of a repeatable request, without its content. */
 export interface RequestKey {
-  /** Of this key and its subscriber: the same key of another subscriber has another id. */
+  /** Derived from the key and its subscriber: the same key of another subscriber has another id. */
   id: string;
-  /** Whether another request with this key is a repetition. */
+  /** Decides whether another request with this key is a repetition. */
   fingerprint: string;
-  /** Of the answer. The secret is the key itself, which only the client has. */
+  /** Encrypts the answer. The secret is the key itself, which only the client has. */
   seal: Seal;
 }
 
-/** A String of a structured field (RFC 9651). One that is too short would be guessed. */
+/** A String of a structured field (RFC 9651). A shorter one could be guessed. */
 const SENT = /^"([\x20\x21\x23-\x5b\x5d-\x7e]{16,255})"$/;
 
 const NO_KEY = `${IDEMPOTENCY_KEY} must be a text of 16 to 255 characters in double quotes.`;
 
-/** What was sent, in text. @throws 400 when that cannot be written */
+/** The content of the request as text. @throws 400 when that is not possible */
 function getContent({ method, url, body }: FastifyRequest): string {
   try {
     return JSON.stringify([method, url, body]);
   } catch (cause) {
-    // Reading JSON takes any depth, writing it does not.
+    // JSON of any depth can be parsed, but not serialized.
     if (cause instanceof RangeError) throw new ApiError(400, 'The body is nested too deeply.');
     throw cause;
   }
 }
 
 /**
- * The key of a request; undefined when it has none.
- * @throws 400 when it has one that is none, or a body that cannot be compared
+ * The key of a request; undefined when it has none. @throws 400 for an invalid key, or a body that cannot be compared
  */
 export function readRequestKey(request: FastifyRequest): RequestKey | undefined {
   const sent = request.headers[IDEMPOTENCY_KEY.toLowerCase()];
   if (sent === undefined) return undefined;
   const key = SENT.exec(String(sent))?.[1];
   if (key === undefined) throw new ApiError(400, NO_KEY);
-  // Keyed, because what was sent is personal, and a plain hash would let somebody guess it.
+  // Keyed, because the content is personal, and could be guessed from a plain hash.
   const keyed = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
   return {
     id: keyed(JSON.stringify(['subscriber', getSubscriber(request).id])),
@@ -82,7 +81,7 @@ export function readRequestKey(request: FastifyRequest): RequestKey | undefined 
   };
 }
 
-/** What a route answered: a success, or a refusal. */
+/** The answer of a route: a success, or a refusal. */
 export interface Answer {
   status: number;
   headers: Record<string, string>;
@@ -91,16 +90,15 @@ export interface Answer {
 
 export interface Answers {
   /**
-   * Does the work of a request once, in one transaction with its answer, and answers the same to each
-   * repetition.
+   * Does the work of a request once, in one transaction with its answer, and returns the same to each repetition.
    * @throws 422 when the key belongs to another request, 409 while that request is being processed
    */
   once(key: RequestKey, work: () => Promise<Answer>): Promise<Answer>;
-  /** Forgets the answers of requests that are older than a day. */
+  /** Removes the answers of requests that are older than a day. */
   sweep(): Promise<void>;
 }
 
-/** For longer than work waits for anything else than the database: after that its process has died. */
+/** Longer than work waits for anything other than the database: after that its process has died. */
 const CLAIM_SECONDS = 15;
 
 const IN_PROGRESS = 'This request is still being processed. Try again in a second.';
@@ -109,7 +107,7 @@ const REUSED = 'This Idempotency-Key belongs to another request.';
 const inProgress = () =>
   new ApiError(409, IN_PROGRESS, { message: IN_PROGRESS }, { 'retry-after': '1' });
 
-/** Temporary refusals and failures of this server are not stored: the next try may succeed. */
+/** Temporary refusals and failures of this server are not stored: a retry may succeed. */
 const isFinal = ({ status }: Answer): boolean => status < 500 && status !== 429;
 
 interface Known {
@@ -118,12 +116,12 @@ interface Known {
   is_claimed: boolean;
 }
 
-/** A repetition was faster, while this request waited for something else than the database. */
+/** A repetition was faster, while this request waited for something other than the database. */
 class Overtaken extends Error {}
 
 export function createAnswers(database: Database): Answers {
   const known = (id: string) =>
-    database.first<Known>( // Both ends: what a clock that was ahead claimed is claimed for no longer than other keys.
+    database.first<Known>( // Both bounds: a claim made while the clock was ahead lasts no longer than others.
       sql`SELECT fingerprint, answer, claimed_until > now()
             AND claimed_until <= now() + make_interval(secs => ${CLAIM_SECONDS}) AS is_claimed
           FROM idempotency_keys WHERE id = ${id}`,
@@ -137,7 +135,7 @@ export function createAnswers(database: Database): Answers {
   const forget = (id: string) =>
     database.query(sql`DELETE FROM idempotency_keys WHERE id = ${id} AND answer IS NULL`);
 
-  /** Makes the request this process's; what was answered to it, when it has been processed. */
+  /** Claims the request for this process; returns the answer if it has been processed. */
   async function claim(key: RequestKey): Promise<Answer | undefined> {
     const { id, fingerprint } = key;
     const { is_mine: isMine } = await database.one<{ is_mine: boolean }>(

@@ -9,7 +9,7 @@ import { isOnServer } from '../testing/on-server';
 const secret = 'a secret that both replicas know, and nobody else';
 const api = await startTestApi({ secret });
 const apis = [api];
-// There a second API shares the database, and every other request goes to it.
+// There a second API shares the database, and gets every other request.
 if (isOnServer) apis.push(await startTestApi({ secret, databaseUrl: api.databaseUrl }));
 const [asha = '', bina = ''] = await Promise.all(
   ['asha', 'bina'].map(async (name) => (await api.signIn(`${name}@example.com`)).access_token),
@@ -46,7 +46,7 @@ const BASKET = {
   payment_method: 'sandbox-wallet',
 };
 
-/** A request to each repeatable call, and what the same request answers with another key. */
+/** A request to each repeatable call, and the answer to the same request with another key. */
 const REQUESTS: [CallName, () => Asked | Promise<Asked>, { status: number }][] = [
   ['trialActivation', trial, TAKEN],
   ['paidSubscribe', () => ({ token: asha, body: purchase() }), ALIKE],
@@ -78,7 +78,7 @@ async function correction(): Promise<Asked> {
   return { token: bina, params, body: kycForm('PATCH', { ...sent, address: 'काठमाडौं' }) };
 }
 
-test('what costs or cannot be undone is repeatable, and nothing else', () => {
+test('calls that cost or cannot be undone are repeatable, and no others', () => {
   const repeatable = (Object.entries(CALLS) as [CallName, Call][])
     .filter(([, call]) => call.repeatable)
     .map(([name]) => name);
@@ -99,7 +99,7 @@ test.each(REQUESTS)('%s is carried out once with one key', async (name, request,
   expect(another.status).toBe(again.status);
 });
 
-test('the documentation shows the header at every call that takes it, and at no other', async () => {
+test('the documentation shows the header at every call that accepts it, and at no other', async () => {
   const { paths } = (await api.send('GET', '/api/docs/openapi.json'))
     .body as unknown as ApiDocument;
   const getHeaders = (name: CallName, method: 'get' | 'post' | 'patch') =>
@@ -121,7 +121,7 @@ test('a repeated refusal is the same refusal', async () => {
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
 });
 
-test('a key that belongs to another request is refused, whatever differs', async () => {
+test('a key of another request is refused, whatever differs', async () => {
   const headers = keyed();
   const ask = (changes: object) =>
     api.call('paidSubscribe', { token: asha, body: purchase(changes), headers });
@@ -134,7 +134,7 @@ test('a key that belongs to another request is refused, whatever differs', async
   expect(await api.call('renew', { token: asha, body: BASKET, headers })).toMatchObject(refused);
 });
 
-test('somebody else’s key is another key', async () => {
+test('the same key of another subscriber is a different key', async () => {
   const headers = keyed();
   const body = purchase({ package_plan_id: 'no-such-plan' });
   const first = await api.call('paidSubscribe', { token: asha, body, headers });
@@ -143,7 +143,7 @@ test('somebody else’s key is another key', async () => {
   expect(second.body.message).not.toBe('This Idempotency-Key belongs to another request.');
 });
 
-test('a call that may not be repeated ignores the header', async () => {
+test('a call that is not repeatable ignores the header', async () => {
   const headers = keyed();
   const ask = (address: string) =>
     api.call('profileUpdate', { token: asha, body: { address }, headers });
@@ -151,7 +151,7 @@ test('a call that may not be repeated ignores the header', async () => {
 });
 
 test.each(['plain-text-of-enough-length', '"short"', '"with " inside, and long enough"', '""'])(
-  'the key %s is none',
+  'the key %s is invalid',
   async (key) => {
     const headers = { 'idempotency-key': key };
     const answer = await api.call('paidSubscribe', { token: asha, body: purchase(), headers });
@@ -160,7 +160,7 @@ test.each(['plain-text-of-enough-length', '"short"', '"with " inside, and long e
   },
 );
 
-test('a body that is nested too deeply is refused, and is no failure of the server', async () => {
+test('a body that is nested too deeply is refused, without a server error', async () => {
   const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
   const body = JSON.stringify(purchase()).replace('{', `{"more":${deep},`);
   const answer = await fetch(api.origin + getAddress('paidSubscribe'), {

@@ -17,7 +17,7 @@ const HEADERS = {
   },
 };
 
-/** What becomes of the work: an answer, also when it refuses. What failed for another reason is undone. */
+/** The answer of the work, including refusals. Other failures roll it back. */
 async function toAnswer(work: Promise<unknown>, reply: FastifyReply): Promise<Answer> {
   try {
     const body = await work;
@@ -31,8 +31,8 @@ async function toAnswer(work: Promise<unknown>, reply: FastifyReply): Promise<An
 }
 
 /**
- * Lets the `repeatable` routes of `app` be sent with an `Idempotency-Key`: they are then carried out once.
- * Register it before the routes.
+ * Lets the `repeatable` routes of `app` accept an `Idempotency-Key`: they are then carried out once. Register it before
+ * the routes.
  */
 export function repeatableRoutes(app: App, answers: Answers): void {
   app.addHook('onRoute', (route) => {

@@ -4,11 +4,11 @@ import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** A hash of the key and of the caller it belongs to. */
+    /** A hash of the key and its caller. */
     id: text().primaryKey(),
-    /** Of the request, by which another one with the same key is recognised. */
+    /** Of the request, to detect another one with the same key. */
     fingerprint: text().notNull(),
-    /** The sealed answer; null while the request is being processed. */
+    /** The encrypted answer; null while the request is being processed. */
     answer: text(),
     /** Until then its process is assumed to be alive. */
     claimed_until: timestamp({ withTimezone: true }).notNull(),

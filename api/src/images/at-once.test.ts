@@ -9,7 +9,7 @@ import { limitConcurrent } from './routes';
 
 const newReply = () => ({ raw: new EventEmitter() }) as unknown as FastifyReply;
 
-test('of one person, no more are served at once; another has the same room', () => {
+test('a person reaches their own limit of concurrent requests, without affecting others', () => {
   const begin = limitConcurrent(2);
   begin('asha', newReply());
   begin('asha', newReply());
@@ -17,7 +17,7 @@ test('of one person, no more are served at once; another has the same room', () 
   begin('bina', newReply());
 });
 
-test('each that ends makes room for one', () => {
+test('each request that ends makes room for one', () => {
   const begin = limitConcurrent(2);
   const first = newReply();
   begin('asha', first);

@@ -20,7 +20,7 @@ function works() {
   };
 }
 
-test('one task of each person runs at a time, and others do not wait for the rest', async () => {
+test('one task of each person runs at a time, and does not block others', async () => {
   const { run: turn } = createFairConcurrencyLimit({ at: 2, waiting: 30 });
   const { begun, work, end } = works();
   for (const name of ['a1', 'a2', 'a3']) void turn({ owner: 'asha', signal }, work(name));
@@ -52,7 +52,7 @@ test('an aborted task leaves the queue, and the next one moves up', async () => 
   expect(begun).toEqual(['a1', 'c1']);
 });
 
-test('a work that fails gives its turn on', async () => {
+test('a failed task lets the next one run', async () => {
   const { run: turn } = createFairConcurrencyLimit({ at: 1, waiting: 30 });
   const failed = turn({ owner: 'asha', signal }, () => Promise.reject(new Error('broken')));
   await expect(failed).rejects.toThrow('broken');

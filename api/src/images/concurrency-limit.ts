@@ -6,21 +6,21 @@ interface Waiting {
 }
 
 interface Bounds {
-  /** How many run at once. */
+  /** The number of tasks that run at once. */
   at: number;
-  /** How many wait at most, everybody's together. */
+  /** The maximum number of waiting tasks of all persons together. */
   waiting: number;
 }
 
-/** The owner of a task, and a signal that aborts when nothing waits for it any more. */
+/** The owner of a task, and a signal that aborts when its result is no longer needed. */
 interface TaskRequest {
   owner: string;
   signal: AbortSignal;
 }
 
 /**
- * Runs a few tasks at once, one of each person at most: however much one person asks for, another waits
- * for the end of one task, and not for all of theirs.
+ * Runs a few tasks at once, but only one of each person: however many one person starts, another waits for the end of
+ * one task, not for all of them.
  */
 export function createFairConcurrencyLimit({ at, waiting: max }: Bounds) {
   const waiting: Waiting[] = [];
@@ -54,7 +54,7 @@ export function createFairConcurrencyLimit({ at, waiting: max }: Bounds) {
     });
 
   return {
-    /** @throws 503 when too many wait already, what the signal gives when it ends the waiting */
+    /** @throws 503 when too many wait already, the signal's reason when it aborts the waiting */
     run: async <Result>(request: TaskRequest, work: () => Promise<Result>): Promise<Result> => {
       request.signal.throwIfAborted();
       if (waiting.length >= max) {

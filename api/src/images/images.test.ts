@@ -21,7 +21,7 @@ afterAll(async () => {
 const images = (storage: ImageStorage = createFolderStorage(folder)) =>
   createImages({ database, storage, log, metrics: createApiMetrics() });
 
-/** Adds an image for somebody who waits for it. */
+/** Adds an image without aborting. */
 const add = (subscriberId: string, file: Buffer, to = images()) =>
   to.add(subscriberId, file, new AbortController().signal);
 
@@ -83,7 +83,7 @@ test('replicas can sweep at the same time', async () => {
   for (const name of names) expect(await isStored(name)).toBe(false);
 });
 
-test('an image that cannot be stored is not known either', async () => {
+test('an image that cannot be stored is not registered either', async () => {
   const failing = { ...createFolderStorage(folder), put: () => Promise.reject(new Error('full')) };
   const count = () => database.query(sql`SELECT file_name FROM images`);
   const before = await count();
@@ -95,7 +95,7 @@ test('an image that cannot be stored is not known either', async () => {
   expect(await count()).toEqual(before);
 });
 
-test('a folder that cannot be written to leaves no half file', async () => {
+test('a folder that cannot be written to contains no partial file', async () => {
   const blocked = join(place.portal, 'blocked');
   await writeFile(blocked, 'a file where the folder should be');
   await expect(createFolderStorage(blocked).put('a.webp', Buffer.from('a'))).rejects.toThrow();
@@ -104,7 +104,7 @@ test('a folder that cannot be written to leaves no half file', async () => {
   expect(await readdir(blocked)).toEqual(['a.webp']);
 });
 
-test('a refused image comes back neither as the same file nor as the same picture', async () => {
+test('a refused image is not accepted again as the same file or the same picture', async () => {
   const file = await picture({ seed: 40 }).png().toBuffer();
   const otherFile = await picture({ seed: 40 }).webp({ lossless: true }).toBuffer();
   const otherPicture = await picture({ seed: 41 }).png().toBuffer();

@@ -25,7 +25,7 @@ export const refuseImages = (
     FROM images WHERE file_name IN ${fileNames}
     ON CONFLICT (subscriber_id, original_sha256) DO UPDATE SET reason = excluded.reason`);
 
-/** Lets images be shown again that were refused. */
+/** Allows images again that were refused. */
 export const acceptImages = (queries: Queries, fileNames: readonly string[]): Promise<unknown> =>
   queries.query(sql`
     DELETE FROM refused_images r USING images i
@@ -46,10 +46,7 @@ async function findRefusal(
   return refused && `This image was refused before: ${refused.reason}`;
 }
 
-/**
- * Refers to an image of the subscriber's from now on, so that it stays.
- * Answers why it cannot be: a text for the form.
- */
+/** Adds a reference to an image of the subscriber, so that it is kept. Returns why it cannot: a text for the form. */
 export async function useImage(
   transaction: Queries,
   subscriberId: string,
@@ -64,14 +61,14 @@ export async function useImage(
   return findRefusal(transaction, subscriberId, { originalHash, pixelsHash });
 }
 
-/** Refers to an image no longer; it is removed a day later. */
+/** Removes a reference; the image is removed a day later. */
 export const releaseImage = (transaction: Queries, fileName: string): Promise<unknown> =>
   transaction.query(sql`UPDATE images SET unused_since = now() WHERE file_name = ${fileName}`);
 
 export interface Images {
   /**
-   * Stores an image and returns its file name. It waits for its turn; the signal ends the waiting.
-   * @throws 413, 415 or 422 for what is refused, 503 when it cannot be stored now
+   * Stores an image and returns its file name. It waits for its turn; the signal ends the waiting. @throws 413, 415 or
+   * 422 for a refused file, 503 when it cannot be stored now
    */
   add(subscriberId: string, file: Buffer, signal: AbortSignal): Promise<string>;
   /** Undefined when this subscriber has no such image. */
@@ -87,7 +84,6 @@ interface Parts {
   metrics: ApiMetrics;
 }
 
-/** How many images one sweep removes. */
 const MAX_SWEEP_ROWS = 500;
 
 const NAME = /^[0-9a-f]{32}\.webp$/;
@@ -117,7 +113,7 @@ export function createImages({ database, storage, log, metrics }: Parts): Images
       if (refusal !== undefined) throw invalid({ image: [refusal] });
 
       const name = newName();
-      // Noted first: what an interruption leaves in the storage is found by the sweep.
+      // Recorded first: an object left in the storage by an interruption is found by the sweep.
       await database.query(sql`
         INSERT INTO images (file_name, subscriber_id, original_sha256, pixels_sha256)
         VALUES (${name}, ${subscriberId}, ${originalHash}, ${pixelsHash})`);
@@ -139,7 +135,8 @@ export function createImages({ database, storage, log, metrics }: Parts): Images
     },
 
     async sweep() {
-      // Marked before it is removed: from then on nothing can refer to it any more. Who submits one now has locked it.
+      // Marked before it is removed, so that nothing can refer to it any more. A concurrent submission has locked its
+      // row.
       const leaving = await database.query<{ file_name: string }>(sql`
         UPDATE images SET leaving = true WHERE file_name IN (
           SELECT file_name FROM images WHERE unused_since < now() - interval '1 day'

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { ApiError, invalid } from '../http/errors';
 
-/** What is accepted, by sharp's names. */
+/** The accepted types, by sharp's names. */
 type ImageKind = 'jpeg' | 'png' | 'webp';
 
-/** Brands of the container that phones keep their photos in. */
+/** Brands of the container in which phones store their photos. */
 const HEIC = /^ftyp(hei[cmsx]|hev[cmx]|mif1|msf1)/;
 
 const CHOOSE = 'Choose a JPEG, PNG or WebP image.';
 
-/** How files of other kinds begin, with a message for each. */
+/** The first bytes of other file types, with a message for each. */
 const OTHERS: [begins: RegExp, message: string][] = [
   [/^[^]{4}ftypavif/, `AVIF images cannot be read here. ${CHOOSE}`],
   [/^GIF8/, `GIF images are not accepted. ${CHOOSE}`],
@@ -21,10 +21,10 @@ const OTHERS: [begins: RegExp, message: string][] = [
 /** Marks of a page or a program that another reader would find in the same file. */
 const PROGRAM = /<script|<\?php|<!doctype html|<html/i;
 
-/** How the first file of an archive begins, and how the list at its end does. */
+/** The first bytes of an archive, and of the directory at its end. */
 const ARCHIVE = ['PK\x03\x04', 'PK\x05\x06'];
 
-/** Readers of PDF look for its mark this far into a file. Scanners also write it into a comment, with no document behind it. */
+/** Readers of PDF look for its mark up to this offset. Scanners also write it into a comment, without a document. */
 const PDF_HEAD = 1024;
 const PDF_OBJECT = /\d \d+ obj\b/;
 
@@ -42,8 +42,8 @@ function beginningKind(head: string): ImageKind | undefined {
 }
 
 /**
- * The kind of an image, by its content: neither its name nor what the browser calls it counts.
- * @throws 415 or 422 with a text that says what the file is instead
+ * The type of an image, by its content instead of its name or declared type. @throws 415 or 422 with a text that says
+ * what the file is instead
  */
 function imageKind(file: Buffer): ImageKind {
   if (file.length === 0) throw invalid({ image: ['The file is empty.'] });
@@ -63,8 +63,8 @@ function imageKind(file: Buffer): ImageKind {
 }
 
 /**
- * Pixels an image may have: more than a phone's default. A small file can claim more pixels than fit into
- * memory, and each costs time.
+ * The maximum number of pixels: more than a phone's default. A small file can declare more pixels than fit into memory,
+ * and each takes time.
  */
 const MAX_PIXELS = 25_000_000;
 
@@ -84,7 +84,7 @@ interface PreparedImage {
   pixelsHash: string;
 }
 
-// One thread an image, and no cache: the API stays responsive.
+// One thread per image, and no cache: the API stays responsive.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -98,10 +98,10 @@ const tooManyPixels = (width: number, height: number) =>
       `${MAX_PIXELS / 1_000_000} megapixels is the limit.`,
   );
 
-/** Opens a file as nothing but what its content says it is. @throws when it is not that, or too large */
+/** Opens a file only as the type of its content. @throws when it is not that, or too large */
 async function open(file: Buffer) {
   const kind = imageKind(file);
-  // The size is read from the head and judged before a pixel is: without this limit of sharp's own.
+  // The size is read from the header and checked before decoding, so sharp's own limit is off.
   const head = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
@@ -111,9 +111,8 @@ async function open(file: Buffer) {
 }
 
 /**
- * Prepares an uploaded file for storage: upright, at most 2000 pixels long, re-encoded, so that nothing
- * but the picture remains: no place, no device, no hidden data.
- * @throws 413, 415 or 422 with a text that says what is wrong
+ * Prepares an uploaded file for storage: upright, at most 2000 pixels long, re-encoded, so that only the picture
+ * remains: no place, no device, no hidden data. @throws 413, 415 or 422 with a text that says what is wrong
  */
 export async function prepareImage(file: Buffer): Promise<PreparedImage> {
   const source = await open(file);

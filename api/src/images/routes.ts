@@ -24,9 +24,8 @@ function createEndSignal({ raw }: FastifyReply): AbortSignal {
 const RETRY_AFTER_S = 5;
 
 /**
- * Limits the concurrent requests of one person. They take memory and connections of this process, so each process
- * counts for itself.
- * @returns counts a request until its connection or its response ends, or throws 429
+ * Limits the concurrent requests of one person. They use memory and connections of this process, so each process counts
+ * separately. @returns counts a request until its connection or its response ends, or throws 429
  */
 export function limitConcurrent(max: number): (person: string, reply: FastifyReply) => void {
   const underWay = new Map<string, number>();
@@ -42,7 +41,7 @@ export function limitConcurrent(max: number): (person: string, reply: FastifyRep
   };
 }
 
-/** How a call that answers with an image declares it. */
+/** The declaration of a call that answers with an image. */
 export const imageAnswer = describeContent(IMAGE_TYPE.contentType, 'The image.');
 
 /** Sends an image that no cache stores and no browser treats as anything but an image. */
@@ -56,7 +55,7 @@ export const sendImage = (reply: FastifyReply, bytes: Buffer) =>
     })
     .send(bytes);
 
-/** Bytes of one image. The portal's own form sends less: it makes photos smaller first. */
+/** Bytes of one image. The portal's own form sends less: it scales photos down first. */
 const MAX_IMAGE_BYTES = 8 * 1024 * 1024;
 
 /** A form has two documents; each upload is in memory until its turn. */

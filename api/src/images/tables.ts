@@ -1,16 +1,16 @@
 import { boolean, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { subscriberId } from '../subscribers/tables';
 
-/** An image somebody uploaded. Its bytes are in the storage, under the same name. */
+/** An uploaded image. Its bytes are in the storage, under the same name. */
 export const images = pgTable(
   'images',
   {
     /** Unguessable. */
     file_name: text().primaryKey(),
     subscriber_id: subscriberId(),
-    /** Of the file as it was uploaded. */
+    /** Of the file as uploaded. */
     original_sha256: text().notNull(),
-    /** Of the picture itself, whatever file it comes in. */
+    /** Of the picture itself, in any file format. */
     pixels_sha256: text().notNull(),
     /** Since when nothing refers to it; null while something does. */
     unused_since: timestamp({ withTimezone: true }).defaultNow(),
@@ -23,7 +23,7 @@ export const images = pgTable(
   ],
 );
 
-/** Images a subscriber need not show again, remembered beyond the image itself. */
+/** Refused images, remembered longer than the image itself. */
 export const refusedImages = pgTable(
   'refused_images',
   {

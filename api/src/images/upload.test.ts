@@ -29,7 +29,7 @@ describe.each([
   ['PNG', () => picture().png().toBuffer()],
   ['WebP', () => picture().webp().toBuffer()],
 ])('a %s', (_kind, make) => {
-  test('is kept and shown to its owner', async () => {
+  test('is stored and shown to its owner', async () => {
     const { status, body } = await upload(api, token, await make());
     expect({ status, message: body.message }).toEqual({
       status: 200,
@@ -74,7 +74,7 @@ test('it is upright, at most 2000 pixels long, and has no location', async () =>
   expect(bytes.includes('A phone')).toBe(false);
 });
 
-test('transparency becomes white, and grey stays a picture', async () => {
+test('transparency becomes white, and grey images stay images', async () => {
   const clear = await sharp({
     create: { width: 9, height: 9, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
   })
@@ -96,7 +96,7 @@ test.each<[string, () => Promise<Buffer>]>([
 const withBehind = async (text: string) =>
   Buffer.concat([await jpeg(), Buffer.from(text, 'latin1')]);
 
-describe('refused, and nothing of it is stored:', () => {
+describe('refused without storing anything:', () => {
   test.each<[string, () => Buffer | Promise<Buffer>, number, RegExp]>([
     ['an SVG with a script', svgWithScript, 415, /^SVG images are not accepted\. Choose a JPEG/],
     ['a renamed PDF', pdf, 415, /^This is a PDF document, not an image\. Choose a JPEG/],
@@ -170,7 +170,7 @@ describe('refused, and nothing of it is stored:', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('a request that says it is enormous, before it is read', async () => {
+  test('a request that declares an enormous length, before it is read', async () => {
     const answer = await new Promise<number | undefined>((resolve, reject) => {
       const sending = request(
         `${api.origin}/api/subscriber/services/v1/image`,
@@ -223,7 +223,7 @@ describe('refused, and nothing of it is stored:', () => {
     });
   });
 
-  test('a form that was cut off', async () => {
+  test('an incomplete form', async () => {
     const headers = {
       'content-type': 'multipart/form-data; boundary=x',
       authorization: `Bearer ${token}`,
@@ -240,7 +240,7 @@ describe('refused, and nothing of it is stored:', () => {
   });
 });
 
-test('the API answers others while pictures are read', async () => {
+test('the API answers other requests while images are decoded', async () => {
   const heavy = Promise.all(
     Array.from({ length: 4 }, async () => upload(api, token, hugePng(4_900, 4_900))),
   );
@@ -251,7 +251,7 @@ test('the API answers others while pictures are read', async () => {
   expect((await heavy).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });
 
-test('an image is its owner’s; another’s, an unknown one and a path are nothing', async () => {
+test('an image belongs to its owner; another’s, an unknown one and a path are not found', async () => {
   const own = await uploaded(api, token, await jpeg());
   const asha = (await api.signIn()).access_token;
   const paths = ['f'.repeat(32) + '.webp', '../signing-secret', '..%2f..', 'x'.repeat(90)];

@@ -36,7 +36,7 @@ type Document = ReturnType<typeof documentIn>;
 
 const isFilled = ({ type, image }: Document): boolean => type !== '' || image !== '';
 
-/** A document is a type and an image: one without the other is none. */
+/** A document consists of a type and an image; both are required. */
 const findMissingHalf = ({ field, label, type, image }: Document): FieldErrors => {
   if (type !== '' && image === '') return { [`${field}_name`]: [`${label} field is required.`] };
   return type === '' && image !== '' ? { [field]: [`${label} type field is required.`] } : {};
@@ -45,10 +45,7 @@ const findMissingHalf = ({ field, label, type, image }: Document): FieldErrors =
 const lacksBack = (front: Document, other: Document): boolean =>
   front.type === FRONT && (other.type !== BACK || other.image === '');
 
-/**
- * What is wrong with which document. Document one is required; a citizenship's front requires its back, in
- * either order.
- */
+/** The faults of each document. Document one is required; a citizenship's front requires its back, in either order. */
 export function findDocumentFaults(content: Documents): FieldErrors {
   const first = documentIn(content, 1);
   const second = documentIn(content, 2);
@@ -77,7 +74,7 @@ const fields = {
 
 export const FIELDS = Object.keys(fields) as (keyof typeof fields)[];
 
-/** As it is sent; what will do is judged below, in words for a form. */
+/** As sent; the rules below validate it, with messages for a form. */
 export const kycForm = describeRequest<KycForm>()(
   Type.Object({
     _method: Type.Optional(Type.String({ description: 'POST creates, PATCH changes.' })),
@@ -86,19 +83,19 @@ export const kycForm = describeRequest<KycForm>()(
   }),
 );
 
-/** As they were sent: a field may be left out. */
+/** As sent: fields may be missing. */
 export type SentFields = Partial<Record<(typeof FIELDS)[number], string | null>>;
 
-/** The same, '' for what is missing. */
+/** All fields, '' for missing ones. */
 export type KycContent = Record<(typeof FIELDS)[number], string>;
 
-/** The same of a form as it was sent, or of a record. A mobile number loses the code of the form's country. */
+/** The content of a form, or of a record. A mobile number loses the code of the form's country. */
 export const toContent = (form: SentFields, dialCode = ''): KycContent => ({
   ...(Object.fromEntries(FIELDS.map((field) => [field, tidy(form[field])])) as KycContent),
   mobile_no: readTyped(form.mobile_no ?? '', 'number', dialCode),
 });
 
-/** What was submitted `before` with the fields of a correction; the others stay. */
+/** The previous content with the fields of a correction; the others stay. */
 export const applyCorrection = (
   before: KycContent,
   form: SentFields,
@@ -118,10 +115,7 @@ const MAX_NAME_LENGTH = 100;
 const MAX_ADDRESS_LENGTH = 255;
 const MAX_EMAIL_LENGTH = 254;
 
-/**
- * Refuses invalid fields, with the texts for each. The owner of the images is checked elsewhere.
- * @throws 422
- */
+/** Refuses invalid fields, with the messages for each. The owner of the images is checked elsewhere. @throws 422 */
 export function refuseUnsubmittable(content: KycContent, documentTypes: readonly string[]): void {
   const name: Rule[] = [max(MAX_NAME_LENGTH), oneLine];
   const rules: Record<string, Rule[]> = {
@@ -138,6 +132,6 @@ export function refuseUnsubmittable(content: KycContent, documentTypes: readonly
   if (Object.keys(faults).length > 0) throw createKycFault(faults);
 }
 
-/** 422 the way the form of a verification reads it: the fields are the message. */
+/** 422 in the format of the verification's form: the fields are the message. */
 export const createKycFault = (fields: FieldErrors): ApiError =>
   new ApiError(422, 'Form error exists, please check you form data.', { message: fields });

@@ -5,7 +5,7 @@ import { findSubscriberId } from './kyc';
 const { database, discard } = await newDemoDatabase();
 afterAll(() => discard());
 
-test('an id names its subscriber, even if it is the email of another', async () => {
+test('an id identifies its subscriber, even if it is the email of another', async () => {
   const email = 'bina@example.com';
   expect(await findSubscriberId(database, email)).toBe('bina');
   await database.query(sql`

@@ -21,7 +21,7 @@ import {
 } from './form';
 import type { kycRecords } from './tables';
 
-/** How a verification stands; before anything was submitted it is null. */
+/** The states of a verification; null before anything was submitted. */
 export const REJECTED = 0;
 export const VERIFIED = 1;
 export const PENDING = 2;
@@ -53,7 +53,7 @@ export const kycRecord = describeResponse<KycRecord>()(
 
 export type Kyc = Static<typeof kycRecord>;
 
-/** What a subscriber has submitted; undefined before they have. */
+/** What a subscriber has submitted; undefined if nothing. */
 export const readRecord = (queries: Queries, subscriberId: string): Promise<Kyc | undefined> =>
   queries.first<Kyc>(sql`
     SELECT id, subscriber_id, first_name, middle_name, last_name, mobile_no, email, address,
@@ -77,7 +77,7 @@ const IMAGES: readonly Column[] = ['document1_name', 'document2_name'];
 const listImages = (content: KycContent): string[] =>
   IMAGES.map((field) => content[field]).filter((name) => name !== '');
 
-/** Takes the images of the new content into use. @throws 422 for those that are not there, or refused */
+/** Marks the images of the new content as used. @throws 422 for missing or refused ones */
 async function useImages(transaction: Queries, subscriberId: string, content: KycContent) {
   const faults: FieldErrors = {};
   for (const field of IMAGES.filter((name) => content[name] !== '')) {
@@ -90,7 +90,7 @@ async function useImages(transaction: Queries, subscriberId: string, content: Ky
 const columns = FIELDS.map((field) => sql.identifier(field));
 const listed = (parts: SQLWrapper[]) => sql.join(parts, sql`, `);
 
-/** One row a subscriber, whether it was there or not. */
+/** One row per subscriber, inserted or updated. */
 const write = (transaction: Queries, subscriberId: string, content: KycContent) =>
   transaction.query(sql`
     INSERT INTO kyc_records AS known (id, subscriber_id, ${listed(columns)})
@@ -103,17 +103,17 @@ const write = (transaction: Queries, subscriberId: string, content: KycContent) 
 export interface Submission {
   subscriberId: string;
   form: SentFields;
-  /** A creation is the whole; a change speaks of what it changes. */
+  /** A creation contains every field; a change only those that differ. */
   intent: 'create' | 'change';
-  /** The types of document one may choose. */
+  /** The types of document that may be chosen. */
   documentTypes: readonly string[];
-  /** The code that stands in front of mobile numbers. */
+  /** The country code of mobile numbers. */
   dialCode: string;
 }
 
 /**
- * Submits a form and makes the verification pending. What is there already is answered as it is:
- * a form that arrives twice counts once. @throws 409 when it is verified, 422 for its fields
+ * Submits a form and makes the verification pending. Content that is stored already is answered unchanged: a form that
+ * arrives twice counts once. @throws 409 when it is verified, 422 for its fields
  */
 export async function submitKyc(
   transaction: Queries,
@@ -126,7 +126,7 @@ export async function submitKyc(
     intent === 'change' && before
       ? applyCorrection(before, form, dialCode)
       : toContent(form, dialCode);
-  // Only an explicit change submits a rejected content once more as it was.
+  // Only an explicit change resubmits rejected content unchanged.
   const again = intent === 'change' && status === REJECTED;
   if (known && before && isSameContent(before, content) && !again) return known;
   if (status === VERIFIED) throw new ApiError(409, ALREADY_VERIFIED);
@@ -164,7 +164,7 @@ export type Decision =
   | {
       status: typeof REJECTED;
       reason: string;
-      /** Which documents it is about: the same images are refused from then on. */
+      /** The documents that a rejection is about: the same images are refused from then on. */
       documents: readonly DocumentNumber[];
       /** Whether it is about the name, the contact or the address. */
       details: boolean;
@@ -182,7 +182,7 @@ const readSubmitted = (queries: Queries, subscriberId: string): Promise<Submitte
     SELECT revision, document1_name, document2_name FROM kyc_records
     WHERE subscriber_id = ${subscriberId}`);
 
-/** Lets the images be shown again that an earlier decision refused. */
+/** Allows images again that an earlier decision refused. */
 async function acceptDocuments(transaction: Queries, submitted: Submitted): Promise<void> {
   const names = [submitted.document1_name, submitted.document2_name].filter(
     (name) => name !== null,
@@ -205,10 +205,9 @@ async function refuseDocuments(
 }
 
 /**
- * Verifies or rejects what a subscriber has submitted, and notifies them. The one place where that
- * happens.
- * @throws 409 when nothing is there to decide, or it is no longer what was looked at (`revision`). To overturn a
- *   decision, name its revision: of two concurrent decisions, the second is refused with the first one's outcome.
+ * Verifies or rejects what a subscriber has submitted, and notifies them. Every decision is made here. @throws 409 when
+ * there is nothing to decide, or it is no longer what was viewed (`revision`). To overturn a decision, name its
+ * revision: of two concurrent decisions, the second is refused with the first one's outcome.
  */
 export async function decideKyc(
   transaction: Queries,

@@ -65,7 +65,7 @@ const entries = (condition: SQL) => sql`
     json_build_object(${record}) AS record
   FROM ${from} WHERE ${condition}`;
 
-/** The verifications of all subscribers, those that wait longest first. */
+/** The verifications of all subscribers, those waiting longest first. */
 async function readEntries(
   queries: Queries,
   status: StatusWord | undefined,
@@ -79,7 +79,7 @@ async function readEntries(
   });
 }
 
-/** What a subscriber has submitted; undefined before they have. */
+/** What a subscriber has submitted; undefined if nothing. */
 const readEntry = (queries: Queries, subscriberId: string): Promise<Entry | undefined> =>
   queries.first<Entry>(entries(sql`s.id = ${subscriberId}`));
 
@@ -183,7 +183,7 @@ export function kycOperatorRoutes(app: App, { database, images }: Parts): void {
       const name = record[`document${params.number as DocumentNumber}_name`];
       const bytes = name === null ? undefined : await images.read(record.subscriber_id, name);
       if (!bytes) throw notFound(`There is no image of document ${params.number}.`);
-      // Recorded first: what cannot be recorded is not shown.
+      // Recorded first: an action that cannot be recorded must not show anything.
       await recordAction(database, getAuditActor(request), {
         action: 'kyc.document',
         subject: record.subscriber_id,

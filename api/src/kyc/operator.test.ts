@@ -119,7 +119,7 @@ test('an impossible decision is refused, and changes nothing', async () => {
   expect(await notifications()).toHaveLength(1);
 });
 
-test('a decision in error is put right: the images count again', async () => {
+test('a wrong decision can be corrected: the images are accepted again', async () => {
   const file = await jpeg(1);
   await createKyc(api, token, {
     document1: 'passport',
@@ -150,7 +150,7 @@ test('of ten concurrent decisions, one counts', async () => {
 });
 
 test.each([[{ revision: 1 }], [{}]])(
-  'of a verification and a rejection at once, both of %j, one counts',
+  'of a concurrent verification and rejection, both of %j, one counts',
   async (named) => {
     await createKyc(api, token, await createPassport(api, token));
     const answers = await Promise.all([
@@ -166,7 +166,7 @@ test.each([[{ revision: 1 }], [{}]])(
   },
 );
 
-test('of a verification and a change of what it is about at once, one counts', async () => {
+test('of a verification and a concurrent change of its content, one counts', async () => {
   const { id } = (await createKyc(api, token, await createPassport(api, token))).body.data;
   const change = new FormData();
   change.set('_method', 'PATCH');
@@ -198,7 +198,7 @@ test('an operator writes the image of a document into a file, once', async () =>
   await rm(folder, { recursive: true });
 });
 
-test('none of it is a subscriber’s to see', async () => {
+test('a subscriber can use none of it', async () => {
   for (const path of ['/kycs', '/kycs/asha', '/kycs/asha/documents/1']) {
     expect((await api.send('GET', `/api/operator/v1${path}`, { token })).status).toBe(401);
   }

@@ -51,13 +51,13 @@ test.each([
     { document1: 'passport', document1_name: 'x.webp' },
     { document1_name: ['This image is no longer available. Upload it again.'] },
   ],
-])('%j is refused in words for the fields', async (changes, message) => {
+])('%j is refused with messages for the fields', async (changes, message) => {
   const { status, body } = await createKyc(api, token, { ...passport, ...changes });
   expect({ status, body }).toEqual({ status: 422, body: { message } });
   expect((await show('bina')).status).toBe(404);
 });
 
-test('text that no database keeps is refused as in every other form', async () => {
+test('text that no database can store is refused as in every other form', async () => {
   const { status, body } = await createKyc(api, token, { ...passport, middle_name: 'a\u0000b' });
   const message = 'Middle name has a value that cannot be kept.';
   expect({ status, body }).toEqual({
@@ -76,7 +76,7 @@ test('a body that is not a form of texts is refused, and so is a very long field
   expect((await show('bina')).status).toBe(404);
 });
 
-test('the verifications of a first start are there with their images', async () => {
+test('the initial verifications exist with their images', async () => {
   const asha = (await api.signIn()).access_token;
   const { kyc_verified, record } = await readKycState(api, asha, 'asha');
   expect(kyc_verified).toBe(1);

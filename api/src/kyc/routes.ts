@@ -12,9 +12,9 @@ import { kycRecord, readRecord, submitKyc } from './kyc';
 
 interface Parts {
   database: Database;
-  /** The types of document one may choose. */
+  /** The types of document that may be chosen. */
   documentTypes: readonly string[];
-  /** The code that stands in front of mobile numbers. */
+  /** The country code of mobile numbers. */
   dialCode: string;
 }
 
@@ -91,7 +91,7 @@ export function kycRoutes(app: App, { database, documentTypes, dialCode }: Parts
     },
   });
 
-  /** The subscriber's, if it is theirs. */
+  /** Requires that the record belongs to the subscriber. */
   const mustOwn = async (subscriberId: string, kycId: string): Promise<void> => {
     const own = await database.first(
       sql`SELECT id FROM kyc_records WHERE id = ${kycId} AND subscriber_id = ${subscriberId}`,

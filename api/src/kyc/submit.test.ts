@@ -17,7 +17,7 @@ import {
 
 import { addTwins, twinsAt } from '../testing/people';
 
-/** Submitted before a document was asked for. */
+/** Submitted before a document was required. */
 const WITHOUT_DOCUMENT = 'bina';
 
 const api = await testApi({}, async (database) => {
@@ -31,7 +31,7 @@ const api = await testApi({}, async (database) => {
 });
 const nextTwin = twinsAt(api);
 
-/** Who submits: somebody new for each test. */
+/** The subscriber: a new one for each test. */
 let me: string;
 let token: string;
 let passport: Awaited<ReturnType<typeof createPassport>>;
@@ -97,7 +97,7 @@ test.each<[string, () => unknown]>([
       } as never),
   ],
   ['JSON', () => kycFields({ subscriber_id: me, ...passport, document2: null })],
-])('it is taken as %s too', async (_kind, body) => {
+])('it is accepted as %s too', async (_kind, body) => {
   expect((await api.call('kycCreate', { token, body: body() })).status).toBe(200);
 });
 
@@ -105,7 +105,7 @@ test.each([
   ['+977-985-106-8231', '9851068231'],
   ['00977 985\u2011106\u20138231', '9851068231'],
   ['९८५१०६८२३१', '9851068231'],
-])('the mobile number %p is kept as %p', async (mobile_no, kept) => {
+])('the mobile number %p is stored as %p', async (mobile_no, kept) => {
   expect((await create({ mobile_no })).body.data.mobile_no).toBe(kept);
   const { id } = (await show(me)).body.data!;
   const { body } = await change(id, { mobile_no });
@@ -136,7 +136,7 @@ test('a change is accepted by the method override, and by its own method', async
   expect((await api.call('kycCreate', { token, body: kycForm('PATCH') })).status).toBe(405);
 });
 
-test('a subscriber cannot submit for another, change a record of another, or use an image of another', async () => {
+test('a subscriber cannot submit for another, change their record, or use their image', async () => {
   const { id } = (await create()).body.data;
   const image = await uploaded(api, token, await jpeg());
   const scale = (await api.signIn('scale@example.com')).access_token;
@@ -165,7 +165,7 @@ test('ten concurrent forms make one record', async () => {
   expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
 });
 
-test('a form that arrives twice counts once; one with other content changes what is there', async () => {
+test('a form that arrives twice counts once; one with other content changes the record', async () => {
   const { id } = (await create()).body.data;
   await decide(api, me, 'reject', { reason: 'The name is too short.' });
   // The answer of the first was lost, and the decision was faster than the retry.
@@ -234,7 +234,7 @@ test('a rejected verification is submitted again with another image; the refused
 });
 
 describe('a correction', () => {
-  /** As a form that holds nothing else. */
+  /** As a form with these fields only. */
   const correct = (id: string, fields: Partial<Record<keyof KycForm, string>>) => {
     const form = new FormData();
     form.set('_method', 'PATCH');
@@ -248,7 +248,7 @@ describe('a correction', () => {
     document2_name: await uploaded(api, token, await jpeg(2)),
   });
 
-  test('needs only what is changed: the rest stays as it was submitted', async () => {
+  test('needs only changed fields: the rest stays as it was submitted', async () => {
     const documents = await citizenship();
     const { id } = (await create(documents)).body.data;
     expect(await correct(id, { last_name: 'Shrestha' })).toMatchObject({
@@ -282,7 +282,7 @@ describe('a correction', () => {
       NO_FIRST,
     ],
     ['the back of a citizenship', { document2: '', document2_name: '' }, NO_BACK],
-  ])('takes away %s no more than a creation over it does', async (_what, changes, message) => {
+  ])('cannot remove %s, and neither can a second creation', async (_what, changes, message) => {
     const documents = await citizenship();
     const { id } = (await create(documents)).body.data;
     const refusal = { status: 422, body: { message } };
@@ -291,7 +291,7 @@ describe('a correction', () => {
     expect((await readKycState(api, token, me)).record).toMatchObject(documents);
   });
 
-  test('may take a second document away that nothing asks for', async () => {
+  test('may remove a second document that nothing requires', async () => {
     const second = {
       document2: 'pan-card',
       document2_name: await uploaded(api, token, await jpeg(2)),
@@ -301,7 +301,7 @@ describe('a correction', () => {
     expect(without.body.data).toMatchObject({ ...passport, document2: null, document2_name: null });
   });
 
-  test('that makes the front of a citizenship of document one asks for the back', async () => {
+  test('that makes document one the front of a citizenship requires the back', async () => {
     const { id } = (await create()).body.data;
     expect(await correct(id, { document1: 'citizenship-front' })).toMatchObject({
       status: 422,
@@ -309,7 +309,7 @@ describe('a correction', () => {
     });
   });
 
-  test('of what was submitted without a document asks for one', async () => {
+  test('of a verification without a document requires one', async () => {
     ({ access_token: token } = await api.signIn(`${WITHOUT_DOCUMENT}@example.com`));
     const id = `kyc-${WITHOUT_DOCUMENT}`;
     expect(await correct(id, { last_name: 'Rai' })).toMatchObject({
@@ -323,7 +323,7 @@ describe('a correction', () => {
   });
 });
 
-test('while the storage fails what was submitted stays, and it is whole afterwards', async () => {
+test('while the storage fails the submission stays, and is complete afterwards', async () => {
   const image = await uploaded(api, token, await jpeg(1));
   const before = { document1: 'passport', document1_name: image };
   await create(before);

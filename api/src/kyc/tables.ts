@@ -12,7 +12,7 @@ import {
 import { images } from '../images/tables';
 import { subscriberId } from '../subscribers/tables';
 
-/** What a subscriber has submitted; how it was decided stands at the subscriber. */
+/** What a subscriber has submitted; the decision is stored with the subscriber. */
 export const kycRecords = pgTable(
   'kyc_records',
   {
@@ -28,11 +28,11 @@ export const kycRecords = pgTable(
     document2: text(),
     document1_name: text().references(() => images.file_name),
     document2_name: text().references(() => images.file_name),
-    /** Which documents the last decision refused, until something new is submitted. */
+    /** The documents that the last decision refused, until the next submission. */
     rejected_documents: smallint().array().notNull().default([]),
     /** Whether it refused the name, the contact or the address. */
     rejected_details: boolean().notNull().default(false),
-    /** Counts submissions and decisions, so that a decision can name what it is about. */
+    /** Counts submissions and decisions, so that a decision can refer to one. */
     revision: integer().notNull().default(1),
     submitted_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** When it was last verified or rejected. */

@@ -16,7 +16,7 @@ const limiter = () => createLimiter(database, limits);
 const refusals = async (tries: Promise<void>[]) =>
   (await Promise.allSettled(tries)).filter(({ status }) => status === 'rejected').length;
 
-test('two replicas on one database hold one limit', async () => {
+test('two replicas on one database share one limit', async () => {
   const replicas = [limiter(), limiter()];
   const tries = Array.from({ length: 20 }, (_, n) =>
     replicas[n % 2]!.take(['loginByAddress', toNetwork('192.0.2.1')]),
@@ -24,7 +24,7 @@ test('two replicas on one database hold one limit', async () => {
   expect(await refusals(tries)).toBe(15);
 });
 
-/** How a take was refused. */
+/** The refusal of a request to the limiter. */
 async function getRefusal(taking: Promise<unknown>): Promise<ApiError> {
   const refusal: unknown = await taking.catch((error: unknown) => error);
   if (!(refusal instanceof ApiError)) throw new Error('It was not refused');
@@ -40,7 +40,7 @@ test('a refusal says how long to wait', async () => {
   expect(Number(refusal.headers['retry-after'])).toBeLessThanOrEqual(60);
 });
 
-test('others have a limit of their own, and a try given back does not count', async () => {
+test('others have their own limit, and a refunded try does not count', async () => {
   const shared = limiter();
   for (let n = 0; n < 5; n += 1) await shared.take(['loginByAddress', toNetwork('192.0.2.3')]);
   await shared.take(['loginByAddress', toNetwork('192.0.2.4')]);
@@ -49,7 +49,7 @@ test('others have a limit of their own, and a try given back does not count', as
   expect(await refusals([shared.take(['loginByAddress', toNetwork('192.0.2.3')])])).toBe(1);
 });
 
-test('what is given back without having been taken makes no room', async () => {
+test('a refund without a try makes no room', async () => {
   const generous = limiter();
   const attempt = ['loginByAddress', toNetwork('192.0.2.10')] as const;
   await generous.take(attempt);
@@ -58,7 +58,7 @@ test('what is given back without having been taken makes no room', async () => {
   expect(await refusals(tries)).toBe(3);
 });
 
-test('spans that are over are cleared away, and those that run are not', async () => {
+test('expired periods are removed, and running ones are not', async () => {
   await limiter().take(['loginByAddress', toNetwork('192.0.2.11')]);
   await database.query(sql`UPDATE rate_limits SET resets_at = now() - interval '1 second'`);
   await limiter().take(['loginByAddress', toNetwork('192.0.2.12')]);
@@ -69,7 +69,7 @@ test('spans that are over are cleared away, and those that run are not', async (
   expect(spans).toBe(2);
 });
 
-test('a limit resets when its time span ends, and is the same after', async () => {
+test('a limit resets when its period ends, and is the same afterwards', async () => {
   const attempt = ['loginByAddress', toNetwork('192.0.2.5')] as const;
   const sixAtOnce = () => refusals(Array.from({ length: 6 }, () => limiter().take(attempt)));
   expect(await sixAtOnce()).toBe(1);
@@ -77,7 +77,7 @@ test('a limit resets when its time span ends, and is the same after', async () =
   expect(await sixAtOnce()).toBe(1);
 });
 
-test('a stranger who tries as often as one address may leaves the owner of an account their tries', async () => {
+test('a stranger who uses all tries of one address leaves the owner of an account theirs', async () => {
   const real = createLimiter(database, LIMITS);
   const tryFrom = (address: string) =>
     real.take(['loginByAccountAndAddress', `asha ${address}`], ['loginByAccount', 'asha']);
@@ -90,11 +90,11 @@ test('a stranger who tries as often as one address may leaves the owner of an ac
 });
 
 describe('when the clock was a day ahead and is right again', () => {
-  /** What was counted so far was counted a day from now. */
+  /** Moves everything counted so far a day into the future. */
   const clockWasAhead = () =>
     database.query(sql`UPDATE rate_limits SET resets_at = resets_at + interval '1 day'`);
 
-  test('the wait is never longer than the span of the limit', async () => {
+  test('the wait is never longer than the period of the limit', async () => {
     const waiting = limiter();
     for (let n = 0; n < 5; n += 1) await waiting.take(['loginByAddress', toNetwork('192.0.2.6')]);
     await clockWasAhead();
@@ -103,7 +103,7 @@ describe('when the clock was a day ahead and is right again', () => {
     expect(Number(refusal.headers['retry-after'])).toBeLessThanOrEqual(60);
   });
 
-  test('the span ends as any other', async () => {
+  test('the period ends like any other', async () => {
     const short = createLimiter(database, { ...LIMITS, loginByAddress: { max: 1, seconds: 0.2 } });
     await short.take(['loginByAddress', toNetwork('192.0.2.7')]);
     await clockWasAhead();
@@ -112,7 +112,7 @@ describe('when the clock was a day ahead and is right again', () => {
     await short.take(['loginByAddress', toNetwork('192.0.2.7')]);
   });
 
-  test('spans of those who never come back are cleared away', async () => {
+  test('periods of clients that never return are removed', async () => {
     await limiter().take(['loginByAddress', toNetwork('192.0.2.8')]);
     await database.query(sql`UPDATE rate_limits SET resets_at = now() + interval '30 days'`);
     await limiter().take(['loginByAddress', toNetwork('192.0.2.9')]);

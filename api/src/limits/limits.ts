@@ -11,48 +11,48 @@ export interface Limit {
 }
 
 /**
- * The limits that apply unless the API's options change them. A successful sign-in does not count. Those by address are by
+ * The limits unless the API's options change them. A successful sign-in does not count. Limits by address are by
  * network, see `toNetwork`.
  */
 export const LIMITS = {
-  /** Ten in two minutes are 80 in 15: one address alone never uses up the limit of an account. */
+  /** Ten in two minutes are 80 in 15: one address alone never exhausts the limit of an account. */
   loginByAccountAndAddress: { max: 10, seconds: 120 },
-  /** Wide enough that a stranger hardly locks somebody out, and guessing still leads nowhere. */
+  /** High enough that a stranger hardly locks an account, and low enough that guessing is hopeless. */
   loginByAccount: { max: 100, seconds: 900 },
   loginByAddress: { max: 120, seconds: 60 },
   socialLoginByAddress: { max: 30, seconds: 60 },
   partnerLoginByAddress: { max: 30, seconds: 60 },
-  /** Also how long the button that sends another letter rests. */
+  /** Also how long the button that sends another letter is disabled. */
   letterByRecipient: { max: 1, seconds: 60 },
-  /** A stranger fills nobody's mailbox. From elsewhere its owner still gets a letter. */
+  /** A stranger must not fill a mailbox. From elsewhere its owner still gets a letter. */
   letterByRecipientAndAddress: { max: 10, seconds: 86_400 },
   letterByAddress: { max: 20, seconds: 60 },
-  /** Of sign-ins, links and tokens of operators only refused ones count, so that they keep no right one out. */
+  /** For operators only refused sign-ins, links and tokens count, so that they never block a valid one. */
   operatorSignInByAddress: { max: 60, seconds: 60 },
   operatorTokenByAddress: { max: 60, seconds: 60 },
   codeByAddress: { max: 30, seconds: 60 },
   passwordBySubscriber: { max: 10, seconds: 60 },
   uploadBySubscriber: { max: 40, seconds: 600 },
-  /** Also how many images can lie about that no verification refers to. */
+  /** Also the limit of stored images that no verification refers to. */
   uploadBySubscriberAndDay: { max: 200, seconds: 86_400 },
   /** Each is a mail to the provider's support. */
   supportMessageBySubscriber: { max: 5, seconds: 3600 },
-  /** A PDF is work for the thread that answers everybody. */
+  /** A PDF blocks the thread that answers all requests. */
   pdfBySubscriber: { max: 20, seconds: 60 },
-  /** Orders that may wait for their payment at once: wallets keep a page of theirs open for an hour. */
+  /** Orders that may wait for their payment at the same time: wallets keep a payment page open for an hour. */
   openPaymentBySubscriber: { max: 20, seconds: 3600 },
-  /** Purchases that start, paid or not. */
+  /** Purchases that are started, paid or not. */
   purchaseBySubscriberAndDay: { max: 100, seconds: 86_400 },
   /** Returns and callbacks of one payment. */
   lookUpByPayment: { max: 60, seconds: 60 },
   refreshBySession: { max: 60, seconds: 60 },
   /** Refreshes with tokens that belong to no session. */
   refreshByAddress: { max: 120, seconds: 60 },
-  /** Beacons of all pages of a household, or of an office; what is more is not counted. */
+  /** Beacons of all pages of a household, or of an office; more are not counted. */
   telemetryByAddress: { max: 600, seconds: 60 },
   /**
-   * What one household's or office's pages may have counted of each version, so that nobody decides alone
-   * about a canary. The rest is left out; a day is one of UTC.
+   * Reports for each version from one household or office, so that a single sender does not decide about a canary.
+   * Further ones are ignored; a day is one of UTC.
    */
   loadsBySenderAndDay: { max: 20, seconds: 86_400 },
   vitalsBySenderAndDay: { max: 100, seconds: 86_400 },
@@ -65,16 +65,13 @@ export type Limits = Record<LimitName, Limit>;
 
 type ByAddress = Extract<LimitName, `${string}ByAddress`>;
 
-/** A limit, and the exact key under which it counts: a network, an account or a session. */
+/** A limit, and the key it counts by: a network, an account or a session. */
 export type Try =
   | readonly [limit: ByAddress, network: Network]
   | readonly [limit: Exclude<LimitName, ByAddress>, id: string];
 
 export interface Limiter {
-  /**
-   * Counts a try against each limit.
-   * @throws 429 when one of them is used up
-   */
+  /** Counts a try against each limit. @throws 429 when one of them is exhausted */
   take(...tries: Try[]): Promise<void>;
   /** Uncounts tries that were harmless. */
   release(...tries: Try[]): Promise<void>;
@@ -86,7 +83,7 @@ const toKey = ([limit, id]: Try): string =>
   `${limit}:${createHash('sha256').update(id).digest('base64url')}`;
 
 /**
- * Limits in the database, which all replicas share. A span that began while the clock was ahead is shortened once the
+ * Limits in the database, shared by all replicas. A period that began while the clock was ahead is shortened once the
  * clock is right again.
  */
 export function createLimiter(database: Database, limits: Limits): Limiter {
@@ -102,7 +99,7 @@ export function createLimiter(database: Database, limits: Limits): Limiter {
           THEN least(known.resets_at, excluded.resets_at) ELSE excluded.resets_at END
       RETURNING tries, ceil(extract(epoch FROM resets_at - now()))::int AS wait`);
 
-  /** A statement of its own: together with the count, two replicas could wait for each other. */
+  /** A separate statement: combined with the count, two replicas could wait for each other. */
   const sweep = () =>
     database.query(sql`
       DELETE FROM rate_limits WHERE key IN (

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** How often something was tried in the span that runs; what and by whom is stored as a hash only. */
+/** How often something was tried in the current period; the action and the caller are stored as a hash only. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

@@ -14,7 +14,7 @@ describe('in the sandbox', () => {
   beforeAll(async () => (api = await startTestApi()));
   afterAll(() => api.close());
 
-  test('letters are listed, the newest first, under a strict policy', async () => {
+  test('letters are listed under a strict policy, the newest first', async () => {
     await ask(api, 'asha@example.com');
     await ask(api, 'bina@example.com');
     expect((await lettersAt(api)).map(({ to }) => to)).toEqual([
@@ -27,7 +27,7 @@ describe('in the sandbox', () => {
     expect(page).not.toMatch(/<script|<style|style=/);
   });
 
-  test('a letter reads in English and Nepali, as HTML and as text', async () => {
+  test('a letter is in English and Nepali, as HTML and as text', async () => {
     const { text: list } = await api.send('GET', '/sandbox/mail');
     const address = /href="(\/sandbox\/mail\/\d+)"/.exec(list)?.[1] ?? '';
     const { status, text: page } = await api.send('GET', address);
@@ -43,7 +43,7 @@ describe('in the sandbox', () => {
   });
 });
 
-test('a server that never stops to answer is left, and its connection closed', async () => {
+test('a server that never stops sending is abandoned, and its connection closed', async () => {
   let left: () => void = () => undefined;
   const closed = new Promise<void>((resolve) => (left = resolve));
   const server = createServer((socket) => {
@@ -101,7 +101,7 @@ describe('with a server that offers no TLS', () => {
       from: 'no-reply@example.com',
     }).send(letter);
 
-  // Every machine reaches itself by this address, which is none of the loopback interface.
+  // Every machine can reach itself by this address, which is not on the loopback interface.
   test.each([
     '',
     '?tls=yes',
@@ -109,17 +109,17 @@ describe('with a server that offers no TLS', () => {
     '?ignoreTLS=true',
     '?opportunisticTLS=true',
     '?tls.rejectUnauthorized=false',
-  ])('another machine’s gets neither password nor letter: %j', async (parameters) => {
+  ])('another machine gets neither password nor letter: %j', async (parameters) => {
     await expect(send('0.0.0.0', parameters)).rejects.toMatchObject({ code: expect.any(String) });
     expect(said).toEqual([]);
   });
 
-  test('it gets both where the address says so', async () => {
+  test('it gets both if the address says so', async () => {
     await send('0.0.0.0', '?tls=no');
     expect(said).toEqual(['AUTH', expect.stringContaining('123456')]);
   });
 
-  test('so does one on this machine', async () => {
+  test('a server on this machine gets both, too', async () => {
     await send('127.0.0.1');
     expect(said).toEqual(['AUTH', expect.stringContaining('123456')]);
   });
@@ -158,7 +158,7 @@ describe('with an SMTP server', () => {
   });
   afterAll(() => new Promise<void>((closed) => server.close(closed)));
 
-  test('letters go there, and no page shows them', async () => {
+  test('letters are sent there, and no page shows them', async () => {
     await using api = await startTestApi({
       smtp: { url: `smtp://127.0.0.1:${port}`, from: 'Portal <no-reply@example.com>' },
     });

@@ -5,14 +5,14 @@ import { runInSpan } from '../tracing/tracing';
 
 export interface Letter {
   to: string;
-  /** Who gets the answer, where that is not who sends. */
+  /** The recipient of the reply, if it is not the sender. */
   replyTo?: string;
   subject: string;
   text: string;
   html: Html;
 }
 
-/** What carries letters, as the rest of the API sees it. */
+/** Sends letters. */
 export interface Mail {
   send(letter: Letter): Promise<void>;
 }

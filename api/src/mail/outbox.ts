@@ -17,7 +17,7 @@ export interface Outbox<Due> {
   database: Database;
   mail: Mail;
   log: FastifyBaseLogger;
-  /** Letters that are left when it aborts wait for the next run: a mail server that hangs must not hold up a restart. */
+  /** Letters left when it aborts wait for the next run: a mail server that hangs must not delay a restart. */
   closing: AbortSignal;
   /** A table with `id`, `attempts` and `next_attempt_at`. */
   table: SQL;
@@ -70,7 +70,7 @@ export async function sendOutbox<Due extends { id: string }>({
   }
 }
 
-/** Sends an outbox each hour, and in the background when it is told that something is due. */
+/** Sends an outbox each hour, and in the background when something becomes due. */
 export interface OutboxSender {
   sendSoon(): void;
 }

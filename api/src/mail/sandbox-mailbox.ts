@@ -6,7 +6,7 @@ import { Html, html, sendPage } from '../http/page';
 import { sandboxPages } from '../sandbox/page';
 import type { Letter, Mail } from './mail';
 
-/** Older letters make room for new ones. */
+/** Older letters are removed for new ones. */
 const MAX_LETTERS = 200;
 
 interface StoredLetter extends Letter {
@@ -17,7 +17,7 @@ interface StoredLetter extends Letter {
 
 type LetterHead = Pick<StoredLetter, 'id' | 'to' | 'subject' | 'sentAt'>;
 
-/** Mail that goes no further than the database, for development, tests and demonstrations. */
+/** Mail that is only stored in the database, for development, tests and demonstrations. */
 interface SandboxMailbox extends Mail {
   /** The newest first. */
   list(): Promise<LetterHead[]>;
@@ -42,7 +42,7 @@ export const createSandboxMailbox = (queries: Queries): SandboxMailbox => ({
     const row = await queries.first<LetterHead & { text: string; html: string }>(
       sql`SELECT ${head}, text, html FROM letters WHERE id = ${id}`,
     );
-    // Letters are written by this program's own templates, which escape what they are given.
+    // Letters are written by this program's own templates, which escape their values.
     return row && { ...row, html: new Html(row.html) };
   },
 });

@@ -13,34 +13,34 @@ export interface SmtpSettings {
   from: string;
 }
 
-/** A server that neither answers nor refuses must not hold a form for minutes. */
+/** A server that neither answers nor refuses must not block a form for minutes. */
 const COMMAND_TIMEOUT_MS = 10_000;
 
-/** A server that answers each of the seven commands of a mail just in time must not either. nginx waits for 30 seconds. */
+/** Neither may a server that answers each of the seven commands of a mail just in time. nginx waits for 30 seconds. */
 const MAIL_TIMEOUT_MS = 20_000;
 
-/** Who can read the mail on its way to the server of an address. */
+/** How mail to the server of an address is protected. */
 export function getMailProtection(address: string): Protection {
   const url = new URL(address);
-  // Without a host in its place nodemailer takes it from the parameter; a service of its list has another one.
+  // Without a host nodemailer takes it from the parameter; a service of its list has another one.
   const host = url.hostname || (url.searchParams.get('host') ?? 'localhost');
   if (isThisMachine(host) && !url.searchParams.has('service')) return 'local';
   if (url.protocol === 'smtp:' && asksForPlainText(url)) return 'plain';
   return url.searchParams.get('tls.rejectUnauthorized') === 'false' ? 'unverified' : 'encrypted';
 }
 
-/** The address as nodemailer reads it: its parameters win over options. */
+/** The address in nodemailer's form: its parameters override options. */
 function withTls(address: string): string {
   const url = new URL(address);
   const protection = getMailProtection(address);
   url.searchParams.delete('tls');
   if (protection === 'plain') url.searchParams.set('ignoreTLS', 'true');
-  // It wins over every other parameter that would allow plain text.
+  // It overrides every other parameter that would allow plain text.
   else if (protection !== 'local') url.searchParams.set('requireTLS', 'true');
   return url.href;
 }
 
-/** Mail through a server that speaks SMTP. */
+/** Mail through an SMTP server. */
 export function createSmtpMail({ url, from }: SmtpSettings, longest = MAIL_TIMEOUT_MS): Mail {
   const transport = createTransport({
     url: withTls(url),

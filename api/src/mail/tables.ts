@@ -1,6 +1,6 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** What the sandbox's mailbox holds. A higher id is a later letter. */
+/** The letters of the sandbox's mailbox. A higher id is a later letter. */
 export const letters = pgTable('letters', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   recipient: text().notNull(),

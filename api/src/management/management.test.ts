@@ -45,7 +45,7 @@ test('without the permission each call is refused', async () => {
   expect((await api.call('subscribers')).status).toBe(401);
 });
 
-test('one permission is not another', async () => {
+test('one permission does not include another', async () => {
   await using viewing = await startTestApi({}, staffWith('subscribers-view'));
   const token = (await viewing.signIn('scale@example.com')).access_token;
   expect((await viewing.call('subscribers', { token })).status).toBe(200);
@@ -55,7 +55,7 @@ test('one permission is not another', async () => {
 const list = async (query: Record<string, string | number> = {}) =>
   (await api.call('subscribers', { token: staff, query })).body;
 
-test('subscribers are listed by name, page by page, and found; staff are not among them', async () => {
+test('subscribers are listed by name, page by page, and searched; staff are not among them', async () => {
   const all = await list();
   expect(all.data.map(({ id }: { id: string }) => id)).toEqual(['asha', 'chandra', 'bina']);
   expect(all.data[0]).toEqual({
@@ -144,7 +144,7 @@ test('of ten concurrent requests for one username, one succeeds', async () => {
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(9);
 });
 
-test('a subscriber is changed; staff and nobody are not, nor is a taken name given', async () => {
+test('a subscriber is changed; staff and unknown people are not, and a name in use is refused', async () => {
   const edit = (id: string, body: object) =>
     api.call('editSubscriber', { token: staff, params: { id }, body });
   expect(await edit('bina', { address: ' Patan ', username: 'BINA.shrestha' })).toMatchObject({
@@ -159,7 +159,7 @@ test('a subscriber is changed; staff and nobody are not, nor is a taken name giv
   expect((await edit('nobody', { address: 'x' })).status).toBe(404);
 });
 
-test('a package is on sale once it is added, and added once', async () => {
+test('a package is on sale once it is added, and added only once', async () => {
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => api.call('addPackage', { token: staff, body: PACKAGE })),
   );

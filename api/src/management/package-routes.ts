@@ -13,7 +13,7 @@ import { readFields, createPermissionCheck } from './rules';
 
 const minor = (amount: number): number => Math.round(amount * 100);
 
-/** Whether it has nothing behind the hundredth, but for what a binary fraction cannot hold. */
+/** Whether it has at most two decimals, apart from the error of binary fractions. */
 const isExact = (amount: number): boolean => Math.abs(amount * 100 - minor(amount)) < 1e-6;
 
 const MAX_NAME_LENGTH = 100;
@@ -46,7 +46,7 @@ const RULES = {
 
 const PLAN_RULES = { display_name: [required('Display Name'), max(MAX_NAME_LENGTH), oneLine] };
 
-/** Writes the package behind those that are on sale. @throws 422 when there is one of that name and type */
+/** Adds the package after those on sale. @throws 422 when one with that name and type exists */
 async function addPackage(
   transaction: Queries,
   { name, type, plans }: AddPackageBody,

@@ -30,7 +30,7 @@ test('given fields change, omitted fields stay', async () => {
   expect((await profile()).address).toBe('');
 });
 
-test('a name has no sign that makes it read as another, and keeps the joiners of Nepali', async () => {
+test('a name has no character that makes it read as another, and keeps the joiners of Nepali', async () => {
   const { body } = await update({ name: '\u202eanib\u202c गर्\u200dयो', address: 'Pa\u200btan' });
   expect(body.data).toMatchObject({ name: 'anib गर्\u200dयो', address: 'Patan' });
 });

@@ -8,7 +8,7 @@ describeOnServer('while a subscriber is being added', () => {
   beforeAll(async () => (api = await startTestApi()));
   afterAll(() => api.close());
 
-  test('others open the portal, which notes how they read', async () => {
+  test('others open the portal, which stores their language', async () => {
     const { access_token: token } = await api.signIn();
     const { databaseUrl, dataFolder } = api;
     const database = await openDatabase({ databaseUrl, dataFolder }, async () => undefined);

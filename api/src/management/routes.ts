@@ -51,7 +51,7 @@ const listQuery = describeRequest<Required<SubscriberListQuery>>()(
 
 const text = Type.Optional(Type.String());
 
-/** As it is sent; what will do is judged by the rules below, in words for a form. */
+/** As sent; the rules below validate it, with messages for a form. */
 const personBody = describeRequest<AddSubscriberBody & EditSubscriberBody>()(
   Type.Object({ full_name: text, email: text, username: text, mobile_no: text, address: text }),
 );
@@ -109,7 +109,7 @@ export function managedSubscriberRoutes(app: App, { database, mail, origin }: Pa
       const query = new URLSearchParams({ email: data.email });
       const recipient = { name: data.full_name, email: data.email };
       const letter = createRegistrationLetter(recipient, code, `${origin}/registration?${query}`);
-      // Who is registered stays so: another letter comes by "Forgot password?".
+      // The subscriber stays registered: "Forgot password?" sends another letter.
       const sent = await mail.send(letter).then(
         () => true,
         (error: { code?: string }) => {

@@ -5,7 +5,7 @@ import type { Database } from '../database/database';
 import { ApiError, invalid } from '../http/errors';
 import { email, findFaults, max, MOBILE, oneLine, required, type Rule, tidy } from '../http/rules';
 
-/** What a role may do here, besides what every subscriber may. */
+/** Permissions of a role, besides those of every subscriber. */
 type Slug = 'subscribers-view' | 'subscribers-store' | 'subscribers-update' | 'packages-store';
 
 /** A hook that requires a role with the slug, in any of its lists. */
@@ -24,7 +24,7 @@ const MAX_ADDRESS_LENGTH = 255;
 const MAX_EMAIL_LENGTH = 254;
 const MAX_USERNAME_LENGTH = 60;
 
-/** What the data of a person must be, under the names forms give them. */
+/** The rules for a person's data, under the field names of the forms. */
 export const personRules = {
   name: (label: string): Rule[] => [required(label), max(MAX_NAME_LENGTH), oneLine],
   mobile: (label: string): Rule[] => [required(label), ...MOBILE],
@@ -35,7 +35,7 @@ export const personRules = {
 
 type Rules<Field extends string> = Record<Field, readonly Rule[]>;
 
-/** The fields of a form, tidied. @throws 422 for those that will not do */
+/** The normalised fields of a form. @throws 422 for invalid ones */
 export function readFields<Field extends string>(
   body: Partial<Record<NoInfer<Field>, string | undefined>>,
   rules: Rules<Field>,
@@ -47,7 +47,7 @@ export function readFields<Field extends string>(
   return values as Record<Field, string>;
 }
 
-/** The fields that are to change, the others left out. @throws 422 when there are none, or they will not do */
+/** The fields to change, without the others. @throws 422 when there are none, or they are invalid */
 export function readChanges<Field extends string>(
   body: Partial<Record<NoInfer<Field>, string | undefined>>,
   rules: Rules<Field>,

@@ -6,14 +6,16 @@ import { readPage, type Queries } from '../database/database';
 import { type FieldErrors, invalid } from '../http/errors';
 import { lockSubscriber } from '../subscribers/subscribers';
 
-/** Management concerns this role only. Staff have other roles, so it neither creates nor takes over an account of staff. */
+/**
+ * Management concerns this role only. Staff have other roles, so it neither creates nor takes over an account of staff.
+ */
 const SUBSCRIBER_ROLE = 'subscriber';
 
 export type Person = Omit<Subscriber, 'id'>;
 
 const columns = sql`id, name AS full_name, email, username, phone AS mobile_no, address`;
 
-/** Letters that stand for others in LIKE stand for themselves. */
+/** Escapes the pattern characters of LIKE. */
 const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 const found = (search: string): SQL =>
@@ -33,12 +35,12 @@ export async function readSubscriberPage(
   });
 }
 
-/** Whether a column holds a name, or one that the database's collation takes for the same. */
+/** Whether a column equals a name by the database's collation. */
 const holds = (column: SQL, name: string): SQL =>
   sql`coalesce(bool_or(${toSignInNameSql(column)} = ${toSignInName(name)}
     OR lower(${column}) = lower(${name})), false)`;
 
-/** Sign-in names belong to one person only. @throws 422 naming those that are taken */
+/** Sign-in names are unique. @throws 422 with the ones in use */
 async function refuseDuplicate(
   queries: Queries,
   { email = '', username = '' }: Partial<Person>,
@@ -54,11 +56,11 @@ async function refuseDuplicate(
   if (Object.keys(faults).length > 0) throw invalid(faults);
 }
 
-/** One at a time, so that the second of two with the same name is refused. Nobody else waits for them. */
+/** Serialised, so that the second of two with the same name is refused. No other call waits. */
 const inTurn = (transaction: Queries) =>
   transaction.query(sql`SELECT pg_advisory_xact_lock(hashtextextended('names of subscribers', 0))`);
 
-/** Registers somebody, who has no password yet. @throws 422 when email or username are taken */
+/** Registers a subscriber without a password. @throws 422 when email or username are in use */
 export async function addSubscriber(transaction: Queries, person: Person): Promise<Subscriber> {
   const { full_name, email, username, mobile_no, address } = person;
   await inTurn(transaction);
@@ -73,13 +75,13 @@ export async function addSubscriber(transaction: Queries, person: Person): Promi
     RETURNING ${columns}`);
 }
 
-/** Makes void what was mailed to an address that is no longer the subscriber's: it may have been somebody else's. */
+/** Invalidates codes mailed to an address that is no longer the subscriber's: it may have been somebody else's. */
 async function forgetCodesOfOtherEmail(
   transaction: Queries,
   id: string,
   email: string,
 ): Promise<void> {
-  // As whoever sets a password does: otherwise each would wait for the other.
+  // In the same order as a change of the password: otherwise each would wait for the other.
   await lockSubscriber(transaction, id);
   await transaction.query(sql`
     DELETE FROM password_resets USING subscribers
@@ -87,7 +89,7 @@ async function forgetCodesOfOtherEmail(
       AND ${toSignInNameSql(sql`email`)} <> ${toSignInName(email)} AND used_at IS NULL`);
 }
 
-/** Undefined when there is no such subscriber. @throws 422 when email or username are taken */
+/** Undefined when there is no such subscriber. @throws 422 when email or username are in use */
 export async function editSubscriber(
   transaction: Queries,
   id: string,

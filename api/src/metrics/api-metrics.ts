@@ -5,32 +5,31 @@ import { getRouteName } from '../http/call-route';
 import { ApiError } from '../http/errors';
 import { API_METRICS, OUTCOMES, type Task, type TaskOutcome, TASKS } from './described';
 
-/** What an API measures of itself. */
+/** The metrics of an API. */
 export interface ApiMetrics {
   request(of: { method: string; route: string; status: number; seconds: number }): void;
   statement(outcome: 'done' | 'failed', seconds: number): void;
-  /** Counts and times a task. `judge` says how one ended that did not throw; null: nothing was tried. */
+  /** Counts and times a task. `judge` returns the outcome of one that did not throw; null: nothing was tried. */
   task<Result>(
     task: Task,
     work: () => Promise<Result>,
     judge?: (result: Result) => TaskOutcome | null,
   ): Promise<Result>;
-  /** Where the number of tasks that wait is known. */
+  /** Sets the source for the number of waiting tasks. */
   watchQueue(task: Task, waiting: () => number): void;
-  /** Where the connections are known; null: the database is part of this process. */
+  /** Sets the source for the connections; null: the database is part of this process. */
   watchConnections(connections: () => Connections | null): void;
   databaseUp(isUp: boolean): void;
-  /** For a Prometheus server. */
+  /** In the format of Prometheus. */
   text(): Promise<string>;
 }
 
-/** What runs tasks. */
 export type Tasks = Pick<ApiMetrics, 'task'>;
 
 /** Seconds: an answer from memory, from the database, from another service, and too late. */
 const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Seconds of a task, up to the patience with other services. */
+/** Seconds of a task, up to the timeout for other services. */
 const TASK_DURATIONS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
 const refusedOr = (error: unknown): TaskOutcome =>
@@ -38,7 +37,7 @@ const refusedOr = (error: unknown): TaskOutcome =>
 
 let known: Registry | undefined;
 
-/** Memory, processor time and event loop of this process: once, however many APIs are in it. */
+/** Memory, processor time and event loop of this process: once, however many APIs it contains. */
 function ofProcess(): Registry {
   if (known) return known;
   known = new Registry();
@@ -46,7 +45,7 @@ function ofProcess(): Registry {
   return known;
 }
 
-/** The metrics of one API; another one in the same process has its own. */
+/** The metrics of one API; another one in the same process has separate ones. */
 export function createApiMetrics(): ApiMetrics {
   const register = new Registry();
   const registers = [register];
@@ -69,7 +68,7 @@ export function createApiMetrics(): ApiMetrics {
     registers,
   });
   const runningTasks = new Gauge({ ...API_METRICS.runningTasks, registers });
-  // A rate needs to know that there was nothing before the first.
+  // A rate needs the zero before the first count.
   for (const task of TASKS) {
     runningTasks.set({ task }, 0);
     for (const outcome of OUTCOMES) taskDuration.zero({ task, outcome });
@@ -154,7 +153,7 @@ export function createApiMetrics(): ApiMetrics {
   };
 }
 
-/** Counts and times the answers of all routes. Call it before the routes are there. */
+/** Counts and times the answers of all routes. Call it before the routes are registered. */
 export function countRequests(app: App, metrics: ApiMetrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     metrics.request({

@@ -1,4 +1,4 @@
-/** One line: a value with its labels, and what follows the family's name. */
+/** One line: a value with its labels, and the suffix after the family's name. */
 export interface Sample {
   suffix?: '_bucket' | '_sum' | '_count';
   labels: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ const line = (name: string, { suffix, labels, value }: Sample): string => {
   return `${name}${suffix ?? ''}${of} ${value}`;
 };
 
-/** The text Prometheus reads. No label needs escaping: reports with other characters are refused. */
+/** The text for Prometheus. No label needs escaping: reports with other characters are refused. */
 export const metricsText = (families: readonly Family[]): string =>
   families
     .flatMap(({ name, help, type, samples }) => [

@@ -12,7 +12,7 @@ const api = await testApi({
 
 const metrics = async () => (await api.send('GET', '/metrics')).text;
 
-/** The value of a sample; undefined when there is none. */
+/** The value of a sample; undefined if there is none. */
 async function getValue(sample: string): Promise<number | undefined> {
   const line = (await metrics()).split('\n').find((each) => each.startsWith(`${sample} `));
   return line === undefined ? undefined : Number(line.slice(sample.length + 1));
@@ -50,7 +50,7 @@ test('metrics of the shared process are reported once, with memory and event loo
   );
 });
 
-test('tasks are counted by how they ended', async () => {
+test('tasks are counted by their outcome', async () => {
   const { access_token: token } = await api.signIn();
   const photo = await jpeg();
   await upload(api, token, photo);
@@ -68,7 +68,7 @@ test('tasks are counted by how they ended', async () => {
   expect(await getValue('portal_api_tasks_waiting{task="image"}')).toBe(0);
 });
 
-test('statements are timed, and the pushes that wait are counted', async () => {
+test('statements are timed, and queued pushes are counted', async () => {
   const before = await getValue(
     'portal_api_database_statement_duration_seconds_count{outcome="done"}',
   );

@@ -73,7 +73,7 @@ test('the notification of a decided cancellation contains the remarks', async ()
   expect(decided?.link).toMatch(/^\/cameras\/subscription\/asha-10\?/);
 });
 
-test('pages follow each other without gap or overlap', async () => {
+test('pages have no gap and no overlap', async () => {
   const all = (await list({ limit: 100 })).data.map(({ id }) => id);
   const second = (await list({ limit: 2, page: 2 })).data.map(({ id }) => id);
   expect(second).toEqual(all.slice(2, 4));
@@ -81,13 +81,13 @@ test('pages follow each other without gap or overlap', async () => {
 });
 
 test.each([{ limit: 0 }, { limit: 101 }, { page: 0 }, { page: 'x' }])(
-  '%j is no page',
+  '%j is not a valid page',
   async (query) => {
     expect((await api.call('notifications', { token, query })).status).toBe(422);
   },
 );
 
-test('marking one as seen can be repeated, and leaves the others', async () => {
+test('marking one as seen can be repeated, and does not affect the others', async () => {
   const [first, second] = await newest(2);
   for (let n = 0; n < 2; n += 1) {
     const { status, body } = await markSeen(first?.id ?? '');
@@ -101,13 +101,13 @@ test('marking one as seen can be repeated, and leaves the others', async () => {
 });
 
 test.each(['0', '999999999', 'abc', '1e3', '9'.repeat(19)])(
-  'a notification %s is not there',
+  'a notification %s is not found',
   async (id) => {
     expect((await markSeen(id)).status).toBe(404);
   },
 );
 
-test('another’s is not there, and stays unseen', async () => {
+test('a notification of another subscriber is not found, and stays unseen', async () => {
   const second = (await newest(2))[1];
   expect((await markSeen(second?.id ?? '', bina)).status).toBe(404);
   expect(await list({}, bina)).toEqual({ data: [], total: 0, new_notification: false });

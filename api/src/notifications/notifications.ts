@@ -51,7 +51,7 @@ export async function createNotifications({
       notificationRoutes(app, database);
       pushTokenRoutes(app, { database, tenantId, standIn: push.web?.standIn });
     },
-    /** Waits for what runs, then ends the pushes. */
+    /** Waits for what runs, then stops the pushes. */
     close: endPushes,
   };
 }

@@ -7,7 +7,7 @@ import { raise } from './raise';
 interface Paid extends OwnedCamera {
   subscriber_id: string;
   amount_minor: number;
-  /** How many it was for; the camera is the first. */
+  /** The number of cameras; the camera is the first. */
   cameras: number;
 }
 

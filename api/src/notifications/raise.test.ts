@@ -11,7 +11,7 @@ test('placeholders are filled, dates are formatted, and a missing value leaves n
   );
 });
 
-test('a value is text, whatever it looks like', () => {
+test('a value is inserted as text, even if it looks like a placeholder', () => {
   expect(formatNotification('kyc-rejected', { reason: '{camera} $& <b>' }).message).toBe(
     'Your identity verification was rejected. {camera} $& <b>',
   );
@@ -28,7 +28,7 @@ test.each([
   ).toBe(message);
 });
 
-test('a year of Bikram Sambat that the provider has confirmed stands alone', () => {
+test('a year of Bikram Sambat that the provider has confirmed has no second date', () => {
   const values = { camera: 'Gate', date: '2027-12-01' };
   const getMessage = (confirmedUntil?: number) =>
     formatNotification('subscription-expiring', values, {

@@ -11,11 +11,11 @@ import type { Reading } from '../http/language';
 
 const IN_ENGLISH: Reading = { language: 'en', ...USUAL_WRITING };
 
-/** Whether a kind, also of a newer or older API, is known to this one. */
+/** Whether this API knows a kind, which may come from a newer or older one. */
 export const isKind = (kind: string): kind is NotificationKind =>
   Object.hasOwn(NOTIFICATION_TEXTS, kind);
 
-/** A kind's texts, their places filled. */
+/** A kind's texts with the values filled in. */
 export function formatNotification(
   kind: NotificationKind,
   values: Readonly<Record<string, string>>,
@@ -45,8 +45,8 @@ export interface Occasion {
 }
 
 /**
- * Notifies a subscriber in the transaction of the event, so that both are stored or neither. Push
- * starts after the commit. Returns the id, or undefined when the event was already raised.
+ * Notifies a subscriber in the transaction of the event, so that both are stored or neither. Pushes start after the
+ * commit. Returns the id, or undefined when the event was already raised.
  */
 export async function raise(
   transaction: Queries,

@@ -8,13 +8,13 @@ import { toRoute } from '../http/call-route';
 import { notFound } from '../http/errors';
 import { describeResponse, identifier, paging } from '../http/schemas';
 
-/** Columns of `notifications`, as they are read. */
+/** The columns of `notifications` that are read. */
 const columns = sql`id::text, title, message, seen, link, kind, "values",
   to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS created_at`;
 
 type NotificationRow = Required<Omit<Notification, 'link'>> & { link: string | null };
 
-/** A notification in the words of the wire. */
+/** A notification in the format of the API. */
 const wire = ({ link, ...row }: NotificationRow): Notification => ({
   ...row,
   ...(link !== null && { link }),

@@ -19,7 +19,7 @@ export const notifications = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     subscriber_id: subscriberId(),
-    /** What it is about: raised more than once, it is stored once. */
+    /** Identifies the event: raised more than once, it is stored once. */
     event: text().notNull().unique(),
     kind: text().$type<NotificationKind>().notNull(),
     values: jsonb().$type<Record<string, string>>().notNull(),
@@ -33,22 +33,22 @@ export const notifications = pgTable(
   (table) => [index('notifications_subscriber').on(table.subscriber_id, table.id)],
 );
 
-/** Ways to reach browsers and devices. */
+/** Tokens for pushes to browsers and devices. */
 export const pushTokens = pgTable(
   'push_tokens',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Names the browser or device: it belongs to the last person who signed in there. */
+    /** Identifies the browser or device, which belongs to the last person who signed in there. */
     device_hash: text().notNull().unique(),
     subscriber_id: subscriberId(),
     platform: text().$type<PushTokenBody['platform']>().notNull(),
     token: text().notNull(),
-    /** How its owner read when it was saved. */
+    /** Its owner's language when it was saved. */
     language: text().$type<Language>().notNull().default('en'),
-    /** The default is for tokens from before there was a choice. */
+    /** The default is for tokens from before this setting. */
     calendar: text().$type<Writing['calendar']>().notNull().default('ad'),
     saved_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** The session that saved it; it ends with the session. Null where an earlier version saved it. */
+    /** The session that saved it; it ends with the session. Null if an earlier version saved it. */
     session_id: text(),
   },
   (table) => [
@@ -57,7 +57,7 @@ export const pushTokens = pgTable(
   ],
 );
 
-/** What is still to be sent, and when it is tried next. */
+/** Queued pushes, and the time of the next attempt. */
 export const pushDeliveries = pgTable(
   'push_deliveries',
   {

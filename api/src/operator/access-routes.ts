@@ -50,7 +50,7 @@ const link = describeResponse<OperatorLink>()(
 
 const name = Type.String({ minLength: 1, maxLength: 128 });
 
-/** Who the operators are, the end of their sessions, and the links of the console. */
+/** Lists the operators, ends their sessions, and creates the console's links. */
 export function operatorAccountRoutes(app: App, { database, origin }: Parts): void {
   app.get(
     '/operators',

@@ -15,7 +15,7 @@ import { beginSession, IDLE_SECONDS, findPerson } from './sessions';
 
 const api = await testApi();
 
-test('a viewer sees what there is, and whatever they try to do is refused and recorded', async () => {
+test('a viewer sees everything, and whatever they try to do is refused and recorded', async () => {
   const { ask } = await signedInOperator(api, 'viewer', 'viewer');
   expect((await ask('GET', '/operators')).status).toBe(200);
   expect((await ask('GET', '/audit')).status).toBe(200);
@@ -68,7 +68,7 @@ test('an admin ends the sessions of others, and an operator does not', async () 
   ]);
 });
 
-test('a session ends when nobody does anything for an hour, and at its last moment', async () => {
+test('a session ends after an hour without activity, and at its fixed end', async () => {
   const place = await newPlace();
   const database = await openDatabase(place, async () => undefined);
   const app = Fastify() as unknown as App;
@@ -99,7 +99,7 @@ test('a session ends when nobody does anything for an hour, and at its last mome
   await age(IDLE_SECONDS - 60, 'seen_at');
   expect(await statusWith(session)).toBe(200);
   await age(IDLE_SECONDS - 60, 'seen_at');
-  // A page that refreshes itself is nobody who does something.
+  // A page that refreshes itself is not activity.
   expect(await statusWith(session, { [AWAY_HEADER]: '1' })).toBe(200);
   await age(60, 'seen_at');
   expect(await statusWith(session)).toBe(401);
@@ -114,7 +114,7 @@ test('a session ends when nobody does anything for an hour, and at its last mome
   await place.remove();
 });
 
-test('an account is of one person at the provider: it keeps its name, and nobody takes over another’s', async () => {
+test('an account belongs to one person at the provider: it keeps its name, and nobody takes over another’s', async () => {
   const place = await newPlace();
   const database = await openDatabase(place, async () => undefined);
   const enter = (

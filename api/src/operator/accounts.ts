@@ -7,10 +7,10 @@ import { invalid, notFound } from '../http/errors';
 import type { Identified } from './provider';
 import { endOperatorSessions } from './sessions';
 
-/** Letters of any script, digits and the signs of names and addresses, on one line. */
+/** Letters of any script, digits and the punctuation of names and addresses, on one line. */
 const NAME = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .@_'’-]*$/u;
 
-/** A name as the console gives it to an operator or a token. @throws 422 */
+/** A name that the console assigns to an operator or a token. @throws 422 */
 export function toName(written: string): string {
   const name = written.normalize('NFKC').trim().replaceAll(/ +/g, ' ');
   if (!NAME.test(name)) {
@@ -41,7 +41,7 @@ export async function findOperator(queries: Queries, idOrName: string): Promise<
 
 interface Wanted {
   name: string;
-  /** A new person needs one. Who is known keeps theirs without it. */
+  /** Required for a new person. Known persons keep theirs without it. */
   role: OperatorRole | undefined;
 }
 
@@ -49,7 +49,7 @@ interface Wanted {
 const holdNames = (transaction: Queries) =>
   transaction.query(sql`LOCK TABLE operators IN SHARE ROW EXCLUSIVE MODE`);
 
-/** The account that a link of the console is for. @throws 422 when the person is new and has no role */
+/** The account for a link from the console. @throws 422 when the person is new and has no role */
 export async function addAccountForLink(
   transaction: Queries,
   { name, role }: Wanted,
@@ -70,13 +70,13 @@ export async function addAccountForLink(
 
 export interface Entrant {
   id: string;
-  /** The name of their first sign-in: the audit log's, whatever they are called at the provider since. */
+  /** The name at their first sign-in, which the audit log uses even if the provider renames them. */
   name: string;
 }
 
 /**
- * The account of a person whom the provider identified, with the role of now. The first sign-in makes it, or takes over
- * one of the same name that only links were for.
+ * The account of a person identified by the provider, with the current role. The first sign-in creates it, or takes
+ * over one with the same name that only links were used for.
  */
 export async function findAccount(
   transaction: Queries,
@@ -96,25 +96,25 @@ export async function findAccount(
       WHERE id = ${taken.id} RETURNING id, name`);
   }
   const id = randomUUID();
-  // Another person's name does not become theirs.
+  // A name that belongs to another person is extended.
   const ownName = taken ? `${name} (${id.slice(0, 8)})` : name;
   return transaction.one<Entrant>(sql`
     INSERT INTO operators (id, name, role, issuer, subject)
     VALUES (${id}, ${ownName}, ${role}, ${issuer}, ${subject}) RETURNING id, name`);
 }
 
-/** How long a link is good, unless it was used. */
+/** The validity of an unused link. */
 const LINK_SECONDS = 15 * 60;
 
 /** A link that signs one person in once. Only its hash is stored. */
 export interface OperatorLink {
   operator: OperatorAccount;
-  /** The token is behind `#`, so that neither a log nor a referrer has it. */
+  /** The token is in the fragment, so that neither a log nor a referrer contains it. */
   link: string;
   ends_at: string;
 }
 
-/** Makes a link; it takes the place of an earlier one for the same person. */
+/** Creates a link; it replaces an earlier one for the same person. */
 export async function makeLink(
   queries: Queries,
   origin: string,
@@ -130,7 +130,7 @@ export async function makeLink(
   return { operator, link: `${origin}${OPERATORS_PAGE}#link=${token}`, ends_at };
 }
 
-/** Uses a link up. Returns whom it was for, while it was good; of two at once one finds it so. */
+/** Uses a link up. Returns its person while it is valid; of two concurrent uses one succeeds. */
 export const useLink = (queries: Queries, token: string): Promise<Entrant | undefined> =>
   queries.first(sql`
     WITH used AS (DELETE FROM operator_links WHERE token_hash = ${hashToken(token)}

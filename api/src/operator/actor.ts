@@ -5,19 +5,19 @@ import { unauthorized } from '../http/errors';
 
 /**
  * What a call requires of its caller:
- * - `anyone`: nothing, for it is a way in
- * - `own`: a person who is signed in, about their own session
- * - `view`, `operate`: to see, to decide
+ * - `anyone`: nothing, because it is a sign-in
+ * - `own`: a signed-in person, for their own session
+ * - `view`, `operate`: to read, to decide
  * - `manage`: to end the sessions of others
  * - `console`: to be on the machine of the API, for tokens of machines and links of operators
- * - `counts`: to read how versions fare
- * - `record`: to record what was done outside the API
- * - `host`: to ask who is signed in, in the name of the host
+ * - `counts`: to read the performance of versions
+ * - `record`: to record actions outside the API
+ * - `host`: to look up sessions, in the name of the host
  */
 export type Access =
   'anyone' | 'own' | 'view' | 'operate' | 'manage' | 'console' | 'counts' | 'record' | 'host';
 
-/** What a machine's token may be good for. */
+/** The possible scopes of a machine's token. */
 export const MACHINE_SCOPES = ['view', 'operate', 'watch', 'host'] as const;
 export type MachineScope = (typeof MACHINE_SCOPES)[number];
 
@@ -64,7 +64,7 @@ declare module 'fastify' {
     actor: Actor | null;
   }
   interface FastifyContextConfig {
-    /** What a call of operators requires; each call declares it. */
+    /** The requirement of an operators' call; each call declares one. */
     access?: Access;
   }
 }

@@ -29,7 +29,7 @@ const auditPage = Type.Object({
 const text = { minLength: 1, maxLength: 128 };
 const moment = Type.Optional(createMomentInput());
 
-/** Reads the audit log; nothing writes it but what is recorded, and nothing changes it. */
+/** Reads the audit log, which nothing else can change. */
 export function auditRoutes(app: App, database: Database): void {
   app.get(
     '/audit',

@@ -6,16 +6,16 @@ import { hashToken } from '../authentication/tokens';
 import type { Database } from '../database/database';
 import { addMachineToken } from './machine-tokens';
 
-/** Where the token of the console lies in the API's data folder, for the commands that run beside it. */
+/** The file of the console's token in the API's data folder, for commands on the same machine. */
 export const CONSOLE_FILE = 'console-token';
 
 const DAY = 86_400;
-/** Milliseconds between two times its end is moved on. */
+/** The interval between two extensions. */
 const EXTENSION_INTERVAL_MS = 6 * 60 * 60 * 1000;
 /** The next start replaces an older one. */
 const MAX_AGE_DAYS = 30;
 
-/** Moves the end of a token on; whether it is good and young enough for that. */
+/** Extends a token; returns whether it is valid and young enough for that. */
 async function extended(database: Database, token: string): Promise<boolean> {
   const rows = await database.query(sql`
     UPDATE operator_tokens SET ends_at = now() + make_interval(secs => ${DAY})
@@ -35,15 +35,15 @@ async function written(database: Database, file: string): Promise<string> {
 }
 
 /**
- * Writes the console's token into the API's data folder: who can read the folder can act as the console. The
- * token works while an API runs on the folder and for a day afterwards. APIs on the same folder share it.
+ * Writes the console's token to the API's data folder: whoever can read the folder can act as the console. The token
+ * works while an API runs on the folder and for a day afterwards. APIs on the same folder share it.
  */
 export async function openConsole(database: Database, dataFolder: string) {
   const file = join(dataFolder, CONSOLE_FILE);
   const found = await readFile(file, 'utf8').catch(() => undefined);
   const good = found !== undefined && (await extended(database, found));
   const token = good ? found : await written(database, file);
-  // A database that is unavailable for a while is tried again long before the day is over.
+  // A temporarily unavailable database is tried again long before the day is over.
   const extend = () => void extended(database, token).catch(() => undefined);
   const timer = setInterval(extend, EXTENSION_INTERVAL_MS).unref();
   return { token, close: () => clearInterval(timer) };

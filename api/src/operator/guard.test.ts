@@ -25,7 +25,7 @@ test('a call without a token, with another or with a subscriber’s token is ref
 });
 
 test.each(['/api/%6Fperator/v1/cancel-requests', '/%61pi/operator/v1/kycs/asha'])(
-  'a proxy that keeps the public from /api/operator need not know how else it may be written: %s',
+  'a proxy that blocks /api/operator for the public need not know its other spellings: %s',
   async (address) => {
     const { status, body } = await api.send('GET', address, { token: consoleToken(api) });
     expect(status).toBe(404);
@@ -33,7 +33,7 @@ test.each(['/api/%6Fperator/v1/cancel-requests', '/%61pi/operator/v1/kycs/asha']
   },
 );
 
-test('the documentation keeps them apart from the calls of subscribers', async () => {
+test('the documentation separates them from the calls of subscribers', async () => {
   const { paths: all } = await apiDocument(api);
   const paths = Object.keys(all).filter((path) => path.startsWith('/api/operator/'));
   expect(paths.length).toBeGreaterThan(0);

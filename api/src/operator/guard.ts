@@ -27,7 +27,7 @@ const addPersonName = (actor: Actor, stated: unknown): Actor =>
     : actor;
 
 /**
- * Every route of `app` declares by `access` what it requires, and refuses all other callers. Refusals are recorded.
+ * Every route of `app` declares in `access` what it requires, and refuses all other callers. Refusals are recorded.
  * Register it before the routes.
  */
 export function operatorGuard(app: App, { database, limiter }: Parts): void {
@@ -45,7 +45,7 @@ export function operatorGuard(app: App, { database, limiter }: Parts): void {
     }
     const machine = await findMachine(database, bearer);
     if (machine) return addPersonName(machine, request.headers['portal-person']);
-    // Only wrong tokens count, so that no number of them keeps a right one out.
+    // Only wrong tokens count, so that they never block a valid one.
     await limiter.take(['operatorTokenByAddress', toNetwork(request.ip)]);
     await recordStranger(database, request.ip);
     return null;
@@ -54,13 +54,13 @@ export function operatorGuard(app: App, { database, limiter }: Parts): void {
   app.addHook('onRequest', async (request) => {
     const { url = '', config } = request.routeOptions;
     const { access = 'anyone' } = config;
-    // The router decodes an address. A proxy that keeps these from the public may compare it as it is written.
+    // The router decodes an address. A proxy that blocks these addresses may compare them undecoded.
     const [fixed = ''] = url.split(':', 1);
     if (!request.url.startsWith(fixed)) throw notFound('There is nothing at this address.');
     request.actor = await readActor(request);
     const { actor, method } = request;
     const byHeader = request.headers.authorization !== undefined;
-    // With a cookie, or none yet: then the browser has to say that the request is of the portal's own page.
+    // With a cookie, or none yet: then the browser has to confirm that the request is from the portal's own page.
     if (!byHeader && method !== 'GET' && method !== 'HEAD') await refuseForeignForms(request);
     if (access === 'anyone') return;
     if (!actor) throw unauthorized('You are not signed in as an operator.');

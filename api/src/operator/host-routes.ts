@@ -23,7 +23,7 @@ const address = Type.String({ maxLength: 64, description: 'Where the browser ask
 
 const RELEASE_ACTIONS = AUDIT_ACTIONS.filter((action) => action.startsWith('release.'));
 
-/** 410: the session that the host names has ended. 401 would mean that the host itself is unknown. */
+/** 410: the session in the host's request has ended. 401 would mean that the host itself is unknown. */
 const over = () => new ApiError(410, 'That session is over.');
 
 /** The calls of the host, which has the versions but no accounts: it checks sessions and records actions. */

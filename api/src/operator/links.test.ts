@@ -15,7 +15,7 @@ const api = await testApi();
 
 const tokenIn = (link: string) => link.split('#link=')[1] ?? '';
 
-test('a link signs one person in, once, and its making and its use are in the audit log', async () => {
+test('a link signs one person in, once, and its creation and its use are in the audit log', async () => {
   const link = await linkFor(api, 'asha', 'admin');
   expect(link).toMatch(/^http:\/\/portal\.test\/ops#link=[\w-]{43}$/);
   const browser = operatorBrowser(api);
@@ -45,7 +45,7 @@ test('a link signs one person in, once, and its making and its use are in the au
   ]);
 });
 
-test('a new person needs a role and a name, and a known one keeps theirs unless the console gives another', async () => {
+test('a new person needs a role and a name, and a known one keeps theirs unless the console sets another', async () => {
   const make = (body: object) => atConsole<{ operator: object }>(api, 'POST', '/links', body);
   expect(await make({ name: 'bina' })).toMatchObject({
     status: 422,
@@ -69,7 +69,7 @@ test('a new person needs a role and a name, and a known one keeps theirs unless 
   ]);
 });
 
-test('only the console makes links: no person and no machine, whatever they may do', async () => {
+test('only the console creates links: no person and no machine, whatever their rights', async () => {
   const admin = await signedInOperator(api, 'chief', 'admin');
   const body = { name: 'asha', role: 'admin' };
   expect((await admin.ask('POST', '/links', { body })).status).toBe(403);
@@ -79,7 +79,7 @@ test('only the console makes links: no person and no machine, whatever they may 
   expect((await operatorBrowser(api).ask('POST', '/links', { body })).status).toBe(401);
 });
 
-test('who follows a link has one session here, not two', async () => {
+test('following a link leaves one session, not two', async () => {
   const browser = await signedInOperator(api, 'kabita');
   const cookie = browser.cookie();
   await browser.followLink(await linkFor(api, 'kabita'));
@@ -87,7 +87,7 @@ test('who follows a link has one session here, not two', async () => {
   expect((await browser.ask('GET', '/audit', { headers: { cookie } })).status).toBe(401);
 });
 
-test('a link is good for 15 minutes, until the next one, and only its hash is stored', async () => {
+test('a link is valid for 15 minutes, until the next one, and only its hash is stored', async () => {
   const place = await newPlace();
   const database = await openDatabase(place, async () => undefined);
   const asha = await database.transaction((transaction) =>

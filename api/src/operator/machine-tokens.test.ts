@@ -19,7 +19,7 @@ const tokenFor = async (name: string, scope: string) => {
   return body.data.token;
 };
 
-test('a token does what its scope says and no more, until it is revoked', async () => {
+test('a token may do what its scope allows and no more, until it is revoked', async () => {
   const token = await tokenFor('watch of the north', 'watch');
   const ask = (method: string, path: string, body?: unknown) =>
     api.send(method, path, { token, body });
@@ -40,11 +40,11 @@ test('a token does what its scope says and no more, until it is revoked', async 
   expect((await atConsole(api, 'DELETE', '/tokens/watch%20of%20the%20north')).status).toBe(204);
   expect((await ask('GET', COUNTS)).status).toBe(401);
   expect((await atConsole(api, 'DELETE', '/tokens/watch%20of%20the%20north')).status).toBe(404);
-  // It is not one of those it makes: taken back, nobody could make another.
+  // It cannot be revoked: nobody could create another.
   expect((await atConsole(api, 'DELETE', '/tokens/console')).status).toBe(404);
 });
 
-test('no machine ends the sessions of operators, and one that reads decides nothing', async () => {
+test('no machine ends the sessions of operators, and one that may only read decides nothing', async () => {
   const [reader, decider, host] = [
     await tokenFor('reader', 'view'),
     await tokenFor('decider', 'operate'),
@@ -121,7 +121,7 @@ test('the host gets the session’s owner and role, and records their actions', 
     expect((await recordAs(action)).status).toBe(204);
   }
   expect((await recordAs('session.begin')).status).toBe(422);
-  // Canary analysis speaks for itself alone.
+  // Canary analysis acts only in its own name.
   const watch = await tokenFor('watch', 'watch');
   expect((await record({ session, address: '::1' }, watch)).status).toBe(403);
   expect((await record(undefined, watch)).status).toBe(204);
@@ -155,7 +155,7 @@ test('a token expires, and only its hash is stored', async () => {
   await place.remove();
 });
 
-test('the console’s token lies in the data folder, for its owner’s eyes only, and outlives a restart', async () => {
+test('the console’s token is in the data folder, readable by its owner only, and survives a restart', async () => {
   const place = await newPlace();
   const options = { ...place, origin: 'http://portal.test' };
   await (await createApi(options)).close();

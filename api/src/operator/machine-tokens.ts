@@ -5,7 +5,7 @@ import type { Database, Queries } from '../database/database';
 import { ApiError, notFound } from '../http/errors';
 import type { MachineActor, MachineScope, Scope } from './actor';
 
-/** What is known of a token, without its secret. */
+/** The data of a token, without its secret. */
 export interface MachineToken {
   id: string;
   name: string;
@@ -20,7 +20,7 @@ const columns = sql`id, name, scope, to_json(created_at) AS created_at,
 
 const lives = sql`revoked_at IS NULL AND ends_at > now()`;
 
-/** The machine a token belongs to, while it is good. */
+/** The machine of a token, while it is valid. */
 export async function findMachine(database: Database, token: string): Promise<MachineActor | null> {
   const row = await database.first<{ id: string; name: string; scope: Scope; stale: boolean }>(sql`
     SELECT id, name, scope, coalesce(used_at < now() - interval '1 minute', true) AS stale
@@ -44,13 +44,13 @@ interface Wanted {
   seconds: number;
 }
 
-/** Makes a token and returns its secret, which is not stored. @throws 409 when a valid token has the name */
+/** Creates a token and returns its secret, which is not stored. @throws 409 when a valid token has the name */
 export async function addMachineToken(
   queries: Queries,
   { name, scope, seconds }: Wanted,
 ): Promise<{ token: string; machine: MachineToken }> {
   const token = createRandomToken();
-  // One that has ended gives its name free.
+  // The name of an expired token is free.
   await queries.query(sql`
     UPDATE operator_tokens SET revoked_at = now()
     WHERE lower(name) = lower(${name}) AND ends_at < now() AND revoked_at IS NULL`);
@@ -64,7 +64,7 @@ export async function addMachineToken(
   return { token, machine };
 }
 
-/** Takes a token back, by its name. @throws 404 */
+/** Revokes a token by its name. @throws 404 */
 export async function revokeMachineToken(queries: Queries, name: string): Promise<void> {
   const revoked = await queries.query(sql`
     UPDATE operator_tokens SET revoked_at = now()

@@ -4,18 +4,18 @@ import { OPERATOR_ROLES } from '@portal/shared/contract';
 import { failure, wrapList, paging } from '../http/schemas';
 import type { Access } from './actor';
 
-/** Where operators and machines decide things: a proxy may keep it to the provider's network. */
+/** The calls of operators and machines: a proxy may restrict it to the provider's network. */
 export const OPERATOR_PATH = '/api/operator/v1';
 
 export const operatorRole = Type.Enum([...OPERATOR_ROLES]);
 
-/** 403: not for this role. */
+/** 403: not allowed for this role. */
 const forbidden = Type.Object(
   { ...failure.properties, code: Type.Optional(Type.String()) },
   { description: 'Not allowed; the host learns by a code that it is because of the role.' },
 );
 
-/** What any call of operators may answer besides its success. */
+/** Refusals of all operators' calls. */
 const refusals = { 401: failure, 403: forbidden, 429: failure };
 
 /** A call of operators: what it requires, its parameters, and its responses besides refusals. */
@@ -31,7 +31,7 @@ export const describeCall = <Schema extends FastifySchema & { response: object }
   },
 });
 
-/** A call that lists entries of all subscribers by pages, perhaps those of one status only. */
+/** A call that lists entries of all subscribers by pages, optionally those with one status. */
 export const describeListCall = <Status extends TSchema, Entry extends TSchema>(
   summary: string,
   status: Status,

@@ -8,7 +8,7 @@ import { startTestApi, type TestApi, testApi } from '../testing/test-api';
 
 const OPS = 'ops.example.com';
 const PORTAL = 'portal.example.com';
-/** As processes on one machine reach each other. */
+/** The host as processes on one machine address each other. */
 const ELSEWHERE = '127.0.0.1:4000';
 const ORIGINS = { origin: `https://${PORTAL}`, opsOrigin: `https://${OPS}` };
 
@@ -18,7 +18,7 @@ const api = await testApi(ORIGINS);
 
 type Headers = Record<string, string>;
 
-/** A request as written: `fetch` names the host itself. */
+/** Sends a request exactly as written: `fetch` sets the host itself. */
 async function ask(method: string, path: string, headers: Headers, { origin }: TestApi = api) {
   const outgoing = request(new URL(path, origin), { method, headers, agent: false }).end();
   const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
@@ -28,7 +28,9 @@ async function ask(method: string, path: string, headers: Headers, { origin }: T
 const isThere = async (method: string, path: string, headers: Headers, of?: TestApi) =>
   !(await ask(method, path.replaceAll(/\{\w+\}/g, '1'), headers, of)).text.includes(NOTHING_THERE);
 
-/** Under the names of subscribers and of operators, and under another one without and with a machine’s token. */
+/**
+ * The status under the names of subscribers and of operators, and under another one without and with a machine’s token.
+ */
 const whereIs = async (method: string, path: string) => [
   await isThere(method, path, { host: PORTAL, ...machine }),
   await isThere(method, path, { host: OPS }),
@@ -45,13 +47,13 @@ const isOfOperators = ([, path]: readonly [string, string]) =>
 const isOfAll = ([, path]: readonly [string, string]) =>
   /^\/api\/(health|ready|telemetry\/v1\/\w+)$/.test(path);
 
-test('it knows some calls of each kind', () => {
+test('it covers some calls of each kind', () => {
   expect(endpoints.filter(isOfOperators).length).toBeGreaterThan(20);
   expect(endpoints.filter(isOfAll).length).toBeGreaterThan(3);
 });
 
 test.each(endpoints.filter(isOfOperators))(
-  '%s %s is for operators’ name, and elsewhere for machines',
+  '%s %s is available under operators’ name, and elsewhere to machines',
   async (method, path) => {
     expect(await whereIs(method, path)).toEqual([false, true, false, true]);
   },
@@ -63,7 +65,7 @@ test.each<readonly [string, string]>([
   ['GET', '/api/docs/openapi.json'],
   ['GET', '/sandbox/mail'],
   ['GET', '/sandbox/partner/auth'],
-])('%s %s is not there under operators’ name', async (method, path) => {
+])('%s %s is not available under operators’ name', async (method, path) => {
   expect(await whereIs(method, path)).toEqual([true, false, true, true]);
 });
 
@@ -71,11 +73,11 @@ test.each<readonly [string, string]>([
   ...endpoints.filter(isOfAll),
   ['GET', '/metrics'],
   ['GET', '/ready'],
-])('%s %s is there under all names', async (method, path) => {
+])('%s %s is available under all names', async (method, path) => {
   expect(await whereIs(method, path)).toEqual([true, true, true, true]);
 });
 
-test('a call that is not there answers as any unknown address does', async () => {
+test('a hidden call answers like any unknown address', async () => {
   const answerAt = (path: string) => ask('POST', path, { host: PORTAL });
   expect(await answerAt('/api/ops/v1/operators')).toEqual(await answerAt('/api/unknown'));
 });
@@ -92,7 +94,7 @@ test.each([
   expect(await isThere('GET', '/api/ops/v1/audit', { host })).toBe(found);
 });
 
-test('a forwarded name counts only from a proxy that is trusted', async () => {
+test('a forwarded name counts only from a trusted proxy', async () => {
   const forged = { host: PORTAL, 'x-forwarded-host': OPS };
   expect(await isThere('GET', '/api/ops/v1/audit', forged)).toBe(false);
   await using behindProxy = await startTestApi({ ...ORIGINS, trustProxy: ['127.0.0.1'] });
@@ -101,7 +103,7 @@ test('a forwarded name counts only from a proxy that is trusted', async () => {
   expect(await isThere('GET', '/api/ops/v1/audit', inverse, behindProxy)).toBe(false);
 });
 
-test('links lead there, and the session is a cookie that only this name can set', async () => {
+test('links point there, and the session is a cookie that only this name can set', async () => {
   await using behindProxy = await startTestApi({ ...ORIGINS, trustProxy: ['127.0.0.1'] });
   const link = await linkFor(behindProxy, 'asha', 'operator');
   expect(link).toMatch(/^https:\/\/ops\.example\.com\/ops#link=/);

@@ -9,7 +9,7 @@ import { OPERATOR_PATH } from './operator-call';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The origin of operators, where they have a host name of their own. */
+    /** The origin for operators, where they have a host name of their own. */
     opsOrigin: string | null;
   }
 }
@@ -17,16 +17,15 @@ declare module 'fastify' {
 const isOfOperators = (request: FastifyRequest): boolean =>
   [OPERATORS_PATH, OPERATOR_PATH].some((path) => getRouteName(request).startsWith(`${path}/`));
 
-/** What every page reports, that of operators too. */
+/** Reports that every page sends, also those of operators. */
 const REPORTS = (['reportLoad', 'reportBeacon', 'reportViolation'] as const).map(
   (name) => toRoute(name).url,
 );
 
 /**
- * Separates the host names of operators and of subscribers: each has its own calls, and the others are not there. Under
- * further names, by which processes reach each other, operators' calls answer machines alone. Register it before the
- * routes.
- * @throws when both names are one host, whose cookies and pages they would share whatever the port
+ * Separates the host names of operators and of subscribers: each has its own calls, and the others do not exist there.
+ * Under further names, by which processes reach each other, operators' calls accept machines only. Register it before
+ * the routes. @throws when both names are one host, whose cookies and pages they would share whatever the port
  */
 export function separateOperators(
   app: App,

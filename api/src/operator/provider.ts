@@ -19,14 +19,14 @@ import {
 import { NotAccepted } from '../social/identity';
 import { createOpenIdProvider, type OpenIdSettings, toSignInError } from '../social/open-id';
 
-/** Which role each value of the claim gives. */
+/** The role for each value of the claim. */
 type RoleValues = ReadonlyMap<string, OperatorRole>;
 
 const isRole = (text: string): text is OperatorRole => OPERATOR_ROLES.some((role) => role === text);
 
 /**
- * Reads `portal-staff=operator,portal-admins=admin`: values of the claim, each with its role.
- * @throws on anything else, with the name of the setting
+ * Reads `portal-staff=operator,portal-admins=admin`: values of the claim, each with its role. @throws on anything else,
+ * with the name of the setting
  */
 export function readRoleValues(setting: string, text: string): RoleValues {
   const values = new Map<string, OperatorRole>();
@@ -50,9 +50,9 @@ const getMember = (value: unknown, name: string): unknown =>
     ? (value as Record<string, unknown>)[name]
     : undefined;
 
-/** The texts of a claim. `path` is its name, or the names on the way to it with dots between. */
+/** The texts of a claim. `path` is its name, or the path to it with dots between. */
 function textsAt(claims: Readonly<Record<string, unknown>>, path: string): string[] {
-  // An address that nobody has verified may be somebody else's.
+  // An unverified address may belong to somebody else.
   if (path === 'email' && claims['email_verified'] !== true) return [];
   const found = getMember(claims, path) ?? path.split('.').reduce<unknown>(getMember, claims);
   return (Array.isArray(found) ? (found as unknown[]) : [found]).filter(
@@ -60,7 +60,7 @@ function textsAt(claims: Readonly<Record<string, unknown>>, path: string): strin
   );
 }
 
-/** The highest role that the claim at `path` gives; null when it gives none. */
+/** The highest role from the claim at `path`; null if there is none. */
 export function findRole(
   claims: Readonly<Record<string, unknown>>,
   path: string,
@@ -71,7 +71,7 @@ export function findRole(
 }
 
 export interface OperatorProviderSettings extends OpenIdSettings {
-  /** The path of the claim that gives roles. */
+  /** The path of the claim with the roles. */
   roleClaim: string;
   roleValues: RoleValues;
 }
@@ -79,27 +79,27 @@ export interface OperatorProviderSettings extends OpenIdSettings {
 interface Parts extends OperatorProviderSettings {
   /** The portal's public origin. */
   origin: string;
-  /** How the provider is reached, where not through the network. */
+  /** How to reach the provider, if not through the network. */
   reach?: CustomFetch | undefined;
 }
 
-/** What only the browser that started a sign-in has. */
+/** Values that only the browser that started a sign-in has. */
 export interface SignInProof {
   state: string;
   nonce: string;
   codeVerifier: string;
 }
 
-/** A person as the provider identifies them. */
+/** A person as identified by the provider. */
 export interface Identified {
   issuer: string;
   /** The provider's own id of the person. It never changes its owner. */
   subject: string;
   /** For people to read; persons may change it at the provider, so it grants nothing. */
   name: string;
-  /** Null: none belongs to them here. */
+  /** Null: they have no role here. */
   role: OperatorRole | null;
-  /** The provider takes it back to end its session. */
+  /** The provider needs it to end its session. */
   idToken: string;
 }
 
@@ -108,11 +108,11 @@ export class SignInCancelled extends Error {
   override readonly name = 'SignInCancelled';
 }
 
-/** Where the provider sends the browser back to after a sign-in. */
+/** Where the provider redirects the browser after a sign-in. */
 export const toCallbackAddress = (origin: string): string =>
   `${origin}${OPERATOR_SIGN_IN_PATH}/callback`;
 
-/** Where the provider sends the browser back to after its session ended. */
+/** Where the provider redirects the browser after its session ended. */
 export const toSignedOutAddress = (origin: string): string => origin + OPERATORS_PAGE;
 
 const NAME_CLAIMS = ['preferred_username', 'email', 'name', 'sub'];
@@ -138,7 +138,7 @@ export function createOperatorProvider(parts: Parts) {
   const configured = createOpenIdProvider({ ...parts, name: "The operators' issuer" });
 
   return {
-    /** The page of the provider, and what the browser keeps until it returns. @throws ApiError 503 */
+    /** The page of the provider, and the proof that the browser stores until it returns. @throws ApiError 503 */
     async start(): Promise<{ address: string; proof: SignInProof }> {
       const configuration = await configured();
       const proof = {
@@ -158,8 +158,8 @@ export function createOperatorProvider(parts: Parts) {
     },
 
     /**
-     * Exchanges the code with which the provider sent the browser back. `search` is the query of that address.
-     * @throws SignInCancelled; ApiError 401 when anything does not fit, 503 when the provider does not answer
+     * Exchanges the code from the provider's redirect. `search` is the query of that address. @throws SignInCancelled;
+     * ApiError 401 when anything does not match, 503 when the provider does not answer
      */
     async finish(search: string, { state, nonce, codeVerifier }: SignInProof): Promise<Identified> {
       try {
@@ -176,7 +176,7 @@ export function createOperatorProvider(parts: Parts) {
           findRole(from, roleClaim, roleValues);
         const { iss: issuer, sub: subject } = claims;
         let role = readRole(claims);
-        // A provider may keep groups out of the identity token.
+        // A provider may omit groups from the identity token.
         if (role === null && configuration.serverMetadata().userinfo_endpoint) {
           role = readRole(await fetchUserInfo(configuration, tokens.access_token, subject));
         }
@@ -189,7 +189,7 @@ export function createOperatorProvider(parts: Parts) {
       }
     },
 
-    /** The address that ends the session at the provider; null when its discovery document names none. */
+    /** The address that ends the session at the provider; null if its discovery document has none. */
     async signOutAddress(idToken: string): Promise<string | null> {
       const configuration = await configured().catch(() => undefined);
       if (!configuration?.serverMetadata().end_session_endpoint) return null;

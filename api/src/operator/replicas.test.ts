@@ -9,7 +9,7 @@ describeOnServer('two requests at once', () => {
 
   const five = <Answer>(ask: () => Promise<Answer>) => Promise.all(Array.from({ length: 5 }, ask));
 
-  test('make one token of a name', async () => {
+  test('create one token with a name', async () => {
     const answers = await five(() =>
       atConsole(api, 'POST', '/tokens', { name: 'grafana', scope: 'view', days: 1 }),
     );
@@ -24,7 +24,7 @@ describeOnServer('two requests at once', () => {
     expect(statuses.toSorted()).toEqual([204, 410, 410, 410, 410]);
   });
 
-  test('make one account of a person who has several first sign-ins', async () => {
+  test('create one account of a person who has several first sign-ins', async () => {
     const browsers = Array.from({ length: 3 }, () => operatorBrowser(api));
     const ways = await Promise.all(
       browsers.map((browser) => browser.answerSandbox({ username: 'operator' })),

@@ -2,7 +2,7 @@ import { readRoleValues, findRole } from './provider';
 
 const VALUES = readRoleValues('OPERATOR_ROLES', 'lookers=viewer, staff=operator,chiefs=admin');
 
-test('values and roles are read, and a value may have the sign that stands before the role', () => {
+test('values and roles are read, and a value may contain the separator', () => {
   expect([...VALUES]).toEqual([
     ['lookers', 'viewer'],
     ['staff', 'operator'],

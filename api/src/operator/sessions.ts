@@ -7,11 +7,11 @@ import type { Database, Queries } from '../database/database';
 import type { PersonActor } from './actor';
 import type { SignInProof } from './provider';
 
-/** A working day and some more; activity does not move this end. */
+/** A long working day; activity does not extend it. */
 const SESSION_SECONDS = 12 * 60 * 60;
-/** Without anybody doing anything. */
+/** Without activity. */
 export const IDLE_SECONDS = 60 * 60;
-/** Sessions stay after their end, so that the list of operators shows when each was last seen. */
+/** Ended sessions are stored, so that the list of operators shows when each was last seen. */
 const RETENTION_DAYS = 90;
 
 const MAX_BROWSER_LENGTH = 200;
@@ -57,7 +57,7 @@ interface SessionRow {
   role: OperatorRole;
 }
 
-/** The person of a token's session, if it still lives. */
+/** The owner of a token's session, if it is still valid. */
 export async function findPerson(queries: Queries, token: string): Promise<PersonActor | null> {
   const row = await queries.first<SessionRow>(sql`
     SELECT s.id, s.operator_id, o.name, o.role
@@ -93,7 +93,7 @@ export async function endOperatorSessions(queries: Queries, operatorId: string):
   return ended.length;
 }
 
-/** Over https: as the origin of operators says, else by the connection, or as a proxy says. */
+/** Over https: by the origin of operators, otherwise by the connection or the proxy's header. */
 const isSecure = ({ server, protocol, headers }: FastifyRequest): boolean =>
   server.opsOrigin?.startsWith('https:') ??
   (protocol === 'https' || headers['x-forwarded-proto'] === 'https');
@@ -137,17 +137,17 @@ export const setSessionCookie = (reply: FastifyReply, token: string): FastifyRep
 export const clearSessionCookie = (reply: FastifyReply): FastifyReply =>
   setSessionCookie(reply, '');
 
-/** The session among a request's cookies. */
+/** The session token among a request's cookies. */
 export const readSessionToken = (request: FastifyRequest): string | undefined =>
   cookieIn(request, operatorCookie(isSecure(request)));
 
-/** How long somebody may take at the identity provider. */
+/** How long a sign-in at the identity provider may take. */
 const SIGN_IN_SECONDS = 10 * 60;
 
 const signInCookie = (request: FastifyRequest): string =>
   `${operatorCookie(isSecure(request))}_sign_in`;
 
-/** Keeps the proof of a sign-in until the provider sends the browser back: from its site, so `Lax`. */
+/** Stores the proof of a sign-in until the provider redirects the browser: from another site, so `Lax`. */
 export const setSignInCookie = (
   reply: FastifyReply,
   { state, nonce, codeVerifier }: SignInProof,

@@ -45,7 +45,7 @@ const refuse = (reply: FastifyReply, refusal: SignInRefusal): FastifyReply =>
 
 /** How operators sign in, by the identity provider or by a link, and out. */
 export function operatorSignInRoutes(app: App, { database, limiter, provider }: Parts): void {
-  /** Begins a session in place of the one that the browser had. Returns its token. */
+  /** Begins a session in place of the browser's previous one. Returns its token. */
   async function beginFor(
     transaction: Queries,
     request: FastifyRequest,
@@ -82,7 +82,7 @@ export function operatorSignInRoutes(app: App, { database, limiter, provider }: 
     },
   );
 
-  /** The person that the provider sent back, or why nobody is signed in. */
+  /** The person returned by the provider, or why nobody is signed in. */
   async function returnedFrom(
     at: OperatorProvider,
     request: FastifyRequest,

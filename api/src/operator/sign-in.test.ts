@@ -26,7 +26,7 @@ const readRole = async (at: TestApi, name: string) =>
   )?.role;
 
 describe('at the sandbox', () => {
-  test('a press on the button and one on an account sign an operator in', async () => {
+  test('an operator signs in by pressing the button and choosing an account', async () => {
     const browser = operatorBrowser(api);
     const started = await browser.ask('GET', '/sign-in');
     const requested = new URL(started.headers.get('location') ?? '');
@@ -76,7 +76,7 @@ describe('at the sandbox', () => {
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  test('an account of subscribers cannot be picked', async () => {
+  test('an account of a subscriber cannot be chosen', async () => {
     const browser = operatorBrowser(api);
     const page = await browser.follow(await browser.ask('GET', '/sign-in'));
     const form = { username: 'asha', password: 'Portal-2026' };
@@ -84,7 +84,7 @@ describe('at the sandbox', () => {
     expect(answer.status).toBe(422);
   });
 
-  test('who cancels is nobody', async () => {
+  test('a cancelled sign-in starts no session', async () => {
     const browser = operatorBrowser(api);
     const back = await browser.answerSandbox({ answer: 'cancel' });
     expect(getTarget(await browser.ask('GET', back))).toEqual(refusedAs('cancelled'));
@@ -101,13 +101,13 @@ describe('at the sandbox', () => {
     expect(getTarget(await other.ask('GET', back))).toEqual(refusedAs('invalid'));
     expect(getTarget(await browser.ask('GET', back))).toEqual([303, '/ops']);
     expect(getTarget(await browser.ask('GET', back))).toEqual(refusedAs('invalid'));
-    // Not even for somebody who kept what the browser had.
+    // Not even for somebody who copied the browser's cookie.
     other.jar.set('portal_operator_sign_in', proof);
     expect(getTarget(await other.ask('GET', back))).toEqual(refusedAs('invalid'));
     expect(await other.isSignedIn()).toBe(false);
   });
 
-  test('a viewer decides nothing', async () => {
+  test('a viewer cannot decide anything', async () => {
     const browser = operatorBrowser(api);
     await browser.ask('GET', await browser.answerSandbox({ username: 'viewer' }));
     expect((await browser.ask('GET', '/api/operator/v1/payments')).status).toBe(200);
@@ -115,10 +115,10 @@ describe('at the sandbox', () => {
     expect((await browser.ask('POST', path)).status).toBe(403);
   });
 
-  test('who signs out ends the session at the provider too, which asks for the sign-in again', async () => {
+  test('signing out ends the session at the provider too, which then asks for the sign-in again', async () => {
     const browser = operatorBrowser(api);
     await browser.ask('GET', await browser.answerSandbox({ username: 'operator' }));
-    // The provider still knows the person: no page is between.
+    // The provider still knows the person, so it shows no page in between.
     expect(await browser.follow(await browser.ask('GET', '/sign-in'))).toContain(CALLBACK);
 
     const { body } = await browser.ask<{ provider_url: string }>('DELETE', '/session');
@@ -137,7 +137,7 @@ describe('at the sandbox', () => {
     });
   });
 
-  test('who signed in by a link has no session at a provider', async () => {
+  test('a session started by a link has no session at a provider', async () => {
     const browser = await signedInOperator(api, 'linked');
     expect((await browser.ask('DELETE', '/session')).body).toEqual({
       data: { provider_url: null },
@@ -146,8 +146,8 @@ describe('at the sandbox', () => {
   });
 });
 
-describe('at a provider of its own', () => {
-  /** Signs in with these claims. `more` is what the way back has beside the code. */
+describe('at a separate provider', () => {
+  /** Signs in with these claims. `more` contains the callback's parameters besides the code. */
   async function signIn(
     at: TestApi,
     issuer: Awaited<ReturnType<typeof localIssuer>>,
@@ -231,7 +231,7 @@ describe('at a provider of its own', () => {
   });
 
   test.each([{}, { groups: [] }, { groups: ['STAFF', 'others'] }, { groups: 7 }])(
-    'without a role nobody enters, and no account is made: %j',
+    'without a role nobody can sign in, and no account is created: %j',
     async (claims) => {
       const person = { sub: 'person-7', preferred_username: 'deepa' };
       const { browser, answer } = await signIn(own, issuer, { ...person, ...claims });
@@ -241,7 +241,7 @@ describe('at a provider of its own', () => {
     },
   );
 
-  test('who lost the role keeps a session until its end, and gets no other', async () => {
+  test('an operator who lost the role keeps a session until its end, and gets no other', async () => {
     const person = { sub: 'person-8', preferred_username: 'eka' };
     const { browser } = await signIn(own, issuer, { ...person, groups: ['staff'] });
     const { answer } = await signIn(own, issuer, person);
@@ -263,14 +263,14 @@ describe('at a provider of its own', () => {
     expect(await readRole(own, name)).toBe('viewer');
   });
 
-  test('one that names no address for it ends no session at its side', async () => {
+  test('without an address to end its session, sign-out leaves the session at the provider', async () => {
     const { browser } = await signIn(own, issuer, { sub: 'person-10', groups: ['staff'] });
     expect((await browser.ask('DELETE', '/session')).body).toEqual({
       data: { provider_url: null },
     });
   });
 
-  test('a code that it refuses, or answers with an error, is not accepted', async () => {
+  test('a code that the provider refuses, or answers with an error, is not accepted', async () => {
     const refusing = operatorBrowser(own);
     const started = await refusing.ask('GET', '/sign-in');
     const state = new URL(started.headers.get('location') ?? '').searchParams.get('state') ?? '';
@@ -279,7 +279,7 @@ describe('at a provider of its own', () => {
     expect(getTarget(await refusing.ask('GET', back))).toEqual(refusedAs('invalid'));
   });
 
-  test('one that fails is said to be unreachable, also while it is away, and is tried again', async () => {
+  test('a failing provider is reported as unreachable, and tried again', async () => {
     const away = await localIssuer();
     await using lonely = await startTestApi(getSettings(away.origin));
     const browser = operatorBrowser(lonely);
@@ -300,7 +300,7 @@ describe('at a provider of its own', () => {
     expect(await byLink.isSignedIn()).toBe(true);
   });
 
-  test('a claim may be nested, and stand at the userinfo endpoint alone', async () => {
+  test('a claim may be nested, and come from the userinfo endpoint only', async () => {
     const keepsOut = await localIssuer();
     keepsOut.describe({ userinfo_endpoint: `${keepsOut.origin}/userinfo` });
     keepsOut.answerUserInfo(200, {
@@ -314,7 +314,7 @@ describe('at a provider of its own', () => {
   });
 });
 
-test('without a provider, in production, operators sign in by links alone, and /ready says so', async () => {
+test('without a provider, in production, operators sign in by links only, and /ready says so', async () => {
   await using bare = await startTestApi({ demoData: false });
   for (const path of ['/sign-in', '/sign-in/callback?code=x&state=y']) {
     expect(getTarget(await operatorBrowser(bare).ask('GET', path))).toEqual(
@@ -341,7 +341,7 @@ test.each([
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site' },
   { 'sec-fetch-site': '', origin: 'https://elsewhere.example' },
-])('a page of another origin (%j) changes nothing with the cookie of a person', async (headers) => {
+])("a page of another origin (%j) changes nothing with a person's cookie", async (headers) => {
   const browser = await signedInOperator(api, 'asha');
   expect((await browser.ask('DELETE', '/session', { headers })).status).toBe(403);
   expect(
@@ -350,7 +350,7 @@ test.each([
   expect(await browser.isSignedIn()).toBe(true);
 });
 
-test('over https the cookies are ones that only https can set for this host, and no other counts', async () => {
+test('over https only cookies count that https alone can set for this host', async () => {
   const https = operatorBrowser(api, { 'x-forwarded-proto': 'https' });
   await https.ask('GET', await https.answerSandbox({ username: 'operator' }));
   const [name, token] = https.cookie().split('=');
@@ -368,7 +368,7 @@ describe('strangers', () => {
   const from = (address: string) => ({ 'x-forwarded-for': address });
   const wrongLink = 'http://portal.test/ops#link=wrong';
 
-  test('do not keep a right sign-in, link or token of the same network out', async () => {
+  test('cannot block a valid sign-in, link or token from the same network', async () => {
     await using narrow = await startTestApi({
       trustProxy: ['127.0.0.1'],
       limits: {

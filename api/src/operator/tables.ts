@@ -3,12 +3,12 @@ import { index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-cor
 
 const moment = () => timestamp({ withTimezone: true });
 
-/** The provider's staff: who has signed in, or for whom a link was made. */
+/** The provider's staff: people who have signed in, or for whom a link was created. */
 export const operators = pgTable(
   'operators',
   {
     id: text().primaryKey(),
-    /** As the audit log names them. */
+    /** The name in the audit log. */
     name: text().notNull(),
     /** One of `OPERATOR_ROLES`, as of the last sign-in. */
     role: text().notNull(),
@@ -28,7 +28,7 @@ const operatorId = () =>
     .notNull()
     .references(() => operators.id, { onDelete: 'cascade' });
 
-/** Links that sign somebody in once. */
+/** Links that sign a person in once. */
 export const operatorLinks = pgTable('operator_links', {
   token_hash: text().primaryKey(),
   /** One at a time. */
@@ -45,7 +45,7 @@ export const operatorSessions = pgTable(
     /** The identity token, with which the sign-out ends the session at the provider. */
     id_token: text(),
     created_at: moment().notNull().defaultNow(),
-    /** When somebody last did something, not when a page last refreshed itself. */
+    /** The last activity of a person, not the last refresh of a page. */
     seen_at: moment().notNull().defaultNow(),
     expires_at: moment().notNull(),
     ended_at: moment(),
@@ -58,7 +58,7 @@ export const operatorSessions = pgTable(
   ],
 );
 
-/** Machines, and the console of an API that runs. */
+/** Machines, and the console of a running API. */
 export const operatorTokens = pgTable(
   'operator_tokens',
   {

@@ -56,7 +56,7 @@ export const listPackagesOnSale = (queries: Queries): Promise<PackageOnSale[]> =
     SELECT p.id, p.name, p.type, p.name_ne, p.type_ne, ${plansOfPackage} AS plans
     FROM packages p WHERE p.type <> ${TRIAL} ORDER BY p.position`);
 
-/** The plans of a package, a trial's too; undefined when there is no such package. */
+/** The plans of a package, also of a trial; undefined when there is no such package. */
 export const findPlans = async (queries: Queries, packageId: string): Promise<Plans | undefined> =>
   (
     await queries.first<{ plans: Plans }>(

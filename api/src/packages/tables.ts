@@ -4,9 +4,9 @@ import { check, index, integer, interval, pgTable, text } from 'drizzle-orm/pg-c
 export const packages = pgTable('packages', {
   id: text().primaryKey(),
   name: text().notNull(),
-  /** Shown in brackets behind the name; `Trial` is not on sale. */
+  /** Shown in brackets after the name; `Trial` is not on sale. */
   type: text().notNull(),
-  /** Both in Nepali, where the provider gives them. */
+  /** Both in Nepali, if the provider has set them. */
   name_ne: text(),
   type_ne: text(),
   position: integer().notNull(),

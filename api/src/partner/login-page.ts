@@ -2,7 +2,7 @@ import { toSignInName } from '../authentication/credentials';
 import { Html, html } from '../http/page';
 import { sandboxPages } from '../sandbox/page';
 
-/** Somebody the sandbox partner knows. */
+/** An account at the sandbox partner. */
 interface PartnerAccount {
   username: string;
   password: string;
@@ -23,7 +23,7 @@ const PARTNER_ACCOUNTS: readonly PartnerAccount[] = [
     email: 'asha@example.com',
     emailVerified: true,
   },
-  // Knows the partner only.
+  // Has no account here.
   {
     username: 'deepa',
     password,
@@ -32,7 +32,7 @@ const PARTNER_ACCOUNTS: readonly PartnerAccount[] = [
     email: 'deepa@example.com',
     emailVerified: true,
   },
-  // Claims an email that nobody checked.
+  // Claims an unverified email.
   {
     username: 'eka',
     password,
@@ -43,12 +43,12 @@ const PARTNER_ACCOUNTS: readonly PartnerAccount[] = [
   },
 ];
 
-/** Somebody whom the sandbox partner knows as an operator. Nothing but a press picks one. */
+/** An operator at the sandbox partner. They sign in by pressing a button only. */
 interface SandboxOperator {
   username: string;
   subject: string;
   name: string;
-  /** What gives them their role. */
+  /** The group that determines their role. */
   group: string;
 }
 
@@ -63,7 +63,7 @@ export const findPartnerAccount = (subject: string): PartnerAccount | undefined 
 export const findSandboxOperator = (subject: string): SandboxOperator | undefined =>
   SANDBOX_OPERATORS.find((account) => account.subject === subject);
 
-/** Passwords are no secrets here: they stand in this file and on the page that asks for them. */
+/** Passwords are not secret here: they are in this file and on the page that asks for them. */
 export const findAccountByPassword = (
   username: string,
   given: string,
@@ -80,7 +80,7 @@ const renderPage = sandboxPages(
   'A partner for trying things out: its accounts are made up.',
 );
 
-/** The partner's own sign-in; `username` is what was entered when the password was refused. */
+/** The partner's own sign-in page; `username` was entered with a refused password. */
 export const renderPartnerLogin = (action: string, username?: string) =>
   renderPage(
     'Sign in with your partner account',
@@ -129,7 +129,7 @@ const renderOperatorPage = sandboxPages(
   'An identity provider for trying things out: its accounts are made up.',
 );
 
-/** The sign-in of operators: a press picks an account. */
+/** The sign-in page of operators: a button for each account. */
 export const renderOperatorLogin = (action: string) =>
   renderOperatorPage(
     'Sign in as an operator',
@@ -145,7 +145,7 @@ export const renderOperatorLogin = (action: string) =>
       </form>`,
   );
 
-/** Asks an operator whether the session ends here, too. `form` is the provider's. */
+/** Asks an operator whether to end the session here, too. `form` is the provider's. */
 export const renderOperatorLogout = (form: string) =>
   renderOperatorPage(
     'Sign out here, too?',
@@ -164,7 +164,7 @@ export const renderOperatorLogout = (form: string) =>
       <button class="button plain" type="submit" form="op.logoutForm">Stay signed in here</button>`,
   );
 
-/** What the partner says when it cannot send the browser back. */
+/** The partner's page for errors when it cannot redirect the browser. */
 export const renderPartnerError = (text: string, back = '/login') =>
   renderPage(
     'This sign-in cannot go on',

@@ -7,11 +7,11 @@ import { readOrGenerate } from '../files/private-files';
 import { findUnstorable } from '../http/storable';
 
 export interface PartnerKeys {
-  /** What identity tokens are signed with. */
+  /** Signs identity tokens. */
   signing: JWK;
-  /** What the partner's cookies are signed with. */
+  /** Signs the partner's cookies. */
   cookies: string;
-  /** What this portal proves itself to the partner with. */
+  /** Authenticates this portal to the partner. */
   clientSecret: string;
 }
 
@@ -35,12 +35,12 @@ export const readPartnerKeys = async (dataFolder: string): Promise<PartnerKeys> 
     await readOrGenerate(dataFolder, 'sandbox-partner-keys.json', generate),
   ) as PartnerKeys;
 
-/** What an entry that names no end is kept for; the provider gives nearly all of them one. */
+/** The lifetime of an entry without an end; the provider sets one for nearly all. */
 const DAY = 24 * 60 * 60;
 
 /**
- * Where the sandbox partner's provider keeps what it must not forget, whatever restarts.
- * @param refusal the error for text that cannot be stored; the provider reads forms by itself
+ * The persistent storage of the sandbox partner's provider. @param refusal creates the error for text that cannot be
+ * stored; the provider reads forms by itself
  */
 export function createPartnerRecords(database: Database, refusal: () => Error): AdapterFactory {
   const mustBeStorable = (value: unknown): void => {
@@ -80,7 +80,7 @@ export function createPartnerRecords(database: Database, refusal: () => Error): 
         return find(sql`uid = ${uid}`);
       },
 
-      // Devices that show a code for another device to enter are not served.
+      // The device flow is not supported.
       findByUserCode: async () => undefined,
 
       async consume(id) {

@@ -23,20 +23,20 @@ const hidden = { hide: true };
 interface Parts {
   partner: SandboxPartner;
   limiter: Limiter;
-  /** The portal's public origin, where the login page's form leads in the end. */
+  /** The portal's public origin, the final target of the login page's form. */
   origin: string;
-  /** Where operators have their pages: it may be the same. */
+  /** The origin of the operators' pages, which may be the same. */
   opsOrigin: string;
 }
 
-/** The partner's login page. Everything else it has to say is its provider's. */
+/** The partner's login page. All other pages are its provider's. */
 function loginPageRoutes(
   app: App,
   { partner: { provider }, limiter, origin, opsOrigin }: Parts,
 ): void {
   acceptForms(app);
 
-  /** The client for which the browser is in the midst of a sign-in; its cookie knows which. */
+  /** The client of the browser's current sign-in, from its cookie. */
   const clientUnderWay = async ({ raw }: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const details = await (
       await provider()

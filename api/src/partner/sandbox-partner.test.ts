@@ -5,7 +5,10 @@ const PORTAL = 'http://portal.test';
 
 const api = await testApi();
 
-/** A browser as far as this needs one: cookies by path, addresses of the portal led to the test's server. */
+/**
+ * The parts of a browser that are needed here: cookies by path, addresses of the portal redirected to the test's
+ * server.
+ */
 function browser() {
   const jar = new Map<string, { value: string; path: string }>();
   const send = async (method: string, address: string, form?: Record<string, string>) => {
@@ -39,7 +42,7 @@ const asha = { username: 'asha', password: 'Portal-2026' };
 
 const getLocation = ({ headers }: { headers: Headers }) => headers.get('location') ?? '';
 
-/** What a browser begins with, and only it knows. */
+/** The secret values with which a browser starts a sign-in. */
 const newStart = () => {
   const codeVerifier = randomBytes(32).toString('base64url');
   const challenge = createHash('sha256').update(codeVerifier).digest('base64url');
@@ -65,7 +68,7 @@ const authorize = async (changes: Record<string, string> = {}, start = START) =>
   })}`;
 };
 
-/** From the portal's button to the address the partner sends the browser back to. */
+/** From the portal's button to the address that the partner redirects the browser to. */
 async function signInAtPartner(form: Record<string, string>, start = START) {
   const visitor = browser();
   const begun = await visitor.get(await authorize({}, start));
@@ -80,7 +83,7 @@ async function signInAtPartner(form: Record<string, string>, start = START) {
 const getCode = async (start: Start, form: Record<string, string> = asha): Promise<string> =>
   (await signInAtPartner(form, start)).searchParams.get('code') ?? '';
 
-/** Sends a code with what a browser began with, as the return page does. */
+/** Sends a code with the browser's values from the start, as the return page does. */
 const signIn = (token: string, start: Partial<Start> = START) =>
   api.call('socialLogin', {
     body: {
@@ -97,7 +100,7 @@ const NOT_VERIFIED = {
   body: { message: 'This sign-in could not be verified. Try again.' },
 };
 
-test('the whole way: button, partner, code, tokens; and the code is good once', async () => {
+test('the whole flow: button, partner, code, tokens; and the code is valid once', async () => {
   const back = await signInAtPartner(asha);
   expect(back.origin + back.pathname).toBe(`${PORTAL}/worldlink_oath`);
   expect(back.searchParams.get('state')).toBe('login');
@@ -113,7 +116,7 @@ test('the whole way: button, partner, code, tokens; and the code is good once', 
   expect(again.body.message).toBe('This sign-in could not be verified. Try again.');
 });
 
-describe('a code is good only where its sign-in began', () => {
+describe('a code is valid only in the browser that started its sign-in', () => {
   const attacker = newStart();
   const victim = newStart();
 
@@ -121,29 +124,29 @@ describe('a code is good only where its sign-in began', () => {
     const code = await getCode(attacker);
     expect(await signIn(code, victim)).toMatchObject(NOT_VERIFIED);
     expect(await signIn(await getCode(attacker), {})).toMatchObject(NOT_VERIFIED);
-    // Nor with a nonce the attacker could know, without the key that nobody but them has.
+    // A nonce that the attacker knows does not help without the victim's key.
     const { nonce } = attacker;
     expect(await signIn(await getCode(attacker), { ...victim, nonce })).toMatchObject(NOT_VERIFIED);
   });
 
-  test('a victim’s code that was caught is worth nothing in the attacker’s browser', async () => {
+  test('an intercepted code is useless in the attacker’s browser', async () => {
     expect(await signIn(await getCode(victim), attacker)).toMatchObject(NOT_VERIFIED);
   });
 
-  test('the right key with another nonce is refused, and the code is gone then', async () => {
+  test('the right key with another nonce is refused, and the code is used up', async () => {
     const code = await getCode(victim);
     const { nonce } = attacker;
     expect(await signIn(code, { ...victim, nonce })).toMatchObject(NOT_VERIFIED);
     expect(await signIn(code, victim)).toMatchObject(NOT_VERIFIED);
   });
 
-  test('a replayed code is refused, with what it began with as well', async () => {
+  test('a replayed code is refused, even with the original values', async () => {
     const code = await getCode(victim);
     expect((await signIn(code, victim)).status).toBe(200);
     expect(await signIn(code, victim)).toMatchObject(NOT_VERIFIED);
   });
 
-  test('two tabs each sign in with what they began with, in either order', async () => {
+  test('two tabs each sign in with their own values, in either order', async () => {
     const [one, other] = [newStart(), newStart()];
     const [first, second] = [await getCode(one), await getCode(other)];
     expect((await signIn(second, other)).status).toBe(200);
@@ -151,7 +154,7 @@ describe('a code is good only where its sign-in began', () => {
   });
 });
 
-test('a sign-in that begins without a challenge, or with the key itself, begins nowhere', async () => {
+test('a sign-in without a challenge, or with the key itself, cannot start', async () => {
   for (const changes of [
     { code_challenge: '', code_challenge_method: '' },
     { code_challenge: START.codeVerifier, code_challenge_method: 'plain' },
@@ -168,17 +171,17 @@ test.each(['deepa', 'eka'])('%s has no subscriber account', async (username) => 
   expect(body.message).toBe('No subscriber account belongs to this sign-in.');
 });
 
-test('a code nobody gave is not accepted', async () => {
+test('an invented code is not accepted', async () => {
   expect((await signIn('made-up')).status).toBe(401);
 });
 
-test('who cancels comes back with an error', async () => {
+test('cancelling returns with an error', async () => {
   const back = await signInAtPartner({ answer: 'cancel' });
   expect(back.searchParams.get('error')).toBe('access_denied');
   expect(back.searchParams.get('code')).toBeNull();
 });
 
-test('the login page is under a strict policy, and a wrong password stays on it', async () => {
+test('the login page has a strict policy, and a wrong password stays on it', async () => {
   const visitor = browser();
   const address = getLocation(await visitor.get(await authorize()));
   const page = await visitor.get(address);
@@ -194,7 +197,7 @@ test('the login page is under a strict policy, and a wrong password stays on it'
   expect(wrong.text).toContain('value="&lt;asha&gt;"');
 });
 
-test('a form another site sends decides nothing', async () => {
+test('a form from another site decides nothing', async () => {
   const visitor = browser();
   const address = getLocation(await visitor.get(await authorize()));
   const { status } = await api.send('POST', address, {
@@ -216,13 +219,13 @@ test.each([
   expect(text).not.toMatch(/<script|<style|style=/);
 });
 
-test('a sign-in that is over has a page', async () => {
+test('an expired sign-in has a page', async () => {
   const { status, text } = await browser().get('/sandbox/partner/interaction/long-gone');
   expect(status).toBe(400);
   expect(text).toContain('Start it again.');
 });
 
-test('a code is worth nothing without the portal’s secret', async () => {
+test('a code is useless without the portal’s secret', async () => {
   const back = await signInAtPartner(asha);
   const form = new URLSearchParams({
     grant_type: 'authorization_code',

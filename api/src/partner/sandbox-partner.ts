@@ -21,8 +21,8 @@ import { type PartnerKeys, readPartnerKeys, createPartnerRecords } from './recor
 
 /* eslint-disable no-console -- the library writes to the console by itself */
 /**
- * The library that makes a process an OpenID Connect provider, loaded only where the sandbox partner runs. While it loads
- * it warns of every Node below 22, though it works on 20, as the tests show. Only that line is left out.
+ * The library that makes a process an OpenID Connect provider, loaded only where the sandbox partner runs. On loading
+ * it warns about every Node below 22, though it works on 20, as the tests show. Only that line is suppressed.
  */
 async function loadProvider(): Promise<typeof OpenIdProvider> {
   const { warn } = console;
@@ -40,7 +40,7 @@ async function loadProvider(): Promise<typeof OpenIdProvider> {
 /** The path of the partner on the portal's origin. */
 export const PARTNER_PATH = '/sandbox/partner';
 
-/** The portal as the clients of the partner: where subscribers sign in, and where operators do. */
+/** The portal's clients at the partner: one for subscribers, one for operators. */
 const SUBSCRIBERS_CLIENT = 'subscriber-portal';
 export const OPERATORS_CLIENT = 'portal-operators';
 
@@ -67,9 +67,9 @@ interface Parts {
   database: Database;
   dataFolder: string;
   origin: string;
-  /** Where operators have their pages: it may be the same. */
+  /** The origin of the operators' pages, which may be the same. */
   opsOrigin: string;
-  /** Where the partner sends the browsers of subscribers back to; undefined where another partner is configured. */
+  /** Where the partner redirects the browsers of subscribers to; undefined where another partner is configured. */
   redirectUri: string | undefined;
   /** Whether operators sign in here. */
   operators: boolean;
@@ -141,7 +141,7 @@ function findClaims(subject: string): { sub: string; [claim: string]: unknown } 
   );
 }
 
-/** Who has signed in as a subscriber is asked again as an operator, and the other way round. */
+/** A person who has signed in as a subscriber must sign in again as an operator, and vice versa. */
 function createPolicy({ interactionPolicy }: typeof OpenIdProvider) {
   const { base, Check } = interactionPolicy;
   const policy = base();
@@ -166,7 +166,7 @@ const createConfiguration = (
   clients: listClients(parts, keys),
   jwks: { keys: [keys.signing] },
   cookies: { keys: [keys.cookies] },
-  // Everything that the portal needs is in the identity token.
+  // The identity token contains everything that the portal needs.
   claims: {
     openid: ['sub', 'email', 'email_verified', 'name', 'groups'],
     profile: ['preferred_username'],
@@ -225,7 +225,7 @@ export async function createSandboxPartner(parts: Parts): Promise<SandboxPartner
       ),
     });
     provider.on('server_error', (_context, error) => parts.onError(error));
-    // It then trusts the headers written below.
+    // Makes it trust the headers written below.
     provider.proxy = true;
     return { provider, answer: provider.callback() };
   }

@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** The sandbox partner's own books: sessions, codes, tokens, whatever its provider keeps. */
+/** The sandbox partner's own records: sessions, codes, tokens, and other data of its provider. */
 export const sandboxPartnerRecords = pgTable(
   'sandbox_partner_records',
   {

@@ -40,7 +40,7 @@ test.each<[Partial<ChangePasswordBody>, Record<string, string[]>]>([
   expect(body.error).toEqual(error);
 });
 
-test('guessing the current password ends soon', async () => {
+test('guessing the current password is soon refused', async () => {
   const token = (await api.signIn('scale@example.com')).access_token;
   const statuses: number[] = [];
   for (let n = 0; n < 12; n += 1) {
@@ -49,11 +49,11 @@ test('guessing the current password ends soon', async () => {
   expect(statuses).toEqual([...Array(10).fill(422), 429, 429]);
 });
 
-test('nobody changes a password without being signed in', async () => {
+test('changing a password needs a session', async () => {
   expect((await change({}, 'a.b.c')).status).toBe(401);
 });
 
-test('a change makes a code under way void', async () => {
+test('a change invalidates codes in progress', async () => {
   await api.call('forgotPassword', { body: { email: 'bina@example.com' } });
   const code = await codeFor(api, 'bina@example.com');
   await change({}, (await api.signIn('bina@example.com')).access_token);
@@ -63,7 +63,7 @@ test('a change makes a code under way void', async () => {
   expect(body.error).toEqual({ token: ['The code is not correct.'] });
 });
 
-test('a change ends the other sessions of this subscriber; this one goes on', async () => {
+test('a change ends the other sessions of this subscriber; this one continues', async () => {
   const elsewhere = await api.signIn();
   const somebodyElse = await api.signIn('scale@example.com');
   const { status, body } = await change();
@@ -80,7 +80,7 @@ test('a change ends the other sessions of this subscriber; this one goes on', as
   expect(login.status).toBe(200);
 });
 
-test('of two changes at once, one succeeds, and its session goes on', async () => {
+test('of two concurrent changes, one succeeds, and its session continues', async () => {
   await using own = await startTestApi();
   const sessions = [await own.signIn(), await own.signIn()];
   const answers = await Promise.all(

@@ -30,7 +30,7 @@ describe('wrong codes of an account', () => {
 
   const closedDays = async () => Math.round((await readClosedSeconds(database, 'bina')) / DAY);
 
-  /** As if all of it had happened so many days earlier. */
+  /** Moves everything that many days into the past. */
   const rest = (days: number) =>
     database.query(sql`
       UPDATE code_failures SET last_at = last_at - make_interval(days => ${days}),
@@ -62,7 +62,7 @@ describe('wrong codes of an account', () => {
     expect(await closedDays()).toBe(1);
   });
 
-  test('close nothing for ever where the clock was ahead', async () => {
+  test('do not close the codes for ever if the clock was ahead', async () => {
     await fail(20);
     await rest(-3650);
     expect(await readClosedSeconds(database, 'bina')).toBe(0);
@@ -95,11 +95,11 @@ test('20 wrong codes close the codes of an account, and the owner gets a mail', 
   expect((await subjects())[0]).toBe(CLOSED);
   expect((await subjects()).filter((subject) => subject === CLOSED)).toHaveLength(1);
 
-  // Asking goes on as before; the letter says that codes are closed.
+  // New codes can still be requested; the letter says that codes are closed.
   expect((await ask()).status).toBe(200);
   expect((await subjects()).filter((subject) => subject === CLOSED)).toHaveLength(2);
 
-  // The owner signs in with the password; to change it opens the way again.
+  // The owner signs in with the password; changing it opens the codes again.
   const { access_token: token } = await api.signIn(BINA);
   const changed = await api.call('changePassword', {
     token,

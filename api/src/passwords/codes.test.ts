@@ -11,7 +11,7 @@ const enter = (code: string) => tryCode(database, { email, code });
 
 const WRONG = 'XXXXXXXX';
 
-test('a code is good until its time is over', async () => {
+test('a code is valid until its time is over', async () => {
   const code = await openCode(database, 'bina', 10);
   expect(await enter(code)).toMatchObject({ accepted: true, recipient: { id: 'bina' } });
   await database.query(sql`
@@ -26,7 +26,7 @@ test('a code is stored as a hash', async () => {
   );
 });
 
-test('a code has 8 characters, none of which looks like another', async () => {
+test('a code has 8 characters without look-alikes', async () => {
   const codes = await Promise.all(Array.from({ length: 20 }, () => openCode(database, 'bina', 10)));
   for (const code of codes) expect(code).toMatch(/^[34679ACDEFGHJKMNPQRTVWXY]{8}$/);
   expect(new Set(codes).size).toBe(20);
@@ -46,7 +46,7 @@ test.each<[string, (code: string) => string]>([
   expect(await enter(typed(code))).toMatchObject({ accepted: true });
 });
 
-test('a code is that of one account only', async () => {
+test('a code belongs to one account only', async () => {
   const code = await openCode(database, 'bina', 10);
   expect(await tryCode(database, { email: 'asha@example.com', code })).toMatchObject({
     refusal: 'wrong',

@@ -11,18 +11,18 @@ import {
 import type { Database, Queries } from '../database/database';
 import { lockSubscriber } from '../subscribers/subscribers';
 
-/** How many wrong codes in a row close the codes of an account, whatever letters they belong to. */
+/** The number of consecutive wrong codes that closes the codes of an account, whatever letters they belong to. */
 const MAX_FAILURES = 20;
 
-/** Each time codes are closed for twice as long as before, up to this. */
+/** Each closure lasts twice as long as the previous one, up to this. */
 const MAX_CLOSED_DAYS = 7;
 
-/** After so long without being closed the first, short time comes again. */
+/** After this time without a closure, the next one is short again. */
 const FORGOTTEN_AFTER_DAYS = 30;
 
 const days = (count: number): SQL => sql`make_interval(days => ${count})`;
 
-/** No further ahead than the longest time: a clock that was once wrong closes nobody out. */
+/** Limited to the longest time: a clock that was once wrong must not lock anybody out. */
 const closed = sql`known.closed_until > now()
   AND known.closed_until <= now() + ${days(MAX_CLOSED_DAYS)}`;
 
@@ -70,29 +70,29 @@ export const countFailure = (
     return { isOpen: counted !== undefined, last };
   });
 
-/** Somebody has shown that they are the owner. */
+/** For a person who has proved to be the owner. */
 export async function forgetFailures(queries: Queries, subscriberId: string): Promise<void> {
   await queries.query(sql`DELETE FROM code_failures WHERE subscriber_id = ${subscriberId}`);
 }
 
-/** How long a code that was asked for is good. */
+/** The validity of a requested code. */
 export const RESET_MINUTES = 10;
 
-/** Who is registered by somebody else finds the letter when they find it. */
+/** A subscriber registered by staff may read the letter days later. */
 export const REGISTRATION_MINUTES = 7 * 24 * 60;
 
 const MAX_ATTEMPTS = 5;
 
-/** Digits and capitals that nobody takes for another one, on paper or on a screen. */
+/** Digits and capitals without look-alikes, on paper or on a screen. */
 const ALPHABET = '34679ACDEFGHJKMNPQRTVWXY';
 const CODE_LENGTH = 8;
 
-/** As the person sees it in the letter: any case, with blanks and dashes where they like. */
+/** Removes differences of typing: case, white space and dashes. */
 const plainCode = (typed: string): string => readTyped(typed, 'number').toUpperCase();
 
 /**
- * The hash of a code. The codes of one account share a salt, so one hash finds a code among them all, and takes as long for
- * an account that nobody has.
+ * The hash of a code. The codes of one account share a salt, so one hash finds a code among them all, and takes as long
+ * for an unknown account.
  */
 async function hashCode(account: string, typed: string): Promise<string> {
   const salt = createHash('sha256').update(`password code ${account}`).digest().subarray(0, 16);
@@ -100,8 +100,8 @@ async function hashCode(account: string, typed: string): Promise<string> {
 }
 
 /**
- * Makes a code for a subscriber. Those in earlier letters stay good: else whoever keeps asking in
- * another's name would make each of their letters void.
+ * Creates a code for a subscriber. Earlier letters stay valid: otherwise anybody who keeps requesting codes for another
+ * person would invalidate their letters.
  */
 export async function openCode(
   queries: Queries,
@@ -121,13 +121,13 @@ export async function openCode(
   return code;
 }
 
-/** A code as it was entered, and whose it is said to be. */
+/** An entered code, and the account it is entered for. */
 interface EnteredCode {
   email: string;
   code: string;
 }
 
-/** Who got the letter. */
+/** The subscriber who got the letter. */
 export interface Recipient {
   id: string;
   name: string;
@@ -140,7 +140,7 @@ export type CodeRefusal = 'wrong' | 'expired' | 'exhausted' | 'used' | 'closed';
 
 type CodeOutcome =
   | { accepted: true; recipient: Recipient; codeId: string }
-  /** `closes`: it was the wrong code after which the account's codes are closed for a while. */
+  /** `closes`: this wrong code closes the account's codes for a while. */
   | { accepted: false; refusal: CodeRefusal; recipient?: Recipient; closes?: boolean };
 
 const findRecipient = (queries: Queries, email: string) =>
@@ -171,7 +171,7 @@ const giveAttemptsBack = (database: Database, { id }: Recipient, codeIds: string
       )})`);
   });
 
-/** Counts a try before it is judged, so that concurrent ones are counted too. */
+/** Counts a try before it is checked, so that concurrent ones are counted too. */
 async function countTry(database: Database, recipient: Recipient | undefined) {
   const spent = recipient ? await spendAttempts(database, recipient) : [];
   // Without a code that may be tried there is nothing to guess, and nothing to close.
@@ -182,7 +182,7 @@ async function countTry(database: Database, recipient: Recipient | undefined) {
 const refusal = (why: CodeRefusal) => ({ accepted: false, refusal: why }) as const;
 
 /**
- * Tries a code; a wrong one spends an attempt of every code of its account and counts for the account. For an account
+ * Tries a code; a wrong one uses an attempt of every code of its account and counts for the account. For an account
  * without codes, as for an unknown address, the response only says that the code is wrong.
  */
 export async function tryCode(
@@ -190,7 +190,7 @@ export async function tryCode(
   { email, code }: EnteredCode,
 ): Promise<CodeOutcome> {
   const recipient = await findRecipient(database, email);
-  // At once, so that the time does not tell whether there was anything to count.
+  // Concurrently, so that the time does not reveal whether there was anything to count.
   const [codeHash, { spent, isOpen, last }] = await Promise.all([
     hashCode(toLimitKey(recipient?.id, email), code),
     countTry(database, recipient),
@@ -209,13 +209,13 @@ export async function tryCode(
   return { accepted: true, recipient, codeId: found.id };
 }
 
-/** Whether the caller is the one who may use the code; of any number at once exactly one is. */
+/** Whether the caller may use the code; of any number of concurrent callers exactly one may. */
 export async function useCode(
   transaction: Queries,
   codeId: string,
   { id }: Recipient,
 ): Promise<boolean> {
-  // Whoever sets a password holds the account first, or two codes of it would wait for each other.
+  // Every change of a password locks the account first, otherwise two of its codes would wait for each other.
   await lockSubscriber(transaction, id);
   const used = await transaction.first<{ id: string }>(sql`
     UPDATE password_resets SET used_at = now()

@@ -5,7 +5,7 @@ const api = await testApi();
 
 const ask = (email: string, at = api) => at.call('forgotPassword', { body: { email } });
 
-test('an address that belongs to nobody answers 204 and sends nothing', async () => {
+test('an unknown address gets a 204 and no mail', async () => {
   const before = (await lettersAt(api)).length;
   expect((await ask('nobody@example.com')).status).toBe(204);
   expect(await lettersAt(api)).toHaveLength(before);
@@ -50,7 +50,7 @@ describe('letters of a day', () => {
       trustProxy: ['127.0.0.1'],
     });
 
-  test('one network fills no mailbox, and keeps no letter from its owner elsewhere', async () => {
+  test('one network cannot fill a mailbox, nor block a letter to its owner elsewhere', async () => {
     await using bombed = await started(3, 2);
     const before = (await lettersAt(bombed)).length;
     for (const status of [200, 200, 429, 429]) {
@@ -61,7 +61,7 @@ describe('letters of a day', () => {
     expect(await lettersAt(bombed)).toHaveLength(before + 4);
   });
 
-  test('who asks too soon loses none of them', async () => {
+  test('requests made too soon do not count', async () => {
     await using hurried = await started(1, 2);
     expect((await ask('asha@example.com', hurried)).status).toBe(200);
     for (let again = 0; again < 2; again += 1) {
@@ -72,7 +72,7 @@ describe('letters of a day', () => {
   });
 });
 
-test('the letter is in both languages, first and in its subject in that of the request', async () => {
+test('the letter is in both languages; that of the request is first, and in its subject', async () => {
   const headers = { cookie: 'portal_prefs=system.ne' };
   await api.call('forgotPassword', { body: { email: 'bina@example.com' }, headers });
   const [letter] = await lettersAt(api);

@@ -17,11 +17,11 @@ type InBoth = readonly [english: string, nepali: string];
 
 interface Words {
   subject: InBoth;
-  /** Why this letter comes. */
+  /** Why this letter is sent. */
   reason: InBoth;
   /** The code, and where it is entered. */
   way?: { code: string; link: string };
-  /** What else to know, and what to do. */
+  /** Further information, and what to do. */
   ending: InBoth;
 }
 
@@ -29,8 +29,8 @@ const YOUR_CODE: InBoth = ['Your code', 'तपाईंको कोड'];
 const ENTER_IT: InBoth = ['Enter it here', 'यहाँ लेख्नुहोस्'];
 
 /**
- * A letter in both languages. The reader's comes first, and alone in the subject. If it is unknown, English comes first
- * and the subject has both.
+ * A letter in both languages. The reader's is first, and the only one in the subject. If it is unknown, English is
+ * first and the subject has both.
  */
 function createLetter(
   { name, email }: Recipient,
@@ -79,7 +79,7 @@ function createLetter(
   };
 }
 
-/** A number in a Nepali sentence. Codes are no numbers: they stay as they are typed. */
+/** A number in a Nepali sentence. Codes are not numbers: they stay as they are typed. */
 const inNepali = (number: number): string =>
   new (intlFor(USUAL_WRITING).NumberFormat)('ne').format(number);
 
@@ -123,8 +123,8 @@ export const createRegistrationLetter = (
   });
 
 /**
- * Tells the owner of an account that too many wrong codes closed its codes for `seconds`. Somebody else may have entered
- * them, so the language is the owner's, not the request's.
+ * Tells the owner of an account that too many wrong codes closed its codes for `seconds`. Somebody else may have
+ * entered them, so the language is the owner's, not the request's.
  */
 export function createCodesClosedLetter(
   recipient: Recipient,
@@ -155,7 +155,7 @@ interface PasswordChange {
   link: string;
 }
 
-/** Tells the owner of an account that its password was replaced: it may not have been them. */
+/** Tells the owner of an account that its password was replaced, possibly by somebody else. */
 function createPasswordChangedLetter(
   recipient: Recipient,
   reading: Reading | undefined,
@@ -185,7 +185,7 @@ interface Parts {
   mail: Mail;
   /** The portal's public origin, for the link in the mail. */
   origin: string;
-  /** IANA name of the time zone that the mail tells the time in. */
+  /** IANA name of the time zone for times in the mail. */
   timeZone: string;
 }
 

@@ -48,7 +48,7 @@ test('a reset by code is mailed, once', async () => {
   expect(await notices(api, 'bina@example.com')).toHaveLength(1);
 });
 
-test('a first password is no change, a second one by the same form is', async () => {
+test('a first password is not a change, a second one by the same form is', async () => {
   await setByCode(api, 'chandra@example.com', 'registrationPassword');
   await api.call('forgotPassword', { body: { email: 'chandra@example.com' } });
   expect(await notices(api, 'chandra@example.com')).toEqual([]);
@@ -60,13 +60,13 @@ test('a refused change mails nothing, and a change mails once', async () => {
   const { access_token } = await api.signIn('scale@example.com');
   const body = { current_password: 'wrong', password: FRESH, password_confirm: FRESH };
   expect((await api.call('changePassword', { token: access_token, body })).status).toBe(422);
-  // The next change sends all letters that are due.
+  // The next change sends all queued letters.
   expect((await change(api, access_token)).status).toBe(200);
   await until(async () => (await notices(api, 'scale@example.com')).length > 0);
   expect(await notices(api, 'scale@example.com')).toHaveLength(1);
 });
 
-test('a mail server that is away fails no change', async () => {
+test('an unavailable mail server does not fail a change', async () => {
   const lines: string[] = [];
   await using away = await startTestApi({
     smtp: { url: 'smtp://127.0.0.1:1', from: 'no-reply@example.com' },

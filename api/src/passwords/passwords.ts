@@ -9,7 +9,7 @@ import type { Queries } from '../database/database';
 import { refused } from '../http/errors';
 import { forgetFailures } from './codes';
 
-/** What a field says that was left empty. */
+/** The message for an empty field. */
 export const REQUIRED = 'This field is required.';
 
 const { least, most } = PASSWORD_LENGTH;
@@ -22,7 +22,7 @@ export function findLengthFault(password: string): string | undefined {
   return length > most ? `The password must have at most ${most} characters.` : undefined;
 }
 
-/** Why a repeated password will not do. */
+/** Why a repeated password is not accepted. */
 export const findConfirmationFault = (password: string, repeated: string): string | undefined =>
   normalizePassword(password) === normalizePassword(repeated)
     ? undefined
@@ -36,13 +36,13 @@ export function refuseFaults(faults: Record<string, string | undefined>): void {
   if (found.length > 0) throw refused(Object.fromEntries(found));
 }
 
-/** Why a password is easy to guess for who knows these names. Judging takes a while: count the try first. */
+/** Why a password is easy to guess for somebody who knows these names. This takes a while: count the try first. */
 const findWeakness = async (
   password: string,
   names: readonly string[],
 ): Promise<string | undefined> => (await ratePassword(password, names)).weakness;
 
-/** @throws 422 for a password that is easy to guess for who knows these names */
+/** @throws 422 for a password that is easy to guess for somebody who knows these names */
 export async function refuseWeak(password: string, names: readonly string[]): Promise<void> {
   refuseFaults({ password: await findWeakness(password, names) });
 }
@@ -50,16 +50,15 @@ export async function refuseWeak(password: string, names: readonly string[]): Pr
 interface NewPassword {
   subscriberId: string;
   passwordHash: string;
-  /** The hash that the current password was verified against; left out where nobody gave one. */
+  /** The hash that the current password was verified against; left out if none was entered. */
   verifiedHash?: string | null;
-  /** The session that goes on. */
+  /** The session that continues. */
   exceptSessionId?: string;
 }
 
 /**
- * Sets a subscriber's password; codes under way are void, sessions end, except `exceptSessionId`, and a letter
- * about a replaced password is due.
- * Returns whether it did: not when `verifiedHash` is no longer the subscriber's.
+ * Sets a subscriber's password; pending codes are invalidated, sessions end, except `exceptSessionId`, and a letter
+ * about a replaced password is queued. Returns whether it did: not when `verifiedHash` is no longer the subscriber's.
  */
 export async function setPassword(
   transaction: Queries,

@@ -7,7 +7,7 @@ describeOnServer('where accounts are hidden', () => {
   beforeAll(async () => (api = await startTestApi({ hideUnknownUser: true })));
   afterAll(() => api.close());
 
-  test('an answer does not wait for the code of somebody who has an account', async () => {
+  test('an answer does not wait until the code of an existing account is ready', async () => {
     await using transaction = await openTransaction(
       api.databaseUrl,
       `SELECT FROM subscribers WHERE id = 'asha' FOR UPDATE`,
@@ -56,7 +56,7 @@ describeOnServer('while the email of a subscriber is being changed', () => {
   beforeAll(async () => (api = await startTestApi()));
   afterAll(() => api.close());
 
-  test('no code goes to the address they had', async () => {
+  test('no code is sent to the previous address', async () => {
     await using transaction = await openTransaction(
       api.databaseUrl,
       `UPDATE subscribers SET email = 'asha@new.example.com' WHERE id = 'asha'`,

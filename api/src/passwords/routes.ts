@@ -50,7 +50,7 @@ interface ForgottenParts {
   limiter: Limiter;
   /** The portal's public origin, for the link in the mail. */
   origin: string;
-  /** Answer for an address of nobody as for any other. */
+  /** Whether responses are the same for unknown addresses. */
   hideUnknownUser: boolean;
 }
 
@@ -70,7 +70,7 @@ export function forgotPasswordRoute(app: App, parts: ForgottenParts): void {
       return mail.send(createCodesClosedLetter(subscriber, known?.language, seconds));
     }
     const { recipient, code } = await database.transaction(async (transaction) => {
-      // A change of the email makes earlier codes void, so this one must not go to the earlier address.
+      // A change of the email invalidates earlier codes, so this one must not be sent to the earlier address.
       const recipient = await transaction.one<Forgetful>(
         sql`SELECT id, name, email FROM subscribers WHERE id = ${subscriber.id} FOR NO KEY UPDATE`,
       );
@@ -108,7 +108,7 @@ export function forgotPasswordRoute(app: App, parts: ForgottenParts): void {
       const limitKey = toLimitKey(subscriber?.id, email);
       const fromHereToThem: Try = ['letterByRecipientAndAddress', `${limitKey} ${network}`];
       const toThem: Try = ['letterByRecipient', limitKey];
-      // This limit first: a network that has used it up makes nobody else wait.
+      // This limit first: a network that has exhausted it must not make others wait.
       await limiter.take(fromHereToThem);
       await limiter.take(toThem).catch(async (error) => {
         await limiter.release(fromHereToThem);
@@ -164,7 +164,6 @@ interface CodeParts {
   database: Database;
   mail: Mail;
   limiter: Limiter;
-  /** The name of the service. */
   brand: string;
   passwordLetters: OutboxSender;
 }
@@ -248,7 +247,6 @@ const NOT_CORRECT = { current_password: ['The current password is not correct.']
 interface ChangeParts {
   database: Database;
   limiter: Limiter;
-  /** The name of the service. */
   brand: string;
   passwordLetters: OutboxSender;
 }

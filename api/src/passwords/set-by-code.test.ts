@@ -70,7 +70,7 @@ test('after five wrong codes the right one is refused too', async () => {
   expect((await login('Portal-2026', email)).status).toBe(200);
 });
 
-test('a letter does not make the ones before void; a password set by one does', async () => {
+test('a letter does not invalidate earlier ones; setting a password does', async () => {
   await ask('asha@example.com');
   const first = await codeFor(api, 'asha@example.com');
   await ask('asha@example.com');
@@ -86,7 +86,7 @@ test('of several concurrent uses, one succeeds', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('with another’s address, any code is simply wrong', async () => {
+test('with another person’s address, any code is simply wrong', async () => {
   await ask('asha@example.com');
   const code = await codeFor(api, 'asha@example.com');
   const wrong = { token: ['The code is not correct.'] };
@@ -95,7 +95,7 @@ test('with another’s address, any code is simply wrong', async () => {
   expect((await reset(code)).status).toBe(200);
 });
 
-test('many wrong codes reveal nobody', async () => {
+test('many wrong codes do not reveal whether an account exists', async () => {
   await using own = await startTestApi({ limits });
   const guess = (email: string) => own.call('resetPassword', { body: form({ email }) });
   for (let letter = 0; letter < 5; letter += 1) {
@@ -122,7 +122,7 @@ test.each<[Partial<ResetPasswordBody>, Record<string, string[]>]>([
     { password: 'asha@example.com', conf_password: 'asha@example.com' },
     { password: ['This is too close to your name, your email or the name of this service.'] },
   ],
-])('%j is refused and costs no attempt', async (fields, error) => {
+])('%j is refused and uses no attempt', async (fields, error) => {
   await ask('asha@example.com');
   for (let n = 0; n < 6; n += 1) {
     const { status, body } = await reset(fields);
@@ -133,7 +133,7 @@ test.each<[Partial<ResetPasswordBody>, Record<string, string[]>]>([
   expect((await reset(await codeFor(api, 'asha@example.com'))).status).toBe(200);
 });
 
-test('a username is no password, and who has the code may choose another', async () => {
+test('a username is not accepted as a password, and the holder of the code may choose another', async () => {
   await ask('asha@example.com');
   const code = await codeFor(api, 'asha@example.com');
   for (let n = 0; n < 6; n += 1) {
@@ -160,7 +160,7 @@ test('a registered subscriber finds the code in the mailbox and sets a first pas
   expect((await login(FRESH, email)).status).toBe(200);
 });
 
-test('many codes from one address are too many', async () => {
+test('too many codes from one address are refused', async () => {
   await using few = await startTestApi({ limits: { codeByAddress: { max: 2, seconds: 60 } } });
   const guess = () => few.call('resetPassword', { body: form() });
   const statuses = [(await guess()).status, (await guess()).status, (await guess()).status];
@@ -168,7 +168,7 @@ test('many codes from one address are too many', async () => {
 });
 
 test.each(['resetPassword', 'registrationPassword'] as const)(
-  'what %s sets signs in with every keyboard',
+  'a password set by %s works with every keyboard',
   async (call) => {
     const [composed, decomposed] = ['Gate-caf\u00E9-\u0915\u093C', 'Gate-cafe\u0301-\u0958'];
     await ask('bina@example.com');

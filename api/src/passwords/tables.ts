@@ -16,7 +16,7 @@ export const passwordResets = pgTable(
   (table) => [index('password_resets_subscriber').on(table.subscriber_id)],
 );
 
-/** Wrong codes in a row of one account, over all its letters. */
+/** Consecutive wrong codes of one account, over all its letters. */
 export const codeFailures = pgTable('code_failures', {
   subscriber_id: subscriberId().primaryKey(),
   failures: integer().notNull(),
@@ -26,7 +26,7 @@ export const codeFailures = pgTable('code_failures', {
   closed_until: timestamp({ withTimezone: true }),
 });
 
-/** Changes of a password that its owner is still to be told by mail, and when that is tried next. */
+/** Queued letters about changes of a password, and the time of the next attempt. */
 export const passwordLetters = pgTable(
   'password_letters',
   {

@@ -1,7 +1,7 @@
 import { follow, shopAt } from '../testing/shop';
 import { startTestApi } from '../testing/test-api';
 
-test('too many calls about one payment cause no more lookups, and a browser is still redirected', async () => {
+test('too many calls about one payment cause no more look-ups, and a browser is still redirected', async () => {
   await using api = await startTestApi({ limits: { lookUpByPayment: { max: 2, seconds: 60 } } });
   const { redirectUrl } = await (await shopAt(api)).buy('asha-01');
   const path = `/api/subscribers/package/v1/payments/${redirectUrl.split('/').at(-1)}`;

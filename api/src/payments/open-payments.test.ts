@@ -28,7 +28,7 @@ test('the number of open payments is limited, even for concurrent purchases', as
   const again = await shop.subscribe(camera);
   expect(again.body.data).toEqual({ redirect_url: redirectUrl, order_id: orderId });
 
-  // One that is finished makes room for another.
+  // A finished one makes room for another.
   await follow(api, await press(api, { redirectUrl, orderId }, 'cancel'));
   expect((await shop.subscribe('asha-06')).status).toBe(200);
 });

@@ -38,7 +38,7 @@ interface Parts {
   payments: Payments;
 }
 
-/** Looks into payments, and asks a wallet about one again. */
+/** Reads payments, and looks one up at its wallet again. */
 export function paymentOperatorRoutes(app: App, { database, payments }: Parts): void {
   app.get(
     '/payments',
@@ -80,7 +80,7 @@ export function paymentOperatorRoutes(app: App, { database, payments }: Parts): 
           subject: orderId,
           outcome,
         });
-      // The wallet is outside the transaction: what is asked of it is recorded before and after.
+      // The wallet is outside the transaction, so its look-up is recorded before and after.
       await record('begun');
       await payments.settle(payment.id).catch(async (error: unknown) => {
         if (!(error instanceof WalletFailure)) throw error;

@@ -8,7 +8,7 @@ const { database, discard } = await newDemoDatabase();
 afterAll(() => discard());
 beforeEach(() => database.query(sql`DELETE FROM payments`));
 
-/** Buys for cameras of asha's, who may have so many payments open. */
+/** Buys for cameras of asha's, with this limit of open payments. */
 async function buy(cameras: readonly [string, ...string[]], max = 1): Promise<BasketRedirect> {
   const wallet = { lookup: () => Promise.reject(new Error('Nobody asks')) };
   const payments = paymentsAt(database, wallet, { max, seconds: 3600 });
@@ -50,7 +50,7 @@ test('a basket counts as one open payment', async () => {
 test.each([
   ['an hour ago', sql`created_at = now() - interval '1 hour 1 second'`],
   ['while the clock was ahead', sql`created_at = now() + interval '1 minute'`],
-])('what was opened %s takes none', async (_name, assignment) => {
+])('a payment opened %s does not count', async (_name, assignment) => {
   await buy(['asha-01']);
   await change(assignment);
   const [order] = (await buy(['asha-02'])).orders;

@@ -36,7 +36,7 @@ export const createOrderId = (): string => {
   return `ORD-${[...randomBytes(10)].map((byte) => alphabet[byte % 32]).join('')}`;
 };
 
-/** Where wallets send browsers and callbacks, `:paymentId` and what it is about behind it. */
+/** Where wallets send browsers and callbacks, followed by `:paymentId` and the purpose. */
 export const PAYMENTS_PATH = `${DEFAULT_CONFIG.hosts.subscriptions}/payments`;
 
 const toAddresses = (origin: string, paymentId: string) => ({
@@ -64,20 +64,18 @@ export function toPageAfter(origin: string, camera: PaidCamera, state: PaymentSt
 }
 
 /**
- * Lets a subscriber have only so many payments open at once. Where there is no room for one more, the payment that is
- * open for the same order is gone on with; a basket is not.
- * @returns that payment, undefined when there is room
- * @throws 429 when there is neither
+ * Limits a subscriber's open payments. At the limit, the payment that is open for the same order is continued; a basket
+ * is not. @returns that payment, undefined below the limit @throws 429 when neither is possible
  */
 export async function makeRoom(
   transaction: Queries,
   { subscriberId, orders, method }: Purchase,
   { max, seconds }: Limit,
 ): Promise<BasketRedirect | undefined> {
-  // One purchase of a subscriber after the other: of many at once each counts those before.
+  // The purchases of a subscriber one after the other: each of several concurrent ones counts those before it.
   await lockSubscriber(transaction, subscriberId);
   const span = sql`make_interval(secs => ${seconds})`;
-  // Not up to now(), when this transaction began: one that began later may have been faster.
+  // Not up to now(), the start of this transaction: one that began later may have been faster.
   const isOpen = sql`subscriber_id = ${subscriberId} AND status = 'pending' AND given_up_at IS NULL
     AND created_at BETWEEN now() - ${span} AND clock_timestamp()`;
   const { open, wait } = await transaction.one<{ open: number; wait: number }>(sql`
@@ -106,7 +104,7 @@ interface OpenTools extends SettleTools {
   /** The portal's public origin. */
   origin: string;
   merchant: string;
-  /** The limit of a subscriber's payments that are open at once. */
+  /** The limit of a subscriber's open payments. */
   openLimit: Limit;
 }
 
@@ -117,7 +115,7 @@ const readCustomer = (database: Database, subscriberId: string) =>
     sql`SELECT name, email, phone FROM subscribers WHERE id = ${subscriberId}`,
   );
 
-/** An order that is stored, with the id of its payment and its own. */
+/** A stored order, with the ids of its payment and its own. */
 type StoredOrder = Order & { paymentId: string; orderId: string };
 
 const store = (
@@ -153,8 +151,8 @@ const toPaymentLine = ({ camera, plan }: Order): PaymentLine => ({
 });
 
 /**
- * Stores the orders of a purchase and opens one payment for them at the wallet.
- * @throws 422 for an unknown wallet, 429 when too many are open already, 502 when the wallet opens no payment
+ * Stores the orders of a purchase and opens one payment for them at the wallet. @throws 422 for an unknown wallet, 429
+ * when too many are open already, 502 when the wallet opens no payment
  */
 async function openPayment(
   { database, wallets, origin, merchant, currency, log, openLimit }: OpenTools,

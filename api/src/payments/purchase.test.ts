@@ -6,14 +6,14 @@ const api = await testApi();
 const token = (await api.signIn()).access_token;
 const shop = await shopAt(api);
 
-/** Buys for a camera, and comes back from the wallet by one of its buttons. */
+/** Buys for a camera, and returns from the wallet by one of its buttons. */
 const buyAnd = async (camera: string, button: string): Promise<URL> =>
   follow(api, await press(api, await shop.buy(camera), button));
 
 const after = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The last of so many months; one without the day of the first ends with its last. */
+/** The last day of that many months; a month without the first day's number ends with its last day. */
 const getLastDay = (start: string, months: number): string => {
   const [year = 0, month = 0, day = 0] = start.split('-').map(Number);
   const longest = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -36,7 +36,7 @@ test('the packages on sale and their plans are listed, the trial is not', async 
   });
 });
 
-test('a purchase is active once it is paid, once however often Pay is pressed', async () => {
+test('a purchase is active once it is paid, and only once however often Pay is pressed', async () => {
   const bought = await shop.buy('asha-01');
   expect(new URL(bought.redirectUrl).origin).toBe('http://portal.test');
   expect(await shop.subscriptionsOf('asha-01')).toEqual([]);
@@ -126,7 +126,7 @@ test.each([
   expect(body.message).toBe(body.errors[field]?.[0]);
 });
 
-test('an unknown camera is not there', async () => {
+test('an unknown camera is not found', async () => {
   const { status, body } = await shop.subscribe('asha-99');
   expect(status).toBe(404);
   expect(body).toEqual({ message: 'There is no such camera.' });
@@ -143,18 +143,18 @@ describe('the trial', () => {
     payment_method: undefined,
   };
 
-  test('is not there for a camera without one', async () => {
+  test('is not available for a camera without one', async () => {
     expect((await lookup('IPC-2026-01A7')).status).toBe(204);
     expect((await shop.subscribe('asha-01', trial)).status).toBe(422);
   });
 
-  test('does not give a paid plan away', async () => {
+  test('does not replace a paid plan', async () => {
     const { status } = await shop.subscribe('asha-09', { payment_gateway: 'cash' });
     expect(status).toBe(422);
   });
 
-  test('starts at once, once', async () => {
-    // Pasted from somewhere, with a sign that nobody sees.
+  test('starts at once, and only once', async () => {
+    // Pasted with an invisible character.
     const offered = await lookup('\u200bIPC-2026-09A7 ');
     expect(offered.body.data).toMatchObject({ id: 'trial', plans: [{ id: 'trial-1' }] });
 

@@ -13,7 +13,7 @@ const getStatus = async (orderId: string) =>
 const giveUp = (orderId: string, given_up = true, as = token) =>
   api.call('giveUpPayment', { token: as, params: { orderId }, body: { given_up } });
 
-test('what was begun can be continued from everywhere, until the wallet says how it ended', async () => {
+test('a payment in progress can be continued on every device, until the wallet reports its end', async () => {
   const bought = await shop.buy('asha-01');
   const [open] = (await recent()).filter(({ order_id }) => order_id === bought.orderId);
   expect(open).toEqual({
@@ -32,7 +32,7 @@ test('what was begun can be continued from everywhere, until the wallet says how
   expect([ended?.status, ended?.redirect_url]).toEqual(['paid', null]);
 });
 
-test('what was given up is no more continued, and that can be taken back', async () => {
+test('a dismissed payment is no longer offered, and that can be undone', async () => {
   const { orderId } = await shop.buy('asha-02');
   expect((await giveUp(orderId)).body).toEqual({ message: 'The payment is given up.' });
   expect(await getStatus(orderId)).toBe('given_up');
@@ -41,19 +41,19 @@ test('what was given up is no more continued, and that can be taken back', async
   expect(await getStatus(orderId)).toBe('pending');
 });
 
-test('money that comes all the same activates the subscription', async () => {
+test('money that arrives nevertheless activates the subscription', async () => {
   const bought = await shop.buy('asha-03');
   await giveUp(bought.orderId);
   await follow(api, await press(api, bought, 'pay'));
   expect(await getStatus(bought.orderId)).toBe('paid');
   const orders = (await shop.subscriptionsOf('asha-03')).map(({ order_id }) => order_id);
   expect(orders).toContain(bought.orderId);
-  // A late word changes nothing of what was paid.
+  // A later dismissal does not change what was paid.
   await giveUp(bought.orderId);
   expect(await getStatus(bought.orderId)).toBe('paid');
 });
 
-test('orders that are paid at once are given up together', async () => {
+test('orders that are paid together are dismissed together', async () => {
   const order = (subscriber_ipcam_id: string) => ({
     subscriber_ipcam_id,
     package_id: 'home-plus',
@@ -69,7 +69,7 @@ test('orders that are paid at once are given up together', async () => {
   expect(await getStatus(first?.order_id ?? '')).toBe('given_up');
 });
 
-test('nobody sees or gives up what somebody else began', async () => {
+test('nobody sees or dismisses the payments of others', async () => {
   const { orderId } = await shop.buy('asha-06');
   const bina = (await api.signIn('bina@example.com')).access_token;
   expect((await recent(bina)).map(({ order_id }) => order_id)).not.toContain(orderId);

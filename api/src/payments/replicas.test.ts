@@ -8,7 +8,7 @@ describeOnServer('two baskets with the same cameras', () => {
   beforeAll(async () => (demo = await newDemoDatabase()));
   afterAll(() => demo.discard());
 
-  test('are settled at once, in whatever order they have the cameras', async () => {
+  test('are settled at once, in whatever order they list the cameras', async () => {
     const { database, databaseUrl } = demo;
     const lookup = async () => ({ state: 'paid', amountMinor: 2 * AMOUNT }) as const;
     const payments = paymentsAt(database, { lookup });

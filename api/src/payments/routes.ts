@@ -144,7 +144,7 @@ const giveUpBody = describeRequest<GiveUpPaymentBody>()(Type.Object({ given_up: 
 /** More than a subscriber may begin in a day. */
 const MAX_ROWS = 1000;
 
-/** What a subscriber has begun to pay, the same on every device. */
+/** The payments a subscriber has begun, the same on every device. */
 export function recentPaymentRoutes(app: App, database: Database): void {
   app.route({
     ...toRoute('recentPayments'),
@@ -202,8 +202,8 @@ interface ReturnParts {
 }
 
 /**
- * Where wallets send browsers and callbacks. Anybody may call these with any content, so nothing in
- * a call is trusted; the wallet is asked instead.
+ * Where wallets send browsers and callbacks. Anybody may call these with any content, so nothing in a call is trusted;
+ * the wallet is queried instead.
  */
 export async function paymentRoutes(
   app: App,

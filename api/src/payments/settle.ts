@@ -6,11 +6,14 @@ import { issueReceipt } from '../receipts/receipts';
 import { activate, type Ordered } from '../subscriptions/subscriptions';
 import { type PaymentState, type Wallet, WalletFailure, type WalletWord } from '../wallet/wallet';
 
-/** Whether a row is paid together with the one of this id, itself included: any of a basket leads to all of it. */
+/**
+ * Whether a row is paid together with the one of this id, itself included: any row of a basket selects the whole
+ * basket.
+ */
 export const isInBasket = (paymentId: string): SQL => sql`
   (id = ${paymentId} OR basket_id = (SELECT basket_id FROM payments WHERE id = ${paymentId}))`;
 
-/** Whether a row stands for its payment at the wallet: the first of a basket, or an order that is paid alone. */
+/** Whether a row represents its payment at the wallet: the first of a basket, or an order that is paid alone. */
 export const leadsBasket: SQL = sql`(basket_id IS NULL OR basket_id = id)`;
 
 export interface SettleTools {
@@ -29,7 +32,7 @@ interface PaymentRow {
   reference: string | null;
   status: PaymentState;
   amount_minor: number;
-  /** Whether it is older than wallets keep an unpaid payment open. */
+  /** Whether wallets would have expired the unpaid payment. */
   is_old: boolean;
 }
 
@@ -57,7 +60,7 @@ async function lookUp(
     if (!wallet) throw new WalletFailure('is not configured any more');
     return await database.apart(() => wallet.lookup(reference));
   } catch (error) {
-    // One that ended already is asked about just in case.
+    // For one that has ended already the look-up is only a precaution.
     if (error instanceof WalletFailure && status === 'pending') {
       await logFailure(database, id, `${method} ${error.message}`);
     }
@@ -65,11 +68,11 @@ async function lookUp(
   }
 }
 
-/** In one order of cameras, which each activation holds: two baskets never wait for each other. */
+/** In a fixed order of cameras, which each activation locks: two baskets never wait for each other. */
 async function activateAll(transaction: Queries, orders: readonly SettledRow[]): Promise<void> {
   const inTurn = orders.toSorted((one, other) => (one.camera_id < other.camera_id ? -1 : 1));
   for (const order of inTurn) await activate(transaction, order, 'paid');
-  // The one word about a basket is that its payment has come.
+  // A basket gets one notification that its payment has arrived.
   const [alone, ...others] = inTurn;
   if (alone && others.length === 0) await notifySubscriptionActivated(transaction, alone.order_id);
 }
@@ -103,10 +106,9 @@ const close = (
   });
 
 /**
- * Asks the wallet about a payment and stores the answer, for all orders of a basket alike. The subscriptions of what was
- * paid become active once, however often this is called.
- * @returns the state of the payment afterwards; undefined when it does not exist
- * @throws WalletFailure when the wallet could not be asked
+ * Queries the wallet about a payment and stores the answer, for all orders of a basket alike. The subscriptions of paid
+ * orders become active once, however often this is called. @returns the state of the payment afterwards; undefined when
+ * it does not exist @throws WalletFailure when the wallet could not be queried
  */
 export async function settlePayment(
   tools: SettleTools,

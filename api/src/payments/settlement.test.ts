@@ -5,7 +5,7 @@ import { type Bought, follow, press, type Shop, shopAt } from '../testing/shop';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { testOnServer } from '../testing/on-server';
 
-/** A wallet, and a person at its page. */
+/** A wallet, and a person on its page. */
 interface Till {
   shop: Shop;
   api: TestApi;
@@ -35,7 +35,7 @@ async function sandboxTill(): Promise<Till> {
   };
 }
 
-/** Milliseconds a wallet may take: more than a busy machine needs for an answer, less than a hanging one costs. */
+/** More than a busy machine needs for an answer, less than a hanging one costs. */
 const TIMEOUT_MS = { initiate: 2_000, lookup: 2_000 };
 
 const withKhalti = (khalti: LocalKhalti, databaseUrl?: string) =>
@@ -133,14 +133,14 @@ describe.each([
     expect((await getOrders('asha-02')).sort()).toEqual([...before, bought.orderId].sort());
   });
 
-  test('a callback about what nobody paid changes nothing, whatever it says', async () => {
+  test('a callback for an unpaid order changes nothing, whatever it says', async () => {
     const bought = await till.shop.buy('asha-03');
     await callback(bought, 2);
     expect(await getOrders('asha-03')).not.toContain(bought.orderId);
     expect(await comeBack(bought)).toBe('pending');
   });
 
-  test('where neither callback nor browser comes, looking at the camera is enough', async () => {
+  test('without callback and browser, viewing the camera is enough', async () => {
     const bought = await till.shop.buy('asha-04');
     await till.pay(bought);
     expect(await getOrders('asha-04')).toContain(bought.orderId);
@@ -154,7 +154,7 @@ describe.each([
     expect(await getOrders('asha-05')).not.toContain(bought.orderId);
   });
 
-  test('a callback of any form is accepted, of any length is not', async () => {
+  test('a callback of any form is accepted, but not of any length', async () => {
     const bought = await till.shop.buy('asha-06');
     const path = getCallback(await till.returnOf(bought));
     const post = (type: string, body: string) =>
@@ -169,7 +169,7 @@ describe.each([
     expect((await post('text/plain', 'x'.repeat(100_000))).status).toBe(413);
   });
 
-  test('a callback of an unknown payment is refused, and a browser is led to the cameras', async () => {
+  test('a callback of an unknown payment is refused, and a browser is redirected to the cameras', async () => {
     const path = '/api/subscribers/package/v1/payments/unknown/return';
     expect((await follow(till.api, till.api.origin + path)).href).toBe(
       'http://portal.test/cameras',
@@ -255,7 +255,7 @@ describe('Khalti', () => {
     expect(await known(bought)).toMatchObject({ reference: pidx, amount: 2824.99 });
   });
 
-  test('the sandbox is no way to pay any more', async () => {
+  test('the sandbox is no longer a payment method', async () => {
     const { status, body } = await till.shop.subscribe('asha-01', {
       payment_method: 'sandbox-wallet',
     });
@@ -276,7 +276,7 @@ describe('Khalti', () => {
   });
 
   test.each(['Expired', 'User canceled', 'Refunded'] as const)(
-    'what is %s is cancelled',
+    'a payment that is %s is cancelled',
     async (status) => {
       const bought = await buy();
       till.khalti.at(bought.redirectUrl).status = status;
@@ -296,7 +296,7 @@ describe('Khalti', () => {
   });
 
   test.each(['Expired', 'User canceled'] as const)(
-    'money that comes after %s is noticed by the camera’s page, and by operators',
+    'money that arrives after %s is noticed by the camera’s page, and by operators',
     async (status) => {
       const bought = await buy();
       const payment = till.khalti.at(bought.redirectUrl);
@@ -325,7 +325,7 @@ describe('Khalti', () => {
     });
   });
 
-  test('a status that is for people to look into leaves the payment pending', async () => {
+  test('a status that people must look into leaves the payment pending', async () => {
     const bought = await buy();
     till.khalti.at(bought.redirectUrl).status = 'Partially refunded';
     expect(await comeBack(bought)).toBe('pending');
@@ -339,24 +339,27 @@ describe('Khalti', () => {
     ['hangs', 'khalti did not answer in time'],
     ['fails', 'khalti answered 500: {"detail":"Server error."}'],
     ['answers a page', 'khalti answered 502 with something that is not JSON'],
-  ] as const)('a Khalti that %s opens nothing and leaves nothing open', async (manner, trouble) => {
-    till.khalti.behave(manner);
-    const { status, body } = await till.shop.subscribe('asha-02');
-    expect(status).toBe(502);
-    expect(body).toEqual({
-      message: 'The wallet cannot be reached right now. Nothing was charged. Try again later.',
-    });
-    till.khalti.behave('well');
-    expect((await listed())[0]).toMatchObject({
-      status: 'cancelled',
-      reference: null,
-      trouble,
-    });
-    expect((await till.shop.subscribe('asha-02')).status).toBe(200);
-  });
+  ] as const)(
+    'a Khalti that %s opens no payment and leaves none pending',
+    async (manner, trouble) => {
+      till.khalti.behave(manner);
+      const { status, body } = await till.shop.subscribe('asha-02');
+      expect(status).toBe(502);
+      expect(body).toEqual({
+        message: 'The wallet cannot be reached right now. Nothing was charged. Try again later.',
+      });
+      till.khalti.behave('well');
+      expect((await listed())[0]).toMatchObject({
+        status: 'cancelled',
+        reference: null,
+        trouble,
+      });
+      expect((await till.shop.subscribe('asha-02')).status).toBe(200);
+    },
+  );
 
   test.each(['hangs', 'fails', 'answers a page'] as const)(
-    'a Khalti that %s when it is asked keeps nobody from coming back, and loses nothing',
+    'a Khalti that %s during a look-up does not prevent the return, and loses nothing',
     async (manner) => {
       const bought = await buy();
       await till.pay(bought);
@@ -375,7 +378,7 @@ describe('Khalti', () => {
     },
   );
 
-  test('a wrong key opens nothing', async () => {
+  test('a wrong key opens no payment', async () => {
     const other = await withKhalti({ ...till.khalti, secretKey: 'another' });
     expect((await (await shopAt(other, 'khalti')).subscribe('asha-02')).status).toBe(502);
     const { output } = await portalAdmin(other, ['payments', 'list']);
@@ -383,7 +386,7 @@ describe('Khalti', () => {
     await other.close();
   });
 
-  test('a camera is looked at without waiting for a Khalti that hangs, and asked about once', async () => {
+  test('the camera’s page does not wait for a Khalti that hangs, and looks the payment up once', async () => {
     await using patient = await startTestApi({
       khalti: { ...till.khalti, timeoutsMs: { ...TIMEOUT_MS, lookup: 20_000 } },
       config: { ...DEFAULT_CONFIG, payment: { method: 'khalti', allowedHosts: [] } },

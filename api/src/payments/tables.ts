@@ -6,8 +6,8 @@ import { subscriberId } from '../subscribers/tables';
 import { PAYMENT_STATES } from '../wallet/wallet';
 
 /**
- * An order on its way to a paid subscription. Its id is unguessable: it opens the payment page. Orders of a basket are
- * paid at once: the wallet knows the first, and all share its reference, address and outcome.
+ * An order that may become a paid subscription. Its id is unguessable, because it opens the payment page. Orders of a
+ * basket are paid at once: the wallet knows the first, and all share its reference, address and outcome.
  */
 export const payments = pgTable(
   'payments',
@@ -24,20 +24,20 @@ export const payments = pgTable(
     /** The id of the basket's first order; null for an order that is paid alone. */
     basket_id: text(),
     method: text().notNull(),
-    /** The wallet's own name of the payment; null while it has not been opened there. */
+    /** The wallet's own id of the payment; null until it is opened there. */
     reference: text(),
-    /** Where it is paid, so that an open order can be continued. */
+    /** The payment page, so that an open order can be continued. */
     redirect_url: text(),
     price_minor: integer().notNull(),
     vat_minor: integer().notNull(),
     status: text({ enum: PAYMENT_STATES }).notNull().default('pending'),
-    /** What stood in the way when the wallet was last asked. */
+    /** Why the last look-up at the wallet failed. */
     trouble: text(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** When the wallet was last asked by the sweep or for a camera's page. */
+    /** When the sweep or a camera's page last looked the payment up. */
     looked_up_at: timestamp({ withTimezone: true }),
     settled_at: timestamp({ withTimezone: true }),
-    /** When the subscriber said that it will not be paid. The wallet is asked about it all the same. */
+    /** When the subscriber dismissed it. It is still looked up at the wallet. */
     given_up_at: timestamp({ withTimezone: true }),
   },
   (table) => [

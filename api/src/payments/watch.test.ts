@@ -7,7 +7,7 @@ import { type Wallet, WalletFailure, type WalletWord } from '../wallet/wallet';
 import type { Payments } from './payments';
 import { type PaymentWatch, watchPayments } from './watch';
 
-/** So seldom that no sweep comes by itself during a test. */
+/** So rarely that no sweep runs by itself during a test. */
 const NEVER = 3600;
 
 const { log } = Fastify();
@@ -15,7 +15,7 @@ const { log } = Fastify();
 const { database, discard } = await newDemoDatabase();
 afterAll(() => discard());
 
-/** What the wallet says, and how often it was asked. */
+/** The state the wallet reports, and how often it was requested. */
 let word: WalletWord['state'] | WalletFailure;
 let amount: number;
 let requested: string[];
@@ -52,7 +52,7 @@ async function open(...cameras: [string, ...string[]]): Promise<string[]> {
   return orders.map(({ order_id }) => order_id);
 }
 
-/** Orders for a camera, some time ago. */
+/** Orders for a camera that were placed some time ago. */
 async function ordered(age = '0 minutes'): Promise<{ order: string; payment: string }> {
   const [order = ''] = await open('asha-01');
   const { id } = await database.one<{ id: string }>(sql`
@@ -83,7 +83,7 @@ test('the sweep finds a payment that nobody reported', async () => {
   expect(await activated(order)).toBe(1);
 });
 
-test('the older a payment is the more seldom a sweep asks about it, and after a week never', async () => {
+test('sweeps look older payments up less often, and none after a week', async () => {
   word = 'pending';
   const lookedUp = async (age: string, ago: string): Promise<string> => {
     const { order, payment } = await ordered(age);
@@ -107,7 +107,7 @@ test('the older a payment is the more seldom a sweep asks about it, and after a 
   expect(requested.toSorted()).toEqual(due.toSorted());
 });
 
-/** An order whose payment ended without money, as the wallet said; a person pays it all the same. */
+/** An order whose payment ended without money according to the wallet, but which is then paid. */
 async function endedAndPaid(age: string, said: 'cancelled' | 'declined' = 'cancelled') {
   const { order, payment } = await ordered(age);
   word = said;
@@ -125,7 +125,7 @@ const getTrouble = async (order: string) =>
   ).trouble;
 
 test.each(['cancelled', 'declined'] as const)(
-  'money that comes after the payment was %s is found by the sweep',
+  'money that arrives after the payment was %s is found by the sweep',
   async (said) => {
     const { order } = await endedAndPaid('10 minutes', said);
     watchEvery(0.05);
@@ -135,7 +135,7 @@ test.each(['cancelled', 'declined'] as const)(
   },
 );
 
-test('money that comes after a cancellation is found by the camera’s page', async () => {
+test('money that arrives after a cancellation is found by the camera’s page', async () => {
   const { order } = await endedAndPaid('10 seconds');
   await database.query(sql`UPDATE payments SET looked_up_at = now() - interval '5 seconds'`);
   await watchEvery(NEVER).refresh('asha-01');
@@ -175,7 +175,7 @@ test('ended payments are looked up less and less often, for a week', async () =>
   expect(requested.toSorted()).toEqual(due.toSorted());
 });
 
-test('a camera’s page asks about what ended hours ago less often', async () => {
+test('a camera’s page looks up payments that ended hours ago less often', async () => {
   await endedAndPaid('2 hours');
   word = 'cancelled';
   const watch = watchEvery(NEVER);
@@ -210,7 +210,7 @@ test('a payment that was never opened at the wallet is not looked up once it end
   expect(settle).not.toHaveBeenCalled();
 });
 
-test('a wallet that cannot be asked about what ended leaves no trouble', async () => {
+test('a wallet that cannot be reached about ended payments causes no trouble', async () => {
   const { order } = await endedAndPaid('10 minutes');
   word = new WalletFailure('answered 404');
   await watchEvery(NEVER).refresh('asha-01');
@@ -218,7 +218,7 @@ test('a wallet that cannot be asked about what ended leaves no trouble', async (
   expect(await getTrouble(order)).toBeNull();
 });
 
-test('a payment was settled when it was said first, and is not when that is said again', async () => {
+test('the first report settles a payment, later ones do not', async () => {
   const { order, payment } = await ordered();
   const settledAt = async () => {
     expect(await payments.settle(payment)).toBe('declined');
@@ -231,7 +231,7 @@ test('a payment was settled when it was said first, and is not when that is said
   expect(await settledAt()).toBe(await settledAt());
 });
 
-test('a payment that two are told of at once was settled when its receipt says', async () => {
+test('a payment that two requests settle at once has the time of its receipt', async () => {
   const { order, payment } = await ordered();
   word = 'paid';
   await Promise.all([payments.settle(payment), payments.settle(payment)]);
@@ -242,7 +242,7 @@ test('a payment that two are told of at once was settled when its receipt says',
   expect(isSame).toBe(true);
 });
 
-test('a basket is asked about once, by the page of any camera in it, and settled as a whole', async () => {
+test('a basket is looked up once, by the page of any camera in it, and settled as a whole', async () => {
   const orders = await open('asha-01', 'asha-02', 'asha-03');
   amount = 3 * AMOUNT;
   word = 'paid';
@@ -254,7 +254,7 @@ test('a basket is asked about once, by the page of any camera in it, and settled
   expect(await Promise.all(orders.map(activated))).toEqual([1, 1, 1]);
 });
 
-test('a basket for which less was paid is settled in no part', async () => {
+test('no part of an underpaid basket is settled', async () => {
   const orders = await open('asha-01', 'asha-02');
   word = 'paid';
   await watchEvery(NEVER).refresh('asha-02');
@@ -269,7 +269,7 @@ test('concurrent sweeps share the payments', async () => {
   expect(new Set(requested).size).toBe(6);
 });
 
-test('a wallet is asked about so many at once, and about the rest the next time', async () => {
+test('a limited number of payments is looked up at once, the rest the next time', async () => {
   for (let n = 0; n < 25; n += 1) await ordered('5 hours');
   const watch = watchEvery(NEVER);
   await watch.refresh('asha-01');
@@ -278,7 +278,7 @@ test('a wallet is asked about so many at once, and about the rest the next time'
   expect(new Set(requested).size).toBe(25);
 });
 
-test('payments that nobody asked about yet come first', async () => {
+test('payments that were never looked up come first', async () => {
   for (let n = 0; n < 20; n += 1) await ordered('5 hours');
   await database.query(sql`UPDATE payments SET looked_up_at = now() - interval '1 hour'`);
   const { order } = await ordered();
@@ -287,7 +287,7 @@ test('payments that nobody asked about yet come first', async () => {
   expect(requested).toContain(order);
 });
 
-test('reloading a camera within seconds does not ask the wallet again', async () => {
+test('reloading a camera within seconds does not query the wallet again', async () => {
   await ordered();
   const watch = watchEvery(NEVER);
   for (let n = 0; n < 3; n += 1) await watch.refresh('asha-01');
@@ -297,7 +297,7 @@ test('reloading a camera within seconds does not ask the wallet again', async ()
   expect(requested).toHaveLength(2);
 });
 
-test('a payment that was looked up while the clock was ahead is asked about again', async () => {
+test('a payment that was looked up while the clock was ahead is looked up again', async () => {
   await ordered('5 minutes');
   const ahead = sql`UPDATE payments SET looked_up_at = now() + interval '1 day'`;
   await database.query(ahead);
@@ -308,7 +308,7 @@ test('a payment that was looked up while the clock was ahead is asked about agai
   await until(async () => requested.length === 2);
 });
 
-test('only a camera’s own payments, and those of a day, are asked about with it', async () => {
+test('with a camera only its own payments, and those of a day, are looked up', async () => {
   await ordered('25 hours');
   const watch = watchEvery(NEVER);
   await watch.refresh('asha-01');
@@ -330,14 +330,14 @@ test.each([
   expect(await getStatus(order)).toBe(status);
 });
 
-test('a wallet that cannot be asked decides nothing, however old a payment is', async () => {
+test('a wallet that cannot be reached decides nothing, however old a payment is', async () => {
   const { order, payment } = await ordered('6 days');
   word = new WalletFailure('did not answer in time');
   await expect(payments.settle(payment)).rejects.toThrow('did not answer in time');
   expect(await getStatus(order)).toBe('pending');
 });
 
-test('a payment the server never got open is cancelled after a day, without asking', async () => {
+test('a payment that was never opened is cancelled after a day, without a look-up', async () => {
   const { order, payment } = await ordered('25 hours');
   await database.query(sql`UPDATE payments SET reference = NULL`);
   expect(await payments.settle(payment)).toBe('cancelled');
@@ -361,7 +361,7 @@ test('an order is paid at its own price, even after a price change', async () =>
   await database.query(sql`UPDATE plans SET price_minor = 249999 WHERE id = 'home-plus-3'`);
 });
 
-test('closing waits for what is under way, and nothing is asked afterwards', async () => {
+test('closing waits for look-ups in progress, and starts no others', async () => {
   await ordered('5 minutes');
   let answer: () => void = () => undefined;
   const lookup = wallet.lookup.bind(wallet);

@@ -6,23 +6,23 @@ import { WalletFailure } from '../wallet/wallet';
 import { leadsBasket } from './settle';
 import type { Payments } from './payments';
 
-/** How long a response waits for a wallet; the call to the wallet goes on after that. */
+/** How long a response waits for a wallet; the call to the wallet continues after that. */
 const TIMEOUT_MS = 1_500;
-/** Between two lookups of one payment that views of its camera's page cause. */
+/** Between two look-ups of one payment because of views of its camera's page. */
 const MIN_INTERVAL_S = 4;
-/** How many payments one sweep asks about. */
+/** The number of payments in one sweep. */
 const AT_ONCE = 20;
 
-/** A person may go back to the wallet's page and pay after all. What was never opened there cannot be paid. */
+/** A person may return to the wallet's page and pay after all. A payment that was never opened there cannot be paid. */
 const mayStillBePaid = sql`(status = 'pending' OR (status <> 'paid' AND reference IS NOT NULL))`;
 
 const age = sql`(now() - created_at)`;
 
 /** Settles payments that nobody reported: callbacks get lost, and browsers are closed. */
 export interface PaymentWatch {
-  /** Asks the wallet about a camera's own unpaid payments; for a moment at most, and it never fails. */
+  /** Queries the wallet about a camera's own unpaid payments; briefly, and it never fails. */
   refresh: (cameraId: string) => Promise<void>;
-  /** Ends when all that is under way has ended. */
+  /** Settles when everything in progress has ended. */
   close: () => Promise<void>;
 }
 
@@ -30,7 +30,7 @@ interface Parts {
   database: Database;
   payments: Payments;
   log: FastifyBaseLogger;
-  /** How often pending payments are looked through. */
+  /** The interval between sweeps. */
   everySeconds: number;
 }
 
@@ -42,7 +42,7 @@ export function watchPayments({ database, payments, log, everySeconds }: Parts):
     return work.finally(() => underWay.delete(work));
   };
 
-  /** Of any number that ask at once, replicas too, each payment is given to one. */
+  /** Of any number of concurrent callers, including replicas, each payment is claimed by one. */
   const claim = async (condition: SQL): Promise<string[]> => {
     const claimed = await database.query<{ id: string }>(sql`
       UPDATE payments SET looked_up_at = now()
@@ -69,15 +69,14 @@ export function watchPayments({ database, payments, log, everySeconds }: Parts):
   const settleAll = (ids: readonly string[]) => track(Promise.all(ids.map(settle)));
 
   /**
-   * Whether so long has passed since a payment was looked up. One that was looked up later than now was so
-   * by a clock that was wrong.
+   * Whether that long has passed since a payment was looked up. A look-up in the future was made with a wrong clock.
    */
   const rested = (span: SQL) =>
     sql`coalesce(looked_up_at, created_at) NOT BETWEEN now() - ${span} AND now()`;
 
   /**
-   * The older a payment is the more seldom it is asked about: at first each time, then hourly, for a week. Of those that
-   * ended without money few change: a fifth of their age passes in between, and six hours at most.
+   * Older payments are looked up less often: at first each time, then hourly, for a week. Of those that ended without
+   * money few change: the interval is a fifth of their age, and six hours at most.
    */
   const due = sql`created_at > now() - interval '7 days' AND ${rested(sql`greatest(
     make_interval(secs => ${everySeconds}),

@@ -50,11 +50,11 @@ interface Row {
   data: Profile;
 }
 
-/** A subscriber as they see themselves. */
+/** The subscriber's own profile. */
 export const readProfile = async (queries: Queries, subscriberId: string): Promise<Profile> =>
   (await queries.one<Row>(profilesWhere(sql`s.id = ${subscriberId}`))).data;
 
-/** The same for who asks, while their session lives. How they read now is kept for what is mailed to them later. */
+/** The same for the caller, while their session is valid. Their current language is stored for later mail. */
 export async function readOwnProfile(
   queries: Queries,
   subscriber: Subscriber,

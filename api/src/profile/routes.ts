@@ -10,7 +10,7 @@ export function profileRoutes(app: App, database: Database): void {
   const route = toRoute('profile');
   app.route({
     ...route,
-    // What every page asks first is one statement.
+    // The first call of every page is one statement.
     config: { ...route.config, asksForSession: true },
     schema: {
       tags: ['Profile'],

@@ -20,7 +20,7 @@ type Lines = [ReceiptRow['lines'][number], ...ReceiptRow['lines']];
 
 const ENGLISH: Reading = { language: 'en', calendar: 'bs' };
 
-/** What stands on the receipt of these orders, in the order in which it is written. */
+/** The texts on the receipt of these orders, in the order in which they are written. */
 async function writtenFor(reading: Reading, ...lines: Lines) {
   const text = jest.spyOn(PDFDocument.prototype, 'text');
   try {
@@ -49,13 +49,13 @@ async function writtenFor(reading: Reading, ...lines: Lines) {
 
 const getWritten = (...lines: Lines) => writtenFor(ENGLISH, ...lines);
 
-test('the order of a receipt stands beside its day and its wallet', async () => {
+test('the order of a receipt is shown beside its day and its wallet', async () => {
   const written = await getWritten(line('7', 100));
   expect(written).toContain('Order: ORD-7');
   expect(written).toContain('IPC-7 (Room 7)');
 });
 
-test('of several orders each stands with its camera, package, plan and amount, and none for all', async () => {
+test('of several orders each is shown with its camera, package, plan and amount, and none for all', async () => {
   const written = await getWritten(line('7', 100), line('8', 200));
   expect(written).not.toContain('Order: ORD-7');
   expect(written.slice(written.indexOf('NPR 100.00'))).toEqual([
@@ -71,7 +71,7 @@ test('in Nepali the package, the length of the plan and the amounts are Nepali',
   expect(written).toContain('रु. १००.००');
 });
 
-test('orders that do not fit on a page stand on the next ones', async () => {
+test('orders that do not fit on a page continue on the next ones', async () => {
   const pages = jest.spyOn(PDFDocument.prototype, 'addPage');
   try {
     const cameras = Array.from({ length: 30 }, (_, index) => line(String(index), 100));

@@ -20,7 +20,7 @@ const ENGLISH = {
 
 type Words = typeof ENGLISH;
 
-/** What stands on a receipt, as its page in the portal has it. */
+/** The texts of a receipt, as on its page in the portal. */
 const WORDS: Record<Language, Words> = {
   en: ENGLISH,
   ne: {
@@ -41,7 +41,7 @@ interface Provider {
   timeZone: string | undefined;
 }
 
-/** How a reader's amounts, days and plans are written, as on the page of a receipt. */
+/** The reader's formats of amounts, days and plans, as on the page of a receipt. */
 export function createFormats({ language, ...writing }: Reading, { currency, timeZone }: Provider) {
   const intl = intlFor(writing);
   return {
@@ -81,7 +81,7 @@ interface PaperOptions {
   created: Date;
 }
 
-/** A document of A4 pages on which texts stand where they are put. */
+/** A document of A4 pages with texts at absolute positions. */
 function paper({ title, author, language, created }: PaperOptions) {
   const pdf = new PDFDocument({
     size: 'A4',
@@ -98,7 +98,7 @@ function paper({ title, author, language, created }: PaperOptions) {
     heightOf: (text: string, { width }: Place, look: Look = {}): number =>
       text === '' ? 0 : getFont(look).heightOfString(text, { width }),
 
-    /** Writes a text, in lines of the width of its place; the answer is where the next one begins. */
+    /** Writes a text, wrapped to the width of its place; returns where the next one begins. */
     write(text: string, { x, y, width }: Place, look: Look = {}): number {
       if (text === '') return y;
       getFont(look)
@@ -131,12 +131,12 @@ interface Circumstances {
   issuer: ReceiptIssuer & { name: string };
   /** ISO 4217. */
   currency: string;
-  /** The provider's. */
+  /** The provider's time zone. */
   timeZone: string | undefined;
   reading: Reading;
 }
 
-/** Where things stand on an A4 page, in points. */
+/** Positions on an A4 page, in points. */
 const LEFT = { x: 56, width: 260 };
 const RIGHT = { x: 340, width: 199 };
 const WHOLE = { x: 56, width: 483 };
@@ -146,18 +146,18 @@ const TOP = 56;
 const BOTTOM = 786;
 const GAP = 8;
 
-/** `sandbox-wallet` as `Sandbox wallet`. */
+/** `sandbox-wallet` becomes `Sandbox wallet`. */
 const inWords = (method: string): string =>
   method.charAt(0).toUpperCase() + method.slice(1).replaceAll('-', ' ');
 
-/** Writes texts below each other; the answer is where the last one ends. */
+/** Writes texts below each other; returns where the last one ends. */
 const below = (
   on: Paper,
   place: Place,
   texts: readonly (readonly [string | undefined, Look?])[],
 ): number => texts.reduce((y, [text = '', look]) => on.write(text, { ...place, y }, look), place.y);
 
-/** A name with its amount, and what stands below the name. */
+/** A name with its amount, and the text below the name. */
 interface Row {
   name: string;
   aside?: string;
@@ -181,13 +181,13 @@ function writeRow(on: Paper, top: number, { name, aside = '', amount, look = {} 
   return below(on, { ...NAME, y: y + GAP }, texts) + GAP;
 }
 
-/** A receipt for who keeps papers; the same receipt has the same bytes. */
+/** A receipt as a PDF; the same receipt has the same bytes. */
 export function createReceiptPdf(row: ReceiptRow, circumstances: Circumstances): Promise<Buffer> {
   const { payer, issuer, reading } = circumstances;
   const { language } = reading;
   const words = WORDS[language];
   const paid = new Date(row.paid_at);
-  // Each of several orders stands beside its camera.
+  // With several orders, each is shown beside its camera.
   const isBasket = row.lines.length > 1;
   const { money, date, getNames } = createFormats(reading, circumstances);
   const on = paper({

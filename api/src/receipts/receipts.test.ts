@@ -19,7 +19,7 @@ async function buy(camera: string): Promise<Receipt> {
   return receipt;
 }
 
-test('a paid order has one receipt, the newest first, as it was named and priced', async () => {
+test('a paid order has one receipt, the newest first, with its original names and prices', async () => {
   const before = await list();
   const receipt = await buy('asha-01');
   expect(receipt).toMatchObject({
@@ -36,7 +36,7 @@ test('a paid order has one receipt, the newest first, as it was named and priced
   expect(await list()).toEqual({ data: [receipt, ...before.data], total: before.total + 1 });
 });
 
-test('an order that is not paid has none', async () => {
+test('an unpaid order has none', async () => {
   const { total } = await list();
   const shop = await shopAt(api);
   await shop.buy('asha-02');
@@ -44,12 +44,12 @@ test('an order that is not paid has none', async () => {
   expect((await list()).total).toBe(total);
 });
 
-test('pages follow each other', async () => {
+test('receipts are listed page by page', async () => {
   const { data } = await list();
   expect((await list({ limit: 2, page: 2 })).data).toEqual(data.slice(2, 4));
 });
 
-test('of another subscriber there are none', async () => {
+test('receipts of another subscriber are not listed', async () => {
   const bina = (await api.signIn('bina@example.com')).access_token;
   expect(await list({}, bina)).toEqual({ data: [], total: 0 });
 });
@@ -75,14 +75,14 @@ describe('as a PDF', () => {
     },
   );
 
-  test('is the owner’s alone', async () => {
+  test('is available to the owner only', async () => {
     const [{ id: number }] = (await list()).data as [Receipt];
     const bina = (await api.signIn('bina@example.com')).access_token;
     expect((await getPdf(number, 'en', bina)).status).toBe(404);
     expect((await api.call('receiptPdf', { params: { number } })).status).toBe(401);
   });
 
-  test('is made a few times a minute for one subscriber', async () => {
+  test('is limited to a few per minute for one subscriber', async () => {
     await using few = await startTestApi({ limits: { pdfBySubscriber: { max: 1, seconds: 60 } } });
     const { access_token } = await few.signIn();
     const ask = () => few.call('receiptPdf', { token: access_token, params: { number: '10001' } });
@@ -92,7 +92,7 @@ describe('as a PDF', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test.each(['0', 'abc', '99999999999999999999'])('there is none of %s', async (number) => {
+  test.each(['0', 'abc', '99999999999999999999'])('is not found for %s', async (number) => {
     expect((await getPdf(number)).body.message).toBe('There is no such receipt.');
   });
 });

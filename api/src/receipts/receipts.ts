@@ -31,12 +31,12 @@ export const receipt = describeResponse<Receipt>()(
 
 export type ReceiptRow = Static<typeof receipt>;
 
-/** A line of a receipt, of columns with these names. */
+/** A line of a receipt, from columns with these names. */
 const lineAsJson = sql`jsonb_build_object('order_id', order_id, 'camera_id', camera_id,
   'inventory_serial', inventory_serial, 'custom_label', custom_label, 'package_name', package_name,
   'package_name_ne', package_name_ne, 'plan_name', plan_name, 'price', (price_minor / 100.0)::float8, 'vat', (vat_minor / 100.0)::float8)`;
 
-/** Receipts as they are answered, a `ReceiptRow` each. */
+/** Receipts in the format of the answer, a `ReceiptRow` each. */
 export const selectReceipts = (condition: SQL): SQL => sql`
     SELECT number::text AS id, order_id, camera_id, inventory_serial, custom_label, package_name,
       package_name_ne, plan_name, (price_minor / 100.0)::float8 AS price, (vat_minor / 100.0)::float8 AS vat, payment_method,
@@ -44,7 +44,7 @@ export const selectReceipts = (condition: SQL): SQL => sql`
       coalesce(lines, jsonb_build_array(${lineAsJson})) AS lines
     FROM receipts WHERE ${condition}`;
 
-/** Issues the receipt of payments that were settled at once, with a line for each; the first one stands for all. */
+/** Issues the receipt of payments that were settled at once, with a line for each; the first one identifies it. */
 export const issueReceipt = (transaction: Queries, ids: readonly [string, ...string[]]) =>
   transaction.query(sql`
     WITH line AS (

@@ -18,7 +18,7 @@ interface Parts {
   limiter: Limiter;
 }
 
-/** The receipts of what a subscriber paid. */
+/** The receipts of a subscriber's payments. */
 export function receiptRoutes(app: App, { database, config, limiter }: Parts): void {
   app.route({
     ...toRoute('receipts'),

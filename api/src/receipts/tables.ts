@@ -4,8 +4,8 @@ import type { ReceiptLine } from '@portal/shared/contract';
 import { subscriberId } from '../subscribers/tables';
 
 /**
- * What was paid at once, as it was named and priced then: catalogue and cameras change, a receipt does not. The columns
- * of the order are those of its first line.
+ * What was paid at once, with the names and prices of that time: catalogue and cameras change, a receipt does not. The
+ * columns of the order are those of its first line.
  */
 export const receipts = pgTable(
   'receipts',
@@ -19,7 +19,7 @@ export const receipts = pgTable(
     package_name: text().notNull(),
     package_name_ne: text(),
     plan_name: text().notNull(),
-    /** Each order that was paid; null on receipts from before there were baskets, which have one line. */
+    /** Each paid order; null on receipts from before there were baskets, which have one line. */
     lines: jsonb().$type<ReceiptLine[]>(),
     /** Amounts of all lines, in minor units. */
     price_minor: integer().notNull(),

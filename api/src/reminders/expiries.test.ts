@@ -56,7 +56,7 @@ test('a subscription is announced once five days before its end and once on its 
   }
 });
 
-test('days on which the API did not run are made up for', async () => {
+test('reminders are caught up after days on which the API did not run', async () => {
   await ends('asha-02', '2026-06-10');
   await remindOfExpiries(database, '2026-06-08');
   expect(await notifications()).toEqual(['asha subscription-expiring Front Gate']);
@@ -98,7 +98,7 @@ test('replicas that check at the same time notify once', async () => {
   expect(await notifications()).toHaveLength(1);
 });
 
-test('who chose their days is reminded on these and no other, each time once', async () => {
+test('subscribers who chose days are reminded on these only, each time once', async () => {
   await choose('asha', { days: [0] });
   await ends('asha-02', '2026-06-10');
   const counts: number[] = [];
@@ -110,13 +110,13 @@ test('who chose their days is reminded on these and no other, each time once', a
   expect(counts).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 1, 1]);
 });
 
-test('of several reminders that were missed, the last one comes', async () => {
+test('of several missed reminders, the last one is sent', async () => {
   await ends('asha-02', '2026-06-10');
   await remindOfExpiries(database, '2026-06-10');
   expect(await notifications()).toEqual(['asha subscription-expires-today Front Gate']);
 });
 
-test('a choice made after a reminder brings the next one, not the same again', async () => {
+test('a choice made after a reminder leads to the next one, not the same again', async () => {
   await ends('asha-02', '2026-06-10');
   await remindOfExpiries(database, '2026-06-05');
   await choose('asha', { days: [0] });
@@ -126,7 +126,7 @@ test('a choice made after a reminder brings the next one, not the same again', a
   expect(await notifications()).toHaveLength(2);
 });
 
-test('who chose no day is not reminded, and others are', async () => {
+test('subscribers who chose no day are not reminded, and others are', async () => {
   await choose('asha', { days: [] });
   await ends('asha-02', '2026-06-10');
   await ends('scale-0001', '2026-06-10');
@@ -134,7 +134,7 @@ test('who chose no day is not reminded, and others are', async () => {
   expect(await notifications()).toEqual(['scale subscription-expires-today चिसो कोठा 1']);
 });
 
-test('a reminder leads to the renewal of just what ends', async () => {
+test('a reminder links to the renewal of exactly what ends', async () => {
   await ends('asha-02', '2026-06-10');
   await ends('asha-03', '2026-06-10');
   await ends('asha-05', '2026-06-11');
@@ -142,7 +142,7 @@ test('a reminder leads to the renewal of just what ends', async () => {
   expect(await links()).toEqual(['/renew?chosen=asha-05', '/renew?chosen=asha-02&chosen=asha-03']);
 });
 
-test('what no basket renews is reached by its page', async () => {
+test('a camera that no basket renews is linked by its page', async () => {
   await ends('asha-02', '2026-06-10');
   await ends('asha-03', '2026-06-09');
   await ends('asha-04', '2026-06-09');
@@ -154,7 +154,7 @@ test('what no basket renews is reached by its page', async () => {
   ]);
 });
 
-test('so many cameras that no address names them lead to all renewals', async () => {
+test('too many cameras for one address are linked to all renewals', async () => {
   for (let n = 1; n <= 21; n += 1) {
     await ends(`scale-${String(n).padStart(4, '0')}`, '2026-06-10');
   }
@@ -162,7 +162,7 @@ test('so many cameras that no address names them lead to all renewals', async ()
   expect(await links()).toEqual(['/renew']);
 });
 
-test('pushes and letters go to who wants them', async () => {
+test('pushes and letters are sent to those who want them', async () => {
   await database.query(sql`
     INSERT INTO push_tokens (device_hash, subscriber_id, platform, token)
     VALUES ('a', 'asha', 'android', 'a'), ('s', 'scale', 'android', 's')`);

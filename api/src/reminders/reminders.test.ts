@@ -7,11 +7,11 @@ const bina = (await api.signIn('bina@example.com')).access_token;
 const chosenBy = async (token: string) => (await api.call('reminders', { token })).body.data;
 const save = (token: string, body: unknown) => api.call('saveReminders', { token, body });
 
-test('who chose nothing is reminded five days before and on the last day, by push too', async () => {
+test('subscribers who chose nothing are reminded five days before and on the last day, by push too', async () => {
   expect(await chosenBy(asha)).toEqual({ days: [5, 0], push: true, mail: true });
 });
 
-test('a choice is kept, may be sent again, and is nobody else’s', async () => {
+test('a choice is stored, may be sent again, and affects nobody else', async () => {
   const choice = { days: [0, 5], push: false, mail: true };
   const stored = { days: [5, 0], push: false, mail: true };
   for (let n = 0; n < 2; n += 1) {
@@ -33,7 +33,7 @@ test.each([
   ['no ways', { days: [5] }],
   ['a way that is neither on nor off', { days: [5], push: 'sometimes', mail: true }],
   ['nothing', {}],
-])('%s is refused, and what was chosen stays', async (_, body) => {
+])('%s is refused, and the previous choice stays', async (_, body) => {
   await save(bina, { days: [0], push: true, mail: true });
   const { status } = await save(bina, body);
   expect(status).toBe(422);

@@ -17,7 +17,7 @@ import { sendOutbox } from '../mail/outbox';
 import { type Occasion, raise, formatNotification } from '../notifications/raise';
 import { listRenewalsDue } from '../renewals/renewals';
 
-/** What holds for who chose nothing. */
+/** The default for subscribers who chose nothing. */
 const DEFAULT_REMINDERS: Reminders = { days: [5, 0], push: true, mail: true };
 
 export const readReminders = async (queries: Queries, subscriberId: string): Promise<Reminders> =>
@@ -25,7 +25,7 @@ export const readReminders = async (queries: Queries, subscriberId: string): Pro
     sql`SELECT days, push, mail FROM reminder_preferences WHERE subscriber_id = ${subscriberId}`,
   )) ?? DEFAULT_REMINDERS;
 
-/** Keeps what a subscriber chose, the days from the first reminder to the last. */
+/** Stores what a subscriber chose, the days in the order of the reminders. */
 export async function saveReminders(
   queries: Queries,
   subscriberId: string,
@@ -67,15 +67,15 @@ interface Ending extends OwnedCamera {
   mail: boolean;
 }
 
-/** Of a subscription `s`: it is active, and no other covers its camera from the next day on. */
+/** For a subscription `s`: it is active, and no other covers its camera from the next day on. */
 const ENDS_UNRENEWED = sql`s.status = 1 AND NOT EXISTS (
   SELECT 1 FROM subscriptions AS later
   WHERE later.camera_id = s.camera_id AND later.status = 1
     AND later.expiry_date > s.expiry_date AND later.start_date <= s.expiry_date + 1)`;
 
 /**
- * Reminders to raise on `day`, for subscriptions that end without a successor for the camera. Of several due
- * reminders only the last one counts; it is left out when it, or a later one, was already raised.
+ * Reminders to raise on `day`, for subscriptions that end without a successor for the camera. Of several due reminders
+ * only the last one counts; it is left out when it, or a later one, was already raised.
  */
 const dueReminders = (day: string) => sql`
   WITH names (days, name) AS (VALUES ${names}),
@@ -104,7 +104,7 @@ const dueReminders = (day: string) => sql`
     WHERE raised.days <= chosen.days)
   ORDER BY chosen.expiry_date DESC, subscriber_id`;
 
-/** The page that renews the subscriptions in one payment, else the page of the camera. */
+/** The page that renews the subscriptions in one payment, otherwise the page of the camera. */
 async function toLink(database: Database, ending: Ending, day: string): Promise<string> {
   const { subscriber_id, expiry_date, count } = ending;
   const due = await listRenewalsDue(database, subscriber_id, day);
@@ -155,7 +155,7 @@ interface Reminder extends Reading {
   email: string;
   kind: NotificationKind;
   values: Record<string, string>;
-  /** Where what ends is renewed. */
+  /** The page for the renewal. */
   link: string;
 }
 
@@ -168,7 +168,7 @@ const WORDS: Record<Language, { greeting: string; renew: string; choose: string 
   },
 };
 
-/** A reminder by mail, as the subscriber reads. */
+/** A reminder by mail, in the reader's language. */
 function reminderLetter(
   { name, email, kind, values, link, ...reading }: Reminder,
   origin: string,
@@ -197,13 +197,13 @@ interface LetterParts {
   /** The portal's public origin. */
   origin: string;
   log: FastifyBaseLogger;
-  /** Ends the sending. */
+  /** Aborts the sending. */
   closing: AbortSignal;
   /** The last year of Bikram Sambat that the provider has confirmed. */
   confirmedUntil?: number | undefined;
 }
 
-/** A letter may have waited for a mail server while its reader renewed or chose no more mail, or its day passed. */
+/** A letter may have waited for a mail server until its reader renewed or turned mail off, or its day passed. */
 const dropPointless = (database: Database, day: string) =>
   database.query(sql`
     DELETE FROM reminder_letters l USING notifications n
@@ -246,7 +246,7 @@ export async function remindHourly(
   const remind = () => remindOfExpiries(database, getToday());
   await remind().catch((error: unknown) => app.log.error({ err: error }, TROUBLE));
   const closing = createClosingSignal(app);
-  // Hourly, so that a day's reminders go out early in the day, whenever this program started.
+  // Hourly, so that a day's reminders are sent early in the day, whenever this program started.
   const work = async () => {
     await remind();
     await sendReminderLetters({ ...parts, log: app.log, closing }, getToday());

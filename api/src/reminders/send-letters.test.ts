@@ -46,7 +46,7 @@ const sendAll = (day = '2026-06-07') =>
     day,
   );
 
-/** As if the rest before another attempt were over. */
+/** Makes the next attempt due. */
 const rest = () => database.query(sql`UPDATE reminder_letters SET next_attempt_at = now()`);
 
 const recipients = () => sent.map(({ to }) => to).toSorted();
@@ -66,7 +66,7 @@ test('a letter has the language of its reader, what ends, and a link that renews
   expect(english?.text).toContain('https://portal.example.com/profile');
 });
 
-test('who has opened the portal in another language since gets the letter in that', async () => {
+test('a reader who has since opened the portal in another language gets the letter in that', async () => {
   await database.query(sql`
     UPDATE subscribers SET language = 'ne', calendar = 'ad' WHERE id = 'scale'`);
   await sendAll();
@@ -74,14 +74,14 @@ test('who has opened the portal in another language since gets the letter in tha
   expect(letter?.text).toContain('२०२६ जुन १०');
 });
 
-test('replicas that send at the same time send each letter once', async () => {
+test('concurrent replicas send each letter once', async () => {
   await Promise.all([sendAll(), sendAll(), sendAll()]);
   await rest();
   await sendAll();
   expect(recipients()).toEqual(['asha@example.com', 'scale@example.com']);
 });
 
-test('a letter that cannot be sent holds no other back, and is tried again later', async () => {
+test('a letter that cannot be sent does not delay others, and is tried again later', async () => {
   broken = ({ to }) => to === 'asha@example.com';
   await sendAll();
   await sendAll();
@@ -94,7 +94,7 @@ test('a letter that cannot be sent holds no other back, and is tried again later
   expect(lines.join('')).not.toContain('asha@');
 });
 
-test('a letter that nobody takes is given up', async () => {
+test('a letter that no server accepts is given up', async () => {
   broken = () => true;
   for (let n = 0; n < 13; n += 1) {
     await sendAll();
@@ -117,7 +117,7 @@ test('a letter that waited while its reader renewed is not sent; one with a part
   expect(await database.query(sql`SELECT id FROM reminder_letters`)).toEqual([]);
 });
 
-test('a letter is not sent after the last day, nor to who wants no mail any more', async () => {
+test('a letter is not sent after the last day, nor to readers who turned mail off', async () => {
   await saveReminders(
     database,
     'asha',
@@ -132,7 +132,7 @@ test('a letter is not sent after the last day, nor to who wants no mail any more
   expect(recipients()).toEqual(['scale@example.com']);
 });
 
-test('what is under way is sent before a restart, and the rest after it', async () => {
+test('letters in progress are sent before a restart, and the rest after it', async () => {
   await database.query(sql`DELETE FROM notifications`);
   for (let day = 10; day < 25; day += 1) {
     await endingSubscription(database, { camera: `scale-00${day}`, expiry: `2027-01-${day}` });

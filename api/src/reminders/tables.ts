@@ -14,18 +14,18 @@ import type { Language } from '../http/language';
 import { notifications } from '../notifications/tables';
 import { subscriberId } from '../subscribers/tables';
 
-/** Who chose when and how to be reminded. Who has no row here chose nothing. */
+/** When and how subscribers chose to be reminded. A subscriber without a row chose nothing. */
 export const reminderPreferences = pgTable('reminder_preferences', {
   subscriber_id: subscriberId().primaryKey(),
   days: smallint().array().$type<ReminderDays[]>().notNull(),
   push: boolean().notNull(),
   mail: boolean().notNull(),
-  /** How the subscriber read when choosing. Letters are written so while it is not known how they read since. */
+  /** The subscriber's language when choosing. Letters use it until a later one is known. */
   language: text().$type<Language>().notNull(),
   calendar: text().$type<Writing['calendar']>().notNull(),
 });
 
-/** Reminders that are still to be mailed, and when that is tried next. */
+/** Queued reminder letters, and the time of the next attempt. */
 export const reminderLetters = pgTable(
   'reminder_letters',
   {

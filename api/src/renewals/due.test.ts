@@ -31,7 +31,7 @@ test.each([
   ['2026-03-10', '2026-03-11', '2026-04-10'],
   ['2026-03-30', '2026-03-31', '2026-04-30'],
   ['2026-04-09', '2026-04-10', '2026-05-09'],
-])('cover until %s goes on at %s, until %s', async (expiry, start, end) => {
+])('cover until %s continues at %s, until %s', async (expiry, start, end) => {
   await subscribe('one', expiry);
   expect(await due()).toMatchObject([
     { camera_id: 'asha-01', covered_until: expiry, start_date: start, expiry_date: end },
@@ -43,13 +43,13 @@ test.each(['2026-02-07', '2026-04-10'])('cover until %s is not listed', async (e
   expect(await due()).toEqual([]);
 });
 
-test('what was ended covers nothing, and is not what is renewed', async () => {
+test('an ended subscription covers nothing, and is not renewed', async () => {
   await subscribe('one', '2026-03-20');
   await subscribe('two', '2026-04-05', { status: 0, plan: 'home-plus-2' });
   expect(await due()).toMatchObject([{ covered_until: '2026-03-20', plan_id: 'home-plus-1' }]);
 });
 
-test('a trial covers, and what is renewed is what was paid for', async () => {
+test('a trial covers, and the renewal is of the paid plan', async () => {
   await subscribe('one', '2026-03-20');
   await subscribe('two', '2026-04-05', { type: 'trial', plan: 'trial-1' });
   expect(await due()).toMatchObject([{ covered_until: '2026-04-05', plan_id: 'home-plus-1' }]);

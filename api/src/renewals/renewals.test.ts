@@ -37,7 +37,7 @@ async function createBasket(renewals: readonly Renewal[]) {
 const notified = async () =>
   ((await api.call('notifications', { token })).body as { data: Notification[] }).data;
 
-test('cameras whose cover ends are listed with what their last plan costs, the first to end first', async () => {
+test('cameras whose cover ends are listed with the price of their last plan, the first to end first', async () => {
   const renewals = await due();
   expect(renewals.length).toBeGreaterThan(3);
   const ends = renewals.map(({ covered_until }) => covered_until);
@@ -53,7 +53,7 @@ test('cameras whose cover ends are listed with what their last plan costs, the f
   });
 });
 
-test('one whose subscription is to be cancelled, and one that lasts, are not', async () => {
+test('subscriptions that are to be cancelled, or last longer, are not listed', async () => {
   const ids = (await due()).map(({ camera_id }) => camera_id);
   // asha-05 lasts for 200 days, asha-11 is to be cancelled, asha-01 never had a subscription.
   expect(ids).not.toEqual(expect.arrayContaining(['asha-05']));
@@ -61,7 +61,7 @@ test('one whose subscription is to be cancelled, and one that lasts, are not', a
   expect(ids).not.toEqual(expect.arrayContaining(['asha-01']));
 });
 
-test('one payment renews all, however often it is confirmed, and has one receipt and one notification', async () => {
+test('one payment renews all, however often it is confirmed, with one receipt and one notification', async () => {
   const [one, two] = await due();
   const renewals = [one!, two!];
   const cameras = renewals.map(({ camera_id }) => camera_id);
@@ -109,7 +109,7 @@ test('one payment renews all, however often it is confirmed, and has one receipt
   expect(others).toEqual(said);
 });
 
-test('the renewal begins and ends on the days that were listed', async () => {
+test('the renewal begins and ends on the listed days', async () => {
   const [renewal] = await due();
   await press(api, await createBasket([renewal!, (await due())[1]!]), 'pay');
   const shop = await shopAt(api);
@@ -164,7 +164,7 @@ describe('nothing is ordered', () => {
   });
 });
 
-describe('what one payment comes to', () => {
+describe('the total of one payment', () => {
   const TOO_MUCH = 'This is too much for one payment. Choose fewer cameras.';
   let basketOfPlans: (first: number, second: number) => object[];
   beforeAll(async () => {
@@ -190,7 +190,7 @@ describe('what one payment comes to', () => {
       }));
   });
 
-  test('may be as much as a receipt can say', async () => {
+  test('may be the largest amount that a receipt can contain', async () => {
     const { redirect_url: redirectUrl, orders } = (await renew(basketOfPlans(0, 1))).body.data;
     const basket = { redirectUrl, orderId: orders[0]?.order_id ?? '' };
     const back = await follow(api, await press(api, basket, 'pay'));
@@ -199,7 +199,7 @@ describe('what one payment comes to', () => {
     expect(newest).toMatchObject({ price: 18_000_000, vat: 3_474_836.47 });
   });
 
-  test('is no more, which could be paid and never be settled', async () => {
+  test('cannot be larger, because it could be paid but never settled', async () => {
     const { status, body } = await renew(basketOfPlans(1, 1));
     expect({ status, body }).toEqual({
       status: 422,
@@ -208,7 +208,7 @@ describe('what one payment comes to', () => {
   });
 });
 
-test('of another subscriber nothing is listed', async () => {
+test('nothing of another subscriber is listed', async () => {
   const bina = (await api.signIn('bina@example.com')).access_token;
   expect((await due(bina)).filter(({ camera_id }) => camera_id.startsWith('asha'))).toEqual([]);
 });

@@ -11,8 +11,8 @@ const AFTER = 30;
 type RenewalRow = Renewal & { price: number; vat: number; package_name_ne: string | null };
 
 /**
- * The cameras of a subscriber whose cover ends soon or ended lately, with the last plan that was paid for each, the first
- * to end first. A camera whose last subscription is to be cancelled is left out.
+ * The cameras of a subscriber whose cover ends soon or ended recently, with the last paid plan of each, the first to
+ * end first. A camera whose last subscription is to be cancelled is left out.
  */
 export const listRenewalsDue = (
   queries: Queries,

@@ -8,7 +8,7 @@ describeOnServer('a basket in a request that may be repeated', () => {
   beforeAll(async () => (api = await startTestApi()));
   afterAll(() => api.close());
 
-  test('asks its one connection nothing before it has answered', async () => {
+  test('makes no concurrent statements on its one connection', async () => {
     const warned: string[] = [];
     const warn = ({ message }: Error) => void warned.push(message);
     process.on('warning', warn);

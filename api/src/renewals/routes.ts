@@ -65,7 +65,7 @@ const redirect = describeResponse<BasketRedirect>()(
   }),
 );
 
-/** What one payment may come to, VAT included, in minor units: more does not fit into the columns of its receipt. */
+/** The maximum of one payment, VAT included, in minor units: more does not fit into the columns of its receipt. */
 const LARGEST_TOTAL = 2 ** 31 - 1;
 
 interface Parts {
@@ -118,7 +118,7 @@ export function renewalRoutes(app: App, { database, payments, limiter }: Parts):
       const cameras = new Set(wanted.map((order) => order.subscriber_ipcam_id));
       if (cameras.size < wanted.length) throw invalid({ orders: ['A camera is in it twice.'] });
       const orders: Order[] = [];
-      // One after the other: a repeatable request has one connection.
+      // Sequentially: a repeatable request has one connection.
       for (const order of wanted) orders.push(await toOrder(subscriberId, order));
       const [first, ...others] = orders;
       if (!first) throw invalid({ orders: ['Nothing is in it.'] });

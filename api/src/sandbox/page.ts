@@ -6,7 +6,7 @@ const STYLES = '/sandbox/sandbox.css';
 export const serveSandboxStyles = (app: App): void =>
   serveFile(app, STYLES, new URL('./sandbox.css', import.meta.url));
 
-/** Makes the pages of what stands in for another service; the note says what it is. */
+/** Makes the pages of sandboxes; the note says what they replace. */
 export const sandboxPages =
   (name: string, note: string, look = 'card') =>
   (title: string, content: Html, language = 'en'): Page => ({

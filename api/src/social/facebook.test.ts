@@ -19,7 +19,7 @@ interface Graph {
   status?: number;
 }
 
-/** What the graph says of each token. */
+/** The graph's answers for each token. */
 const GRAPH: Record<string, Graph> = {
   good: { debug: valid, me: { id: '77', email: 'asha@example.com' } },
   endless: { debug: { ...valid, expires_at: 0 }, me: { id: '77', email: 'asha@example.com' } },
@@ -83,6 +83,6 @@ test('a new person without an email has no account', async () => {
   });
 });
 
-test('a graph that is broken says nothing about the token', async () => {
+test('a failing graph does not make the token invalid', async () => {
   expect((await signIn('broken')).status).toBe(503);
 });

@@ -53,7 +53,7 @@ test.each(['google', 'apple'] as const)(
   },
 );
 
-test('once known, a person is known by their id, whatever their email is now', async () => {
+test('a known person is identified by their id, whatever their email is now', async () => {
   await signIn(await issuer.token({ sub: 'mover' }));
   const moved = await signIn(await issuer.token({ sub: 'mover', email: 'bina@example.com' }));
   expect(await getUsername(moved)).toBe('asha.gurung');
@@ -89,7 +89,7 @@ const unsigned = (token: string) => {
 
 const foreignKey = async () => (await generateKeyPair('RS256')).privateKey;
 
-/** The classical confusion: the public key taken for a shared secret. */
+/** The classic confusion: the public key used as a shared secret. */
 const publicKeyAsSecret = () => new TextEncoder().encode(JSON.stringify(issuer.publicKey));
 
 test.each<[string, () => Promise<string>]>([
@@ -113,14 +113,14 @@ test.each<[string, () => Promise<string>]>([
   expect({ status, body }).toEqual({ status: 401, body: NOT_ACCEPTED });
 });
 
-test('a token signs in once, however often it comes at the same time', async () => {
+test('a token signs in once, however many concurrent requests use it', async () => {
   const token = await issuer.token();
   const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(token)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
   expect((await signIn(token, 'apple')).status).toBe(401);
 });
 
-test('a provider that is down says nothing about the token', async () => {
+test('an unavailable provider does not make the token invalid', async () => {
   const down = await localServer((_request, response) => {
     response.writeHead(500).end();
   });
@@ -141,7 +141,7 @@ test('a provider that is down says nothing about the token', async () => {
   await down.close();
 });
 
-test('what was refused is logged without the token', async () => {
+test('a refused token is logged without the token itself', async () => {
   const lines: string[] = [];
   const settings = { audience: AUDIENCE, issuers: [issuer.origin], keysUrl: issuer.keysUrl };
   await using logged = await startTestApi({

@@ -1,34 +1,36 @@
 import type { LoginMethodName } from '@portal/shared/contract';
 import { ApiError, unavailable } from '../http/errors';
 
-/** Whom a provider says somebody is. */
+/** A person as identified by a provider. */
 export interface Identity {
   /** The provider's own id of the person. */
   subject: string;
-  /** Null when the provider gives none, or has not verified it. */
+  /** Null when the provider sends none, or has not verified it. */
   verifiedEmail: string | null;
 }
 
-/** What only the browser that began a sign-in knows. */
+/** Values that only the browser which started a sign-in knows. */
 export interface BeginnersProof {
   codeVerifier?: string | undefined;
   nonce?: string | undefined;
 }
 
 /**
- * Makes sure of what a provider's script or return page handed over.
- * @throws NotAccepted; `Unreachable` when the provider does not answer; `Misconfigured`
+ * Verifies what a provider's script or return page handed over. @throws NotAccepted; `Unreachable` when the provider
+ * does not answer; `Misconfigured`
  */
 export interface Verify {
   (token: string, proof: BeginnersProof): Promise<Identity>;
-  /** Asks whether the settings fit the provider, where that can be asked without a token. Rejects in the same way. */
+  /**
+   * Checks whether the settings match the provider, where that is possible without a token. Rejects in the same way.
+   */
   check?: () => Promise<unknown>;
 }
 
-/** The ways to sign in that are configured. */
+/** The configured sign-in methods. */
 export type Providers = ReadonlyMap<LoginMethodName, Verify>;
 
-/** 401. `reason` is for the log and holds nothing of the token. */
+/** 401. `reason` is for the log and contains nothing of the token. */
 export class NotAccepted extends ApiError {
   constructor(readonly reason: string) {
     super(401, 'This sign-in could not be verified. Try again.');
@@ -44,7 +46,7 @@ export class Unreachable extends ApiError {
   }
 }
 
-/** What stood in the way of an answer: a status, or an error of the network. */
+/** Why there is no answer: a status, or an error of the network. */
 export function createUnreachable(obstacle?: unknown): Unreachable {
   const { cause = obstacle } = (obstacle ?? {}) as { cause?: unknown };
   const { code, name } = (cause ?? {}) as { code?: unknown; name?: unknown };
@@ -52,7 +54,9 @@ export function createUnreachable(obstacle?: unknown): Unreachable {
   return new Unreachable(['unreachable', detail].filter(Boolean).join(' '));
 }
 
-/** 503, without a time to try again: the portal's own settings at the provider are wrong. `reason` holds no secret. */
+/**
+ * 503, without a time to try again: the portal's own settings at the provider are wrong. `reason` contains no secret.
+ */
 export class Misconfigured extends ApiError {
   constructor(readonly reason: string) {
     super(503, 'This way to sign in is not set up correctly. Use another way to sign in.');
@@ -64,7 +68,7 @@ export const CLOCK_TOLERANCE_S = 120;
 
 export const TIMEOUT_MS = 5_000;
 
-/** An email as identity claims carry it: Apple writes the flag as text. */
+/** An email from identity claims: Apple writes the flag as text. */
 export const readVerifiedEmail = (claims: Readonly<Record<string, unknown>>): string | null => {
   const { email, email_verified: verified } = claims;
   return typeof email === 'string' && (verified === true || verified === 'true') ? email : null;

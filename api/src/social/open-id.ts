@@ -32,9 +32,9 @@ export interface OpenIdSettings {
 }
 
 interface Parts extends OpenIdSettings {
-  /** How a refused address is named: 'The partner's issuer'. */
+  /** The name of a refused address in messages: 'The partner's issuer'. */
   name: string;
-  /** How the provider is reached, where not through the network. */
+  /** How to reach the provider, if not through the network. */
   reach?: CustomFetch | undefined;
 }
 
@@ -52,14 +52,14 @@ const watched =
     return response;
   };
 
-/** By the names of discovery documents, in the order of preference. */
+/** By the names in discovery documents, in the order of preference. */
 const AUTHENTICATION: Readonly<Record<string, (secret: string) => ClientAuth>> = {
   client_secret_basic: ClientSecretBasic,
   client_secret_post: ClientSecretPost,
   client_secret_jwt: ClientSecretJwt,
 };
 
-/** How the secret is sent, as the provider says; by Basic where it says nothing. @throws Misconfigured */
+/** How the secret is sent, according to the provider; by Basic if it does not say. @throws Misconfigured */
 function authenticationFor(supported: readonly string[] | undefined, secret: string): ClientAuth {
   if (supported === undefined) return ClientSecretBasic(secret);
   const method = Object.keys(AUTHENTICATION).find((name) => supported.includes(name));
@@ -73,11 +73,11 @@ const listCauses = (error: unknown): object[] =>
     ? [error, ...listCauses((error as { cause?: unknown }).cause)]
     : [];
 
-/** A detail that the library gives with an error, or with the cause of one. */
+/** A detail that the library adds to an error, or to the cause of one. */
 const findDetail = (causes: readonly object[], name: string): unknown =>
   causes.map((cause) => (cause as Record<string, unknown>)[name]).find(Boolean);
 
-/** What an error of the library means to the person who signs in: 401, or 503 when the provider does not answer. */
+/** The answer for an error of the library: 401, or 503 when the provider does not answer. */
 export function toSignInError(error: unknown): ApiError {
   const causes = listCauses(error);
   const known = causes.find((cause) => cause instanceof ApiError);
@@ -101,7 +101,7 @@ export function toExchangeError(error: unknown): ApiError {
     : toSignInError(error);
 }
 
-/** Why there is no usable discovery document at an issuer: the provider is away, or the address is wrong. */
+/** Why an issuer has no usable discovery document: the provider is unavailable, or the address is wrong. */
 function toDiscoveryError(error: unknown, issuer: string): ApiError {
   const causes = listCauses(error);
   const known = causes.find((cause) => cause instanceof ApiError);
@@ -118,9 +118,8 @@ function toDiscoveryError(error: unknown, issuer: string): ApiError {
 }
 
 /**
- * Returns what reads the provider's discovery document: once, and again after that failed. It rejects with
- * `Misconfigured`, or `Unreachable`.
- * @throws when the issuer is none, or secrets would travel unencrypted
+ * Returns a function that reads the provider's discovery document: once, and again after a failure. It rejects with
+ * `Misconfigured`, or `Unreachable`. @throws for an invalid issuer, or if secrets would travel unencrypted
  */
 export function createOpenIdProvider(parts: Parts): () => Promise<Configuration> {
   const { name, clientId, clientSecret, reach } = parts;
@@ -158,7 +157,7 @@ export function createOpenIdProvider(parts: Parts): () => Promise<Configuration>
     ).catch((error: unknown) => {
       throw toDiscoveryError(error, parts.issuer);
     });
-    // Known before anybody signs in.
+    // Detected before anybody signs in.
     authenticationFor(
       configuration.serverMetadata().token_endpoint_auth_methods_supported,
       clientSecret,

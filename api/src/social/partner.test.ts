@@ -13,7 +13,7 @@ afterAll(async () => {
   await issuer.close();
 });
 
-/** What the browser began with. */
+/** The browser's values from the start of the sign-in. */
 const BEGUN = { code_verifier: 'v'.repeat(43), nonce: 'n'.repeat(32) };
 const PROOF = { codeVerifier: BEGUN.code_verifier, nonce: BEGUN.nonce };
 
@@ -55,7 +55,7 @@ test.each([
   ['the proof key', { nonce: BEGUN.nonce }],
   ['the nonce', { code_verifier: BEGUN.code_verifier }],
   ['both', {}],
-])('without %s a code is refused before the partner gets it', async (_what, begun) => {
+])('without %s a code is refused before it is sent to the partner', async (_what, begun) => {
   await issue();
   const before = issuer.exchanges.length;
   expect(await signIn(begun)).toMatchObject(NOT_VERIFIED);
@@ -65,12 +65,12 @@ test.each([
 test.each([
   ['another nonce', 'x'.repeat(32)],
   ['no nonce', undefined],
-])('an identity token with %s is of another start', async (_what, nonce) => {
+])('an identity token with %s belongs to another sign-in', async (_what, nonce) => {
   await issue({ nonce });
   expect(await signIn()).toMatchObject(NOT_VERIFIED);
 });
 
-test('a partner without proof keys is sent none, and the nonce alone is checked', async () => {
+test('a partner without proof keys gets none, and only the nonce is checked', async () => {
   await using other = await startTestApi({
     social: {
       partner: { issuer: issuer.origin, clientId: AUDIENCE, clientSecret: 'secret', pkce: false },
@@ -120,12 +120,12 @@ test('a signature by another key is not accepted', async () => {
   await other.close();
 });
 
-test('a partner that fails says nothing about the code', async () => {
+test('a failure of the partner does not invalidate the code', async () => {
   issuer.answerExchange(502, {});
   expect((await signIn()).status).toBe(503);
 });
 
-/** An API of its own, whose log is read, for what the issuer says of itself. */
+/** A separate API whose log is read, to test what the issuer publishes. */
 async function startLogged(settings: Partial<PartnerSettings> = {}) {
   const lines: string[] = [];
   const own = await startTestApi({
@@ -152,7 +152,7 @@ describe('wrong settings', () => {
     ['a slash too many', () => `${issuer.origin}/realms/a/`, () => `${issuer.origin}/realms/a`],
     ['a slash too few', () => `${issuer.origin}/realms/a`, () => `${issuer.origin}/realms/a/`],
     ['another address', () => issuer.origin, () => 'https://id.example'],
-  ])('an issuer with %s is named at the start, and keeps the API ready', async (_, set, said) => {
+  ])('an issuer with %s is named at the start, and the API stays ready', async (_, set, said) => {
     issuer.describe({ issuer: said() });
     await using logged = await startLogged({ issuer: set() });
     const reason = `the issuer is '${set()}' in the settings, and '${said()}' in its discovery document`;
@@ -196,15 +196,12 @@ describe('wrong settings', () => {
     });
   });
 
-  test.each(['aud', 'iss'])(
-    'a token whose %s is wrong is named by it in the log',
-    async (claim) => {
-      await using logged = await startLogged();
-      await issue({ [claim]: 'https://elsewhere.test' });
-      expect((await signIn(BEGUN, logged.own)).status).toBe(401);
-      expect(logged.log()).toContain(`OAUTH_JWT_CLAIM_COMPARISON_FAILED ${claim}`);
-    },
-  );
+  test.each(['aud', 'iss'])('a token with a wrong %s is logged with that claim', async (claim) => {
+    await using logged = await startLogged();
+    await issue({ [claim]: 'https://elsewhere.test' });
+    expect((await signIn(BEGUN, logged.own)).status).toBe(401);
+    expect(logged.log()).toContain(`OAUTH_JWT_CLAIM_COMPARISON_FAILED ${claim}`);
+  });
 
   test('an address that does not answer is called unreachable, with the reason', async () => {
     const gone = await localServer(() => undefined);
@@ -227,7 +224,7 @@ describe('wrong settings', () => {
   );
 });
 
-describe('what the partner says of itself', () => {
+describe("the partner's discovery document", () => {
   afterEach(() => issuer.describe({}));
 
   const signInAt = async (described: Record<string, unknown>) => {
@@ -251,14 +248,14 @@ describe('what the partner says of itself', () => {
     expect(issuer.exchanges.at(-1)?.get('client_secret')).toBe(isBasic ? null : 'secret');
   });
 
-  test('may be that it takes a signed statement instead of the secret', async () => {
+  test('may require a signed statement instead of the secret', async () => {
     await issue();
     await signInAt({ token_endpoint_auth_methods_supported: ['client_secret_jwt'] });
     expect(issuer.exchanges.at(-1)?.get('client_assertion')).toMatch(/^ey/);
     expect(issuer.exchanges.at(-1)?.has('client_secret')).toBe(false);
   });
 
-  test('may be that it takes no secret: that is named', async () => {
+  test('may accept no secret, which is reported', async () => {
     const described = { token_endpoint_auth_methods_supported: ['private_key_jwt', 'none'] };
     const { status, log } = await signInAt(described);
     expect(status).toBe(503);
@@ -276,7 +273,7 @@ describe('what the partner says of itself', () => {
   test.each([
     ['the email', { email: undefined, email_verified: undefined }],
     ['that it is verified', { email_verified: undefined }],
-  ])('may leave %s to what it answers about a person', async (_what, claims) => {
+  ])('may leave %s to the userinfo endpoint', async (_what, claims) => {
     await issue({ sub: 'person-2', ...claims });
     const userinfo = { userinfo_endpoint: `${issuer.origin}/userinfo` };
     const email = { email: 'asha@example.com', email_verified: true };
@@ -295,7 +292,7 @@ test.each([
   expect((await signIn()).status).toBe(expected);
 });
 
-test('a partner that was down is asked again', async () => {
+test('a partner that was down is tried again', async () => {
   await issue();
   let isDown = true;
   const verify = createPartnerCodes({
@@ -316,7 +313,7 @@ test('a partner that was down is asked again', async () => {
   });
 });
 
-test('secrets go to a partner encrypted only', () => {
+test('secrets are sent to a partner over encrypted connections only', () => {
   const settings = { clientId: 'x', clientSecret: 'y', redirectUri: 'http://portal.test/' };
   expect(() => createPartnerCodes({ ...settings, issuer: 'http://partner.test' })).toThrow(
     "The partner's issuer must be an https address, not http://partner.test/",

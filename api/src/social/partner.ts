@@ -19,22 +19,22 @@ export interface PartnerSettings extends OpenIdSettings {
 }
 
 interface Parts extends PartnerSettings {
-  /** Where the partner sent the browser with the code. */
+  /** Where the partner redirected the browser with the code. */
   redirectUri: string;
-  /** How the partner is reached, where not through the network. */
+  /** How to reach the partner, if not through the network. */
   reach?: CustomFetch | undefined;
 }
 
 /**
- * Exchanges the code that the partner's page gave the browser, once, for an identity token. A code works
- * only with the proof key and nonce of the same browser: nobody is signed in with a stolen code.
+ * Exchanges the code that the browser got from the partner's page, once, for an identity token. A code works only with
+ * the proof key and nonce of the same browser: nobody is signed in with a stolen code.
  */
 export function createPartnerCodes(parts: Parts): Verify {
   const { redirectUri, pkce = true, reach } = parts;
   const partner = createOpenIdProvider({ ...parts, name: "The partner's issuer" });
 
   const readClaims = async (code: string, { codeVerifier, nonce }: BeginnersProof) => {
-    // Asked before the partner is: it would accept a code that began without a challenge.
+    // Checked before the exchange: the partner would accept a code from a start without a challenge.
     if (nonce === undefined) throw new NotAccepted('no nonce');
     if (pkce && codeVerifier === undefined) throw new NotAccepted('no proof key');
     const configuration = await partner();
@@ -49,7 +49,7 @@ export function createPartnerCodes(parts: Parts): Verify {
     if (!claims) throw new NotAccepted('no identity token');
     if (claims.nonce !== nonce) throw new NotAccepted('another nonce');
     if (claims.iat > Date.now() / 1000 + CLOCK_TOLERANCE_S) throw new NotAccepted('a future iat');
-    // A partner may keep the email, or that it is verified, out of the identity token.
+    // A partner may omit the email, or its verification, from the identity token.
     const isWhole = claims['email'] !== undefined && claims['email_verified'] !== undefined;
     return isWhole || !configuration.serverMetadata().userinfo_endpoint
       ? claims

@@ -20,7 +20,7 @@ import type { PartnerSettings } from './partner';
 /** Without the signature: the same statement can be signed, and written, in more than one way. */
 const getStatement = (token: string): string => token.slice(0, token.lastIndexOf('.'));
 
-/** Remembers `token`, which ends at `expiry` (seconds since 1970); says whether this is its first use. */
+/** Remembers `token` until its `expiry` (seconds since 1970); returns whether this is its first use. */
 async function useToken(database: Database, token: string, expiry: number): Promise<boolean> {
   await database.query(sql`DELETE FROM used_tokens WHERE expires_at < now()`);
   const fresh = await database.first<{ token_hash: string }>(sql`
@@ -31,7 +31,7 @@ async function useToken(database: Database, token: string, expiry: number): Prom
 }
 
 interface IdTokenProvider {
-  /** Whom the tokens must be made for: this portal's client id. */
+  /** The audience of the tokens: this portal's client id. */
   audience: string;
   issuers: string[];
   /** Where the provider publishes its keys. */
@@ -48,13 +48,13 @@ const APPLE = {
   keysUrl: 'https://appleid.apple.com/auth/keys',
 };
 
-/** Public keys only: nobody publishes a key that also signs. */
+/** Public keys only: a shared secret is never published. */
 const ALGORITHMS = ['RS256', 'ES256'];
 
-/** How old a token may be, whatever its own expiry says. */
+/** The maximum age of a token, whatever its own expiry says. */
 const MAX_AGE_S = 3_600;
 
-/** A failure to get the keys says nothing about the token. */
+/** A failure to load the keys does not make the token invalid. */
 const withKeys =
   (keys: JWTVerifyGetKey): JWTVerifyGetKey =>
   async (header, token) => {
@@ -75,7 +75,7 @@ const explainFailure = (error: unknown): string =>
       ? error.code
       : 'unreadable';
 
-/** Google's and Apple's way: a token of theirs, verified by the keys they publish, once. */
+/** The method of Google and Apple: a token of theirs, verified once with their published keys. */
 function idTokens(provider: IdTokenProvider, database: Database): Verify {
   const keys = withKeys(
     createRemoteJWKSet(new URL(provider.keysUrl), { timeoutDuration: TIMEOUT_MS }),
@@ -119,24 +119,24 @@ interface Debugged {
 
 interface Me {
   id?: string;
-  /** Facebook gives only confirmed ones. */
+  /** Facebook sends only confirmed ones. */
   email?: string;
 }
 
-/** Facebook's way: its access token says nothing by itself, so the API verifies it with Facebook. */
+/** Facebook's method: its access token proves nothing by itself, so the API verifies it with Facebook. */
 function facebookTokens(settings: FacebookSettings): Verify {
   const { appId, appSecret, graphUrl = 'https://graph.facebook.com' } = settings;
 
   const ask = async <Answer>(path: string, query: Record<string, string>): Promise<Answer> => {
     const url = `${graphUrl}${path}?${new URLSearchParams(query)}`;
-    // The error of a call that failed would name its address, and with it the token.
+    // The error of a failed call would contain its address, and with it the token.
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
       (error: unknown) => {
         throw createUnreachable(error);
       },
     );
     if (response.status >= 500) throw createUnreachable(response.status);
-    // What is wrong with the token itself, debug_token says with 200.
+    // For an invalid token, debug_token answers 200.
     const suspect = path === '/debug_token' ? ', so the app id or the app secret may be wrong' : '';
     if (!response.ok) throw new NotAccepted(`${path} answered ${response.status}${suspect}`);
     return response.json().catch((error: unknown) => {
@@ -165,10 +165,10 @@ function facebookTokens(settings: FacebookSettings): Verify {
   };
 }
 
-/** Whom to ask about an account; the provider's own issuers and keys where nothing else is said. */
+/** The audience; issuers and keys are the provider's own unless set. */
 type IdTokenSettings = Pick<IdTokenProvider, 'audience'> & Partial<IdTokenProvider>;
 
-/** Who vouches for subscribers; a provider that is not here is not offered. */
+/** The identity providers of subscribers; one that is missing is not offered. */
 export interface SocialSettings {
   google?: IdTokenSettings | undefined;
   apple?: IdTokenSettings | undefined;
@@ -178,14 +178,14 @@ export interface SocialSettings {
 
 interface Parts extends SocialSettings {
   database: Database;
-  /** How the partner's codes are verified, if there is a partner. */
+  /** Verifies the partner's codes, if there is a partner. */
   partnerCodes?: Verify | undefined;
 }
 
-/** What is wrong with the settings of a way to sign in, as its provider shows: one sentence each. */
+/** Problems in the settings of sign-in methods, as their providers report them: one sentence each. */
 export interface SettingsFaults {
   sentences: () => string[];
-  /** After a use of the provider: what it failed with, if it did. */
+  /** Called after each use of the provider, with its error if it failed. */
   note: (method: LoginMethodName, error?: unknown) => void;
 }
 
@@ -196,7 +196,7 @@ export function createSettingsFaults(): SettingsFaults {
       [...reasons].map(([method, reason]) => `The settings of ${method} are wrong: ${reason}.`),
     note(method, error) {
       if (error instanceof Misconfigured) reasons.set(method, error.reason);
-      // A provider that does not respond, or refuses one person, says nothing about the settings.
+      // A provider that does not respond, or refuses one person, proves nothing about the settings.
       else if (error === undefined) reasons.delete(method);
     },
   };

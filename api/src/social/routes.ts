@@ -21,8 +21,8 @@ import { type Identity, Misconfigured, NotAccepted, type Providers, Unreachable 
 import type { SettingsFaults } from './providers';
 
 /**
- * The subscriber an identity at a provider belongs to. The first time it is the one with the verified email;
- * from then on the same, whatever the email.
+ * The subscriber of an identity at a provider. The first time it is the one with the verified email; from then on the
+ * same, whatever the email.
  */
 async function findSubscriber(
   database: Database,
@@ -106,7 +106,7 @@ export function socialRoutes(app: App, parts: Parts): void {
     }
   };
 
-  // Not awaited: a provider that is away keeps nobody from signing in by password.
+  // Not awaited: an unavailable provider must not prevent sign-ins by password.
   app.addHook('onReady', async () => {
     for (const [method, { check }] of providers) {
       check?.().catch((error: unknown) => report(app.log, method, error));
@@ -152,7 +152,7 @@ export function socialRoutes(app: App, parts: Parts): void {
       if (subscriberId === undefined) {
         const message = 'No subscriber account belongs to this sign-in.';
         const isWithheld = method === 'facebook' && identity.verifiedEmail === null;
-        // The page asks Facebook again for what the person withheld.
+        // The page asks Facebook again for the permission that the person refused.
         const errors = isWithheld && { errors: { email: ['Facebook did not share it.'] } };
         throw new ApiError(422, message, { message, ...errors });
       }

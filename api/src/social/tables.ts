@@ -6,7 +6,7 @@ export const socialAccounts = pgTable(
   'social_accounts',
   {
     provider: text({ enum: ['google', 'facebook', 'worldlink', 'apple'] }).notNull(),
-    /** The provider's own id of the person; unlike an email it never changes hands. */
+    /** The provider's own id of the person; unlike an email it never changes its owner. */
     subject: text().notNull(),
     subscriber_id: subscriberId(),
     linked_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -17,7 +17,7 @@ export const socialAccounts = pgTable(
   ],
 );
 
-/** Identity tokens that signed somebody in, kept until they would have ended anyway. */
+/** Identity tokens that were used to sign in, stored until they would have expired anyway. */
 export const usedTokens = pgTable(
   'used_tokens',
   {

@@ -12,7 +12,7 @@ import { readSavedReading } from './subscribers';
 
 const IN_NEPALI = { cookie: 'portal_prefs=system.ne.bs', 'accept-language': 'en' };
 
-describe('how a subscriber reads', () => {
+describe("a subscriber's language", () => {
   let database: Database;
   let discard: () => Promise<void>;
   beforeAll(async () => {
@@ -27,18 +27,18 @@ describe('how a subscriber reads', () => {
     readOwnProfile(database, { id: 'bina', sessionId: 'bina-now' }, readReading(headers));
   const known = () => readSavedReading(database, 'bina');
 
-  test('is not known before they open the portal, nor from a browser of other languages', async () => {
+  test('is unknown before they open the portal, and from a browser with other languages', async () => {
     expect(await known()).toBeUndefined();
     await openPortal({ 'accept-language': 'fr' });
     expect(await known()).toBeUndefined();
   });
 
-  test('is what their browser asks for until they choose', async () => {
+  test('is that of their browser until they choose', async () => {
     await openPortal({ 'accept-language': 'ne-NP, en;q=0.5' });
     expect(await known()).toEqual({ language: 'ne', ...USUAL_WRITING });
   });
 
-  test('is what they chose from the next page on, and stays while nothing else is said', async () => {
+  test('is the chosen one from the next page on, and stays without further information', async () => {
     await openPortal(IN_NEPALI);
     const chosen = { language: 'ne', calendar: 'bs' };
     expect(await known()).toEqual(chosen);
@@ -53,7 +53,7 @@ describe('how a subscriber reads', () => {
   });
 });
 
-test('a letter that nobody asked for is as its reader last read, whoever caused it', async () => {
+test('decides how letters they did not request are written, whoever caused them', async () => {
   await using api = await startTestApi({}, async (database) => {
     for (let n = 0; n < 20; n += 1) await countFailure(database, 'bina');
   });

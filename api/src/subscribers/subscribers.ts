@@ -3,8 +3,8 @@ import type { Queries } from '../database/database';
 import type { Reading } from '../http/language';
 
 /**
- * Locks a subscriber until the transaction ends: other changes that lock them wait. The next statement sees what those
- * before have changed. Rows that only refer to the subscriber do not wait.
+ * Locks a subscriber until the transaction ends: other changes that lock them wait. The next statement sees what
+ * earlier ones have changed. Rows that only refer to the subscriber do not wait.
  */
 export async function lockSubscriber(transaction: Queries, subscriberId: string): Promise<void> {
   await transaction.query(
@@ -13,7 +13,8 @@ export async function lockSubscriber(transaction: Queries, subscriberId: string)
 }
 
 /**
- * The part of a statement that stores how a subscriber reads, if `condition` holds. It writes nothing if that is stored already.
+ * The part of a statement that stores a subscriber's language and writing, if `condition` holds. It writes nothing if
+ * that is stored already.
  */
 export const saveReading = (
   subscriberId: string,
@@ -25,7 +26,7 @@ export const saveReading = (
     AND (language, calendar) IS DISTINCT FROM (${language}, ${calendar})
     AND ${condition}`;
 
-/** How a subscriber read when they last opened the portal; nothing before the first time. */
+/** A subscriber's language and writing when they last opened the portal; nothing before the first time. */
 export const readSavedReading = (
   queries: Queries,
   subscriberId: string,

@@ -75,7 +75,7 @@ const cameraSubscription = describeResponse<CameraSubscription>()(
 
 interface Parts {
   database: Database;
-  /** Has the wallet asked about what is open for a camera; for a moment at most, and it never fails. */
+  /** Looks up a camera's open payments at the wallet; briefly, and it never fails. */
   settleOpen: (cameraId: string) => Promise<void>;
 }
 
@@ -91,7 +91,7 @@ export function subscriptionRoutes(app: App, { database, settleOpen }: Parts): v
     handler: async (request) => {
       const { id } = requireSubscriber(request, request.params.subscriberId);
       const camera = await getOwnCamera(database, id, request.params.id);
-      // Whoever looks whether a payment has arrived has the wallet asked.
+      // A view of the camera looks its payments up at the wallet.
       await settleOpen(camera.id);
       const data = await database.query<Static<typeof cameraSubscription>>(sql`
         SELECT s.id, p.name, p.name_ne, s.order_id, s.status AS subscription_status,

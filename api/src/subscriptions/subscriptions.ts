@@ -5,9 +5,9 @@ import type { Queries } from '../database/database';
 import { type Trial, findTrialPackage } from '../packages/packages';
 
 /**
- * The last day of a plan that begins on a day. Where its last month has no such day, it is that month's last: a month
- * from the 31st of January lasts until the 28th of February, and the next begins on the 1st. So months that are bought
- * one by one cover no day less than those that are bought at once.
+ * The last day of a plan that begins on a day. If its last month has no such day, it is that month's last: a month from
+ * the 31st of January lasts until the 28th of February, and the next begins on the 1st. So months that are bought one
+ * by one cover no day less than those that are bought at once.
  */
 export const getLastDay = (start: SQL, duration: SQL): SQL =>
   sql`greatest((${start} + ${duration})::date - 1, (${start} - 1 + ${duration})::date)`;
@@ -17,15 +17,14 @@ export interface Ordered {
   camera_id: string;
   plan_id: string;
   order_id: string;
-  /** What it was ordered for; the plan may cost something else by now. */
+  /** The price of the order; the plan may have another one by now. */
   price_minor: number;
 }
 
 /**
- * Makes the subscription of an order, a trial's too. It starts today, or the day after the camera's last active
- * one ends, so no day is covered twice. The expiry is the last day covered.
- * Call it in a transaction: it holds the camera, so two purchases line up one behind the other.
- * @returns false when it exists already: this order, or this camera's one trial
+ * Creates the subscription of an order, also of a trial. It starts today, or the day after the camera's last active one
+ * ends, so no day is covered twice. The expiry is the last day covered. Call it in a transaction: it locks the camera,
+ * so two purchases follow each other. @returns false when it exists already: this order, or this camera's one trial
  */
 export async function activate(
   transaction: Queries,
@@ -49,7 +48,7 @@ export async function activate(
   return made !== undefined;
 }
 
-/** The trial package of a camera that has not had its trial yet. */
+/** The trial package of a camera whose trial is unused. */
 export async function unusedTrial(
   queries: Queries,
   { id, trial_package_id }: OwnedCamera,

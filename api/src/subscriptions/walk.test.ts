@@ -43,7 +43,7 @@ interface Covered {
   invoice_type: 'paid' | 'trial';
 }
 
-/** What covers a camera, in its order. */
+/** The subscriptions that cover a camera, in order. */
 const getCover = (camera: Camera) =>
   database.query<Covered>(sql`
     SELECT order_id, start_date, expiry_date, invoice_type FROM subscriptions
@@ -52,7 +52,7 @@ const getCover = (camera: Camera) =>
 const dayAfter = (day: string): string =>
   new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
-/** When a purchase for a camera begins: without a gap while it is covered, else today. */
+/** When a purchase for a camera begins: without a gap while it is covered, otherwise today. */
 const nextStart = (cover: readonly Covered[]): string =>
   [getToday(), ...cover.map(({ expiry_date }) => dayAfter(expiry_date))].toSorted().at(-1)!;
 
@@ -72,7 +72,7 @@ async function buy(chosen: readonly { camera: Camera; plan: string }[]): Promise
     sql`SELECT id FROM payments WHERE order_id = ${orders[0]?.order_id}`,
   );
   expect(await payments.settle(id)).toBe('paid');
-  // Reported again it changes nothing.
+  // A second report changes nothing.
   expect(await payments.settle(id)).toBe('paid');
   for (const [index, { camera }] of chosen.entries()) {
     const bought = (await getCover(camera)).filter(
@@ -82,7 +82,7 @@ async function buy(chosen: readonly { camera: Camera; plan: string }[]): Promise
   }
 }
 
-/** Renews what is listed at the price, and for the days, that are listed. */
+/** Renews the listed cameras, and expects the listed price and days. */
 async function renew(): Promise<void> {
   const due = (await listRenewalsDue(database, 'asha')).filter(({ camera_id }) =>
     CAMERAS.includes(camera_id as Camera),
@@ -100,7 +100,7 @@ async function renew(): Promise<void> {
   }
 }
 
-/** Cancels what covers a camera last, and has it ended at once. */
+/** Cancels the last subscription of a camera, and optionally ends it at once. */
 async function cancel(camera: Camera, end: boolean): Promise<void> {
   const running = (await getCover(camera)).filter(({ expiry_date }) => expiry_date >= getToday());
   const last = running.at(-1);
@@ -138,7 +138,7 @@ async function expectSound(): Promise<void> {
       expect(start_date > cover[index]!.expiry_date).toBe(true);
     }
   }
-  // Every paid order has its subscription and its line on one receipt, each for what was paid.
+  // Every paid order has its subscription and its line on one receipt, each with the paid amount.
   expect(
     await database.query(sql`
       SELECT p.order_id FROM payments p
@@ -175,7 +175,7 @@ const firstDay = fc.oneof(
     .map((n) => new Date(Date.UTC(2027, 0, 1 + n)).toISOString().slice(0, 10)),
 );
 
-test('whatever is bought, renewed, tried, cancelled and left to end: no day is sold twice, and the money agrees', async () => {
+test('whatever is bought, renewed, tried, cancelled and expires: no day is sold twice, and the money agrees', async () => {
   const walk = fc.asyncProperty(
     firstDay,
     fc.array(step, { minLength: 5, maxLength: 30 }),

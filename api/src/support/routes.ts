@@ -60,7 +60,7 @@ interface Parts {
   database: Database;
   limiter: Limiter;
   mail: Mail;
-  /** Where the support reads its mail; undefined where the configuration does not say. */
+  /** The mail address of the support; undefined if it is not configured. */
   supportAddress: string | undefined;
 }
 
@@ -70,7 +70,7 @@ interface Sender {
   phone: string;
 }
 
-/** Mails what subscribers write to the provider's support. Nothing of it is stored. */
+/** Mails subscribers' messages to the provider's support. Nothing is stored. */
 export function supportRoutes(app: App, { database, limiter, mail, supportAddress }: Parts): void {
   app.route({
     ...toRoute('mailSupport'),

@@ -42,24 +42,24 @@ test.each([
   expect(Object.keys(answer.body.errors)).toEqual([field]);
 });
 
-test('nobody writes without signing in', async () => {
+test('a message needs a session', async () => {
   expect((await write({}, 'nobody')).status).toBe(401);
 });
 
-test('who writes too often waits', async () => {
+test('too many messages have to wait', async () => {
   const bina = (await api.signIn('bina@example.com')).access_token;
   const statuses: number[] = [];
   for (let n = 0; n < 6; n += 1) statuses.push((await write({}, bina)).status);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-test('where the provider has no such call, there is none', async () => {
+test('without such a call at the provider, it does not exist', async () => {
   await using without = await startTestApi({ config: { ...config, support: { messages: false } } });
   const { access_token } = await without.signIn();
   expect((await write({}, access_token, without)).status).toBe(404);
 });
 
-test('where no address is configured nothing is mailed, and the person is told', async () => {
+test('without a configured address nothing is mailed, and the person is told', async () => {
   const server = await localMail();
   await using apart = await startTestApi({
     smtp: { url: server.url, from: 'portal@himal.example.com' },
@@ -69,7 +69,7 @@ test('where no address is configured nothing is mailed, and the person is told',
   await server.close();
 });
 
-test('a mail server that is away is said, and such a try does not count', async () => {
+test('an unavailable mail server is reported, and the try does not count', async () => {
   const server = await localMail();
   await using apart = await startTestApi({
     config,

@@ -4,12 +4,12 @@ import type { Database, Queries } from '../database/database';
 import { admit, type createLiveVersions, type Reported } from './live-versions';
 import { type Measured, measuredLoads, measuredVital } from './measured';
 
-/** How long minutes are kept, and versions that nobody reports any more, with all that was counted of them. */
+/** The retention of minutes, and of versions without reports together with all their counts. */
 export const RETENTION_DAYS = 14;
 
 const before = sql`now() - make_interval(days => ${RETENTION_DAYS})`;
 
-/** Removes what is older. Several replicas may do so at once. */
+/** Removes older data. Several replicas may do so at once. */
 export async function forgetOld(database: Database): Promise<void> {
   const forget = (table: SQL, key: SQL, isOld: SQL) =>
     database.query(sql`
@@ -29,7 +29,7 @@ export const admitted = (rows: readonly object[], columns: SQL): SQL => sql`
 
 // Each statement locks its rows in the same order, so that two reports cannot deadlock.
 
-/** Adds the rows of a list to the totals of a table, which has one for each version and what the labels say. */
+/** Adds the rows of a list to the totals of a table, which has one row for each version and set of labels. */
 export function addTotals(table: string, labels: readonly string[], rows: readonly object[]): SQL {
   const columns = ['remote', 'version', 'cohort', ...labels];
   const names = sql.raw(columns.join(', '));
@@ -75,8 +75,8 @@ function countByVersion({ loads, vitals, errors }: Beacon): Tally[] {
 }
 
 /**
- * The rows of a beacon within its sender's share of the day; the rest are left out, so that a heavy sender
- * weighs no more than others. Rows of versions that are not counted are left out too.
+ * The rows of a beacon within its sender's daily share; the rest are left out, so that a heavy sender weighs no more
+ * than others. Rows of versions that are not counted are left out too.
  */
 export async function limitToShare(
   queries: Queries,
@@ -156,7 +156,7 @@ async function countIn(queries: Queries, { loads, vitals, errors }: Beacon): Pro
   }
   if (errors.length > 0) await queries.query(addTotals('uncaught_errors', ['kind'], errors));
   if (measured.length > 0) await queries.query(countMeasured(measured));
-  // A report may carry more than it should, such as the outcome of a load in that of an error.
+  // A report may contain fields of another kind, such as the outcome of a load in an error.
   const ofMinute = [
     ...counted.map(({ remote, version, cohort, outcome }) => ({
       remote,

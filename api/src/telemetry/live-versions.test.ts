@@ -10,7 +10,7 @@ let now = 0;
 beforeEach(() => jest.spyOn(performance, 'now').mockImplementation(() => (now += 2_000)));
 afterEach(() => jest.restoreAllMocks());
 
-test('while the live set is away the last one counts, and the log says so once', async () => {
+test('while the live set is unavailable the last one counts, and that is logged once', async () => {
   const warn = jest.fn();
   let source = async () => createLiveSet({ 'mfe-cameras': ['1.0.0'] });
   const live = createLiveVersions(() => source(), { warn });

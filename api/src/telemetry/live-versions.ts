@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Cohort, LiveSet } from '@portal/shared/contract';
 import type { Queries } from '../database/database';
 
-/** Names a version and its cohort, `stable` where none is said. */
+/** Names a version and its cohort, `stable` by default. */
 export interface Reported {
   remote: string;
   version: string;
@@ -21,9 +21,8 @@ const given = (reports: readonly Reported[]) => {
 };
 
 /**
- * Makes these versions counted from now on if they are `live`: there are only as many as were released.
- * A version that no longer is live is counted on while old pages report it.
- * @returns whether one of them was not heard of within the hour
+ * Counts these versions from now on if they are `live`, which limits their number to released ones. A version that is
+ * no longer live is counted while old pages report it. @returns whether one of them had no report within the hour
  */
 export async function admit(
   queries: Queries,

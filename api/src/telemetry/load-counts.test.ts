@@ -37,7 +37,7 @@ const row = (remote: string, version: string, cohort: string, ...rest: (string |
   return { remote, version, cohort, from, ...counts };
 };
 
-test('counts come in stretches of time, ascending', async () => {
+test('counts are grouped by intervals, ascending', async () => {
   const { status, body } = await counts({ since: at(0), step: 300, remote: 'mfe-cameras' });
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -49,13 +49,13 @@ test('counts come in stretches of time, ascending', async () => {
   });
 });
 
-test('a leap second is a time, too', async () => {
+test('a leap second is a valid time', async () => {
   const { status, body } = await counts({ since: '2016-12-31T23:59:60Z', step: 86_400 });
   expect(status).toBe(200);
   expect(body.data).not.toEqual([]);
 });
 
-test('a zone without its minutes is none', async () => {
+test('a time zone without its minutes is invalid', async () => {
   const { status, body } = await counts({ since: '2026-06-01T00:00:00+05', step: 86_400 });
   expect(status).toBe(422);
   expect(Object.keys(body.errors)).toEqual(['since']);
@@ -80,7 +80,7 @@ test('a page’s report counts attempts, failures and errors of the version', as
       vitals: [],
       errors: [
         { ...of, kind: 'rejection' },
-        // Nothing a version could do about it.
+        // A version cannot cause it.
         { ...of, kind: 'answer', call: 'cameras' },
       ],
     },
@@ -91,7 +91,7 @@ test('a page’s report counts attempts, failures and errors of the version', as
   ]);
 });
 
-test('minutes are kept for 14 days', async () => {
+test('minutes are stored for 14 days', async () => {
   const since = new Date(Date.now() - 20 * 86_400_000).toISOString();
   const { body } = await counts({ since, step: 86_400, remote: 'mfe-policy' });
   const attempts = body.data.map((count) => count.attempts);

@@ -23,14 +23,14 @@ beforeEach(() => {
   lines = [];
 });
 
-/** What was logged of reports. */
+/** The log lines about reports. */
 const logged = (): Line[] =>
   lines.map((line) => JSON.parse(line) as Line).filter(({ msg }) => TROUBLES.includes(msg));
 
 const of = { remote: 'mfe-cameras', version: '1.2.0', cohort: 'stable' } as const;
 const load = { ...of, step: 'entry', outcome: 'loaded', duration: 9, code: 'ENTRY-7K2P' } as const;
 
-test('a load that went wrong is in the log with the code that people read to the support', async () => {
+test('a failed load is logged with the code that people read to the support', async () => {
   const failed = { ...load, outcome: 'failed' } as const;
   await api.call('reportBeacon', { body: { loads: [load, failed], vitals: [], errors: [] } });
   expect(logged()).toEqual([
@@ -38,7 +38,7 @@ test('a load that went wrong is in the log with the code that people read to the
   ]);
 });
 
-test('an answer that was not as the contract has it is in the log with its call, other errors are not', async () => {
+test('an answer that violates the contract is logged with its call, other errors are not', async () => {
   const answer = { ...of, kind: 'answer', call: 'cameras' } as const;
   const errors = [answer, { ...of, kind: 'uncaught' } as const];
   await api.call('reportBeacon', { body: { loads: [], vitals: [], errors } });
@@ -47,7 +47,7 @@ test('an answer that was not as the contract has it is in the log with its call,
   ]);
 });
 
-test('a message of violations is one line, and none where none is of a live version', async () => {
+test('a message of violations is one line, and none if no version is live', async () => {
   const report = (version: string) =>
     api.send('POST', '/api/telemetry/v1/violations', {
       query: { shell: '1.1.0' },

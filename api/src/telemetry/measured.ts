@@ -3,14 +3,14 @@ import type { LoadReport, VitalReport } from '@portal/shared/contract';
 export type MetricName = 'load' | VitalReport['name'];
 
 interface Metric {
-  /** Its name for Prometheus, which ends with its unit. */
+  /** Its name in Prometheus, which ends with its unit. */
   family: string;
   help: string;
-  /** Upper bounds of its buckets, ascending; what https://web.dev/vitals judges by is among them. */
+  /** Upper bounds of its buckets, ascending; the thresholds of https://web.dev/vitals are among them. */
   bounds: readonly number[];
 }
 
-/** What is measured, not only counted. A changed bound applies only to later values. */
+/** Measured values, as opposed to counts. A changed bound applies only to later values. */
 export const METRICS: Readonly<Record<MetricName, Metric>> = {
   load: {
     family: 'portal_remote_load_duration_seconds',
@@ -44,18 +44,18 @@ export const METRICS: Readonly<Record<MetricName, Metric>> = {
   },
 };
 
-/** A value as it is kept: in its metric's unit, with the bucket it belongs to. */
+/** A value as stored: in its metric's unit, with its bucket. */
 export interface Measured {
   remote: string;
   version: string;
   cohort: string;
   metric: MetricName;
   value: number;
-  /** A number as text, because JSON knows no infinite one. */
+  /** A number as text, because JSON has no infinity. */
   upper_bound: string;
 }
 
-/** More than this says nothing of the portal, and would outweigh all others in the sum. */
+/** A longer time is no property of the portal, and would outweigh all others in the sum. */
 const MAX_SECONDS = 600;
 
 type Source = Pick<Measured, 'remote' | 'version' | 'cohort' | 'metric'>;
@@ -73,7 +73,7 @@ export const measuredVital = ({ name, value, ...of }: VitalReport): Measured =>
 
 const SHOWN: readonly LoadReport['outcome'][] = ['loaded', 'retried', 'fell-back'];
 
-/** How long a load took that ended with a screen; others last as long as their time budgets do. */
+/** The duration of loads that showed a screen; others last as long as their time limits. */
 export const measuredLoads = (loads: readonly Required<LoadReport>[]): Measured[] =>
   loads
     .filter(({ outcome }) => SHOWN.includes(outcome))

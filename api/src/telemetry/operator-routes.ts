@@ -31,11 +31,14 @@ const loadCount = describeResponse<LoadCount>()(
   }),
 );
 
-/** No earlier than what is still kept. A leap second, which `Date` does not know, is in the minute of the one before. */
+/**
+ * Limited to what is still stored. A leap second, which `Date` does not know, belongs to the minute of the previous
+ * second.
+ */
 const toStart = (since: string): number =>
   Math.max(Date.parse(since.replace(':60', ':59')), Date.now() - RETENTION_DAYS * A_DAY * 1000);
 
-/** How versions fare over time. */
+/** The performance of versions over time. */
 export function telemetryOperatorRoutes(app: App, database: Database): void {
   app.get(
     '/load-counts',

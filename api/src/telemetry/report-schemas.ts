@@ -8,7 +8,7 @@ const version = Type.String({ pattern: '^[0-9A-Za-z.+-]{1,64}$' });
 const cohort = Type.Enum(['stable', 'canary']);
 const reported = { remote: remoteName, version, cohort };
 
-/** Milliseconds of some thirty years: a page may stay open for long before something crashes in it. */
+/** About thirty years: a page may stay open for long before something crashes in it. */
 const MAX_DURATION_MS = 1e12;
 
 export const loadReport = describeRequest<LoadReport>()(

@@ -3,7 +3,7 @@ import type { Queries } from '../database/database';
 import type { Family, Sample } from '../metrics/metrics-text';
 import { type MetricName, METRICS } from './measured';
 
-/** What is counted of the reports of browsers: a metric, and the table that holds it. */
+/** A counter of browsers' reports: a metric, and its table. */
 interface ReportedCounter {
   name: string;
   help: string;
@@ -49,7 +49,7 @@ async function counted(
   return { name, help, type: 'counter', samples };
 }
 
-/** What was measured of one version, its buckets in two lists of one length. */
+/** The measurements of one version, with the buckets in two lists of equal length. */
 interface Histogram {
   metric: MetricName;
   remote: string;
@@ -60,7 +60,7 @@ interface Histogram {
   sum: number;
 }
 
-/** Buckets as Prometheus wants them: each holds all that is not above its bound. */
+/** Cumulative buckets, as Prometheus requires. */
 function histogramSamples(
   bounds: readonly number[],
   { remote, version, cohort, bounds: storedBounds, totals, sum }: Histogram,

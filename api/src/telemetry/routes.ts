@@ -14,7 +14,9 @@ import { type LiveSetSource, createLiveVersions } from './live-versions';
 import { beacon, loadReport } from './report-schemas';
 import { countViolations, readViolations } from './violations';
 
-/** Distinguishes senders, each a network, without storing addresses. The secret prevents guessing them by trying all. */
+/**
+ * Distinguishes senders, each a network, without storing addresses. The secret prevents guessing them by trying all.
+ */
 export const hashSender = (secret: Uint8Array, address: string): string =>
   createHmac('sha256', secret)
     .update(`telemetry ${toNetwork(address)}`)
@@ -54,9 +56,9 @@ interface ReportParts {
 }
 
 /**
- * What pages report of themselves. Reports are JSON only, so that no other site's page can send any. What is too
- * much is left out and answered like the rest: others behind the same address would be refused with the one who
- * sends it.
+ * Reports of pages about themselves. They are JSON only, so that no other site's page can send any. Excess reports are
+ * ignored but answered normally: otherwise others behind the same address would be refused with the one who sends too
+ * many.
  */
 export function telemetryRoutes(app: App, parts: ReportParts): void {
   const { database, limiter, limits, secret, liveSet } = parts;
@@ -109,12 +111,12 @@ const FORMS = ['application/reports+json', 'application/csp-report'];
 interface ViolationParts {
   database: Database;
   limiter: Limiter;
-  /** The portal's origin: what documents elsewhere violate is not counted. */
+  /** The portal's origin: violations in other documents are not counted. */
   origin: string;
   liveSet: LiveSetSource;
 }
 
-/** What browsers refused by the policy of a page. They send it themselves, so the form is theirs. */
+/** Violations of a page's policy. Browsers send them by themselves, in their own format. */
 export async function violationRoutes(
   app: App,
   { database, limiter, origin, liveSet }: ViolationParts,
@@ -143,7 +145,7 @@ export async function violationRoutes(
       handler: async ({ body, query: { shell }, ip, log }, reply) => {
         await limiter.take(['telemetryByAddress', toNetwork(ip)]);
         const violations = await live(readViolations(body, { origin, shell }));
-        // One line a message: what is counted says the rest.
+        // One line per message: the metrics count the rest.
         const [violation] = violations;
         if (violation) log.warn({ violation, of: violations.length }, 'a policy was violated');
         await countViolations(database, violations);

@@ -47,7 +47,7 @@ const failedAt = async (sender: string) =>
     )
   )?.failed_at;
 
-test('each kind has its own share of the day, to the last row', async () => {
+test('each kind has its own daily share, to the last row', async () => {
   const vitals: Beacon['vitals'] = Array.from({ length: 2 }, () => ({
     ...VERSION,
     cohort: 'stable',
@@ -72,13 +72,13 @@ test('each kind has its own share of the day, to the last row', async () => {
   });
 });
 
-test('the canary of a version has a share apart from its stable loads', async () => {
+test('the canary of a version has a share separate from its stable loads', async () => {
   await counted('cohorts', { loads: loads(4) });
   const both = [...loads(4), ...loads(4, { cohort: 'canary' })];
   expect(await counted('cohorts', { loads: both })).toMatchObject({ loads: 5 });
 });
 
-test('the count of a sender who never stops stays below what its column holds', async () => {
+test('the count of a sender who never stops fits into its column', async () => {
   await counted('endless', { loads: loads(1) });
   const most = 1_000_000_000;
   await demo.database.query(
@@ -89,7 +89,7 @@ test('the count of a sender who never stops stays below what its column holds', 
   expect(await demo.database.first(stored)).toEqual({ loads: most });
 });
 
-test('when a failure was last counted is not changed by loads, nor by failures beyond the share', async () => {
+test('neither loads nor failures beyond the share change when a failure was last counted', async () => {
   await counted('failing', { loads: loads(1, { outcome: 'failed' }) });
   const failed = await failedAt('failing');
   expect(failed).toEqual(expect.any(String));

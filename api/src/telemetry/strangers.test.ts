@@ -36,7 +36,7 @@ const send = (from: string, ...loads: Partial<LoadReport>[]) =>
     body: { loads: loads.map((given) => ({ ...load, ...given })), vitals: [], errors: [] },
   });
 
-/** How a version is said to fare, to those who decide about canaries. */
+/** The counts of a version that decide about a canary. */
 async function counted(remote: string, version: string) {
   const since = new Date(Date.now() - 3_600_000).toISOString();
   const query = { since, step: 86_400, remote };
@@ -62,7 +62,7 @@ test('invented versions are not counted, and do not displace real ones', async (
     const invented = Array.from({ length: 50 }, (_, each) => ({ version: `9${n}.${each}.0` }));
     expect((await send('198.51.100.1', ...invented)).status).toBe(204);
   }
-  // However often they come, the live set is asked for once a second at most.
+  // However many arrive, the live set is requested once a second at most.
   expect(requested).toBeLessThan(20);
   await send('203.0.113.1', {});
   expect(await counted('mfe-cameras', '1.1.0')).toMatchObject({ attempts: 1 });
@@ -83,7 +83,7 @@ test('the counts of one sender are limited, and others behind the same address a
   expect(after.failingSenders - before.failingSenders).toBe(1);
 });
 
-test('a report of an error counts as no load, whatever it says of one', async () => {
+test('a report of an error does not count as a load, even if it mentions one', async () => {
   const before = await counted('mfe-cameras', '1.1.0');
   const error = { ...canary, kind: 'uncaught', outcome: 'failed' } as const;
   await api.call('reportBeacon', {

@@ -12,7 +12,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 
-/** What was reported of: a remote's version, and whose it was. */
+/** The subject of a report: a remote's version, and the cohort. */
 const reported = () => ({
   remote: text().notNull(),
   version: text().notNull(),
@@ -20,8 +20,8 @@ const reported = () => ({
 });
 
 /**
- * The versions that browsers reported within the last days. Every count belongs to one of these rows
- * and is deleted with it: bounding these rows bounds all counts.
+ * The versions that browsers reported within the last days. Every count belongs to one of these rows and is deleted
+ * with it: limiting these rows limits all counts.
  */
 export const reportedVersions = pgTable(
   'reported_versions',
@@ -36,7 +36,7 @@ export const reportedVersions = pgTable(
   ],
 );
 
-/** One row for each version and what the labels say. It goes with the version. */
+/** One row for each version and set of labels. It is deleted with the version. */
 const countedBy = (
   table: string,
   { remote, version, cohort }: Record<keyof ReturnType<typeof reported>, AnyPgColumn>,
@@ -61,27 +61,27 @@ export const remoteLoads = pgTable(
   (table) => countedBy('remote_loads', table, table.step, table.outcome),
 );
 
-/** How many errors of a version nobody caught. */
+/** The number of uncaught errors of a version. */
 export const uncaughtErrors = pgTable(
   'uncaught_errors',
   { ...reported(), kind: text().notNull(), total: total() },
   (table) => countedBy('uncaught_errors', table, table.kind),
 );
 
-/** How often browsers refused something of a version by the policy of the page: which rule, and what kind of thing. */
+/** Violations of the page's policy by a version: the rule, and the kind of resource. */
 export const policyViolations = pgTable(
   'policy_violations',
   { ...reported(), directive: text().notNull(), blocked: text().notNull(), total: total() },
   (table) => countedBy('policy_violations', table, table.directive, table.blocked),
 );
 
-/** What was measured of a version, sorted into buckets: how many values, and what they add up to. */
+/** Measurements of a version, sorted into buckets: the number of values, and their sum. */
 export const measurements = pgTable(
   'measurements',
   {
     ...reported(),
     metric: text().notNull(),
-    /** The largest value of the bucket, in the metric's unit; the last one's is infinite. */
+    /** The largest value of the bucket, in the metric's unit; that of the last one is infinite. */
     upper_bound: doublePrecision().notNull(),
     total: total(),
     sum: doublePrecision().notNull(),
@@ -89,7 +89,7 @@ export const measurements = pgTable(
   (table) => countedBy('measurements', table, table.metric, table.upper_bound),
 );
 
-/** How a version fared in one minute. */
+/** The performance of a version in one minute. */
 export const loadMinutes = pgTable(
   'load_minutes',
   {
@@ -106,7 +106,7 @@ export const loadMinutes = pgTable(
   ],
 );
 
-/** How much of a version one sender has had counted on one day; who it is is kept as a keyed hash only. */
+/** How much one sender has reported of a version on one day; the sender is stored as a keyed hash only. */
 export const reportingSenders = pgTable(
   'reporting_senders',
   {
@@ -117,7 +117,7 @@ export const reportingSenders = pgTable(
     loads: count(),
     vitals: count(),
     errors: count(),
-    /** When a failed load of theirs was last counted. */
+    /** When the sender's last failed load was counted. */
     failed_at: timestamp({ withTimezone: true }),
   },
   (table) => [

@@ -51,7 +51,7 @@ async function samples(family: string): Promise<string[]> {
   return text.split('\n').filter((line) => line.startsWith(family));
 }
 
-test('a version nobody reports any more is forgotten with all that was counted', async () => {
+test('a version without reports is removed with all its counts', async () => {
   expect(await samples('portal_remote_loads_total')).toHaveLength(1);
   await send({ loads: [load] });
   expect((await samples('portal_remote_loads_total')).join()).not.toContain('mfe-forgotten');
@@ -75,7 +75,7 @@ test('loads are counted by remote, version, cohort, step and outcome', async () 
   ]);
 });
 
-test('shells that know no beacons are counted too', async () => {
+test('shells without beacons are counted too', async () => {
   const body = { ...load, remote: 'mfe-former', cohort: undefined };
   expect((await api.call('reportLoad', { body })).status).toBe(204);
   expect(await samples('portal_remote_loads_total{remote="mfe-former"')).toEqual([
@@ -100,7 +100,7 @@ test('an answer that could not be read is counted, whichever call it answered', 
   ]);
 });
 
-test('vitals and loads that were shown become histograms in seconds', async () => {
+test('vitals and successful loads become histograms in seconds', async () => {
   const remote = 'mfe-measured';
   await send({
     loads: [
@@ -140,11 +140,11 @@ test('vitals and loads that were shown become histograms in seconds', async () =
   ]);
 });
 
-test('the metrics say of each family what it is, before its samples', async () => {
+test('the metrics describe each family before its samples', async () => {
   const { headers, text } = await api.send('GET', '/metrics');
   expect(headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
   expect(text.endsWith('\n')).toBe(true);
-  // The metrics of this process come after that.
+  // The metrics of this process follow.
   const [reported = ''] = text.split('# HELP portal_push_deliveries');
   const lines = reported.trimEnd().split('\n');
   const types = lines.filter((line) => line.startsWith('# TYPE '));
@@ -185,7 +185,7 @@ test.each(refusals)('a beacon with %s is refused', async (_what, beacon, field) 
   expect(Object.keys(body.errors)).toEqual([field]);
 });
 
-test('a full beacon is taken', async () => {
+test('a full beacon is accepted', async () => {
   const full = Array.from({ length: BEACON_ROWS });
   const { status } = await send({
     loads: full.map(() => load),
@@ -195,7 +195,7 @@ test('a full beacon is taken', async () => {
   expect(status).toBe(204);
 });
 
-test('what is no JSON is refused: other sites can send nothing else unasked', async () => {
+test('a body that is not JSON is refused, because other sites can send nothing else without permission', async () => {
   const { status } = await api.call('reportBeacon', {
     body: { loads: [], vitals: [], errors: [] },
     headers: { 'content-type': 'text/plain;charset=UTF-8' },

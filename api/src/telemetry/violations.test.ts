@@ -57,7 +57,7 @@ async function samples(): Promise<string[]> {
 const sample = (remote: string, of: string, directive: string, blocked: string) =>
   `portal_policy_violations_total{remote="${remote}",version="${of}",directive="${directive}",blocked="${blocked}"}`;
 
-test('violations are counted by whose file it was, the rule and the kind of what was refused', async () => {
+test('violations are counted by the owner of the file, the rule and the kind of the refused resource', async () => {
   const handler = { effectiveDirective: 'script-src-attr', blockedURL: 'inline' };
   const file = `${ORIGIN}/remotes/mfe-policy/1.1.0/main.js?x#y`;
   const pixel = { effectiveDirective: 'img-src', blockedURL: 'https://evil.example/p?who=asha#x' };
@@ -85,7 +85,7 @@ test.each([
   expect(await counted()).not.toBe(before);
 });
 
-test('browsers that report in the older form are counted', async () => {
+test('browsers that report in the older format are counted', async () => {
   const report = {
     'document-uri': `${ORIGIN}/cameras`,
     'violated-directive': "base-uri 'none'",
@@ -113,7 +113,7 @@ test.each([
   expect(await samples()).toEqual(before);
 });
 
-test('neither is a shell that is not live', async () => {
+test('a shell that is not live is not counted', async () => {
   const before = await samples();
   const of = { effectiveDirective: 'img-src', blockedURL: 'data', documentURL: `${ORIGIN}/` };
   const reports = [{ type: 'csp-violation', body: of }];
@@ -135,7 +135,7 @@ test.each([
   expect([400, 413, 422]).toContain(response.status);
 });
 
-test('a canary is counted with what was refused of its files, report by report', async () => {
+test('a canary is counted by the violations of its files, report by report', async () => {
   const since = new Date(Date.now() - 3_600_000).toISOString();
   const refused = async () => {
     const { body } = await api.send<LoadCount[]>('GET', '/api/operator/v1/load-counts', {
@@ -155,7 +155,7 @@ test('a canary is counted with what was refused of its files, report by report',
   expect(await refused()).toBe(before + 3);
 });
 
-test('a message of 200 reports counts 50', async () => {
+test('of a message with 200 reports 50 count', async () => {
   const font = { effectiveDirective: 'font-src', blockedURL: 'data' };
   await reportTo(...Array.from({ length: 200 }, () => font));
   expect(await samples()).toContain(`${sample('shell', '1.1.0', 'font-src', 'data')} 50`);

@@ -4,25 +4,25 @@ import type { Database } from '../database/database';
 import { addTotals, admitted, forgetOld } from './count';
 import { admit } from './live-versions';
 
-/** What of a report is kept: of whose version which rule was broken, by what kind of thing. */
+/** The stored part of a report: the version, the broken rule, and the kind of resource. */
 interface Violation {
   remote: string;
   version: string;
-  /** A report does not contain it; the version is enough. */
+  /** Reports do not contain it; the version is enough. */
   cohort: Cohort;
   directive: (typeof DIRECTIVES)[number];
   blocked: (typeof KEYWORDS)[number] | 'data' | 'blob' | 'own' | 'foreign' | 'other';
 }
 
-/** A violation with what helps to find it; this part is logged and never stored. */
+/** A violation with details that help to find it; they are logged and never stored. */
 interface FoundViolation extends Violation {
-  /** The foreign origin that was refused. */
+  /** The refused foreign origin. */
   origin?: string;
-  /** The file of ours that tried. */
+  /** Our file that made the request. */
   file?: string;
 }
 
-/** How many reports one message may carry; further ones are left out. */
+/** The maximum number of reports in one message; further ones are ignored. */
 const MAX_REPORTS = 50;
 
 const DIRECTIVES = [
@@ -98,11 +98,11 @@ function blockedKind(blocked: string, origin: string): Pick<FoundViolation, 'blo
 interface Context {
   /** The portal's origin. */
   origin: string;
-  /** The shell's version of the document, as the host put it into the address of the reports. */
+  /** The shell's version of the document, which the host put into the address of the reports. */
   shell: string;
 }
 
-/** The version whose file tried what was refused; the shell's when no file of a remote did. */
+/** The version whose file made the refused request; the shell's if it was no file of a remote. */
 function findOwner(source: URL | null, { origin, shell }: Context) {
   const path = source?.origin === origin ? source.pathname : '';
   const [, remote, version] = /^\/remotes\/([^/]+)\/([^/]+)\//.exec(path) ?? [];
@@ -110,9 +110,8 @@ function findOwner(source: URL | null, { origin, shell }: Context) {
 }
 
 /**
- * The violations in this portal's documents that a browser reports, without those of browser extensions.
- * Only the parts of an address that are the same in every visit are kept: the rest may contain a code or
- * identify a person.
+ * The violations in this portal's documents that a browser reports, without those of browser extensions. Only the parts
+ * of an address that are the same in every visit are used: the rest may contain a code or identify a person.
  */
 export function readViolations(body: unknown, context: Context): FoundViolation[] {
   const { origin } = context;

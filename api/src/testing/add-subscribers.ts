@@ -1,15 +1,15 @@
 import type pg from 'pg';
 
 interface Crowd {
-  /** What their ids begin with: `drill` gives `drill-1`, `drill-2`, …, and `drill-1-1` as a camera's. */
+  /** The prefix of their ids: `drill` makes `drill-1`, `drill-2`, …, and `drill-1-1` as a camera's. */
   prefix: string;
   count: number;
   camerasEach: number;
 }
 
 /**
- * Adds subscribers with cameras to a database of the demonstration, all with the password of its accounts and
- * without a subscription. The database makes them itself.
+ * Adds subscribers with cameras to a demonstration database, all with the password of its accounts and without a
+ * subscription. The database generates them itself.
  */
 export async function addSubscribers(
   client: pg.Client,

@@ -64,7 +64,7 @@ export function endpointsByTag({ paths }: ApiDocument): Map<string, Endpoint[]> 
   return groups;
 }
 
-/** The document that describes the API, as it is served. */
+/** The served document that describes the API. */
 export async function apiDocument(api: TestApi): Promise<ApiDocument> {
   const { text } = await api.send('GET', '/api/docs/openapi.json');
   return JSON.parse(text) as ApiDocument;

@@ -1,10 +1,10 @@
 import { cpSync, symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** The databases a server makes others from, by their numbers: two thirds of all files, and never written. */
+/** The template databases of a server, by their numbers: two thirds of all files, and never written. */
 const TEMPLATES = /(^|[\\/])postgres[\\/]base[\\/][14]$/;
 
-/** Copies a data folder that is closed; what no process ever changes in it is linked to. */
+/** Copies a closed data folder; files that no process ever changes are linked. */
 export function copyData(from: string, to: string): void {
   const linked: string[] = [];
   cpSync(from, to, {

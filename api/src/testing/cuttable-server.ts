@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 
-/** Stands in front of a PostgreSQL server, and can be cut off like a cable. */
+/** A proxy of a PostgreSQL server that can be cut off like a cable. */
 export interface CuttableServer {
-  /** The address of the server behind it, by way of this one. */
+  /** The address of the server behind it, through this one. */
   url: string;
-  /** Puts it in front of another server, from the next connection on. */
+  /** Connects to another server, from the next connection on. */
   moveTo(behind: string): void;
   /** Ends all connections and refuses new ones. */
   cut(): Promise<void>;
   restore(): Promise<void>;
-  /** From now on its connections stay open and bring nothing, as when the server vanished; new ones work. */
+  /** From now on its connections stay open but transfer nothing, as when the server vanished; new ones work. */
   silence(): void;
   close(): Promise<void>;
 }

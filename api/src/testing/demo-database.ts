@@ -13,11 +13,11 @@ import { seedDemo } from '../demo/seed';
 import { createFolderStorage } from '../images/storage/storage';
 import { copyData } from './copy-data';
 
-/** A database of one test file, with the demo data in it. */
+/** The database of one test file, with the demo data. */
 export interface Place {
   /** The folder of a whole portal, as `PORTAL_DATA` names it. */
   portal: string;
-  /** The API's own, below it. */
+  /** The API's own folder, below it. */
   dataFolder: string;
   databaseUrl?: string;
   remove(): Promise<void>;
@@ -26,7 +26,7 @@ export interface Place {
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CACHE = join(ROOT, '.cache');
 
-/** Names the state of everything a fresh database is made from. */
+/** A hash of everything that a fresh database is made from. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256').update(getToday());
   for (const folder of ['migrations', 'src/demo']) {
@@ -39,7 +39,7 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** A closed, filled data folder to copy: making one takes seconds, copying it does not. */
+/** A closed, filled data folder to copy: creating one takes seconds, copying it does not. */
 async function template(): Promise<string> {
   const path = join(CACHE, `test-database-${await fingerprint()}`);
   if (existsSync(path)) return path;
@@ -87,7 +87,7 @@ export async function newPlace(): Promise<Place> {
   return { portal, dataFolder, remove: () => rm(portal, { recursive: true }) };
 }
 
-/** The database of a place with the demo data, no API around it. */
+/** Opens the database of a place with the demo data, without an API. */
 export const openDemoDatabase = (place: Place): Promise<Database> =>
   openDatabase(place, (fresh) =>
     seedDemo(fresh, {
@@ -98,15 +98,15 @@ export const openDemoDatabase = (place: Place): Promise<Database> =>
 
 export interface DemoDatabase extends AsyncDisposable {
   database: Database;
-  /** Where it is, on a server. */
+  /** Its address, if it is on a server. */
   databaseUrl: string | undefined;
-  /** The folder an API would have beside it. */
+  /** The data folder of a corresponding API. */
   dataFolder: string;
-  /** Closes it and leaves nothing behind. */
+  /** Closes it and removes everything. */
   discard: () => Promise<void>;
 }
 
-/** The same in a place of its own. */
+/** The same in a new place. */
 export async function newDemoDatabase(): Promise<DemoDatabase> {
   const place = await newPlace();
   const database = await openDemoDatabase(place);

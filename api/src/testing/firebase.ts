@@ -12,18 +12,18 @@ interface Sent {
 
 type Answer = [status: number, error?: string | object];
 
-/** Firebase Cloud Messaging, and Google's server of tokens, which checks who signs. */
+/** Firebase Cloud Messaging, and Google's token server, which verifies signatures. */
 export interface Firebase extends LocalServer {
   account: ServiceAccount;
-  /** What was taken. */
+  /** The accepted messages. */
   sent: Sent[];
-  /** How often an access token was given out. */
+  /** The number of issued access tokens. */
   grants: number;
-  /** How often the server of tokens fails before it works. */
+  /** How often the token server fails before it works. */
   failures: number;
-  /** What it answers next for a token, each once: a status, and the code or all of the error. */
+  /** Its next answers for a token, each once: a status, and the code or all of the error. */
   answerNext(token: string, ...answers: Answer[]): void;
-  /** The next message that is taken. */
+  /** The next accepted message. */
   next(): Promise<Sent>;
 }
 

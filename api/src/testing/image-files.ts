@@ -16,7 +16,7 @@ export const jpeg = (seed = 1): Promise<Buffer> => picture({ seed }).jpeg().toBu
 
 const START_OF_IMAGE = 2;
 
-/** A JPEG with a comment in front of everything else. */
+/** A JPEG with a comment before everything else. */
 export function withComment(image: Buffer, text: string): Buffer {
   const head = Buffer.from([0xff, 0xfe, 0, 0]);
   head.writeUInt16BE(text.length + 2, 2);
@@ -24,7 +24,7 @@ export function withComment(image: Buffer, text: string): Buffer {
   return Buffer.concat([start, head, Buffer.from(text, 'latin1'), rest]);
 }
 
-/** A JPEG with bytes between its segments that belong to none, as some scanners write it. */
+/** A JPEG with stray bytes between its segments, as some scanners write it. */
 export async function strayJpeg(): Promise<Buffer> {
   const image = await jpeg();
   const second = 2 * START_OF_IMAGE + image.readUInt16BE(2 * START_OF_IMAGE);
@@ -48,7 +48,7 @@ export function bmp(width = 40, height = 30): Buffer {
   return Buffer.concat([head, pixels]);
 }
 
-/** An animation of two pictures, the first of which shows nothing. */
+/** An animation of two pictures, the first of which is empty. */
 export function blankAtFirst(width = 40, height = 30): Promise<Buffer> {
   const pixels = Buffer.alloc(2 * width * height * 4);
   for (let at = pixels.length / 2; at < pixels.length; at += 4) {
@@ -60,7 +60,7 @@ export function blankAtFirst(width = 40, height = 30): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A scan and a photo that Chromium does not draw. */
+/** A scan and a photo in formats that Chromium does not draw. */
 export const tiff = (): Promise<Buffer> => picture({ width: 20, height: 20 }).tiff().toBuffer();
 export const jpegXl = (): Buffer => Buffer.concat([Buffer.from([0xff, 0x0a]), Buffer.alloc(60, 1)]);
 
@@ -72,12 +72,12 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([frame.subarray(0, 4), typed, frame.subarray(4)]);
 };
 
-/** A small PNG that says it unfolds into a very large black picture, and has that many `rows` of it. */
+/** A small PNG that declares a very large black picture, and contains that many `rows` of it. */
 export function hugePng(width: number, height: number, rows = height): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  // 1 bit a pixel, grey.
+  // 1 bit per pixel, grey.
   head.set([1, 0, 0, 0, 0], 8);
   const pixels = Buffer.alloc((Math.ceil(width / 8) + 1) * rows);
   return Buffer.concat([
@@ -88,7 +88,7 @@ export function hugePng(width: number, height: number, rows = height): Buffer {
   ]);
 }
 
-/** The head of what phones write, without a picture in it. */
+/** The header of photos from phones, without a picture. */
 export const heic = (): Buffer =>
   Buffer.concat([
     Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),

@@ -3,7 +3,7 @@ import { jpeg } from './image-files';
 import { consoleToken } from './operators';
 import type { TestApi } from './test-api';
 
-/** A file as a browser sends it; neither its name nor its type need to be true. */
+/** A file as a browser sends it; its name and its type may be false. */
 export const uploadForm = (bytes: Buffer, name = 'photo.jpg', type = 'image/jpeg'): FormData => {
   const form = new FormData();
   form.set('model', 'subscribers');
@@ -14,13 +14,13 @@ export const uploadForm = (bytes: Buffer, name = 'photo.jpg', type = 'image/jpeg
 export const upload = (api: TestApi, token: string, bytes: Buffer) =>
   api.call('imageUpload', { token, body: uploadForm(bytes) });
 
-/** Uploads what is known to be good, and answers its file name. */
+/** Uploads a valid image, and returns its file name. */
 export async function uploaded(api: TestApi, token: string, bytes: Buffer): Promise<string> {
   const { body } = await upload(api, token, bytes);
   return body.data.file_name;
 }
 
-/** The one document that is enough, its image uploaded. */
+/** A single sufficient document, its image uploaded. */
 export const createPassport = async (
   api: TestApi,
   token: string,
@@ -29,7 +29,7 @@ export const createPassport = async (
   document1_name: await uploaded(api, token, await jpeg(90)),
 });
 
-/** What Bina submits, but for what is given. */
+/** Bina's submission, with changes. */
 export const kycFields = (changes: Partial<KycForm> = {}): KycForm => ({
   subscriber_id: 'bina',
   first_name: 'बिना',
@@ -58,14 +58,14 @@ export const createKyc = (api: TestApi, token: string, changes?: Partial<KycForm
 export const changeKyc = (api: TestApi, token: string, id: string, changes?: Partial<KycForm>) =>
   api.call('kycUpdate', { token, params: { id }, body: kycForm('PATCH', changes) });
 
-/** What the profile and the verification itself say of somebody. */
+/** The state of somebody's verification, in the profile and in the verification itself. */
 export async function readKycState(api: TestApi, token: string, id: string) {
   const { kyc_verified, rejected_reason } = (await api.call('profile', { token })).body.data;
   const { body } = await api.call('kyc', { token, params: { id } });
   return { kyc_verified, rejected_reason, record: body.data };
 }
 
-/** Decides like an operator, at the console. */
+/** Decides as an operator, at the console. */
 export const decide = (
   api: TestApi,
   person: string,

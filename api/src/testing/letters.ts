@@ -5,11 +5,11 @@ interface SeenLetter {
   subject: string;
   code: string | undefined;
   link: string | undefined;
-  /** As programs without HTML show it. */
+  /** Its plain-text form. */
   text: string;
 }
 
-/** The letters of the sandbox's mailbox, read from its pages like a person does; the newest first. */
+/** The letters of the sandbox's mailbox, read from its pages as a person does; the newest first. */
 export async function lettersAt(api: TestApi): Promise<SeenLetter[]> {
   const { text } = await api.send('GET', '/sandbox/mail');
   const addresses = [...text.matchAll(/href="(\/sandbox\/mail\/\d+)"/g)].map(([, href]) => href);
@@ -27,7 +27,7 @@ export async function lettersAt(api: TestApi): Promise<SeenLetter[]> {
   );
 }
 
-/** The code in the newest letter to somebody, as the form names it. */
+/** The code in the newest letter to an address, as the form names it. */
 export async function codeFor(api: TestApi, email: string): Promise<{ otp: string }> {
   const letter = (await lettersAt(api)).find(({ to, code }) => to === email && code);
   if (letter?.code === undefined) throw new Error(`No letter with a code went to ${email}`);

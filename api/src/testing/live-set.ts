@@ -1,6 +1,6 @@
 import { LIVE_SET_SCHEMA, type LiveSet, type LiveVersion } from '@portal/shared/contract';
 
-/** A live set that names these versions, as much of it as the API reads. */
+/** A live set with these versions, with the fields that the API reads. */
 export const createLiveSet = (versions: Record<string, readonly string[]>): LiveSet => ({
   schema: LIVE_SET_SCHEMA,
   microFrontends: Object.fromEntries(

@@ -12,21 +12,21 @@ interface Signing {
   key?: CryptoKey | Uint8Array;
 }
 
-/** An OpenID Connect issuer that really signs, and publishes the keys to check it by. */
+/** An OpenID Connect issuer that really signs, and publishes its keys. */
 export interface LocalIssuer extends LocalServer {
   keysUrl: string;
   publicKey: JWK;
-  /** Who the issuer is asked about how a code was exchanged. */
+  /** The parameters of each exchange of a code. */
   exchanges: URLSearchParams[];
   /** The `authorization` of each exchange. */
   authorizations: (string | undefined)[];
-  /** What it says next when a code is exchanged; a status other than 200 is a failure. */
+  /** Its next answer to an exchange of a code; a status other than 200 is a failure. */
   answerExchange(status: number, body: object): void;
-  /** Says this of itself in the discovery document, from now on; `undefined` leaves a field out. */
+  /** Changes the discovery document from now on; `undefined` removes a field. */
   describe(fields: Record<string, unknown>): void;
-  /** What it answers about the person of an access token. */
+  /** Its answer about the person of an access token. */
   answerUserInfo(status: number, body: object): void;
-  /** A token as it should be, but for what is given. `undefined` leaves a claim out. */
+  /** A valid token, except for the given changes. `undefined` removes a claim. */
   token(claims?: Record<string, unknown>, signing?: Signing): Promise<string>;
 }
 

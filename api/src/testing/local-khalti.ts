@@ -25,31 +25,30 @@ export type KhaltiStatus =
   | 'Refunded'
   | 'Partially refunded';
 
-/** A payment in Khalti's books. */
+/** A payment in Khalti's records. */
 export interface KhaltiPayment {
   pidx: string;
   purchase: Purchase;
   status: KhaltiStatus;
-  /** What was paid, in paisa. */
+  /** The paid amount, in paisa. */
   total_amount: number;
 }
 
-/** How it answers: as it should, late, never, with a failure of its own, or as a proxy does. */
+/** How it answers: correctly, late, never, with an error of its own, or as a proxy does. */
 type Manner = 'well' | 'late' | 'hangs' | 'fails' | 'answers a page';
 
-/** Milliseconds. */
 const LATE = 2_000;
 
-/** A Khalti of a test: it speaks the published ePayment protocol and keeps books of its own. */
+/** Khalti in a test: it implements the published ePayment protocol and keeps its own records. */
 export interface LocalKhalti extends LocalServer {
   url: string;
   secretKey: string;
-  /** The payment a browser was sent to pay. */
+  /** The payment at an address that a browser was sent to. */
   at(paymentUrl: string): KhaltiPayment;
   behave(manner: Manner): void;
-  /** How many look-ups have come. */
+  /** The number of look-ups so far. */
   lookups(): number;
-  /** Cuts the connections that hang. */
+  /** Cuts hanging connections. */
   drop(): void;
 }
 

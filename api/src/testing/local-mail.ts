@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server of a test, which takes all letters. */
+/** A mail server of a test, which accepts all letters. */
 export interface LocalMail {
   url: string;
-  /** Ends it, and refuses connections. */
+  /** Stops it, so that it refuses connections. */
   close(): Promise<void>;
-  /** Starts it where it was. */
+  /** Starts it again on the same port. */
   comeBack(): Promise<void>;
 }
 

@@ -8,7 +8,7 @@ export interface LocalServer {
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** A server of a test, on a port of its own. A request that it fails to answer is broken off. */
+/** A server of a test, on its own port. A request that fails is cut off. */
 export async function localServer(answer: Answer): Promise<LocalServer> {
   const server = createServer((request, response) => {
     Promise.resolve(answer(request, response)).catch((error: unknown) => {

@@ -1,15 +1,15 @@
 import { setTimeout as passing } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Asks again and again until it is so; a test that waits in vain ends by its own limit. */
+/** Polls until the condition holds; otherwise the test times out. */
 export async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await passing(20);
 }
 
-/** Whether tests run on a PostgreSQL server: the embedded database has one connection, so nothing happens at once. */
+/** Whether tests run on a PostgreSQL server: the embedded database has one connection, so nothing is concurrent. */
 export const isOnServer = process.env['TEST_DATABASE_URL'] !== undefined;
 
-// Read at each call: each test file has functions of its own.
+// Read at each call, because each test file has its own globals.
 
 /** `describe` for what only a server can show. */
 export const describeOnServer: (name: string, tests: () => void) => void = (...given) =>
@@ -20,14 +20,14 @@ export const testOnServer: (name: string, run: () => Promise<void>, timeout?: nu
   ...given
 ) => (isOnServer ? test : test.skip)(...given);
 
-/** Ends with its block, undone unless it was committed. */
+/** Ends with its block, rolled back unless it was committed. */
 interface OpenTransaction extends AsyncDisposable {
-  /** Resolves once this many transactions wait for what this one has locked, or for each other. */
+  /** Resolves once this many transactions wait for its locks, or for each other. */
   isWaitedFor(transactions?: number): Promise<void>;
   commit(): Promise<void>;
 }
 
-/** A transaction on a server, after its statements and before its end: what they locked stays locked. */
+/** A transaction on a server, after its statements and before its end: its locks are still held. */
 export async function openTransaction(
   databaseUrl: string | undefined,
   ...statements: string[]
@@ -39,7 +39,7 @@ export async function openTransaction(
   return {
     isWaitedFor: (transactions = 1) =>
       until(async () => {
-        // Otherwise a transaction knows no connections but those of its first look.
+        // Otherwise a transaction sees only the connections of its first query.
         await client.query('SELECT pg_stat_clear_snapshot()');
         const { rows } = await client.query(
           `SELECT FROM pg_stat_activity

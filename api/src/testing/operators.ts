@@ -10,7 +10,7 @@ import type { TestApi } from './test-api';
 export const consoleToken = ({ dataFolder }: Pick<TestApi, 'dataFolder'>): string =>
   readFileSync(join(dataFolder, CONSOLE_FILE), 'utf8');
 
-/** Asks as the console. */
+/** Sends a request as the console. */
 export const atConsole = <Data>(api: TestApi, method: string, path: string, body?: unknown) =>
   api.send<Data>(method, OPERATORS_PATH + path, { token: consoleToken(api), body });
 
@@ -24,7 +24,7 @@ interface Asking {
   body?: unknown;
 }
 
-/** A browser with a page of the portal. It keeps cookies, and follows redirects only when it is told to. */
+/** A browser with a page of the portal. It stores cookies, and follows redirects only when told to. */
 export function operatorBrowser(api: TestApi, own: Record<string, string> = {}) {
   const jar = new Map<string, string>();
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -43,7 +43,7 @@ export function operatorBrowser(api: TestApi, own: Record<string, string> = {}) 
     return answer;
   }
 
-  /** Goes on as answers lead, as long as it is within the sandbox. Returns the address that it leads to. */
+  /** Follows redirects within the sandbox. Returns the first address outside. */
   async function follow(answer: { headers: Headers }): Promise<string> {
     const location = answer.headers.get('location') ?? '';
     const { pathname, search } = new URL(location, 'http://portal.test');
@@ -55,7 +55,7 @@ export function operatorBrowser(api: TestApi, own: Record<string, string> = {}) 
     ask,
     jar,
     follow,
-    /** The cookie of the session alone. */
+    /** Only the session cookie. */
     cookie: () => cookie().match(/(__Host-)?portal_operator=[^;]+/)?.[0] ?? '',
     isSignedIn: async () => (await ask('GET', '/audit')).status === 200,
     followLink: (link: string) =>
@@ -68,7 +68,7 @@ export function operatorBrowser(api: TestApi, own: Record<string, string> = {}) 
   };
 }
 
-/** Makes a link at the console. */
+/** Creates a link as the console. */
 export async function linkFor(api: TestApi, name: string, role?: OperatorRole): Promise<string> {
   const { body } = await atConsole<OperatorLink>(api, 'POST', '/links', { name, role });
   return body.data.link;
@@ -87,15 +87,15 @@ export async function signedInOperator(
 
 interface Ran {
   exit: number;
-  /** What it printed to standard output and standard error. */
+  /** Its standard output and standard error. */
   output: string;
 }
 
-/** The console's, where there is one. */
+/** The console's, if it exists. */
 const getToken = ({ dataFolder }: Partial<TestApi>): string =>
   dataFolder === undefined ? 'a-token-of-nobody' : consoleToken({ dataFolder });
 
-/** Runs `portal-admin` in this process, a command against `api` unless the arguments say otherwise. */
+/** Runs `portal-admin` in this process, against `api` unless the arguments say otherwise. */
 export async function portalAdmin(
   api: Pick<TestApi, 'origin'> & Partial<TestApi>,
   args: readonly string[],

@@ -4,7 +4,7 @@ import type { TestApi } from './test-api';
 
 const getEmail = (id: string): string => `${id}@example.com`;
 
-/** Adds people who are like Bina in all but their names, for tests that each want an untouched one. */
+/** Adds copies of Bina with other names, for tests that each want an untouched one. */
 export const addTwins = async (database: Database): Promise<void> => {
   await database.query(sql`
     INSERT INTO subscribers (id, name, email, username, phone, address, password_hash, role)
@@ -13,7 +13,7 @@ export const addTwins = async (database: Database): Promise<void> => {
     FROM subscribers, generate_series(1, 30) AS n WHERE id = 'bina'`);
 };
 
-/** Hands out one after another, signed in. */
+/** Returns one after another, signed in. */
 export function twinsAt(api: TestApi) {
   let handedOut = 0;
   return async (): Promise<{ id: string; token: string }> => {
@@ -25,7 +25,7 @@ export function twinsAt(api: TestApi) {
   };
 }
 
-/** Gives the account `scale` a role that holds these slugs. */
+/** Gives the account `scale` a role with these slugs. */
 export const staffWith =
   (...slugs: string[]) =>
   async (database: Database): Promise<void> => {

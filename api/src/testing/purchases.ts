@@ -7,7 +7,7 @@ import { type Order, type Payments, createPayments, type Purchase } from '../pay
 import type { Wallet } from '../wallet/wallet';
 import type { TestApi } from './test-api';
 
-/** What Asha sends to ask for the cancellation of her fifth camera's package. */
+/** Asha's request to cancel her fifth camera's package. */
 export const CANCELLATION = {
   full_name: 'Asha Gurung',
   mobile: '9801234567',
@@ -38,10 +38,10 @@ export const endingSubscription = (
     VALUES (${camera + expiry}, ${camera}, 'home-basic', 'home-basic-1', ${camera + expiry}, ${status},
       'paid', 25000, ${start}::date, ${expiry}::date)`);
 
-/** What one order of `purchaseFor` costs, VAT included, in minor units. */
+/** The price of one order of `purchaseFor`, VAT included, in minor units. */
 export const AMOUNT = 2_824_99;
 
-/** Payments at a wallet of the test's, no API around them. */
+/** Payments at a test's own wallet, without an API. */
 export const paymentsAt = (
   database: Database,
   wallet: Pick<Wallet, 'lookup'>,
@@ -108,8 +108,8 @@ export async function buyAndPay(api: TestApi, token: string, camera: string): Pr
 }
 
 /**
- * Pays, and comes back as a browser does: the return waits until the payment is settled, which the wallet's
- * own callback does not.
+ * Pays, and returns as a browser does: the return waits until the payment is settled, which the wallet's own callback
+ * does not.
  */
 export async function payAt(api: TestApi, page: string): Promise<void> {
   const { headers } = await api.send('POST', `${page}/pay`, {

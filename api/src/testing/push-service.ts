@@ -5,31 +5,31 @@ import { jwtVerify } from 'jose';
 import type { PushMessage } from '@portal/shared/contract';
 import { type LocalServer, localServer } from './local-server';
 
-/** What a push service took, as the browser reads it. */
+/** A delivered message, decrypted by the browser. */
 export interface Delivered {
   device: string;
   message: PushMessage;
-  /** Whom the sender says to ask. */
+  /** The contact that the sender names. */
   subject: string | undefined;
   headers: IncomingMessage['headers'];
 }
 
-/** A push service that looks at the sender's signature, and the browsers behind it, which decrypt. */
+/** A push service that verifies the sender's signature, and browsers that decrypt its messages. */
 export interface PushService extends LocalServer {
   delivered: Delivered[];
-  /** Messages that were tried, whatever came of it. */
+  /** Attempted messages, successful or not. */
   tried: number;
   /** A new browser's subscription, as JSON. */
   subscribe(device: string): string;
-  /** What it answers next for a device, each status once; then 201 again. */
+  /** Its next answers for a device, each status once; then 201 again. */
   answerNext(device: string, ...statuses: number[]): void;
-  /** The next message that is taken. */
+  /** The next accepted message. */
   next(): Promise<Delivered>;
 }
 
 const toBytes = (key: ArrayBuffer): Buffer => Buffer.from(key);
 
-/** The public key of a sender, a raw point of P-256, as something to verify with. */
+/** Makes a key for verification from a sender's public key, a raw point of P-256. */
 function verifyingKey(point: Buffer) {
   const [x, y] = [point.subarray(1, 33), point.subarray(33)];
   return createPublicKey({
@@ -38,7 +38,7 @@ function verifyingKey(point: Buffer) {
   });
 }
 
-/** Message encryption for Web Push (RFC 8291), the browser's side of it. */
+/** Message encryption for Web Push (RFC 8291), the browser's side. */
 class Browser {
   readonly #keys = createECDH('prime256v1');
   readonly #secret = randomBytes(16);

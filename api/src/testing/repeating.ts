@@ -13,7 +13,7 @@ type Headed = Record<string, string>;
 /** The header of a request that may be repeated. */
 export const keyed = (key: string = randomUUID()): Headed => ({ [IDEMPOTENCY_KEY]: `"${key}"` });
 
-/** Sends a request until it is not being processed any more, as a client does. */
+/** Repeats a request until it is no longer being processed, as a client does. */
 async function persistently<Answer extends Answered>(send: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await send();

@@ -21,7 +21,7 @@ const getTables = (columns: readonly Column[]): string[] => [
   ...new Set(columns.map(({ table }) => table)),
 ];
 
-/** A value of a type, the same in all tables, so that rows can refer to each other; all checks accept it. */
+/** A value for each type, the same in all tables, so that rows can refer to each other; all checks accept it. */
 const VALUES: Readonly<Record<string, string>> = {
   text: `'7'`,
   int2: '1',
@@ -43,7 +43,7 @@ function getValue({ table, name, type }: Column): string {
   return value;
 }
 
-/** Puts a row into each table that has none, with a value in every column. */
+/** Adds a row to each empty table, with a value in every column. */
 export async function fillTables(engine: PGliteInterface): Promise<void> {
   const columns = await columnsIn(engine);
   // Rows refer to each other, and their order does not matter here.
@@ -58,7 +58,7 @@ export async function fillTables(engine: PGliteInterface): Promise<void> {
   await engine.exec('SET session_replication_role = origin');
 }
 
-/** What the columns hold, by table. */
+/** The values of the columns, by table. */
 export async function getRows(
   engine: PGliteInterface,
   columns: readonly Column[],

@@ -4,12 +4,12 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type LocalServer, localServer } from './local-server';
 
-/** Names on one page: less than Amazon's 1000, so that tests meet a second page. */
+/** Less than Amazon's 1000, so that tests reach a second page. */
 const PAGE = 20;
 
 /**
- * One page of what lies below a prefix, as ListObjectsV2 answers it; where a delimiter is given, all
- * below a folder is one name. Keys of tests need no escaping.
+ * One page of the keys below a prefix, in the format of ListObjectsV2; with a delimiter, everything below a folder is
+ * one name. Keys of tests need no escaping.
  */
 function listing(objects: ReadonlyMap<string, { body: Buffer }>, query: URLSearchParams) {
   const prefix = query.get('prefix') ?? '';
@@ -49,7 +49,7 @@ const hmac = (key: string | Buffer, text: string): Buffer =>
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
 
-/** Whether a request is signed by the key, and is what was signed: Signature Version 4. */
+/** Whether a request has a valid signature by the key: Signature Version 4. */
 function isSigned({ method, url = '', headers }: IncomingMessage, body: Buffer): boolean {
   const [, key, day = '', region = '', names = '', signature] =
     AUTHORIZATION.exec(headers.authorization ?? '') ?? [];
@@ -75,7 +75,6 @@ function isSigned({ method, url = '', headers }: IncomingMessage, body: Buffer):
   return hmac(signingKey, signed).toString('hex') === signature;
 }
 
-/** Milliseconds. */
 const LATE = 2_000;
 
 export interface S3Object {
@@ -91,23 +90,23 @@ export type S3Trouble =
   | 'error'
   | 'slow-down'
   | 'denied'
-  /** The server does not know what it is asked for. */
+  /** The server does not support the request. */
   | 'not-implemented'
   /** No answer comes. */
   | 'hang'
   /** The answer comes late. */
   | 'late'
-  /** The connection ends before anything was done. */
+  /** The connection ends before anything is done. */
   | 'cut'
   /** It is done, and the connection ends instead of an answer. */
   | 'answer-lost'
-  /** It is done whatever its condition, as by servers that do not know of conditions. */
+  /** It is done whatever its condition, as by servers that do not support conditions. */
   | 'condition-ignored'
-  /** One byte of what is given differs. */
+  /** One byte of the body differs. */
   | 'byte-changed'
-  /** The connection ends half-way through what is given. */
+  /** The connection ends halfway through the body. */
   | 'cut-off'
-  /** It is answered so, and not done; without a code the answer has no body. */
+  /** The request is answered with this, and not done; without a code the answer has no body. */
   | { status: number; code?: string };
 
 export interface S3Request {
@@ -116,15 +115,15 @@ export interface S3Request {
   key: string;
 }
 
-/** A server that keeps objects of one bucket, by the part of the protocol that is used here. */
+/** A server that stores the objects of one bucket, with the part of the protocol that is used here. */
 export interface S3Server extends LocalServer {
   bucket: string;
   objects: Map<string, S3Object>;
   /** All requests so far. */
   requests: S3Request[];
-  /** Makes it fail, or well again. */
+  /** Makes it fail, or recover. */
   fail(failing: boolean): void;
-  /** Asked with each request what goes wrong with it. Without an argument nothing does any more. */
+  /** Decides for each request what goes wrong with it. Without an argument nothing does any more. */
   disturb(disturbance?: (request: S3Request) => S3Trouble | undefined): void;
 }
 
@@ -139,7 +138,7 @@ function answerWith(response: ServerResponse, { status, code }: { status: number
   else refuse(response, status, code);
 }
 
-/** Whether what stands at a key meets the condition of a write. */
+/** Whether the stored object meets the condition of a write. */
 function isMet({ headers }: IncomingMessage, there: S3Object | undefined): boolean {
   const { 'if-match': same, 'if-none-match': none } = headers;
   return (same === undefined || same === there?.etag) && (none === undefined || !there);

@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { OLDEST_SERVED, SCHEMAS } from '../database/schema-version';
 
-/** What a statement of a migration may be, so that an API from before it works on: it adds, and demands nothing new. */
+/** Statements in a migration that do not break an older API: they add, and require nothing new. */
 const ADDITIVE: readonly RegExp[] = [
   /^CREATE TABLE /,
   /^CREATE SEQUENCE /,
   /^CREATE TYPE /,
   /^CREATE INDEX /,
-  // A row that names no such column gets one: null, a default, or what is computed.
+  // A row without the column gets null, a default, or a computed value.
   /^ALTER TABLE "\w+" ADD COLUMN (?!.*NOT NULL)(?!.*UNIQUE)(?!.*REFERENCES)(?!.*CHECK)/,
   /^ALTER TABLE "\w+" ADD COLUMN (?=.*(DEFAULT|GENERATED ALWAYS))(?!.*UNIQUE)(?!.*REFERENCES)(?!.*CHECK)/,
 ];
 
-/** What may also be done to a table that the same migration makes: nobody writes there yet. */
+/** Statements also allowed for a table that the same migration creates: nobody writes there yet. */
 const ADDITIVE_TO_NEW: readonly RegExp[] = [
   /^ALTER TABLE "(\w+)" ADD CONSTRAINT /,
   /^CREATE UNIQUE INDEX "\w+" ON "(\w+)" /,
@@ -50,10 +50,13 @@ const { number: newest, migration: newestMigration } = SCHEMAS.at(-1) ?? {
   migration: 0,
 };
 
-/** The schema after the newest, as an API of tomorrow would make it. */
+/** A schema after the newest, as a future API would create it. */
 export const LATER = { number: newest + 1, name: 'later', migration: newestMigration + 1 };
 
-/** Leaves the database as a later API does: a column and a table more, and said who works on it; or not said. */
+/**
+ * Migrates the database as a later API does: one more column and table, and optionally the declaration of compatible
+ * APIs.
+ */
 export async function migrateLater(
   queries: Queries,
   oldestServed: number | null = OLDEST_SERVED,
@@ -69,7 +72,7 @@ export async function migrateLater(
     VALUES (${migration}, ${number}, ${name}, ${oldestServed})`);
 }
 
-/** What a database that an API of tomorrow has not touched looks like to this one. */
+/** Reverts the database to the state before the later API. */
 export async function forgetLater(queries: Queries): Promise<void> {
   await queries.query(sql`
     DELETE FROM drizzle.__drizzle_migrations WHERE created_at = ${LATER.migration}`);

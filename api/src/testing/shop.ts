@@ -1,17 +1,17 @@
 import type { CameraSubscription } from '@portal/shared/contract';
 import type { AnswerTo, TestApi } from './test-api';
 
-/** The payment of an order, as far as one sees it from outside. */
+/** The payment of an order, as visible from outside. */
 export interface Bought {
   orderId: string;
-  /** Where the browser is sent to pay. */
+  /** Where the browser is redirected to pay. */
   redirectUrl: string;
 }
 
 /** A subscriber who buys, and what they can see of it. */
 export interface Shop {
   subscribe(camera: string, changes?: object): Promise<AnswerTo<'paidSubscribe'>>;
-  /** A purchase that succeeds. */
+  /** Buys successfully. */
   buy(camera: string, changes?: object): Promise<Bought>;
   subscriptionsOf(camera: string): Promise<CameraSubscription[]>;
 }
@@ -54,7 +54,7 @@ export async function shopAt(api: TestApi, method = 'sandbox-wallet'): Promise<S
   };
 }
 
-/** Follows a redirect that leads to this API under its public name. */
+/** Follows a redirect to this API under its public name. */
 export async function follow(api: TestApi, address: string): Promise<URL> {
   const { pathname, search } = new URL(address);
   const { status, headers } = await api.send('GET', pathname + search);
@@ -62,7 +62,7 @@ export async function follow(api: TestApi, address: string): Promise<URL> {
   return new URL(headers.get('location') ?? '');
 }
 
-/** Presses a button of the sandbox wallet's page; answers where the browser is sent. */
+/** Presses a button of the sandbox wallet's page; returns where the browser is redirected. */
 export async function press(
   api: TestApi,
   { redirectUrl }: Bought,

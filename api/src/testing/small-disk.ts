@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 export interface SmallDisk {
   folder: string;
-  /** Writes until not one byte is free. */
+  /** Writes until no byte is free. */
   fill(): void;
   /** Removes what `fill` wrote. */
   empty(): void;
@@ -15,7 +15,7 @@ export interface SmallDisk {
 /** Whether this process may mount a disk: only root may. */
 export const MAY_MOUNT = process.getuid?.() === 0;
 
-/** A disk of its own, in memory. */
+/** A separate disk, in memory. */
 export function smallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'portal-disk-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
@@ -25,7 +25,7 @@ export function smallDisk(megabytes: number): SmallDisk {
     fill() {
       const file = openSync(filling, 'a');
       try {
-        // A page at a time, so that the last one is taken too.
+        // A page at a time, so that the last one is used too.
         while (statfsSync(folder).bavail > 0) writeSync(file, Buffer.alloc(4096, 'x'));
       } finally {
         closeSync(file);

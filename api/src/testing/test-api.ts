@@ -15,7 +15,7 @@ import { DEMO_ACCOUNTS } from '../demo/subscribers';
 import { newPlace, openDemoDatabase, type Place } from './demo-database';
 import { localServer } from './local-server';
 
-/** What a body holds: the data of a good answer, or why there is none. */
+/** A body: the data of a successful answer, or why there is none. */
 export interface Body<Data> {
   data: Data;
   total: number;
@@ -23,7 +23,7 @@ export interface Body<Data> {
   message: string;
   /** The texts of a refusal, by field. */
   errors: Record<string, string[]>;
-  /** The same in the calls of passwords and sign-ins. */
+  /** The same in calls for passwords and sign-ins. */
   error: Record<string, string[]>;
 }
 
@@ -32,7 +32,7 @@ export interface Answer<Held> {
   headers: Headers;
   bytes: Buffer;
   text: string;
-  /** The body as JSON, undefined when it is none. A test that reads it expects one. */
+  /** The body as JSON, undefined if it is not JSON. Tests that read it expect one. */
   body: Held;
 }
 
@@ -45,7 +45,7 @@ interface Unread {
 
 type DataOf<Name extends CallName> = Name extends keyof Unread ? Unread[Name] : AnswerOf<Name>;
 
-/** The fields of a body beside the data. Two calls answer with the data itself. */
+/** Fields of a body besides the data. Two calls answer with the data itself. */
 interface Beside {
   refreshToken: DataOf<'refreshToken'>;
   partnerCredentials: DataOf<'partnerCredentials'>;
@@ -61,7 +61,7 @@ interface Asked {
   token?: string | undefined;
   params?: Record<string, string>;
   query?: Record<string, string | number>;
-  /** A form, or what is sent as JSON. */
+  /** A form, or a value that is sent as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -69,7 +69,7 @@ interface Asked {
 const isForm = (body: unknown): body is FormData | URLSearchParams =>
   body instanceof FormData || body instanceof URLSearchParams;
 
-/** The address of a call below the server, its parameters filled in. */
+/** The path of a call with its parameters filled in. */
 export function getAddress(name: CallName, params: Record<string, string> = {}): string {
   const { host, path } = CALLS[name];
   return (DEFAULT_CONFIG.hosts[host] + path).replaceAll(/\{(\w+)\}/g, (_match, key: string) =>
@@ -81,7 +81,7 @@ export interface TestApi extends AsyncDisposable {
   origin: string;
   dataFolder: string;
   databaseUrl: string | undefined;
-  /** `Data` is what the answer's data is expected to be. */
+  /** `Data` is the expected type of the answer's data. */
   send: <Data = unknown>(
     method: string,
     address: string,
@@ -98,7 +98,7 @@ async function prepared(place: Place, prepare: (database: Database) => Promise<v
   await database.close();
 }
 
-/** The API over real HTTP on a database of its own, with the demo data and what `prepare` adds. */
+/** The API over real HTTP on its own database, with the demo data and additions by `prepare`. */
 export async function startTestApi(
   options: Partial<ApiOptions> = {},
   prepare?: (database: Database) => Promise<void>,
@@ -171,7 +171,7 @@ export async function startTestApi(
   };
 }
 
-/** The API that all tests of a file share. It ends after them. */
+/** The API that all tests of a file share. It stops after them. */
 export async function testApi(...started: Parameters<typeof startTestApi>): Promise<TestApi> {
   const api = await startTestApi(...started);
   afterAll(() => api.close());

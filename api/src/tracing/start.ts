@@ -1,7 +1,7 @@
-/** Ends recording: what was recorded is sent first. */
+/** Stops recording, after sending what was recorded. */
 export type EndTracing = () => Promise<void>;
 
-/** Whether the standard variables of OpenTelemetry say where spans go. */
+/** Whether the standard variables of OpenTelemetry name a target for spans. */
 const isWanted = (environment: NodeJS.ProcessEnv): boolean =>
   Boolean(
     environment['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'] ?? environment['OTEL_EXPORTER_OTLP_ENDPOINT'],
@@ -10,8 +10,8 @@ const isWanted = (environment: NodeJS.ProcessEnv): boolean =>
   environment['OTEL_TRACES_EXPORTER'] !== 'none';
 
 /**
- * Records spans of this process and sends them by OTLP, if the standard variables say where to. OpenTelemetry reads
- * the others itself: its name, its sampler, headers, time-outs. Otherwise nothing of it is loaded.
+ * Records spans of this process and sends them by OTLP, if the standard variables name a target. OpenTelemetry itself
+ * reads the others: its name, its sampler, headers, timeouts. Otherwise none of it is loaded.
  */
 export async function startTracing(environment: NodeJS.ProcessEnv): Promise<EndTracing> {
   if (!isWanted(environment)) return async () => undefined;

@@ -32,7 +32,7 @@ interface Sent {
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const CLICK = '00f067aa0ba902b7';
 
-/** Stands in for a collector that takes OTLP by HTTP. */
+/** Stands in for a collector that receives OTLP by HTTP. */
 const spans: Span[] = [];
 const services = new Set<string | undefined>();
 
@@ -51,7 +51,7 @@ afterAll(async () => {
   await Promise.all([collector.close(), khalti.close(), place.remove()]);
 });
 
-/** Runs an API of its own, and gives its log once it has ended. */
+/** Runs a separate API, and returns its log once it has ended. */
 async function withApi(
   environment: Record<string, string>,
   work: (origin: string) => Promise<void>,
@@ -158,7 +158,7 @@ async function loadedFiles(folder: string): Promise<string[]> {
   );
 }
 
-test('without the variables nothing of it is loaded or sent, and the log has the trace all the same', async () => {
+test('without the variables nothing is loaded or sent, and the log still has the trace', async () => {
   spans.length = 0;
   const loaded = join(place.portal, 'loaded');
   const log = await withApi({ NODE_V8_COVERAGE: loaded }, (origin) => buy(origin, 'asha-03'));

@@ -14,15 +14,15 @@ import type { Watch } from '../database/database';
 import type { App } from '../http/app';
 import { isProbe, getRouteName } from '../http/call-route';
 
-/** Records spans once a provider is there; before, and without one, it does nothing. */
+/** Records spans once a provider exists; before, and without one, it does nothing. */
 const tracer = trace.getTracer('@portal/api');
 
-/** Whether what happens now is part of a trace that is recorded. */
+/** Whether the current work is part of a recorded trace. */
 const isTraced = (): boolean => trace.getSpan(context.active())?.isRecording() ?? false;
 
 /**
- * Makes work that leaves this process a part of the trace it belongs to; outside of any trace it is only done.
- * Of an error the kind is recorded: its text may say whose it is.
+ * Makes a call to another process part of the current trace; outside of any trace it only runs. Of an error only the
+ * kind is recorded: its text may identify a person.
  */
 export async function runInSpan<Result>(
   name: string,
@@ -45,7 +45,7 @@ export async function runInSpan<Result>(
 
 const dialect = new PgDialect();
 
-/** Makes every statement a part of the trace of its request. Its values are placeholders, and stay unsaid. */
+/** Makes every statement part of the trace of its request. Its values are placeholders, and are not recorded. */
 export const traceStatements: Watch = (statement, send) => {
   if (!isTraced()) return send();
   const text = dialect.sqlToQuery(statement).sql.replaceAll(/\s+/g, ' ').trim();
@@ -60,7 +60,7 @@ export const traceStatements: Watch = (statement, send) => {
 /** W3C Trace Context: the version, the trace, the span, the flags. */
 const TRACE_PARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** The trace that a request's `traceparent` says it is part of; none when that is no such header. */
+/** The trace in a request's `traceparent`; none if the header is invalid. */
 function traceOfCaller(traceParent: string | string[] | undefined): Context {
   const [, traceId = '', spanId = '', flags = ''] = TRACE_PARENT.exec(String(traceParent)) ?? [];
   if (traceId === '') return ROOT_CONTEXT;
@@ -87,8 +87,8 @@ function beginSpan(request: FastifyRequest, { raw: response }: FastifyReply): Co
 }
 
 /**
- * Makes each request part of its caller's trace, and its log lines too. Without a tracer nothing is recorded, and
- * the lines have the caller's trace all the same. Call it before the routes are there.
+ * Makes each request, and its log lines, part of its caller's trace. Without a tracer nothing is recorded, but the
+ * lines still have the caller's trace. Call it before the routes are registered.
  */
 export function traceRequests(app: App): void {
   const contexts = new WeakMap<FastifyRequest, Context>();
@@ -104,7 +104,7 @@ export function traceRequests(app: App): void {
     return context.with(own, done);
   });
 
-  // A body is read by events of its connection, which are no part of any trace.
+  // A body is read by events of its connection, which belong to no trace.
   app.addHook('preValidation', (request, _reply, done) => {
     context.with(contexts.get(request) ?? context.active(), done);
   });

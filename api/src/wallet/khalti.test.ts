@@ -62,7 +62,7 @@ test.each([
 
 const PAID = { pidx: 'one', status: 'Completed', total_amount: 1000 };
 
-test('what Khalti says of a payment counts', async () => {
+test("Khalti's state of a payment counts", async () => {
   answer = PAID;
   expect(await wallet().lookup('one')).toEqual({ state: 'paid', amountMinor: 1000 });
 });
@@ -74,12 +74,12 @@ test.each([
   ['without an amount', { total_amount: undefined }, 'names no amount'],
   ['with an amount as a text', { total_amount: '1000' }, 'names no amount'],
   ['with a part of a paisa', { total_amount: 1000.5 }, 'names no amount'],
-])('a word %s does not count', async (_what, said, problem) => {
+])('a state %s does not count', async (_what, said, problem) => {
   answer = { ...PAID, ...said };
   await expectFailure(wallet().lookup('one'), problem);
 });
 
-test('an answer that stops in its middle is late, not senseless', async () => {
+test('an answer that stops halfway is late, not invalid', async () => {
   const hanging: ServerResponse[] = [];
   manner = (response) => {
     response.write('{"pidx":');
@@ -89,12 +89,12 @@ test('an answer that stops in its middle is late, not senseless', async () => {
   for (const response of hanging) response.destroy();
 });
 
-test('an answer that breaks off is none', async () => {
+test('an answer that breaks off does not count', async () => {
   manner = (response) => void response.write('{"pidx":', () => response.destroy());
   await expectFailure(wallet().lookup('one'), 'cannot be reached');
 });
 
-test('what leads elsewhere is not followed: the order and the key go to Khalti alone', async () => {
+test('redirects are not followed: the order and the key are sent to Khalti only', async () => {
   answer = PAID;
   const paths: (string | undefined)[] = [];
   manner = (response, { url }) => {
@@ -110,7 +110,7 @@ test.each([
   ['9800000000', { phone: '9800000000' }],
   ['+977 9800000000', {}],
   ['', {}],
-])('the phone %j is sent as %j: Khalti opens nothing for another form', async (phone, sent) => {
+])('the phone %j is sent as %j, because Khalti accepts no other format', async (phone, sent) => {
   let purchase: unknown;
   manner = (response, request) =>
     void json(request).then((body) => {

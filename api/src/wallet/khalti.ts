@@ -8,11 +8,11 @@ import {
 } from './wallet';
 
 export interface KhaltiSettings {
-  /** The merchant's live secret key; Khalti's sandbox has one of its own. */
+  /** The merchant's live secret key; Khalti's sandbox has a separate one. */
   secretKey: string;
   /** Default: `https://khalti.com/api/v2`. */
   url?: string;
-  /** How long it may take to answer, in milliseconds. */
+  /** Time limits of its answers, in milliseconds. */
   timeoutsMs?: Readonly<Record<Call, number>>;
 }
 
@@ -21,8 +21,7 @@ type Call = 'initiate' | 'lookup';
 const TIMEOUTS_MS = { initiate: 10_000, lookup: 5_000 };
 
 /**
- * Khalti's words. Only Completed is success; those not here, such as a partial refund, are for people
- * to look into.
+ * Khalti's states. Only Completed is success; missing ones, such as a partial refund, must be looked into by people.
  */
 const STATES: Readonly<Record<string, WalletWord['state']>> = {
   completed: 'paid',
@@ -35,15 +34,15 @@ const STATES: Readonly<Record<string, WalletWord['state']>> = {
 
 type Fields = Record<string, unknown>;
 
-/** What is not an object answers as one without fields. */
+/** A value that is not an object counts as one without fields. */
 const toFields = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {};
 
-/** A complaint of Khalti's, which names fields but no values. */
+/** An error of Khalti, which names fields but no values. */
 const formatComplaint = (status: number, fields: Fields): string =>
   `answered ${status}: ${JSON.stringify(fields).slice(0, 300)}`;
 
-/** The whole answer did not come. */
+/** The answer was incomplete. */
 function withoutAnswer({ name }: Error): never {
   throw new WalletFailure(name === 'TimeoutError' ? 'did not answer in time' : 'cannot be reached');
 }
@@ -68,7 +67,7 @@ const toPurchase = (order: PaymentOrder) => {
     customer_info: {
       name: customer.name,
       email: customer.email,
-      // Of any other form it would be refused, and the payment with it.
+      // Another format would be refused, and the payment with it.
       ...(/^\d{10}$/.test(customer.phone) && { phone: customer.phone }),
     },
     amount_breakdown: [

@@ -21,7 +21,7 @@ test('shows what is paid, to whom and how much, under a strict policy', async ()
   expect(text).not.toMatch(/<script|<style|style=|javascript:/);
 });
 
-test('in the language that was chosen in the portal it has no English word but names', async () => {
+test('in the language chosen in the portal it contains no English words except names', async () => {
   const headers = { cookie: 'portal_prefs=dark.ne.bs' };
   const { text } = await api.send('GET', page, { headers });
   expect(text).toContain('<html lang="ne">');
@@ -34,7 +34,7 @@ test('in the language that was chosen in the portal it has no English word but n
   expect(shown).not.toMatch(/[A-Za-z]/);
 });
 
-test('its style sheet is there', async () => {
+test('its style sheet is served', async () => {
   const { status, headers } = await api.send('GET', '/sandbox/sandbox.css');
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('text/css; charset=utf-8');
@@ -48,12 +48,12 @@ test.each<[string, Record<string, string>]>([
   ['nowhere', {}],
 ])('a form posted from %s decides nothing', async (_where, headers) => {
   const { status } = await api.send('POST', `${page}/pay`, { headers });
-  // fetch adds no Sec-Fetch-Site of a page, so what is given is what arrives.
+  // fetch does not set a page's Sec-Fetch-Site, so the given value arrives.
   expect(status).toBe(403);
   expect((await api.send('GET', page)).text).toContain('<form');
 });
 
-test('a browser without Sec-Fetch-Site is known by its origin, and a settled page says so', async () => {
+test('a browser without Sec-Fetch-Site is identified by its origin, and a settled page says so', async () => {
   const paid = await api.send('POST', `${page}/pay`, { headers: { origin: api.origin } });
   expect(paid.status).toBe(303);
   const { text } = await api.send('GET', page);
@@ -75,7 +75,7 @@ test('while a slow payment is being confirmed the page says not to pay again', a
   expect(text).not.toContain('<form');
 });
 
-test('an unknown payment has a page, and an unknown action none', async () => {
+test('an unknown payment has a page, and an unknown action does not', async () => {
   for (const [method, path] of [
     ['GET', '/sandbox/wallet/guess'],
     ['POST', '/sandbox/wallet/guess/pay'],

@@ -13,7 +13,7 @@ import { sandboxPages } from '../sandbox/page';
 import type { Decision, SandboxPayment, SandboxWallet } from './sandbox-wallet';
 import { getCost, type PaymentLine, type PaymentOrder } from './wallet';
 
-/** The words of the sandbox wallet's page, by language; the other pages of the sandbox are in English. */
+/** The texts of the sandbox wallet's page, by language; the other pages of the sandbox are in English. */
 const WORDS = {
   en: {
     pay: 'Pay',
@@ -70,7 +70,7 @@ const WORDS = {
 } as const;
 
 interface Answer extends Decision {
-  /** Also its name among the words. */
+  /** Also its key among the words. */
   action: 'pay' | 'slow' | 'decline' | 'cancel';
   look: string;
 }
@@ -82,11 +82,11 @@ const ANSWERS: readonly Answer[] = [
   { outcome: 'cancelled', action: 'cancel', look: 'plain' },
 ];
 
-/** The last part of the address of each button, and what it decides. */
+/** The last part of each button's address, and its decision. */
 const findDecision = (action: string): Decision | undefined =>
   ANSWERS.find((answer) => answer.action === action);
 
-/** Formats that know Nepali, whatever this server's own know. */
+/** Formats that support Nepali, whatever this server's own support. */
 const intl = intlFor(USUAL_WRITING);
 
 const amountIn =
@@ -168,7 +168,7 @@ function frame(title: string, language: Language, content: Html): Page {
   return sandboxPages(wallet, note)(title, content, language);
 }
 
-/** The page of a payment: what is bought and the answers, or what was answered. */
+/** The page of a payment: the purchase and the buttons, or the decision. */
 function paymentPage({ order, decided, state }: SandboxPayment, language: Language): Page {
   const words = WORDS[language];
   if (decided === 'pending') {

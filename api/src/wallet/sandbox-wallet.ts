@@ -8,13 +8,13 @@ export type Outcome = Exclude<PaymentState, 'pending'>;
 /** A person's choice on the payment page. */
 export interface Decision {
   outcome: Outcome;
-  /** The wallet reports it only some seconds later. */
+  /** Whether the wallet reports it only some seconds later. */
   slow?: true;
 }
 
 export interface SandboxPayment {
   order: PaymentOrder;
-  /** What was decided on the payment page, `pending` before. */
+  /** The decision on the payment page, `pending` before. */
   decided: Outcome | 'pending';
   /** The state that the wallet reports. */
   state: PaymentState;
@@ -23,7 +23,7 @@ export interface SandboxPayment {
 /** An in-process wallet for development, tests and demonstrations: no money moves. */
 export interface SandboxWallet extends Wallet {
   find(paymentId: string): Promise<SandboxPayment | undefined>;
-  /** The first decision stands; a later one changes nothing. */
+  /** Only the first decision counts. */
   decide(paymentId: string, decision: Decision): Promise<void>;
   /** Stops reporting to the merchant. */
   close(): Promise<void>;
@@ -35,7 +35,7 @@ interface Parts {
   origin: string;
   /** Seconds until a slow payment is confirmed. */
   slowSeconds: number;
-  /** How the merchant is reached. */
+  /** How to reach the merchant. */
   reach: ReturnType<typeof fetchInProcess>;
   onError: (error: unknown) => void;
 }

@@ -1,7 +1,7 @@
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { PAYMENT_STATES, type PaymentOrder } from './wallet';
 
-/** The sandbox wallet's own books, as a wallet provider would keep them. */
+/** The sandbox wallet's own records, as a wallet provider would have them. */
 export const sandboxWalletPayments = pgTable('sandbox_wallet_payments', {
   payment_id: text().primaryKey(),
   details: jsonb().$type<PaymentOrder>().notNull(),

@@ -10,7 +10,7 @@ export interface PaymentLine {
   vatMinor: number;
 }
 
-/** What a wallet gets about a payment. */
+/** The details of a payment for a wallet. */
 export interface PaymentOrder {
   paymentId: string;
   /** The order of the first line. */
@@ -22,13 +22,13 @@ export interface PaymentOrder {
   customer: { name: string; email: string; phone: string };
   /** The portal's public origin. */
   websiteUrl: string;
-  /** Where the wallet sends the browser when it is done. */
+  /** Where the wallet redirects the browser afterwards. */
   returnUrl: string;
   /** Where the wallet reports the outcome of a payment, if it does. */
   callbackUrl: string;
 }
 
-/** What a payment costs, in minor units. */
+/** The cost of a payment, in minor units. */
 export function getCost({ lines }: Pick<PaymentOrder, 'lines'>) {
   const sum = (amount: 'priceMinor' | 'vatMinor') =>
     lines.reduce((total, line) => total + line[amount], 0);
@@ -39,32 +39,29 @@ export function getCost({ lines }: Pick<PaymentOrder, 'lines'>) {
 export const PAYMENT_STATES = ['pending', 'paid', 'declined', 'cancelled'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** A payment at a wallet that was opened. */
+/** A payment that a wallet has opened. */
 export interface OpenedPayment {
   /** Where the subscriber pays. */
   redirectUrl: string;
-  /** The wallet's own name of the payment, to ask about it. */
+  /** The wallet's own id of the payment, for look-ups. */
   reference: string;
 }
 
-/** What a wallet says of a payment. */
+/** A wallet's report about a payment. */
 export interface WalletWord {
-  /** `unpaid`: nobody has paid yet. `pending`: somebody has, and the wallet is not done with it. */
+  /** `unpaid`: nobody has paid yet. `pending`: somebody has, and the wallet has not finished. */
   state: PaymentState | 'unpaid';
-  /** What it is about, in minor units. */
+  /** The amount, in minor units. */
   amountMinor: number;
 }
 
-/** A wallet did not answer, or not with sense. The reason is for the log and for operators. */
+/** A wallet did not answer, or not in a usable way. The reason is for the log and for operators. */
 export class WalletFailure extends Error {}
 
-/** A wallet provider, as the rest of the API sees it. Each call ends within seconds, one way or the other. */
+/** A wallet provider. Each call ends within seconds, successfully or not. */
 export interface Wallet {
   /** @throws WalletFailure when no payment was opened */
   initiate(order: PaymentOrder): Promise<OpenedPayment>;
-  /**
-   * What the wallet itself says; only this word activates a subscription.
-   * @throws WalletFailure when it says nothing to go by
-   */
+  /** The wallet's own report; only this activates a subscription. @throws WalletFailure for an unusable answer */
   lookup(reference: string): Promise<WalletWord>;
 }

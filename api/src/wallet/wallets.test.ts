@@ -24,7 +24,7 @@ test.each<[string, object, string[]]>([
   expect(sandbox === undefined).toBe(!methods.includes('sandbox-wallet'));
 });
 
-test('Khalti is refused where the portal’s currency is another', () => {
+test('Khalti is refused if the portal’s currency is another', () => {
   const config = { ...DEFAULT_CONFIG, currency: 'EUR' };
   expect(() => createWallets({ ...parts, config, khalti })).toThrow(
     'Khalti takes NPR only, and the portal’s currency is EUR.',

@@ -21,20 +21,19 @@ export const measureWallet = (wallet: Wallet, tasks: Tasks): Wallet => ({
 });
 
 interface Parts {
-  /** Whose wallets these are: the sandbox calls it back. */
+  /** The app that contains the wallets: the sandbox calls it back. */
   app: FastifyInstance;
   database: Database;
   origin: string;
   config: Pick<RuntimeConfig, 'currency' | 'payment'>;
   khalti: KhaltiSettings | undefined;
-  /** Whether the sandbox may stand in where no wallet is configured. */
+  /** Whether the sandbox may replace a missing wallet. */
   standIn: boolean;
   slowSeconds: number;
 }
 
 /**
- * The wallets, by the identifier a purchase names.
- * @throws when the configured one does not take the portal's currency
+ * The wallets, by the identifier in a purchase. @throws when the configured one does not support the portal's currency
  */
 export function createWallets(parts: Parts): {
   byMethod: ReadonlyMap<string, Wallet>;

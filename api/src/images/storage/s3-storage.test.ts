@@ -26,7 +26,7 @@ test('a stored image is read back until it is removed', async () => {
   expect(await storage.get('a.webp')).toBeUndefined();
 });
 
-test('with another secret nothing is taken or given', async () => {
+test('with another secret nothing can be written or read', async () => {
   const credentials = { ...S3_KEYS, secretAccessKey: 'another' };
   const storage = await s3Storage({ ...settings(), credentials });
   await expect(storage.put('b.webp', Buffer.from('b'))).rejects.toThrow('SignatureDoesNotMatch');
@@ -34,7 +34,7 @@ test('with another secret nothing is taken or given', async () => {
   expect(server.objects.has('b.webp')).toBe(false);
 });
 
-test('a bucket that is not there is a failure, not a missing image', async () => {
+test('a missing bucket is a failure, not a missing image', async () => {
   const storage = await s3Storage({ ...settings(), bucket: 'elsewhere' });
   await expect(storage.get('a.webp')).rejects.toThrow('NoSuchBucket');
 });
@@ -50,12 +50,12 @@ describe('an API with a bucket', () => {
 
   const fetched = (file: string) => api.call('documentImage', { token, params: { file } });
 
-  test('keeps images there', async () => {
+  test('stores images there', async () => {
     const file = await uploaded(api, token, await jpeg());
     expect((await fetched(file)).bytes).toEqual(server.objects.get(file)?.body);
   });
 
-  test('says so while the bucket fails, and goes on when it is back', async () => {
+  test('reports a failing bucket, and continues when it is back', async () => {
     const file = await uploaded(api, token, await jpeg());
     server.fail(true);
     const message = 'Images cannot be reached right now. Please try again.';

@@ -1,15 +1,15 @@
 import { IMAGE_TYPE } from '../prepare-image';
 import type { ImageStorage } from './storage';
 
-/** A bucket of Amazon's S3, or of a server that speaks its protocol. */
+/** A bucket of Amazon S3, or of a compatible server. */
 export interface S3Settings {
   bucket: string;
   /** Of a server other than Amazon's. */
   endpoint?: string | undefined;
   region?: string | undefined;
-  /** Otherwise as the SDK finds them: its environment, its files, the role of the machine. */
+  /** Otherwise the SDK finds them: in its environment, its files, or from the role of the machine. */
   credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
-  /** The bucket is the first part of the path, not of the host's name. */
+  /** The bucket is the first part of the path instead of the host's name. */
   pathStyle?: boolean;
 }
 
@@ -20,7 +20,7 @@ const TIMEOUT_MS = {
   throwOnRequestTimeout: true,
 };
 
-/** Loaded when it is configured: the SDK is large. */
+/** Loaded only when configured, because the SDK is large. */
 export async function s3Storage(settings: S3Settings): Promise<ImageStorage> {
   const { S3Client, PutObjectCommand, GetObjectCommand, DeleteObjectCommand, NoSuchKey } =
     await import('@aws-sdk/client-s3');
@@ -28,7 +28,7 @@ export async function s3Storage(settings: S3Settings): Promise<ImageStorage> {
   const client = new S3Client({
     region,
     forcePathStyle: pathStyle ?? false,
-    // Servers other than Amazon's do not all know the newer checksums.
+    // Not all servers besides Amazon's know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,

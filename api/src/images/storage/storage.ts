@@ -6,9 +6,9 @@ import { preparePrivateFolder, ignoreError } from '../../files/private-files';
 /** Each call rejects when the storage cannot be reached. */
 export interface ImageStorage {
   put(name: string, bytes: Buffer): Promise<void>;
-  /** Undefined when there is none of that name. */
+  /** Undefined when there is no image with that name. */
   get(name: string): Promise<Buffer | undefined>;
-  /** Removing what is not there is no failure. */
+  /** Removing a missing image is not a failure. */
   remove(name: string): Promise<void>;
 }
 

@@ -20,7 +20,7 @@ test.each<[PushAnswer['outcome'], string[]]>([
   ['gone', ['refused']],
   ['refused', ['failed']],
   ['later', ['failed']],
-  // Its service rests: counted as failed, it would raise the alarm about the others.
+  // Its service is paused: counting it as failed would raise an alarm about the others.
   ['skipped', []],
 ])('a push that is %s counts as %j', async (outcome, ended) => {
   expect(await counted(outcome)).toEqual(ended);

@@ -32,7 +32,7 @@ export interface PushSettings {
   fcm?: FcmSettings | undefined;
 }
 
-/** What is configured. @throws when a setting cannot be right */
+/** The configured carriers. @throws when a setting cannot be right */
 export const createCarriers = ({ web, fcm }: PushSettings): Carriers => ({
   ...(web && { web: createWebPushCarrier(web) }),
   ...(fcm && createFcmCarriers(fcm)),

@@ -5,7 +5,7 @@ import { createFcmCarriers } from './fcm';
 const message = { id: '1', title: 'Payment received', message: 'Paid.' };
 
 test.each([301, 302, 307])(
-  'where %d leads is not asked: its answer says nothing',
+  'a redirect (%d) is not followed: its target proves nothing',
   async (status) => {
     const google = await firebase();
     const requested: unknown[] = [];
@@ -68,7 +68,7 @@ test.each([
   await google.close();
 });
 
-test('why Firebase was not reached stands in the reason, without its address', async () => {
+test('the reason says why Firebase was not reached, without its address', async () => {
   const google = await firebase();
   const broken = await localServer(({ socket }) => void socket.resetAndDestroy());
   const { android } = createFcmCarriers({ account: google.account, url: broken.origin });

@@ -25,15 +25,12 @@ export interface FcmSettings {
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 
-/** A token for Google's API is renewed a minute before it ends. */
+/** A token for Google's API is renewed a minute before it expires. */
 const MARGIN = 60_000;
 
 const NAMES = ['project_id', 'client_email', 'private_key', 'token_uri'] as const;
 
-/**
- * A service account from its JSON, or from a file that holds it.
- * @throws when it is not whole
- */
+/** A service account from its JSON, or from a file with it. @throws when it is incomplete */
 export function readServiceAccount(jsonOrPath: string): ServiceAccount {
   const isJson = jsonOrPath.trimStart().startsWith('{');
   const account = JSON.parse(
@@ -53,14 +50,14 @@ interface Refusal {
   };
 }
 
-/** Whether Firebase objects to the token. Of a bad message it has the same code, INVALID_ARGUMENT. */
+/** Whether Firebase rejects the token. It uses the same code, INVALID_ARGUMENT, for an invalid message. */
 const isBadToken = ({ error }: Refusal): boolean =>
   /registration token/i.test(error?.message ?? '') ||
   (error?.details ?? []).some(({ fieldViolations = [] }) =>
     fieldViolations.some(({ field }) => field === 'message.token'),
   );
 
-/** 404 alone may mean a project that is not there; only the code says that the token is gone. */
+/** 404 alone may mean a missing project; only the code says that the token is no longer valid. */
 const toOutcome = (
   status: number,
   codes: readonly unknown[],
@@ -72,7 +69,7 @@ const toOutcome = (
   return status === 401 || status === 429 || status >= 500 ? 'later' : 'refused';
 };
 
-/** Apps show a notification by themselves; the page's worker shows what it finds in the data. */
+/** Apps show a notification by themselves; the page's worker shows the one in the data. */
 const toBody = (token: string, message: PushMessage, isApp: boolean) => ({
   message: {
     token,
@@ -83,12 +80,12 @@ const toBody = (token: string, message: PushMessage, isApp: boolean) => ({
 
 /** Firebase Cloud Messaging, HTTP v1. */
 export function createFcmCarriers({ account, url = 'https://fcm.googleapis.com' }: FcmSettings) {
-  /** The newest token, or the one under way: many messages at once share one. */
+  /** The newest token, or the pending request: concurrent messages share one. */
   let access: Promise<{ token: string; until: number }> | undefined;
 
   const ask = createCircuitBreaker();
 
-  // Nothing is followed: what a page elsewhere answers to a GET says nothing of the message.
+  // Redirects are not followed: the answer of another page to a GET proves nothing about the message.
   const post = (address: string, body: string, headers: Record<string, string>) =>
     ask(new URL(address).origin, (signal) =>
       fetch(address, { method: 'POST', body, headers, signal, redirect: 'manual' }),
@@ -118,7 +115,7 @@ export function createFcmCarriers({ account, url = 'https://fcm.googleapis.com' 
     return { token: access_token, until: Date.now() + expires_in * 1000 - MARGIN };
   }
 
-  /** Asks for a token. After a failure the next call asks again. */
+  /** Requests a token. After a failure the next call tries again. */
   function renew() {
     const pending = newAccess();
     access = pending;
@@ -132,7 +129,7 @@ export function createFcmCarriers({ account, url = 'https://fcm.googleapis.com' 
     const pending = access ?? renew();
     const known = await pending;
     if (known.until > Date.now()) return known.token;
-    // The first who finds it too old renews it for all.
+    // The first caller with an expired token renews it for all.
     return (await (access === pending ? renew() : (access ?? renew()))).token;
   }
 

@@ -3,7 +3,7 @@ import { newDemoDatabase } from '../../testing/demo-database';
 import { raise } from '../raise';
 import { sendPushes } from './outbox';
 
-test('what has waited for a day is not sent any more', async () => {
+test('a push that has waited for a day is not sent any more', async () => {
   const { database, discard } = await newDemoDatabase();
   await database.query(sql`DELETE FROM push_tokens`);
   await database.query(sql`

@@ -8,7 +8,7 @@ import type { Family } from '../../metrics/metrics-text';
 import { isKind, formatNotification } from '../raise';
 import { type Carriers, type PushAnswer, BREAK_S, TIME_TO_LIVE_S } from './push';
 
-/** How many pushes wait, of all processes: each to one device. */
+/** The number of queued pushes of all processes: each to one device. */
 export async function readPushQueue(queries: Queries): Promise<Family[]> {
   const { count } = await queries.one<{ count: string }>(
     sql`SELECT count(*)::text AS count FROM push_deliveries`,
@@ -25,7 +25,7 @@ const LEASE_SECONDS = 120;
 
 const BATCH_SIZE = 20;
 
-/** Bounds of the time between two looks: another replica may have claimed what is due. */
+/** Limits the wait between two queries: another replica may have claimed what is due. */
 const MAX_WAIT_MS = 15_000;
 const MIN_WAIT_MS = 100;
 
@@ -69,7 +69,7 @@ const translateMessage = (
     ? { ...message, ...formatNotification(kind, values, { language, calendar, confirmedUntil }) }
     : message;
 
-/** Sends what was raised to browsers and devices. Returns how to end it. */
+/** Sends queued messages to browsers and devices. Returns how to stop it. */
 export async function sendPushes({
   database,
   carriers,
@@ -78,7 +78,7 @@ export async function sendPushes({
   onError,
   confirmedUntil,
 }: Parts): Promise<() => Promise<void>> {
-  /** What is due, for this replica alone. */
+  /** Claims what is due for this replica only. */
   const take = () =>
     database.query<Delivery>(sql`
       WITH due AS MATERIALIZED (
@@ -105,7 +105,7 @@ export async function sendPushes({
       UPDATE push_deliveries SET next_attempt_at = now() + make_interval(secs => ${seconds})
       WHERE id = ${id}::bigint`);
 
-  /** What was not tried does not count as an attempt. */
+  /** An untried delivery does not count as an attempt. */
   const putOff = (id: string) =>
     database.query(sql`
       UPDATE push_deliveries
@@ -118,7 +118,7 @@ export async function sendPushes({
   async function deliver({ id, platform, token, ...delivery }: Delivery): Promise<void> {
     const { attempts, token_id, is_wanted } = delivery;
     const carrier = carriers[platform];
-    // Without its carrier a platform was configured once and is no longer.
+    // A platform without a carrier was configured once and is no longer.
     if (!is_wanted || !carrier) {
       await forget(id);
       return;
@@ -144,7 +144,7 @@ export async function sendPushes({
     return Math.min(MAX_WAIT_MS, Math.max(MIN_WAIT_MS, wait ?? MAX_WAIT_MS));
   }
 
-  /** Sends what is due. Answers how long there is nothing to do. */
+  /** Sends what is due. Returns the time until there is more to do. */
   async function sendDue(): Promise<number> {
     const due = await take();
     await Promise.all(due.map(deliver));
@@ -157,7 +157,7 @@ export async function sendPushes({
 
   async function run(): Promise<void> {
     while (!ended) {
-      // A ring during the work makes it look again.
+      // A new message during the work makes it check again.
       bell = new AbortController();
       const wait = await sendDue().catch((error: unknown) => {
         onError(error);

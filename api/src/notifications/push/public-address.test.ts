@@ -48,7 +48,7 @@ test.each([
   '::127.0.0.1',
   'localhost',
   '',
-])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false));
+])('%s is not public', (address) => expect(isPublicAddress(address)).toBe(false));
 
 test.each([
   'updates.push.services.mozilla.com',
@@ -69,12 +69,15 @@ test.each([
   '127.0.0.1.nip.io',
   'push.10.0.0.1.nip.io',
   'push-192-168-1-1.sslip.io',
-])('%s may not', (host) => expect(canBePublic(host)).toBe(false));
+])('%s may not be a host of the internet', (host) => expect(canBePublic(host)).toBe(false));
 
-test.each([true, false])('a name that leads home is not connected to (all: %p)', async (all) => {
-  const error = await new Promise((done) => createPublicLookup('localhost', { all }, done));
-  expect(error).toMatchObject({
-    code: 'ENOTPUBLIC',
-    message: 'localhost leads to no public address',
-  });
-});
+test.each([true, false])(
+  'no connection is made to a name that resolves to this machine (all: %p)',
+  async (all) => {
+    const error = await new Promise((done) => createPublicLookup('localhost', { all }, done));
+    expect(error).toMatchObject({
+      code: 'ENOTPUBLIC',
+      message: 'localhost leads to no public address',
+    });
+  },
+);

@@ -18,7 +18,7 @@ test('nothing is pushed unless it is configured', () => {
   expect(getPush({})).toEqual({ web: undefined, fcm: undefined });
 });
 
-test('keys and account are read from the environment, the account from a file too', async () => {
+test('keys and account are read from the environment, the account also from a file', async () => {
   const place = await newPlace();
   const file = join(place.portal, 'account.json');
   await writeFile(file, JSON.stringify(account));
@@ -31,14 +31,14 @@ test('keys and account are read from the environment, the account from a file to
   await place.remove();
 });
 
-test('half of what belongs together is refused', () => {
+test('incomplete groups of settings are refused', () => {
   expect(() => getPush({ VAPID_PUBLIC_KEY: 'p' })).toThrow('VAPID_PRIVATE_KEY, VAPID_SUBJECT');
   expect(() => getPush({ FCM_SERVICE_ACCOUNT: '{"project_id": "portal"}' })).toThrow(
     'FCM_SERVICE_ACCOUNT is no service account: client_email, private_key, token_uri is missing.',
   );
 });
 
-test('keys that are no pair are refused before anything is sent', () => {
+test('keys that are not a pair are refused before anything is sent', () => {
   const [keys, others] = [webPush.generateVAPIDKeys(), webPush.generateVAPIDKeys()];
   const settings = { ...keys, subject: 'mailto:portal@example.com' };
   expect(() => createWebPushCarrier(settings)).not.toThrow();
@@ -47,7 +47,7 @@ test('keys that are no pair are refused before anything is sent', () => {
   );
 });
 
-test('a subscription that leads into a private network gets no request', async () => {
+test('a subscription in a private network gets no request', async () => {
   const keys = webPush.generateVAPIDKeys();
   const carrier = createWebPushCarrier({ ...keys, subject: 'mailto:portal@example.com' });
   const token = JSON.stringify({

@@ -29,7 +29,7 @@ const ask =
 const save = ask('savePushToken');
 const remove = ask('deletePushToken');
 
-test('a browser is saved, again too, and deleted once', async () => {
+test('a browser is saved, even repeatedly, and deleted once', async () => {
   expect((await save(subscription(MOZILLA))).status).toBe(200);
   // The same browser with renewed keys.
   expect((await save(subscription(MOZILLA))).status).toBe(200);
@@ -61,7 +61,7 @@ test('it is not reached any more once the session that saved it is ended', async
   expect((await remove(body, elsewhere)).status).toBe(404);
 });
 
-test('another tenant is not there', async () => {
+test('another tenant is not found', async () => {
   const body = { platform: 'ios', token: 'phone' };
   for (const tenant of ['1', '22', 'x']) {
     expect((await save(body, asha, tenant)).status).toBe(404);

@@ -39,12 +39,12 @@ const newest = async (count: number) =>
 
 const browser = (device: string) => ({ platform: 'web', token: service.subscribe(device) });
 
-/** Waits for the log of a push that did not succeed. */
+/** Waits for the log of a failed push. */
 const logged = async (text: string) => {
   while (!log.join('').includes(text)) await new Promise(setImmediate);
 };
 
-test('a browser of who reads Nepali gets Nepali', async () => {
+test('a browser whose reader uses Nepali gets Nepali', async () => {
   const phone = browser('phone');
   const headers = { cookie: 'portal_prefs=system.ne' };
   await api.call('savePushToken', { token: asha, body: phone, params: { tenantId: '2' }, headers });
@@ -82,7 +82,7 @@ test.each([
   await remove(tablet);
 });
 
-test('a browser gets what is raised, signed and encrypted for it', async () => {
+test('a browser gets notifications signed and encrypted for it', async () => {
   const laptop = browser('laptop');
   await save(laptop);
   await raise();
@@ -98,7 +98,7 @@ test('a browser gets what is raised, signed and encrypted for it', async () => {
   await remove(laptop);
 });
 
-test('apps and browsers of Firebase get it with one access token', async () => {
+test('apps and browsers of Firebase are served with one access token', async () => {
   const devices = [
     { platform: 'android', token: 'phone' },
     { platform: 'web-fcm', token: 'tab' },
@@ -119,7 +119,7 @@ test('apps and browsers of Firebase get it with one access token', async () => {
   for (const device of devices) await remove(device);
 });
 
-test('an access token that is refused is renewed, with patience', async () => {
+test('a refused access token is renewed, but not repeatedly', async () => {
   const phone = { platform: 'android', token: 'impatient' };
   await save(phone);
   const { grants } = google;
@@ -133,7 +133,7 @@ test('an access token that is refused is renewed, with patience', async () => {
   await remove(phone);
 });
 
-test.each([404, 410])('a browser that is gone (%d) is forgotten', async (status) => {
+test.each([404, 410])('an unsubscribed browser (%d) is removed', async (status) => {
   const old = browser(`old-${status}`);
   await save(old);
   service.answerNext(`old-${status}`, status, status);
@@ -143,7 +143,7 @@ test.each([404, 410])('a browser that is gone (%d) is forgotten', async (status)
   expect(service.delivered.filter(({ device }) => device === `old-${status}`)).toEqual([]);
 });
 
-test('an app that was removed is forgotten, a project that is not there is not its fault', async () => {
+test('a removed app is deleted, but not one whose project is missing', async () => {
   await save({ platform: 'ios', token: 'removed' });
   await save({ platform: 'ios', token: 'kept' });
   google.answerNext('removed', [404, 'UNREGISTERED'], [404, 'UNREGISTERED']);
@@ -183,7 +183,7 @@ test('a push that always fails is dropped after the last attempt', async () => {
   await remove(broken);
 });
 
-test('a browser that changed hands gets nothing of the subscriber before', async () => {
+test('a browser that changed hands gets nothing for the previous subscriber', async () => {
   const shared = browser('shared');
   await save(shared);
   await save(shared, (await api.signIn('bina@example.com')).access_token);
@@ -196,7 +196,7 @@ test('a browser that changed hands gets nothing of the subscriber before', async
   await remove(own);
 });
 
-test('the log contains what was not delivered alone, without addresses and tokens', () => {
+test('the log contains only failed deliveries, without addresses and tokens', () => {
   expect(log.join('')).toContain('a push was not delivered');
   expect(log.join('')).not.toMatch(/answered 2\d\d/);
   for (const secret of ['/push/', 'removed', 'access-1', vapid.privateKey]) {

@@ -2,25 +2,25 @@ import type { PushMessage, PushTokenBody } from '@portal/shared/contract';
 
 export interface PushAnswer {
   /**
-   * `gone`: the token reaches nobody any more. `refused`: the service will never accept this message.
-   * `later`: worth another try. `skipped`: the service did not respond just now, so nothing was tried.
+   * `gone`: the token is no longer valid. `refused`: the service will never accept this message. `later`: worth a
+   * retry. `skipped`: the service did not respond just now, so nothing was tried.
    */
   outcome: 'sent' | 'gone' | 'refused' | 'later' | 'skipped';
-  /** Seconds before which the service wants no other try. */
+  /** Seconds to wait before the next try, as the service asks. */
   retryAfter?: number;
-  /** For the log; no token and no address stands in it. */
+  /** For the log; it contains no token and no address. */
   reason: string;
 }
 
-/** A notification is worth nothing after a day. */
+/** A notification is useless after a day. */
 export const TIME_TO_LIVE_S = 86_400;
 
-/** What carries a message to one browser or device, as the rest of the API sees it. */
+/** Sends a message to one browser or device. */
 export interface Push {
   send(token: string, message: PushMessage): Promise<PushAnswer>;
 }
 
-/** What carries to which platform; a platform that is not configured is missing. */
+/** The carrier of each platform; a platform that is not configured is missing. */
 export type Carriers = Partial<Record<PushTokenBody['platform'], Push>>;
 
 /** Six hours, so that the four tries end within a day. */
@@ -47,8 +47,8 @@ export const toUnanswered = (error: Error, reason: string): PushAnswer =>
     : { outcome: 'later', reason };
 
 /**
- * Limits the time of each request. A service that responds to no request within that time gets none for `BREAK_S`:
- * each wait for it delays the messages to all others.
+ * Limits the time of each request. A service that responds to no request within that time gets none for `BREAK_S`: each
+ * wait for it delays the messages to all others.
  */
 export function createCircuitBreaker() {
   /** The requests to each service since its last response. */

@@ -19,7 +19,7 @@ const opening = async <Server extends LocalServer>(server: Promise<Server>): Pro
 };
 afterEach(() => Promise.all(opened.splice(0).map((server) => server.close())));
 
-/** A service that takes nothing for two hours. */
+/** A service that accepts nothing for two hours. */
 const busy = () =>
   opening(
     localServer((_request, response) => {
@@ -62,7 +62,7 @@ test('Firebase says when to try again', async () => {
   expect(await android.send('phone', message)).toMatchObject(LATER);
 });
 
-test('a push is not tried again before its service wants it', async () => {
+test('a push is not retried earlier than its service asks', async () => {
   const { database, discard } = await newDemoDatabase();
   await database.query(sql`DELETE FROM push_tokens`);
   await database.query(sql`

@@ -10,8 +10,8 @@ import { sendPushes, type PushFailure } from './outbox';
 import { createCircuitBreaker } from './push';
 import { createWebPushCarrier } from './web-push';
 
-describe('with a clock of its own', () => {
-  /** The patience with each that is asked, in the order of asking. */
+describe('with a controlled clock', () => {
+  /** The timeouts of the requests, in their order. */
   let waits: AbortController[];
   beforeEach(() => {
     waits = [];
@@ -63,7 +63,7 @@ describe('with a clock of its own', () => {
   });
 });
 
-test('so does a silent Firebase', async () => {
+test('a silent Firebase gets no requests for a while', async () => {
   const google = await firebase();
   const wait = new AbortController();
   const hanging = await localServer(() => wait.abort());
@@ -79,7 +79,7 @@ test('so does a silent Firebase', async () => {
   await Promise.all([hanging.close(), google.close()]);
 });
 
-test('messages to a silent service do not hold up those to another, batch after batch', async () => {
+test('messages to a silent service do not delay those to another, batch after batch', async () => {
   let requested = 0;
   const hanging = await localServer(() => {
     requested += 1;

@@ -17,14 +17,14 @@ const tokenAt = (endpoint: string) =>
     },
   });
 
-test('an address that can be read and yet not be signed for is an attempt that failed', async () => {
+test('a valid address that cannot be signed for counts as a failed attempt', async () => {
   expect(await carrier.send(tokenAt('https:///push.example.com/1'), message)).toEqual({
     outcome: 'later',
     reason: 'the push service was not reached: Error',
   });
 });
 
-test('a browser that was saved with an unusable key is forgotten', async () => {
+test('a browser that was saved with an unusable key is removed', async () => {
   const token = JSON.stringify({
     endpoint: 'https://push.example.com/1',
     keys: {
@@ -35,7 +35,7 @@ test('a browser that was saved with an unusable key is forgotten', async () => {
   expect((await carrier.send(token, message)).outcome).toBe('gone');
 });
 
-/** What comes of a message when its service answers so. */
+/** The outcome of a message whose service answers with this. */
 async function outcomeWhen(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<unknown> {
@@ -60,7 +60,7 @@ test.each([
   [413, 'refused'],
   [429, 'later'],
   [500, 'later'],
-])('after %d a message is %s, and nobody else is asked', async (status, outcome) => {
+])('after %d a message is %s, and no redirect is followed', async (status, outcome) => {
   const requested: unknown[] = [];
   const answered = await outcomeWhen(({ url }, response) => {
     requested.push(url);
@@ -79,7 +79,7 @@ test.each<[what: string, answer: (request: IncomingMessage) => void]>([
       socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n');
     },
   ],
-])('a service that %s is an attempt that failed', async (_, answer) => {
+])('a service that %s counts as a failed attempt', async (_, answer) => {
   expect(await outcomeWhen(answer)).toEqual({
     outcome: 'later',
     reason: 'the push service was not reached: ECONNRESET',

@@ -14,22 +14,24 @@ import {
   toUnanswered,
 } from './push';
 
-/** The part of IPv6 that is given out. */
+/** The allocated part of IPv6. */
 const GLOBAL = ipaddr.parseCIDR('2000::/3');
 
-/** Whether an IP address is one of the internet, not of this machine, of networks around it, or for a special purpose. */
+/** Whether an IP address is on the internet, not on this machine, in a private network, or for a special purpose. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;
   const parsed = ipaddr.parse(address);
   return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(GLOBAL));
 }
 
-/** An IPv4 address in a name, as services write it that resolve any address: `127.0.0.1.nip.io`, `a-10-0-0-1.sslip.io`. */
+/**
+ * An IPv4 address inside a name, as in services that resolve to any address: `127.0.0.1.nip.io`, `a-10-0-0-1.sslip.io`.
+ */
 const WRITTEN_ADDRESS = /(?<!\d)(\d{1,3})[.-](\d{1,3})[.-](\d{1,3})[.-](\d{1,3})(?!\d)/;
 
 /**
- * Whether a host name may be one of the internet. No name is resolved here, because everybody may save one: where it
- * leads is checked at each connection.
+ * Whether a host name may be on the internet. Names are not resolved here, because everybody may save one: their
+ * addresses are checked at each connection.
  */
 export function canBePublic(hostname: string): boolean {
   const bare = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
@@ -39,10 +41,10 @@ export function canBePublic(hostname: string): boolean {
   return bare.includes('.') && !/\.(local|localhost|internal|lan|home\.arpa|onion)$/i.test(bare);
 }
 
-/** The code of the error of a name that leads into a private network. */
+/** The error code for a name that resolves to a private network. */
 const NOT_PUBLIC = 'ENOTPUBLIC';
 
-/** Resolves names for a connection, and refuses those that lead into a private network. */
+/** Resolves names for a connection, and refuses those in a private network. */
 export const createPublicLookup: LookupFunction = (hostname, options: LookupOptions, done) => {
   resolve(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, '');
@@ -74,7 +76,7 @@ const isBytes = (value: unknown, length: number): value is string =>
   BASE64URL.test(value) &&
   Buffer.from(value, 'base64url').length === length;
 
-/** Whether a key is a point of P-256: for another nothing can be encrypted. */
+/** Whether a key is a point of P-256: nothing can be encrypted for any other. */
 function isPoint(value: unknown): value is string {
   if (!isBytes(value, POINT_BYTES)) return false;
   try {
@@ -85,7 +87,7 @@ function isPoint(value: unknown): value is string {
   }
 }
 
-/** An address of a push service on the internet, at the port of https, or of the stand-in for one. */
+/** An address of a push service on the internet, at the port of https, or of its stand-in. */
 function isEndpoint(value: unknown, standIn: string | undefined): value is string {
   if (typeof value !== 'string' || !URL.canParse(value)) return false;
   const { protocol, origin, hostname, port, username, password } = new URL(value);
@@ -94,7 +96,7 @@ function isEndpoint(value: unknown, standIn: string | undefined): value is strin
   return protocol === 'https:' && isPlain && canBePublic(hostname);
 }
 
-/** A subscription as the browser wrote it as JSON; null when it is none this server may send to. */
+/** A subscription from the browser's JSON; null if this server may not send to it. */
 export function readSubscription(text: string, standIn?: string): PushSubscription | null {
   let json: unknown;
   try {
@@ -112,7 +114,7 @@ export function readSubscription(text: string, standIn?: string): PushSubscripti
 export interface VapidSettings {
   publicKey: string;
   privateKey: string;
-  /** Whom a push service may ask: `mailto:…` or an address of the web. */
+  /** The contact for push services: `mailto:…` or a web address. */
   subject: string;
   /** The origin of a stand-in for push services, which needs neither https nor a public address. */
   standIn?: string;
@@ -133,7 +135,7 @@ const answered = ({ statusCode: status = 500, headers }: IncomingMessage): PushA
 const closed = (): Error =>
   Object.assign(new Error('Closed without an answer'), { code: 'ECONNRESET' });
 
-/** An error's own message may name the address, which is a secret between browser and sender. */
+/** An error's own message may contain the address, which is a secret between browser and sender. */
 const unreachable = (error: NodeJS.ErrnoException): PushAnswer =>
   error.code === NOT_PUBLIC
     ? { outcome: 'refused', reason: 'the push service has no public address' }
@@ -148,18 +150,17 @@ function refuseForeignKeys({ publicKey, privateKey }: VapidSettings): void {
 }
 
 /**
- * The standard Web Push (RFC 8030, 8291, 8292).
- * @throws when the keys are not a pair, or the subject names nobody
+ * The standard Web Push (RFC 8030, 8291, 8292). @throws when the keys are not a pair, or the subject is not a contact
  */
 export function createWebPushCarrier(settings: VapidSettings): Push {
   const { publicKey, privateKey, subject, standIn } = settings;
   refuseForeignKeys(settings);
   const vapidDetails = { publicKey, privateKey, subject };
-  // Connections of its own: one that somebody else opened to a private address must not be used.
+  // Separate connections: one that somebody else opened to a private address must not be used.
   const agent = new Agent({ keepAlive: true, lookup: createPublicLookup });
   const ask = createCircuitBreaker();
 
-  // What the library cannot prepare must not throw: the deliveries behind it would wait for ever.
+  // A failure of the library must not throw: the deliveries behind it would wait for ever.
   const post = async (
     subscription: PushSubscription,
     payload: string,
@@ -181,7 +182,7 @@ export function createWebPushCarrier(settings: VapidSettings): Push {
             ...(origin !== standIn && { agent }),
           })
             .on('response', (response) => {
-              // Its words are not needed; that it was taken, or why not, is in the status.
+              // The body is not needed; the status says whether it was accepted, or why not.
               response.destroy();
               resolve(response);
             })

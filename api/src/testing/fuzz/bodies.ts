@@ -10,7 +10,7 @@ export interface Body {
 
 const BOUNDARY = 'fuzz';
 
-/** More than a body may have. */
+/** Larger than the limit of a body. */
 const OVERSIZED = 70 * 1024;
 
 const TYPES = [
@@ -67,7 +67,7 @@ const json = (schema: Schema, known: Known): fc.Arbitrary<Buffer> =>
 
 type Field = readonly [name: string, value: string];
 
-/** The fields of a form: those it has, some twice, some that nobody knows. */
+/** The fields of a form: declared ones, some twice, and unknown ones. */
 function fields({ properties = {} }: Schema, known: Known): fc.Arbitrary<Field[]> {
   const asText = (value: unknown) => (typeof value === 'string' ? value : toJson(value));
   const described = Object.entries(properties).map(([name, schema]) =>
@@ -88,7 +88,7 @@ const urlEncoded = (schema: Schema, known: Known): fc.Arbitrary<Buffer> =>
     Buffer.from(new URLSearchParams(list.map(([name, value]) => [name, value])).toString()),
   );
 
-/** The smallest picture there is: one pixel. */
+/** The smallest possible picture: one pixel. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

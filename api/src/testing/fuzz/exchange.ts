@@ -7,12 +7,12 @@ import type { TestApi } from '../test-api';
 import type { WireRequest } from './requests';
 import type { Known } from './values';
 
-/** How many things of a kind are enough. */
+/** The number of ids of each kind. */
 const MAX_SHOWN = 3;
 
 const NAMES = /^(id|.+_id|inventory_serial|username|email|document[12](_name)?|created_by|name)$/;
 
-/** The demonstration's subscriber whom requests are mostly about. */
+/** The demonstration's subscriber that most requests are about. */
 const SUBSCRIBER = 'asha';
 
 const ASKED: readonly (readonly [CallName, Record<string, string>])[] = [
@@ -37,7 +37,7 @@ function collect(value: unknown, byName: Map<string, Set<string | number>>): voi
   }
 }
 
-/** What the API itself calls the demonstration's things, as a client would have read it. */
+/** The API's own ids of the demonstration's objects, as a client would read them. */
 export async function knownTo(api: TestApi, token: string): Promise<Known> {
   const byName = new Map<string, Set<string | number>>();
   for (const [call, params] of ASKED)
@@ -55,8 +55,8 @@ export interface WireAnswer {
 type Send = (request: WireRequest) => Promise<WireAnswer>;
 
 /**
- * Sends what `fetch` would refuse to, or put right. Each request has a connection of its own: one that is
- * kept may be ended by the server just then, which would look like a failure.
+ * Sends what `fetch` would refuse or correct. Each request has its own connection: the server may end a reused one at
+ * that moment, which would look like a failure.
  */
 export function wireTo(origin: string): Send {
   const { hostname, port } = new URL(origin);
@@ -92,7 +92,7 @@ function faultOfJson(schema: Schema, body: string): string | undefined {
     .join('; ');
 }
 
-/** What an answer has that its call does not declare; undefined when it keeps its word. */
+/** What an answer contains that its call does not declare; undefined if it conforms. */
 export function getFault(
   { responses }: Endpoint,
   { status, type, body }: WireAnswer,

@@ -3,10 +3,10 @@ import type { Endpoint, Parameter } from '../api-document';
 import { type Body, getBody } from './bodies';
 import { hostileName, hostileText, hostileValue, type Known, getValue } from './values';
 
-/** A request as it goes over the wire, but for who sends it. */
+/** A request as sent over the network, without its caller. */
 export interface WireRequest {
   method: string;
-  /** With the query. */
+  /** Includes the query. */
   path: string;
   headers: Record<string, string>;
   body: Buffer | undefined;
@@ -15,7 +15,7 @@ export interface WireRequest {
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
-/** As addresses carry text; lone surrogates too, which `encodeURIComponent` would refuse. */
+/** Percent-encodes text for addresses, including lone surrogates, which `encodeURIComponent` would refuse. */
 const encoded = (text: string): string =>
   [...text]
     .map((letter) => {
@@ -26,10 +26,10 @@ const encoded = (text: string): string =>
     })
     .join('');
 
-/** Segments no encoder writes. */
+/** Segments that no encoder produces. */
 const RAW_SEGMENTS = ['%', '%zz', '%ff', '%c0%80', '%ed%a0%80', '%00', '%2f..%2f', ';', 'a;b=c'];
 
-/** Never empty, nor dots: that would be the address of something else. */
+/** Never empty, nor dots: that would be another address. */
 const segment = (parameter: Parameter, known: Known): fc.Arbitrary<string> =>
   fc.oneof(
     {
@@ -54,10 +54,10 @@ function getPath({ path, parameters = [] }: Endpoint, known: Known): fc.Arbitrar
     );
 }
 
-/** What is longer Node refuses as a head that is too large, before anything is called. */
+/** Node refuses longer heads before any route is called. */
 const MAX_QUERY_LENGTH = 8_000;
 
-/** Values as a query carries them, a list as the same name again. */
+/** Values as a query encodes them, a list by repeating the name. */
 const queryFields = (name: string, value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).map((one) => `${encoded(name)}=${encoded(asText(one))}`);
 
@@ -77,7 +77,7 @@ function getQuery({ parameters = [] }: Endpoint, known: Known): fc.Arbitrary<str
   });
 }
 
-/** What a header can carry at all; the rest is refused before anything is called. */
+/** Removes what a header cannot contain; it would be refused before any route is called. */
 const sendable = (text: string): string => text.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '').trim();
 
 const FOREIGN_HEADERS = [
@@ -111,7 +111,7 @@ function getHeaders({ parameters = [] }: Endpoint, known: Known) {
 
 const NO_BODY: Body = { type: undefined, bytes: Buffer.alloc(0) };
 
-/** Requests to a call: what it asks for, bent in every part. */
+/** Requests to a call: valid ones, distorted in every part. */
 export function requestTo(endpoint: Endpoint, known: Known): fc.Arbitrary<WireRequest> {
   const { method, requestBody } = endpoint;
   return fc
@@ -144,7 +144,7 @@ export const addressNear = (endpoints: readonly Endpoint[]): fc.Arbitrary<string
 const shortened = (text: string): string =>
   text.length > 2_000 ? `${text.slice(0, 100)} … ${text.length} characters` : text;
 
-/** The request as one would write it down to send it again. */
+/** The request in a form that can be sent again. */
 export const inWords = ({ method, path, headers, body }: WireRequest): string =>
   [
     `${method} ${path}`,

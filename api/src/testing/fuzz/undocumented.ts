@@ -26,7 +26,7 @@ const page = (
   more: Pick<Endpoint, 'parameters' | 'requestBody'> = {},
 ): Endpoint => ({ method, path, responses: {}, ...more });
 
-/** What answers beside the documented calls: pages for people, the sandbox, what monitoring reads. */
+/** Addresses besides the documented calls: pages for people, the sandbox, metrics. */
 export const UNDOCUMENTED: readonly Endpoint[] = [
   page('GET', '/metrics'),
   page('GET', '/api/docs'),

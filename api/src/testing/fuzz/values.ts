@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Schema } from '../api-document';
 
-/** Texts that break what believes in texts: databases, parsers, patterns, objects used as maps. */
+/** Texts that break databases, parsers, patterns, and objects used as maps. */
 const TEXTS = [
   '',
   ' ',
@@ -70,13 +70,13 @@ export const hostileText = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
 );
 
-/** Names of fields nobody declared, some of them every object's own. */
+/** Undeclared field names, some of them properties of every object. */
 export const hostileName = fc.oneof(
   fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'length', '', 'a[]', 'a.b'),
   hostileText,
 );
 
-/** What stands where something else belongs. */
+/** Values of the wrong type. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   { weight: 2, arbitrary: fc.constantFrom(...NUMBERS) },
@@ -85,7 +85,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.dictionary(hostileName, hostileText, { maxKeys: 3 }) },
 );
 
-/** Values of the demonstration that lead a request further than made-up ones: ids, serials, names. */
+/** Values of the demonstration that lead a request further than invented ones: ids, serials, names. */
 export type Known = readonly (string | number)[];
 
 const lengths = ({ minLength, maxLength }: Schema) => ({
@@ -93,7 +93,7 @@ const lengths = ({ minLength, maxLength }: Schema) => ({
   maxLength: Math.min(maxLength ?? 20, 200),
 });
 
-/** As RFC 3339 has them, or nearly: programs and databases read some of these in ways of their own. */
+/** In the format of RFC 3339, or nearly: programs and databases read some of these in different ways. */
 const moments = fc.oneof(
   fc
     .date({ min: new Date('0000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
@@ -125,7 +125,7 @@ function objects(schema: Schema, known: Known): fc.Arbitrary<unknown> {
     ([name, field]) => [name, getValue(field, known)] as const,
   );
   const described = fc.record(Object.fromEntries(fields), {
-    // Now and then a field is missing that must be there.
+    // Sometimes a required field is missing.
     requiredKeys: (schema.required ?? []).slice(1),
     noNullPrototype: true,
   });
@@ -168,7 +168,7 @@ function fitting(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   }
 }
 
-/** What a schema asks for, and now and then what it does not. */
+/** Values for a schema, and sometimes others. */
 export function getValue(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 5, arbitrary: fitting(schema, known) },
