@@ -22,17 +22,17 @@ function collectMessages(files: Record<string, string>): string {
 }
 
 test('two files that import each other are refused, even for types', () => {
-  const said = collectMessages({
+  const messages = collectMessages({
     'api/src/calls.ts':
       "import { rollBack } from './roll-back';\nexport interface Call { run: typeof rollBack }\n",
     'api/src/roll-back.ts':
       "import type { Call } from './calls';\nexport const rollBack = (call: Call) => call;\n",
   });
-  expect(said).toContain('no-circle-of-files');
+  expect(messages).toContain('no-circle-of-files');
 });
 
 test('two folders that import each other are refused, even if no two files do', () => {
-  const said = collectMessages({
+  const messages = collectMessages({
     'api/src/cameras/page.ts':
       "import { order } from '../subscriptions/order';\nexport const page = order;\n",
     'api/src/cameras/own.ts': 'export const own = 1;\n',
@@ -40,17 +40,17 @@ test('two folders that import each other are refused, even if no two files do', 
     'api/src/subscriptions/routes.ts':
       "import { own } from '../cameras/own';\nexport const routes = own;\n",
   });
-  expect(said).toContain('no-circle-of-folders');
-  expect(said).not.toContain('no-circle-of-files');
+  expect(messages).toContain('no-circle-of-folders');
+  expect(messages).not.toContain('no-circle-of-files');
 });
 
 test('folders in layers, and tests that import from everywhere, are accepted', () => {
-  const said = collectMessages({
+  const messages = collectMessages({
     'api/src/cameras/page.ts':
       "import { order } from '../subscriptions/order';\nexport const page = order;\n",
     'api/src/subscriptions/order.ts': 'export const order = 1;\n',
     'api/src/subscriptions/order.test.ts':
       "import { page } from '../cameras/page';\nexport const tried = page;\n",
   });
-  expect(said).toContain('no dependency violations found');
+  expect(messages).toContain('no dependency violations found');
 });

@@ -29,8 +29,8 @@ test('pinned versions are found', () => {
 
 test.each(ofTeams)('a team gets no %s but %s', (name, version) => {
   const ranges = requested.filter(([one]) => one === name).map(([, range]) => range);
-  const whole = /^\d+$/.test(version);
+  const isMajor = /^\d+$/.test(version);
   expect(
-    ranges.filter((range) => !(range === version || (whole && range.startsWith(`^${version}.`)))),
+    ranges.filter((range) => !(range === version || (isMajor && range.startsWith(`^${version}.`)))),
   ).toEqual([]);
 });

@@ -69,11 +69,11 @@ test('the shell can name each page of a remote that failed to load, including it
     .map((folder) => readFileSync(join(ROOT, folder, 'remote.json'), 'utf8'))
     .flatMap((manifest) => (JSON.parse(manifest) as RemoteManifest).routes)
     .map(({ title }) => title);
-  const said = ['ne.ts', 'others-ne.ts']
+  const translated = ['ne.ts', 'others-ne.ts']
     .map((file) => readFileSync(join(ROOT, 'shell/src/messages', file), 'utf8'))
     .flatMap((catalog) => entriesOf(catalog).map(({ text }) => text));
   expect(titles.length).toBeGreaterThan(5);
-  expect(titles.filter((title) => !said.includes(title))).toEqual([]);
+  expect(titles.filter((title) => !translated.includes(title))).toEqual([]);
 });
 
 /** What crawlers and link previews read about public pages, whose scripts they do not run. */
@@ -82,13 +82,15 @@ describe.each(['mfe-auth', 'mfe-policy'])('%s', (folder) => {
     readFileSync(join(ROOT, folder, 'remote.json'), 'utf8'),
   ) as RemoteManifest;
   const catalog = readFileSync(join(ROOT, folder, 'src/messages/ne.ts'), 'utf8');
-  const said = new Map(entriesOf(catalog).map(({ text, translation }) => [text, translation]));
+  const translated = new Map(
+    entriesOf(catalog).map(({ text, translation }) => [text, translation]),
+  );
 
   test('describes its public pages in Nepali too, by their titles', () => {
     const described = routes.filter(({ description }) => description !== undefined);
     expect(described.length).toBeGreaterThan(0);
     for (const { title, translations } of described) {
-      expect(translations?.['ne']?.title).toBe(said.get(title));
+      expect(translations?.['ne']?.title).toBe(translated.get(title));
       expect(translations?.['ne']?.description).toMatch(/\p{Script=Devanagari}/u);
     }
   });

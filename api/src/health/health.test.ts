@@ -22,7 +22,7 @@ async function ask(address: string, query: () => Promise<[]>, conditions: Condit
 }
 
 const away = () => Promise.reject(new Error('ECONNREFUSED'));
-const there = async (): Promise<[]> => [];
+const answering = async (): Promise<[]> => [];
 
 test.each(['', '/api'])(
   'a running API is alive and ready at %s/health and /ready',
@@ -36,11 +36,11 @@ test.each(['', '/api'])(
 );
 
 test('the process itself reports how it is connected, the public address does not', async () => {
-  expect((await ask('/ready', there)).body).toEqual({
+  expect((await ask('/ready', answering)).body).toEqual({
     status: 'ready',
     connections: { database: 'encrypted', mail: 'plain' },
   });
-  expect((await ask('/api/ready', there)).body).toEqual({ status: 'ready' });
+  expect((await ask('/api/ready', answering)).body).toEqual({ status: 'ready' });
 });
 
 test.each([
@@ -70,7 +70,7 @@ test('without its database it is alive but not ready', async () => {
 
 test('a message for operators is a note, and the API is ready', async () => {
   const app = createEmptyApp({ dataFolder: '', origin: 'http://portal.test' });
-  const database = { query: there } as unknown as Database;
+  const database = { query: answering } as unknown as Database;
   healthRoutes(app, {
     database,
     conditions: [],
@@ -92,7 +92,7 @@ test('it names the obstacle of each condition', async () => {
     async () => null,
     async () => 'That is old.',
   ];
-  expect(await ask('/ready', there, unmet)).toMatchObject({
+  expect(await ask('/ready', answering, unmet)).toMatchObject({
     status: 503,
     body: { message: 'This is full. That is old.', obstacles: ['This is full.', 'That is old.'] },
   });

@@ -111,10 +111,10 @@ test.each(['close', 'keep-alive'])(
     const { hostname, port } = new URL(api.origin);
     const half = 'x'.repeat(MB);
     const connection = connect(Number(port), hostname);
-    let said = '';
+    let received = '';
     const answered = new Promise<void>((resolve, reject) => {
       connection.on('data', (words) => {
-        said += String(words);
+        received += String(words);
         resolve();
       });
       connection.on('error', reject);
@@ -125,10 +125,10 @@ test.each(['close', 'keep-alive'])(
     );
     // By then it would have an answer, and a connection that ends with it, which resets the rest.
     for (let n = 0; n < 5; n += 1) await api.send('GET', '/api/nothing');
-    expect(said).toBe('');
+    expect(received).toBe('');
     connection.write(half);
     await answered;
-    expect(said).toMatch(/^HTTP\/1.1 413 /);
+    expect(received).toMatch(/^HTTP\/1.1 413 /);
     connection.destroy();
   },
 );

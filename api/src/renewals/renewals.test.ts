@@ -66,7 +66,7 @@ test('one payment renews all, however often it is confirmed, with one receipt an
   const renewals = [one!, two!];
   const cameras = renewals.map(({ camera_id }) => camera_id);
   const before = await subscribed(cameras);
-  const said = await notified();
+  const earlier = await notified();
   const basket = await createBasket(renewals);
   expect(basket.orders.map(({ camera_id }) => camera_id)).toEqual(cameras);
   expect(await subscribed(cameras)).toEqual(before);
@@ -106,7 +106,7 @@ test('one payment renews all, however often it is confirmed, with one receipt an
     link: '/payments',
     values: { count: '2' },
   });
-  expect(others).toEqual(said);
+  expect(others).toEqual(earlier);
 });
 
 test('the renewal begins and ends on the listed days', async () => {

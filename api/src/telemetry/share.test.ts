@@ -31,8 +31,8 @@ const loads = (
 
 /** How many rows of a beacon are counted. */
 async function counted(sender: string, beacon: Partial<Beacon>) {
-  const whole = { loads: [], vitals: [], errors: [], ...beacon };
-  const within = await limitToShare(demo.database, sender, whole, SHARE);
+  const full = { loads: [], vitals: [], errors: [], ...beacon };
+  const within = await limitToShare(demo.database, sender, full, SHARE);
   return {
     loads: within.loads.length,
     vitals: within.vitals.length,

@@ -139,9 +139,9 @@ function answerWith(response: ServerResponse, { status, code }: { status: number
 }
 
 /** Whether the stored object meets the condition of a write. */
-function isMet({ headers }: IncomingMessage, there: S3Object | undefined): boolean {
+function isMet({ headers }: IncomingMessage, stored: S3Object | undefined): boolean {
   const { 'if-match': same, 'if-none-match': none } = headers;
-  return (same === undefined || same === there?.etag) && (none === undefined || !there);
+  return (same === undefined || same === stored?.etag) && (none === undefined || !stored);
 }
 
 const getObject = ({ headers }: IncomingMessage, body: Buffer): S3Object => ({
@@ -183,11 +183,11 @@ export async function s3Server(bucket = 'documents'): Promise<S3Server> {
     key: string,
     trouble: S3Trouble | undefined,
   ): void {
-    const there = objects.get(key);
+    const stored = objects.get(key);
     switch (request.method) {
       case 'PUT': {
-        if (trouble !== 'condition-ignored' && !isMet(request, there)) {
-          return there
+        if (trouble !== 'condition-ignored' && !isMet(request, stored)) {
+          return stored
             ? refuse(response, 412, 'PreconditionFailed')
             : refuse(response, 404, 'NoSuchKey');
         }
@@ -202,7 +202,7 @@ export async function s3Server(bucket = 'documents'): Promise<S3Server> {
         response.writeHead(204).end();
         return;
       default:
-        if (there) give(request, response, there, trouble);
+        if (stored) give(request, response, stored, trouble);
         else refuse(response, 404, 'NoSuchKey');
     }
   }

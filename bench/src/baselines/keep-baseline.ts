@@ -85,13 +85,13 @@ export async function keepBaseline(
 ): Promise<void> {
   const store = openFolderStore(folder);
   const { document, ...host } = baseline.host;
-  const whole: Stands = {
+  const hostFiles: Stands = {
     ...host,
     files: new Map([...host.files, [DOCUMENT, Buffer.from(document)]]),
   };
   const standing = [shell, ...remotes].map((built): [Package, Stands] => [
     built,
-    built === shell ? whole : baseline.remote(built),
+    built === shell ? hostFiles : baseline.remote(built),
   ]);
   const live = standing.map(([built, stands]): [string, LiveVersion[]] => [
     built.name,

@@ -90,8 +90,8 @@ export async function measureMemory(browser: Browser, origin: string): Promise<M
     await navigate(page, ROUND[made % ROUND.length] ?? '');
     if (!LOOKS.includes(made)) continue;
     const seen = await look(devtools);
-    const whole = ({ held, compiled }: Heap) => held + compiled;
-    const ratio = whole(seen) / whole(rows[0] ?? seen);
+    const getTotal = ({ held, compiled }: Heap) => held + compiled;
+    const ratio = getTotal(seen) / getTotal(rows[0] ?? seen);
     rows.push({ navigations: made, ...seen, ratio, goal: rows.length > 0 ? MAX_GROWTH : null });
   }
   await page.context().close();

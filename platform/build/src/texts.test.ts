@@ -103,7 +103,7 @@ describe('a build', () => {
       }),
     );
   };
-  const whole = { Open: 'खोल्नुहोस्', 'Room {name}': 'कोठा {name}', Rooms: 'कोठाहरू', Name: 'नाम' };
+  const complete = { Open: 'खोल्नुहोस्', 'Room {name}': 'कोठा {name}', Rooms: 'कोठाहरू', Name: 'नाम' };
 
   beforeAll(() => {
     write('package.json', '{}');
@@ -116,7 +116,7 @@ describe('a build', () => {
   });
 
   test('succeeds with every text translated', async () => {
-    await expect(build(whole)).resolves.toBeDefined();
+    await expect(build(complete)).resolves.toBeDefined();
   });
 
   test.each([
@@ -130,7 +130,9 @@ describe('a build', () => {
     ],
     ['is malformed', { Open: '{count, plural' }, "the translation of 'Open' is malformed"],
   ])('fails for a catalog that %s', async (_, change, problem) => {
-    await expect(build({ ...whole, ...change } as Record<string, string>)).rejects.toThrow(problem);
+    await expect(build({ ...complete, ...change } as Record<string, string>)).rejects.toThrow(
+      problem,
+    );
   });
 
   test.each([

@@ -59,11 +59,14 @@ function sharedTexts(folder, language) {
   }
 }
 
-function missing(folder, language, entries, said) {
+function missing(folder, language, entries, used) {
   if (language === 'en') return [];
-  const there = new Set([...entries.map(({ text }) => text), ...sharedTexts(folder, language)]);
+  const translated = new Set([
+    ...entries.map(({ text }) => text),
+    ...sharedTexts(folder, language),
+  ]);
   const lacking = new Map(
-    said.filter(({ text }) => !there.has(text)).map((one) => [one.text, one]),
+    used.filter(({ text }) => !translated.has(text)).map((one) => [one.text, one]),
   );
   return [...lacking.values()].map(({ text, path }) => `lacks '${text}' of ${path}`);
 }
@@ -95,13 +98,13 @@ module.exports = function faultsOf(file) {
   const entries = entriesOf(readFileSync(file, 'utf8'));
   const sources = sourcesOf(folder);
   const manifest = textsOfManifest(folder);
-  const said = [...sources.flatMap(textsOfSource), ...manifest];
+  const used = [...sources.flatMap(textsOfSource), ...manifest];
   const written = [
     ...sources.map(({ source }) => unescaped(source)),
     ...manifest.map(({ text }) => text),
   ].join('\n');
   const faults = [
-    ...missing(folder, language, entries, said),
+    ...missing(folder, language, entries, used),
     ...unused(entries, written),
     ...mismatched(language, entries),
   ];

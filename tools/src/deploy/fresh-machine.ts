@@ -16,8 +16,8 @@ export function run(
     maxBuffer: 64 * 1024 * 1024,
   });
   if (status === 0) return stdout;
-  const said = error?.message ?? `${stdout}${stderr}`.slice(-4000);
-  throw new Error(`${command} ${line.join(' ')}: ${said}`);
+  const output = error?.message ?? `${stdout}${stderr}`.slice(-4000);
+  throw new Error(`${command} ${line.join(' ')}: ${output}`);
 }
 
 /** The authorities that this machine trusts, if Node is configured for them: it may be behind a proxy. */

@@ -32,7 +32,7 @@ async function untilReady(origin: string, container: Container | undefined): Pro
   for (;;) {
     const response = await fetch(`${origin}/ready`).catch(() => undefined);
     if (response?.ok) return;
-    if (container?.hasEnded() !== false) throw new Error(`It ended: ${container?.said()}`);
+    if (container?.hasEnded() !== false) throw new Error(`It ended: ${container?.output()}`);
     await pause(200);
   }
 }
@@ -60,17 +60,17 @@ test('an image has no packages that only tests and builds need', () => {
 test('only /tmp and /data are writable', async () => {
   const write = (path: string) =>
     runInImage(images.command, ['node', '-e', `fs.writeFileSync('${path}', '')`], data);
-  expect((await write('/opt/portal/x')).said).toMatch(/EROFS|EACCES/);
-  expect(await write('/tmp/x')).toEqual({ code: 0, said: '' });
+  expect((await write('/opt/portal/x')).output).toMatch(/EROFS|EACCES/);
+  expect(await write('/tmp/x')).toEqual({ code: 0, output: '' });
 });
 
 test('the command makes the first releases, and none twice', async () => {
   const line = ['node', 'deploy/images/first-releases.mjs'];
   const first = await runInImage(images.command, line, data);
   expect(first.code).toBe(0);
-  expect(first.said).toContain('Released shell to');
-  expect(first.said).toContain('Released mfe-cameras to');
-  expect(await runInImage(images.command, line, data)).toEqual({ code: 0, said: '' });
+  expect(first.output).toContain('Released shell to');
+  expect(first.output).toContain('Released mfe-cameras to');
+  expect(await runInImage(images.command, line, data)).toEqual({ code: 0, output: '' });
 });
 
 test('the command creates the folder of an nginx', async () => {
@@ -123,7 +123,7 @@ describe('host and API in their images', () => {
       const [kind, ...line] = image.config.Healthcheck?.Test ?? [];
       expect(kind).toBe('CMD');
       const { port } = new URL(origins[name]);
-      expect(await runInImage(image, line, data, { PORT: port })).toEqual({ code: 0, said: '' });
+      expect(await runInImage(image, line, data, { PORT: port })).toEqual({ code: 0, output: '' });
       const nobody = await runInImage(image, line, data, { PORT: String(await freePort()) });
       expect(nobody.code).toBe(1);
     },

@@ -31,7 +31,7 @@ export interface Image {
 }
 
 export interface Container {
-  said: () => string;
+  output: () => string;
   hasEnded: () => boolean;
   /** Stops it as a supervisor does. Returns its exit code. */
   stop: () => Promise<number | null>;
@@ -110,11 +110,11 @@ function start(
 }
 
 function recorded(child: ChildProcess): () => string {
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => (said += String(chunk)));
+    stream?.on('data', (chunk: Buffer) => (output += String(chunk)));
   }
-  return () => said;
+  return () => output;
 }
 
 export async function runInImage(
@@ -122,11 +122,11 @@ export async function runInImage(
   line: readonly string[],
   data: string,
   environment: Record<string, string> = {},
-): Promise<{ code: number | null; said: string }> {
+): Promise<{ code: number | null; output: string }> {
   const child = start(image, line, data, environment);
-  const said = recorded(child);
+  const output = recorded(child);
   const [code] = (await once(child, 'close')) as [number | null];
-  return { code, said: said() };
+  return { code, output: output() };
 }
 
 export function startImage(
@@ -135,10 +135,10 @@ export function startImage(
   environment: Record<string, string>,
 ): Container {
   const child = start(image, image.config.Entrypoint, data, environment);
-  const said = recorded(child);
+  const output = recorded(child);
   const ended = once(child, 'close') as Promise<[number | null]>;
   return {
-    said,
+    output,
     hasEnded: () => child.exitCode !== null,
     async stop() {
       if (child.exitCode !== null) return child.exitCode;

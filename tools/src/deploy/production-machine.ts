@@ -37,13 +37,13 @@ function copyRepository(root: string): void {
   const files = run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,
   });
-  const there = files.split('\0').filter((file) => file !== '' && existsSync(join(ROOT, file)));
+  const existing = files.split('\0').filter((file) => file !== '' && existsSync(join(ROOT, file)));
   run(
     'bash',
     ['-c', `tar --null --files-from=- -cf - | tar -C "$0" --no-same-owner -xf -`, folder],
     {
       cwd: ROOT,
-      input: there.join('\0'),
+      input: existing.join('\0'),
     },
   );
 }

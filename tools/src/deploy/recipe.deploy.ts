@@ -57,9 +57,9 @@ test('2: the database is created', () => {
 });
 
 test('3: the settings are written', () => {
-  const said = type(3);
-  const tokens = said.match(/^portal_\S+$/gm) ?? [];
-  const hashes = [...said.matchAll(/"sha256":"(\w+)"/g)].map(([, hash]) => hash);
+  const output = type(3);
+  const tokens = output.match(/^portal_\S+$/gm) ?? [];
+  const hashes = [...output.matchAll(/"sha256":"(\w+)"/g)].map(([, hash]) => hash);
   const values = new Map([
     ['<password>', PASSWORD],
     ['<secret>', machine.bash('openssl rand -base64 48').trim()],
@@ -106,11 +106,11 @@ test('7: nginx is started', () => {
 
 test('8: it works, also while a process is killed', () => {
   waitFor('https://localhost/api/ready', 'https://localhost/ready');
-  const said = type(8);
+  const output = type(8);
   const requested = getCommands(step(8)).match(/^curl .*\/ready\b/gm);
-  expect(said.match(/"status":"ready"/g)).toHaveLength(requested?.length ?? 0);
-  expect(said).toContain('HTTP/2 200');
-  expect(said).toMatch(/^content-security-policy: /im);
+  expect(output.match(/"status":"ready"/g)).toHaveLength(requested?.length ?? 0);
+  expect(output).toContain('HTTP/2 200');
+  expect(output).toMatch(/^content-security-policy: /im);
   waitFor('http://127.0.0.1:4001/ready', 'http://127.0.0.1:8080/ready');
 });
 

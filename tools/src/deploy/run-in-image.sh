@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs a program as a container would: in the root of an image, as the first process, on a file system that it
-# cannot write but for /tmp and /data, as the image's user, with nothing of root's. For a new mount and pid namespace.
+# Runs a program as a container would: in the root of an image, as the first process, on a file system that is
+# read-only except for /tmp and /data, as the image's user, without rights of root. For a new mount and pid namespace.
 set -eu
 root=$1 data=$2 user=$3 folder=$4
 shift 4

@@ -9,12 +9,15 @@ const home = testFolder();
 
 const MODULE = 'whole/lib/nginx/modules/ngx_http_brotli_static_module.so';
 const plain = testProgram(home, 'plain/sbin/nginx');
-const whole = testProgram(home, 'whole/sbin/nginx');
+const complete = testProgram(home, 'whole/sbin/nginx');
 const brotli = testProgram(home, MODULE, { mode: 0o644 });
 testProgram(home, 'broken/sbin/nginx', { mode: 0o644 });
 
 test('one with brotli is preferred to one without', () => {
-  expect(findNginx({ PATH: dirname(plain) }, [dirname(whole)])).toEqual({ program: whole, brotli });
+  expect(findNginx({ PATH: dirname(plain) }, [dirname(complete)])).toEqual({
+    program: complete,
+    brotli,
+  });
 });
 
 test('one without brotli is better than none', () => {

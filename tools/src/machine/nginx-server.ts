@@ -80,7 +80,7 @@ export async function startNginx(
   configure(folder, { ...found, user: process.getuid?.() === 0 ? 'root' : undefined });
   const pid = join(folder, 'nginx.pid');
   let server: ChildProcess;
-  let said = '';
+  let output = '';
   const end = async () => {
     const ended = once(server, 'exit');
     server.kill('SIGTERM');
@@ -92,11 +92,11 @@ export async function startNginx(
       ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr', '-g', 'daemon off;'],
       { stdio: ['ignore', 'ignore', 'pipe'] },
     );
-    said = '';
-    server.stderr?.on('data', (chunk) => (said += String(chunk)));
+    output = '';
+    server.stderr?.on('data', (chunk) => (output += String(chunk)));
     // It writes its process id once it listens. If it cannot listen it exits after some tries.
     while (server.exitCode === null && !existsSync(pid)) await pause(10);
-    if (server.exitCode !== null) throw new Error(`nginx did not start: ${said}`);
+    if (server.exitCode !== null) throw new Error(`nginx did not start: ${output}`);
   };
   const cut = () => server.kill('SIGTERM');
   process.once('exit', cut);
@@ -113,7 +113,7 @@ export async function startNginx(
     allLogs: () =>
       readdirSync(join(folder, 'logs'))
         .map((file) => readFileSync(join(folder, 'logs', file), 'utf8'))
-        .join('\n') + said,
+        .join('\n') + output,
     log: () => readFileSync(join(folder, 'logs/access.log'), 'utf8'),
     async restart() {
       await end();

@@ -78,8 +78,8 @@ export async function startPrometheus({ jobs, rules }: Asked): Promise<Prometheu
     ],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  let said = '';
-  child.stderr.on('data', (chunk) => (said += String(chunk)));
+  let output = '';
+  child.stderr.on('data', (chunk) => (output += String(chunk)));
   const ended = once(child, 'exit');
   const cut = () => child.kill('SIGKILL');
   process.once('exit', cut);
@@ -93,7 +93,7 @@ export async function startPrometheus({ jobs, rules }: Asked): Promise<Prometheu
   if (child.exitCode !== null) {
     process.off('exit', cut);
     rmSync(folder, { recursive: true });
-    throw new Error(`Prometheus did not start: ${said}`);
+    throw new Error(`Prometheus did not start: ${output}`);
   }
   return {
     async query(expression) {

@@ -22,9 +22,9 @@ async function start(
   concerns?: (name: string) => boolean,
 ) {
   const workshop = createWorkshop(root, versions);
-  const said: string[] = [];
-  await releaseChanges(store, (line) => said.push(line), concerns, workshop);
-  return { built: workshop.built, said };
+  const messages: string[] = [];
+  await releaseChanges(store, (line) => messages.push(line), concerns, workshop);
+  return { built: workshop.built, messages };
 }
 const liveVersion = async (name: string) =>
   (await store.liveSet()).microFrontends[name]?.find(({ deployment }) => deployment.default)
@@ -41,11 +41,11 @@ beforeEach(() => {
 test('the first start builds and releases everything, the second nothing', async () => {
   const first = await start();
   expect(first.built).toEqual(['mfe-one 1.0.0', 'mfe-two 1.0.0']);
-  expect(first.said[0]).toBe('Building mfe-one, mfe-two');
+  expect(first.messages[0]).toBe('Building mfe-one, mfe-two');
   expect(await liveVersion('mfe-one')).toBe('1.0.0');
   const second = await start();
   expect(second.built).toEqual([]);
-  expect(second.said).toEqual(['Nothing changed since the last start: no build needed']);
+  expect(second.messages).toEqual(['Nothing changed since the last start: no build needed']);
 });
 
 test('a start reads the sources once', async () => {
@@ -78,9 +78,9 @@ describe('a release into another store', () => {
   });
 
   test('does not build again', async () => {
-    const { built, said } = await start();
+    const { built, messages } = await start();
     expect(built).toEqual([]);
-    expect(said).toContain('All builds are of these sources already: no build needed');
+    expect(messages).toContain('All builds are of these sources already: no build needed');
     expect(await liveVersion('mfe-one')).toBe('1.0.0');
     expect(await liveVersion('mfe-two')).toBe('1.0.0');
   });
@@ -156,9 +156,9 @@ test.each([
   await start();
   await rollback(store, { remote: 'mfe-two', who: 'asha' });
   spoil(join(store.folder, 'sources.json'));
-  const { built, said } = await start();
+  const { built, messages } = await start();
   expect(built).toEqual([]);
-  expect(said[0]).toContain('mfe-one, mfe-two stay as they are until their next edit');
+  expect(messages[0]).toContain('mfe-one, mfe-two stay as they are until their next edit');
   expect(await liveVersion('mfe-two')).toBe('1.0.0');
   edit('mfe-two', 'edited again');
   await start();

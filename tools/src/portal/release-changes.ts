@@ -37,12 +37,12 @@ async function releasedInto(
   const recorded = readReleased(file);
   if (recorded) return recorded;
   const known = new Set((await status(store)).map(({ remote }) => remote));
-  const there = packages.filter(({ name }) => known.has(name));
-  if (there.length === 0) return {};
-  const names = there.map(({ name }) => name).join(', ');
+  const stored = packages.filter(({ name }) => known.has(name));
+  if (stored.length === 0) return {};
+  const names = stored.map(({ name }) => name).join(', ');
   report(`${file} cannot be read: ${names} stay as they are until their next edit`);
   const released = Object.fromEntries(
-    there.map((built) => [built.name, { hash: sourceHash(built), version: built.version }]),
+    stored.map((built) => [built.name, { hash: sourceHash(built), version: built.version }]),
   );
   await writeReleased(store, released);
   return released;

@@ -22,19 +22,19 @@ beforeEach(() => {
 /** Releases raised versions. Returns what was built, reported and refused. */
 async function releaseAll(versions: Record<string, string>, dryRun = false) {
   const workshop = createWorkshop(root, versions);
-  const said: string[] = [];
+  const messages: string[] = [];
   const request = { who: 'asha', reason: 'Monday', dryRun };
-  const report = (line: string) => void said.push(line);
+  const report = (line: string) => void messages.push(line);
   const refused = await releaseRaised(store, request, report, workshop);
-  return { built: workshop.built, said, refused };
+  return { built: workshop.built, messages, refused };
 }
 const FIRST = { 'mfe-one': '1.0.0', 'mfe-two': '1.0.0' };
 
 test('packages that the store lacks are built and released, but not a second time', async () => {
   expect(await releaseAll(FIRST)).toMatchObject({ built: ['mfe-one 1.0.0', 'mfe-two 1.0.0'] });
-  const { built, said } = await releaseAll(FIRST);
+  const { built, messages } = await releaseAll(FIRST);
   expect(built).toEqual([]);
-  expect(said).toEqual([expect.stringContaining('Every version is released already')]);
+  expect(messages).toEqual([expect.stringContaining('Every version is released already')]);
 });
 
 test('only a raised version is built and released, with who and why', async () => {
@@ -64,11 +64,11 @@ test('a defect is not treated as a refusal', async () => {
 
 test('a dry run only reports', async () => {
   await releaseAll(FIRST);
-  const { built, said } = await releaseAll(
+  const { built, messages } = await releaseAll(
     { ...FIRST, 'mfe-two': '1.1.0', 'mfe-new': '1.0.0' },
     true,
   );
-  expect(said).toEqual(['mfe-two 1.1.0 (live: 1.0.0)', 'mfe-new 1.0.0 (live: none)']);
+  expect(messages).toEqual(['mfe-two 1.1.0 (live: 1.0.0)', 'mfe-new 1.0.0 (live: none)']);
   expect(built).toEqual([]);
   expect((await store.liveSet()).microFrontends['mfe-new']).toBeUndefined();
 });
@@ -103,11 +103,11 @@ test('a refused package is reported, and does not stop the others', async () => 
   });
   const [one, three] = workshop.packages();
   three!.manifest.routes = one!.manifest.routes;
-  const said: string[] = [];
+  const messages: string[] = [];
   const request = { who: 'asha', dryRun: false };
-  const refused = await releaseRaised(store, request, (line) => void said.push(line), workshop);
+  const refused = await releaseRaised(store, request, (line) => void messages.push(line), workshop);
   expect(refused).toBe(1);
-  expect(said.slice(-3)).toEqual([
+  expect(messages.slice(-3)).toEqual([
     '  released mfe-one 1.0.0',
     expect.stringMatching(/^ {2}refused mfe-three 1\.0\.0: .*already owns.* \(PORTAL-122\)$/),
     '  released mfe-two 1.0.0',

@@ -156,20 +156,20 @@ export function changedParts(): Part[] {
   const files = changedFiles(ROOT);
   const touched = touchedBy(files, readWorkspace());
   const { units, journeys } = touched;
-  const there = files.filter((file) => existsSync(join(ROOT, file)));
-  const ending = (pattern: RegExp) => there.filter((file) => pattern.test(file));
+  const existing = files.filter((file) => existsSync(join(ROOT, file)));
+  const ending = (pattern: RegExp) => existing.filter((file) => pattern.test(file));
 
   const parts: Part[] = [];
   if (touched.types) parts.push(getPart('types'));
-  if (there.length > 0) {
+  if (existing.length > 0) {
     parts.push({
       ...getPart('lint'),
-      about: `${there.length} changed files`,
+      about: `${existing.length} changed files`,
       run: () =>
         lint({
           scripts: ending(/\.[cm]?[jt]sx?$/),
           styles: ending(/\.css$/),
-          formatted: there,
+          formatted: existing,
         }),
     });
   }

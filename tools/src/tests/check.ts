@@ -72,12 +72,12 @@ export async function runCheck([tool = '', ...args]: readonly string[]): Promise
   const line = [tool, ...args].join(' ');
   const child = spawn(resolve(ROOT, 'node_modules/.bin', tool), args, { cwd: ROOT });
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  const said: Buffer[] = [];
+  const chunks: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => said.push(chunk));
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
   }
   const [code] = (await once(child, 'close')) as [number | null];
-  const output = Buffer.concat(said);
+  const output = Buffer.concat(chunks);
   process.stdout.write(output);
   const passed = code === 0;
   console.log(`${passed ? 'passed' : 'FAILED'}: ${line}`);

@@ -19,14 +19,14 @@ function runProgram(program: string, args: readonly string[], databaseUrl: strin
       env,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    let said = '';
-    child.stderr.on('data', (text) => (said += String(text)));
+    let output = '';
+    child.stderr.on('data', (text) => (output += String(text)));
     child.on('error', ({ message }) =>
       reject(new Error(`${program} cannot be started: ${message}`)),
     );
     child.on('close', (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`${program} failed: ${said.trim()}`));
+      else reject(new Error(`${program} failed: ${output.trim()}`));
     });
   });
 }

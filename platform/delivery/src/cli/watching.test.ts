@@ -92,13 +92,13 @@ test('canary analysis continues until its signal', async () => {
   const child = spawn(process.execPath, [COMMAND, 'watch', '--every', '1'], {
     env: { PATH: process.env['PATH'], ...environment },
   });
-  const said = createInterface(child.stdout)[Symbol.asyncIterator]();
-  expect((await said.next()).value).toContain(`every 1 s, by what ${api.origin} counts`);
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  expect((await lines.next()).value).toContain(`every 1 s, by what ${api.origin} counts`);
   const [trouble] = await once(createInterface(child.stderr), 'line');
   expect(trouble).toContain('Not every canary is watched:');
   api.answer(asJson({ data: FAILING }));
-  expect((await said.next()).value).toBe('Halted the canary of mfe-cameras; all get 1.0.0');
-  expect((await said.next()).value).toContain('failed 12 of 80 loads');
+  expect((await lines.next()).value).toBe('Halted the canary of mfe-cameras; all get 1.0.0');
+  expect((await lines.next()).value).toContain('failed 12 of 80 loads');
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);
 });

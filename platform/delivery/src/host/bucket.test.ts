@@ -58,10 +58,10 @@ test('a large file is streamed completely to concurrent requests', async () => {
 test('a file that differs from the release is sent, for the browser to refuse, but not cached', async () => {
   const { server, origin } = await portal();
   server.disturb(({ key }) => (key === KEY ? 'byte-changed' : undefined));
-  const whole = objectAt(server, KEY).body.toString();
-  expect((await ask(origin, ENTRY)).text).not.toBe(whole);
+  const original = objectAt(server, KEY).body.toString();
+  expect((await ask(origin, ENTRY)).text).not.toBe(original);
   server.disturb();
-  expect((await ask(origin, ENTRY)).text).toBe(whole);
+  expect((await ask(origin, ENTRY)).text).toBe(original);
 });
 
 test('while the bucket is unavailable, pages and cached files are served, others are a plain 503', async () => {

@@ -251,14 +251,14 @@ test.each(['{"schema": ', '{"schema": "x", "microFrontends": {"mfe-cameras": [{}
 
 test('a live set damaged from the start causes a 503 until it is repaired', async () => {
   const { store } = await portal();
-  const whole = await readFile(store.liveSetFile);
+  const original = await readFile(store.liveSetFile);
   await writeFile(store.liveSetFile, 'oops');
   const lines: string[] = [];
   const origin = await hostFixture(store, { log: (line) => lines.push(line) });
   const { status, headers } = await ask(origin, '/');
   expect([status, headers['content-type']]).toEqual([503, 'text/plain; charset=utf-8']);
   expect(lines).toEqual([expect.stringContaining('live.json')]);
-  await writeFile(store.liveSetFile, whole);
+  await writeFile(store.liveSetFile, original);
   expect((await ask(origin, '/')).status).toBe(200);
 });
 
@@ -358,7 +358,7 @@ describe('metadata of a route’s page', () => {
 test('pages that were made late do not replace newer ones', async () => {
   const { store } = await portal();
   let holdNext: ((pending: () => void) => void) | undefined;
-  const heldStore: Store = {
+  const failingStore: Store = {
     ...store,
     artifacts: {
       ...store.artifacts,
@@ -371,7 +371,7 @@ test('pages that were made late do not replace newer ones', async () => {
     },
   };
   const lines: string[] = [];
-  const origin = await hostFixture(heldStore, { log: (line) => lines.push(line) });
+  const origin = await hostFixture(failingStore, { log: (line) => lines.push(line) });
   expect(await entryAt(origin)).toBe('1.0.0');
 
   await releaseFixture(store, { version: '1.1.0' });
@@ -386,7 +386,7 @@ test('pages that were made late do not replace newer ones', async () => {
   expect(await late).toBe('1.1.0');
 
   // The source that the host falls back to.
-  heldStore.artifacts.read = () => Promise.reject(new Error('away'));
+  failingStore.artifacts.read = () => Promise.reject(new Error('away'));
   await releaseFixture(store, { version: '1.3.0' });
   expect(await entryAt(origin)).toBe('1.2.0');
   expect(lines).toEqual([expect.stringContaining('the pages made before stay')]);
@@ -409,17 +409,17 @@ test('a request waits for new pages for a while, and then gets the previous ones
 test('pages that cannot be made are retried with the next request, and the log names each outage once', async () => {
   const { store } = await portal();
   const lines: string[] = [];
-  const heldStore: Store = { ...store, artifacts: { ...store.artifacts } };
-  const origin = await hostFixture(heldStore, { log: (line) => lines.push(line) });
+  const failingStore: Store = { ...store, artifacts: { ...store.artifacts } };
+  const origin = await hostFixture(failingStore, { log: (line) => lines.push(line) });
   expect(await entryAt(origin)).toBe('1.0.0');
   for (const [version, before] of [
     ['1.1.0', '1.0.0'],
     ['1.2.0', '1.1.0'],
   ] as const) {
-    heldStore.artifacts.read = () => Promise.reject(new Error(`away since ${version}`));
+    failingStore.artifacts.read = () => Promise.reject(new Error(`away since ${version}`));
     await releaseFixture(store, { version });
     expect([await entryAt(origin), await entryAt(origin)]).toEqual([before, before]);
-    heldStore.artifacts.read = (...file) => store.artifacts.read(...file);
+    failingStore.artifacts.read = (...file) => store.artifacts.read(...file);
     expect(await entryAt(origin)).toBe(version);
   }
   expect(lines).toEqual(

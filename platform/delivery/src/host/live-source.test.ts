@@ -137,11 +137,11 @@ test.each(['liveMark', 'liveSet'] as const)(
 test('a damaged live set is read once until it is replaced', async () => {
   const { store, source, reads } = await countedSource();
   await source();
-  const whole = await readFile(store.liveSetFile, 'utf8');
+  const original = await readFile(store.liveSetFile, 'utf8');
   await writeFile(store.liveSetFile, '{');
   for (let times = 0; times < 3; times += 1) expect(versionIn(await source())).toBe('1.0.0');
   expect(reads()).toBe(2);
-  await writeFile(store.liveSetFile, whole.replaceAll('1.0.0', '1.2.0'));
+  await writeFile(store.liveSetFile, original.replaceAll('1.0.0', '1.2.0'));
   expect(versionIn(await source())).toBe('1.2.0');
   expect(reads()).toBe(3);
 });

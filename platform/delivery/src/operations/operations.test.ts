@@ -49,7 +49,7 @@ interface Sent {
 }
 
 /** A body: the data of a successful answer, or the reason for a refusal. */
-interface Held<Data> {
+interface ResponseBody<Data> {
   data: Data;
   message: string;
   code: string;
@@ -83,7 +83,7 @@ async function operationsOn(store: Store, options: Partial<OperationsOptions> = 
       status: response.status,
       headers: response.headers,
       // Tests that read the body expect one.
-      body: (text === '' ? null : JSON.parse(text)) as Held<Data>,
+      body: (text === '' ? null : JSON.parse(text)) as ResponseBody<Data>,
     };
   }
   const as =

@@ -16,7 +16,7 @@ import { applyMove, listGoodVersions } from './good-versions';
  * The same store, but a version that was read back completely is not read again: a change may be decided several times.
  */
 function createStoreCheckedOnce(store: Store): Store {
-  const whole = new Set<string>();
+  const verified = new Set<string>();
   const { artifacts } = store;
   return {
     ...store,
@@ -24,9 +24,9 @@ function createStoreCheckedOnce(store: Store): Store {
       ...artifacts,
       async damage(manifest: BuiltManifest) {
         const version = `${manifest.name} ${manifest.version}`;
-        if (whole.has(version)) return null;
+        if (verified.has(version)) return null;
         const file = await artifacts.damage(manifest);
-        if (file === null) whole.add(version);
+        if (file === null) verified.add(version);
         return file;
       },
     },

@@ -149,10 +149,10 @@ test('releasing the same build again replaces damaged files, also compressed one
   await releaseFixture(store);
   const entry = store.artifacts.file('mfe-cameras', '1.0.0', 'entry.js');
   for (const damaged of [entry, `${entry}.br`, `${entry}.gz`]) {
-    const whole = await readFile(damaged);
+    const original = await readFile(damaged);
     await writeFile(damaged, 'damaged');
     expect(await releaseFixture(store)).toMatchObject({ changed: false });
-    expect(await readFile(damaged)).toEqual(whole);
+    expect(await readFile(damaged)).toEqual(original);
   }
   expect(await readdir(join(store.folder, 'artifacts/.staging'))).toEqual([]);
 });

@@ -227,8 +227,8 @@ export function createCalls({ store, uploads, once, withPrecondition }: CallsOpt
       const upload = await granted(requested, name, sent);
       const work = (id?: string) =>
         toResult(async () => {
-          const whole = name === 'rollback' ? await withPrecondition(sent, id) : sent;
-          return carryOut(name, whole, upload, requested);
+          const complete = name === 'rollback' ? await withPrecondition(sent, id) : sent;
+          return carryOut(name, complete, upload, requested);
         });
       if (!isChange(name)) return work();
       const caller = `${who.team ?? ''} ${who.name}`;

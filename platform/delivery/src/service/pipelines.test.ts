@@ -436,8 +436,8 @@ test.each([
   ['names no address of keys', 200, (issuer: string) => ({ issuer, jwks_uri: 'file:///keys' })],
 ])(
   'an issuer that does not publish the address of its keys is unavailable: %s',
-  async (problem, status, said) => {
-    const { url } = await describedIssuer(status, said);
+  async (problem, status, describing) => {
+    const { url } = await describedIssuer(status, describing);
     const { ask, token } = await portal('github', { url });
     const refused = { name: 'IssuerAway', message: expect.stringContaining(problem) };
     await expect(ask(await token({ iss: url }))('status', {})).rejects.toMatchObject(refused);
@@ -455,8 +455,8 @@ test('an issuer whose keys cannot be loaded is unavailable, and the token is not
 });
 
 test('the discovery document of an issuer is requested once', async () => {
-  const said = (url: string) => ({ issuer: url, jwks_uri: issuer.keysUrl });
-  const { url, requested } = await describedIssuer(200, said);
+  const describing = (url: string) => ({ issuer: url, jwks_uri: issuer.keysUrl });
+  const { url, requested } = await describedIssuer(200, describing);
   const { ask, token } = await portal('github', { url });
   for (let times = 0; times < 2; times += 1) {
     expect(await ask(await token({ iss: url }))('status', {})).toEqual([]);

@@ -65,16 +65,16 @@ const getText = (claim: unknown): string =>
 /** The origin of a build, from the token of the pipeline that releases it. */
 export function pipelineOrigin({ url, kind }: IssuerEntry, claims: JWTPayload): Origin {
   const { repository, run, workflow = '', home, runAt } = ORIGIN_CLAIMS[kind];
-  const said = (claim: string) => getText(claims[claim]) || undefined;
+  const claimed = (claim: string) => getText(claims[claim]) || undefined;
   const at = home(new URL(url), claims);
-  const [path, number, file] = [said(repository), said(run), said(workflow)];
+  const [path, number, file] = [claimed(repository), claimed(run), claimed(workflow)];
   const source = path === undefined ? undefined : at + path;
   return {
     builder: file === undefined ? url : at + file,
     source:
       source === undefined
         ? undefined
-        : { repository: source, commit: said('sha'), ref: said('ref') },
+        : { repository: source, commit: claimed('sha'), ref: claimed('ref') },
     run: number === undefined || !source || !runAt ? number : runAt(source, number),
   };
 }
@@ -123,15 +123,15 @@ const getTokenId = (token: string, { jti }: JWTPayload): string =>
 
 /** The issuer that a token claims. The token is not verified yet. */
 function findIssuer({ issuers = {} }: Policy, token: string): [key: string, issuer: IssuerEntry] {
-  let said: string | undefined;
+  let claimed: string | undefined;
   try {
-    said = decodeJwt(token).iss;
+    claimed = decodeJwt(token).iss;
   } catch {
     throw refused('its token cannot be read');
   }
-  const found = Object.entries(issuers).find(([, { url }]) => url === said);
+  const found = Object.entries(issuers).find(([, { url }]) => url === claimed);
   if (found) return found;
-  throw refused(`its token is from ${said ?? 'no issuer'}, which the policy does not have`);
+  throw refused(`its token is from ${claimed ?? 'no issuer'}, which the policy does not have`);
 }
 
 async function verified(token: string, issuer: IssuerEntry, keys: Keys): Promise<JWTPayload> {

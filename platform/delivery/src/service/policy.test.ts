@@ -107,7 +107,7 @@ test.each([
   });
 });
 
-const whole = {
+const complete = {
   issuers: { ours: { url: 'https://ci.example.com', audience: 'us', kind: 'other' } },
   teams: {
     cameras: {
@@ -124,9 +124,9 @@ test.each([
   ['a token', 'teams/cameras/tokens/0', ['name', 'sha256']],
   ['a pipeline', 'teams/cameras/pipelines/0', ['name', 'issuer', 'claims']],
 ])('%s at /%s lacks none of %j', async (_, path, keys) => {
-  expect(await readPolicy(await policyFile(JSON.stringify(whole)))).toEqual(whole);
+  expect(await readPolicy(await policyFile(JSON.stringify(complete)))).toEqual(complete);
   for (const key of keys) {
-    const lacking = structuredClone(whole);
+    const lacking = structuredClone(complete);
     const entry = path
       .split('/')
       .reduce<object>((at, step) => Reflect.get(at, step) as object, lacking);

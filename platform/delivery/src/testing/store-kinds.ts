@@ -77,10 +77,11 @@ async function testedFolder(): Promise<TestedStore> {
     dieMidway: (entry) => appendToLedger(join(folder, 'ledger.jsonl'), entry),
     files,
     async replace(wanted) {
-      const there = await files();
-      for (const path of there.keys()) if (!wanted.has(path)) await rm(join(folder, onDisk(path)));
+      const existing = await files();
+      for (const path of existing.keys())
+        if (!wanted.has(path)) await rm(join(folder, onDisk(path)));
       for (const [path, body] of wanted) {
-        if (there.get(path)?.equals(body)) continue;
+        if (existing.get(path)?.equals(body)) continue;
         const file = join(folder, onDisk(path));
         await mkdir(dirname(file), { recursive: true });
         // A replaced file has another inode.
@@ -169,9 +170,9 @@ async function testedBucket(): Promise<TestedStore> {
         if (!wanted.has(key.slice('live/'.length))) server.objects.delete(key);
       }
       for (const [path, body] of wanted) {
-        const there = server.objects.get(`live/${path}`);
-        if (there?.body.equals(body)) continue;
-        const other = there ?? objectAt(server, 'live/live.json');
+        const existing = server.objects.get(`live/${path}`);
+        if (existing?.body.equals(body)) continue;
+        const other = existing ?? objectAt(server, 'live/live.json');
         server.objects.set(`live/${path}`, { ...other, body, etag: `"${randomUUID()}"` });
       }
     },

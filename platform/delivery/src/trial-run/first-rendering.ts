@@ -95,13 +95,13 @@ export async function firstRendering(
   window: DOMWindow,
   files: PageRequest['files'],
 ): Promise<string> {
-  const whole = await new Promise<boolean>((resolve) => {
+  const isComplete = await new Promise<boolean>((resolve) => {
     window.document.addEventListener('portal:alive', (event) =>
       resolve((event as CustomEvent<{ whole: boolean }>).detail.whole),
     );
   });
   const root = window.document.getElementById('root');
-  if (!whole || !root) throw new Error('Its screen did not show');
+  if (!isComplete || !root) throw new Error('Its screen did not show');
   return `<style>${usedStyles(listStyleSheets(window, files), root)}</style>${stillMarkup(root)}`;
 }
 

@@ -303,8 +303,8 @@ describe('trial run', () => {
         `Broken build in mfe-cameras 1.0.0: remote.json does not list the slice '${slice}', which src/remote.ts registers`,
       ]),
     );
-    const whole = declaring(['cameras'], registering('cameras'));
-    expect(await releaseFixture(store, whole)).toMatchObject({ after: '1.0.0' });
+    const correct = declaring(['cameras'], registering('cameras'));
+    expect(await releaseFixture(store, correct)).toMatchObject({ after: '1.0.0' });
   });
 
   test('a build that fills a slot of another remote is tried without it', async () => {

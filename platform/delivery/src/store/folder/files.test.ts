@@ -96,14 +96,14 @@ onFullDisk('signing what is there is refused in words, too', async () => {
 onFullDisk('the next change with space makes up what was taken of the reserve', async () => {
   const { store, disk } = await fullDisk();
   const reserve = join(store.folder, 'reserve');
-  const whole = (await readdir(reserve)).length;
+  const fileCount = (await readdir(reserve)).length;
   await rollback(store, { remote, who });
   disk.fill();
   await disable(store, { remote, who });
-  expect((await readdir(reserve)).length).toBeLessThan(whole);
+  expect((await readdir(reserve)).length).toBeLessThan(fileCount);
   disk.empty();
   await releaseFixture(store, { version: '2.0.0' });
-  expect((await readdir(reserve)).length).toBe(whole);
+  expect((await readdir(reserve)).length).toBe(fileCount);
 });
 
 onFullDisk('the reserve grows with the live set and the ledger', async () => {

@@ -41,10 +41,10 @@ export function openReserve(folder: string) {
   }
 
   async function replaceUnfit(size: number): Promise<void> {
-    const there = await names();
-    const good = there.filter((name) => fits(name, size));
+    const existing = await names();
+    const good = existing.filter((name) => fits(name, size));
     for (let count = good.length; count < RESERVED_FILES; count += 1) await add(size);
-    const rest = there.filter((name) => !good.includes(name));
+    const rest = existing.filter((name) => !good.includes(name));
     await Promise.all(rest.map((name) => rm(join(folder, name), { force: true })));
   }
 

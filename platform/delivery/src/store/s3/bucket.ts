@@ -188,14 +188,14 @@ export function openBucket(settings: S3Settings, limits = TIME_LIMITS) {
       key: string,
       body: Buffer,
       headers: ObjectHeaders,
-      isFine: (there: Buffer) => boolean | Promise<boolean>,
+      isFine: (existing: Buffer) => boolean | Promise<boolean>,
     ): Promise<void> {
       let condition: Condition = 'absent';
       for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
         if (await put(key, body, headers, condition)) return;
-        const there = await get(key);
-        if (there && (await isFine(there.body))) return;
-        condition = there ? { etag: there.etag } : 'absent';
+        const existing = await get(key);
+        if (existing && (await isFine(existing.body))) return;
+        condition = existing ? { etag: existing.etag } : 'absent';
         await pause(Math.random() * MAX_PAUSE_MS);
       }
       throw fault('BucketContested', { what: `${address}/${key}`, tries: MAX_TRIES });

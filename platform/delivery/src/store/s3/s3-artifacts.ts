@@ -99,9 +99,9 @@ export function openS3Artifacts(bucket: Bucket): Artifacts {
   async function damage(of: BuiltManifest): Promise<string | null> {
     const { name, version } = of;
     // Lists the compressed forms: a request for each missing one would cost more.
-    const there = await bucket.list(toKey(name, version, ''));
+    const existing = await bucket.list(toKey(name, version, ''));
     return findDamage(of, async (path) =>
-      there.has(toKey(name, version, path)) ? read(name, version, path) : null,
+      existing.has(toKey(name, version, path)) ? read(name, version, path) : null,
     );
   }
 
@@ -110,8 +110,8 @@ export function openS3Artifacts(bucket: Bucket): Artifacts {
     const key = toKey(wanted.name, wanted.version, MANIFEST);
     const text = Buffer.from(manifestText(wanted));
     const headers = createHeaders(MANIFEST, { encoding: null });
-    await bucket.ensure(key, text, headers, (there) =>
-      isStoredAs(parseManifest(there.toString('utf8')), wanted),
+    await bucket.ensure(key, text, headers, (existing) =>
+      isStoredAs(parseManifest(existing.toString('utf8')), wanted),
     );
   }
 
@@ -119,7 +119,9 @@ export function openS3Artifacts(bucket: Bucket): Artifacts {
   async function upload({ manifest: of }: Build, { path, file, encoding, body }: Form) {
     const key = toKey(of.name, of.version, path);
     const headers = createHeaders(file, { encoding });
-    await bucket.ensure(key, body, headers, (there) => isWhole(there, encoding, of.files[file]));
+    await bucket.ensure(key, body, headers, (existing) =>
+      isWhole(existing, encoding, of.files[file]),
+    );
   }
 
   return {
@@ -131,7 +133,7 @@ export function openS3Artifacts(bucket: Bucket): Artifacts {
       // Unlike all other files of a version it may be replaced, when it is signed again.
       const headers = { type: getMediaType(MANIFEST).type, cacheControl: 'no-cache' };
       const body = Buffer.from(text);
-      await bucket.ensure(key, body, headers, (there) => there.equals(body));
+      await bucket.ensure(key, body, headers, (existing) => existing.equals(body));
     },
     names: async () => (await bucket.folders(FOLDER)).filter(isRemoteName).sort(),
     versions: async (name) =>
@@ -150,10 +152,10 @@ export function openS3Artifacts(bucket: Bucket): Artifacts {
     },
 
     async sizes({ name, version, files }) {
-      const there = await bucket.list(toKey(name, version, ''));
+      const existing = await bucket.list(toKey(name, version, ''));
       return new Map(
         Object.keys(files).flatMap((path): [string, number][] => {
-          const size = there.get(toKey(name, version, path));
+          const size = existing.get(toKey(name, version, path));
           return size === undefined ? [] : [[path, size]];
         }),
       );
