@@ -165,7 +165,7 @@ export interface ReleaseRequest extends Omit<ChangeRequest, 'remote'> {
   origin?: Origin | undefined;
 }
 
-interface Released extends Outcome {
+export interface Released extends Outcome {
   notes: readonly string[];
 }
 
